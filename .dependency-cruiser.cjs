@@ -1,0 +1,83 @@
+/** The arrows of architecture section 2. `npm run check` fails on any import that goes the wrong way. */
+const rooms = '^src/features/([^/]+)/'
+const typeOnly = { dependencyTypesNot: ['type-only'] }
+module.exports = {
+  forbidden: [
+    {
+      name: 'ui-only-ui',
+      severity: 'error',
+      comment: 'The kit knows no room and no machinery.',
+      from: { path: '^src/ui/' },
+      to: { path: '^src/(?!ui/)' },
+    },
+    {
+      name: 'platform-only-platform',
+      severity: 'error',
+      comment: 'The cellar knows no member and no article.',
+      from: { path: '^src/platform/' },
+      to: { path: '^src/(?!platform/)', pathNot: '^src/config\\.server\\.ts$' },
+    },
+    {
+      name: 'nobody-imports-the-roof',
+      severity: 'error',
+      comment: 'Only the roof knows every room.',
+      from: { path: '^src/(features|platform|ui)/' },
+      to: { path: '^src/(shell/|[^/]+$)', pathNot: '^src/config\\.server\\.ts$' },
+    },
+    {
+      name: 'rooms-meet-at-the-door',
+      severity: 'error',
+      comment: 'Another room is reached by its types or its door (*.context.ts).',
+      from: { path: rooms },
+      to: { path: rooms, pathNot: ['^src/features/$1/', '\\.context\\.ts$'], ...typeOnly },
+    },
+    {
+      name: 'screens-ask-services',
+      severity: 'error',
+      comment: 'Routes and components never import a repository.',
+      from: { path: '^src/features/[^/]+/(routes|components)/' },
+      to: { path: '\\.repository\\.server\\.ts$' },
+    },
+    {
+      name: 'kysely-in-repositories',
+      severity: 'error',
+      comment: 'Only repositories and the database speak SQL.',
+      from: {
+        path: '^src/',
+        pathNot: ['\\.repository\\.server\\.ts$', '^src/platform/database/', '\\.(test|contract)\\.ts$'],
+      },
+      to: { path: 'node_modules/kysely/', ...typeOnly },
+    },
+    {
+      name: 'pure-files-stay-pure',
+      severity: 'error',
+      comment: 'policy, schema and errors also run in the browser.',
+      from: { path: '\\.(policy|schema|errors)\\.ts$' },
+      to: { path: '\\.server\\.ts$', ...typeOnly },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      comment: 'A circle has no lowest floor.',
+      from: {},
+      to: { circular: true, ...typeOnly },
+    },
+    {
+      name: 'no-barrel',
+      severity: 'error',
+      comment: 'Import the file that says it.',
+      from: {},
+      to: { path: '^src/.*/index\\.tsx?$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
+  },
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { activeLanguages, type Language } from '#platform/i18n/languages.ts'
+
+const switchedOn = z.enum(['on', 'off']).transform((value) => value === 'on')
+
+/** Every environment variable, named and explained once. `.env.example` repeats the comments for operators. */
+const environmentSchema = z.object({
+  ENVIRONMENT: z.enum(['demo', 'development', 'test', 'production']),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** The address to listen on. The demo profile never leaves the loopback. */
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** The one address under which people reach the portal; every link in a mail begins with it. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:|postgres(ql)?:\/\/)/, 'must begin with file: or postgres://')
+    .optional(),
+  STORAGE_URL: z
+    .string()
+    .regex(/^(file:|s3:\/\/)/, 'must begin with file: or s3://')
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  SECRET: z.string().min(32, 'must have at least 32 characters; make one with: openssl rand -base64 32').optional(),
+  DEFAULT_LANGUAGE: z.enum(activeLanguages as [Language, ...Language[]]).default('nl'),
+  APP_CHECK: switchedOn.default(true),
+  ANALYTICS: z.string().default('off'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Largest file that may be uploaded, in bytes. 512 MiB unless set (decisions section 8). */
+  UPLOAD_LIMIT: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(512 * 1024 * 1024),
+  /** How many proxies in front of us may be believed about the client's address. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+})
+
+type Environment = z.infer<typeof environmentSchema>
+
+export type Config = Omit<Environment, 'PUBLIC_URL' | 'DATABASE_URL' | 'STORAGE_URL' | 'SECRET'> & {
+  PUBLIC_URL: string
+  DATABASE_URL: string
+  STORAGE_URL: string
+  SECRET: string
+}
+
+/** Thrown with one clear line per wrong variable; the process prints it and stops. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/**
+ * Parses the environment. The demo, development and test profiles fill in what is missing (a generated secret, files
+ * under DATA_DIR); production is refused without PUBLIC_URL and SECRET.
+ *
+ * @throws ConfigError naming each wrong or missing variable
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const parsed = environmentSchema.safeParse(withoutEmpty(environment))
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('\n'))
+  }
+  const values = parsed.data
+  const missing = values.ENVIRONMENT === 'production' ? missingInProduction(values) : []
+  if (missing.length > 0) throw new ConfigError(missing.join('\n'))
+  if (values.ENVIRONMENT === 'demo' && !isLoopback(values.HOST)) {
+    throw new ConfigError('HOST: the demo profile has known passwords and listens on 127.0.0.1 only')
+  }
+  const dataDir = resolve(values.DATA_DIR)
+  return {
+    ...values,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    DATABASE_URL: values.DATABASE_URL ?? `file:${join(dataDir, 'tandem.sqlite')}`,
+    STORAGE_URL: values.STORAGE_URL ?? `file:${join(dataDir, 'files')}`,
+    SECRET: values.SECRET ?? keptSecret(dataDir),
+  }
+}
+
+const withoutEmpty = (environment: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+
+function missingInProduction(values: Environment): string[] {
+  const lines: string[] = []
+  if (!values.PUBLIC_URL) lines.push('PUBLIC_URL: set the address of the portal, for example https://leden.example.be')
+  if (!values.SECRET) lines.push('SECRET: set at least 32 random characters; make one with: openssl rand -base64 32')
+  if (values.SECRET && new Set(values.SECRET).size < 10)
+    lines.push('SECRET: too easily guessed; make one with: openssl rand -base64 32')
+  return lines
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+/** Outside production the secret is made once and kept beside the data, readable by its owner only. */
+function keptSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret')
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const secret = randomBytes(32).toString('base64url')
+  writeFileSync(path, `${secret}\n`, { mode: 0o600 })
+  return secret
+}

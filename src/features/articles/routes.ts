@@ -1,0 +1,8 @@
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+/** The addresses that this room owns. */
+export const articlesRoutes: RouteConfigEntry[] = [
+  route('news', 'features/articles/routes/news.tsx'),
+  route('training', 'features/articles/routes/training.tsx'),
+  route('article/:id', 'features/articles/routes/article.tsx'),
+]

@@ -1,0 +1,36 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { viewerContext } from './viewer.context.ts'
+import { isAdmin, isMember, type Member, type Viewer } from './viewer.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+export const viewerOf = (context: Context): Viewer => context.get(viewerContext)
+
+/**
+ * Opens a loader or action for signed-in people. Anybody else is sent to the sign-in page, which brings him back
+ * (specification section 2, /settings).
+ */
+export function requireMember(context: Context, request: Request): Member {
+  const viewer = viewerOf(context)
+  if (isMember(viewer)) return viewer
+  throw toSignIn(request, 'admin-guard.not-authenticated')
+}
+
+/** Opens a loader or action for ADMIN and DEV (specification section 6). */
+export function requireAdmin(context: Context, request: Request): Member {
+  const viewer = viewerOf(context)
+  if (isAdmin(viewer)) return viewer
+  throw toSignIn(request, isMember(viewer) ? 'admin-guard.not-admin' : 'admin-guard.not-authenticated')
+}
+
+/**
+ * The sign-in page with the wanted address and the reason. A changing request is refused outright: it cannot be
+ * repeated by a redirect.
+ */
+function toSignIn(request: Request, code: 'admin-guard.not-admin' | 'admin-guard.not-authenticated'): Response | Error {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return portalErrors[code]()
+  const { pathname, search } = new URL(request.url)
+  const to = new URLSearchParams({ to: pathname.replace(/\.data$/, '') + search, reason: code })
+  return redirect(`/login?${to}`)
+}

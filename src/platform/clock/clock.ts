@@ -1,0 +1,11 @@
+/** The only place that asks what time it is. Tests hand in their own. */
+export type Clock = {
+  /** Whole UTC seconds since the epoch: how every time is stored (decisions section 1). */
+  seconds(): number
+  date(): Date
+}
+
+export const systemClock: Clock = {
+  seconds: () => Math.floor(Date.now() / 1000),
+  date: () => new Date(),
+}

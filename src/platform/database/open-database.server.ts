@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { nodeSqliteDialect } from './node-sqlite-dialect.server.ts'
+import type { Schema } from './schema.ts'
+
+export type Database = Kysely<Schema>
+export type DatabaseKind = 'sqlite' | 'postgres'
+
+export type OpenDatabase = {
+  db: Database
+  kind: DatabaseKind
+  close(): Promise<void>
+}
+
+/** Two processes on one WAL database corrupt it on anything older (security.md section 0.6). */
+const oldestSafeSqlite = [3, 51, 3]
+
+/**
+ * Opens `file:path`, `file::memory:` or `postgres://…`; one Kysely for both. Does not migrate.
+ *
+ * @throws Error when the SQLite library is too old to be trusted
+ */
+export function openDatabase(url: string): OpenDatabase {
+  return url.startsWith('file:') ? openSqlite(url.slice('file:'.length)) : openPostgres(url)
+}
+
+function openSqlite(path: string): OpenDatabase {
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const native = new DatabaseSync(path)
+  refuseOldSqlite(native)
+  native.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA foreign_keys = ON;
+    PRAGMA busy_timeout = 250;
+  `)
+  const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(native), plugins: [new CamelCasePlugin()] })
+  return { db, kind: 'sqlite', close: () => db.destroy() }
+}
+
+function refuseOldSqlite(native: DatabaseSync): void {
+  const row = native.prepare('select sqlite_version() as version').get() as { version: string }
+  const found = row.version.split('.').map(Number)
+  const firstDifference = oldestSafeSqlite.findIndex((part, i) => part !== found[i])
+  if (firstDifference === -1) return
+  if ((found[firstDifference] ?? 0) > (oldestSafeSqlite[firstDifference] ?? 0)) return
+  throw new Error(
+    `SQLite ${row.version} is too old: ${oldestSafeSqlite.join('.')} or newer is needed. Use the Node that npm installs.`,
+  )
+}
+
+function openPostgres(url: string): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    types: {
+      getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)),
+    },
+  })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  return { db, kind: 'postgres', close: () => db.destroy() }
+}

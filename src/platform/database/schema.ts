@@ -1,0 +1,262 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { AvatarColor, MemberRole } from '#platform/access/viewer.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+
+/**
+ * Every table, named after the room that writes it. Column names are snake_case in the database and camelCase here
+ * (CamelCasePlugin). All times are whole UTC seconds; all sizes are bytes; all money is cents.
+ */
+export type Schema = {
+  membersUser: MembersUserTable
+  accountsIdentity: AccountsIdentityTable
+  accountsCredential: AccountsCredentialTable
+  accountsSession: AccountsSessionTable
+  accountsVerification: AccountsVerificationTable
+  accountsRateLimit: AccountsRateLimitTable
+  paymentsPayment: PaymentsPaymentTable
+  intranetResource: IntranetResourceTable
+  articlesArticle: ArticlesArticleTable
+  articlesDocument: ArticlesDocumentTable
+  articlesComment: ArticlesCommentTable
+  articlesFlag: ArticlesFlagTable
+  pagesPage: PagesPageTable
+  pagesTeamMember: PagesTeamMemberTable
+  pagesLink: PagesLinkTable
+  administrationOrganisation: AdministrationOrganisationTable
+  platformJob: PlatformJobTable
+  platformMail: PlatformMailTable
+}
+
+/** SQLite keeps booleans as 0 and 1 and answers so; PostgreSQL answers booleans. Read them with `Boolean()`. */
+type Flag = ColumnType<boolean | 0 | 1, boolean, boolean>
+
+/** Specification section 3, User. The e-mail address lives in accountsIdentity, under the same id. */
+type MembersUserTable = {
+  id: string
+  avatarColor: AvatarColor
+  createdAt: number
+  defaultLanguage: Language
+  deletedAt: Generated<number>
+  disabled: Flag
+  emailSubscriber: Flag
+  firstName: string
+  lastName: string
+  lastPayment: number | null
+  magistrate: Flag
+  occupation: string
+  role: MemberRole
+  showTooltips: Flag
+}
+
+/** better-auth's user: the e-mail address by which somebody signs in. Same id as members_user. */
+type AccountsIdentityTable = {
+  id: string
+  email: string
+  emailVerified: Flag
+  name: string
+  image: string | null
+  createdAt: number
+  updatedAt: number
+}
+
+/** better-auth's account: one row per way to sign in; for a password `providerId` is 'credential'. */
+type AccountsCredentialTable = {
+  id: string
+  userId: string
+  accountId: string
+  providerId: string
+  password: string | null
+  accessToken: string | null
+  refreshToken: string | null
+  idToken: string | null
+  accessTokenExpiresAt: number | null
+  refreshTokenExpiresAt: number | null
+  scope: string | null
+  createdAt: number
+  updatedAt: number
+}
+
+type AccountsSessionTable = {
+  id: string
+  userId: string
+  /** SHA-256 of the token in the cookie, base64url: a stolen database opens no session (security.md T12). */
+  token: string
+  /** Whether "keep me signed in" was ticked: 30 days rolling; otherwise a session cookie. */
+  persistent: Flag
+  ipAddress: string | null
+  userAgent: string | null
+  expiresAt: number
+  createdAt: number
+  updatedAt: number
+}
+
+type AccountsVerificationTable = {
+  id: string
+  identifier: string
+  value: string
+  expiresAt: number
+  createdAt: number
+  updatedAt: number
+}
+
+/** Tries per key (an address or an account) since `windowStart`: kept here so that a restart does not reset them. */
+type AccountsRateLimitTable = { key: string; tries: number; windowStart: number; blockedUntil: number }
+
+type PaymentsPaymentTable = {
+  id: string
+  userId: string
+  paidAt: number
+  /** Cents. */
+  amount: number
+  means: 'transfer' | 'cash' | 'card'
+  year: number
+  note: string
+}
+
+export type Collection = 'userIntranet' | 'adminIntranet'
+
+/** Specification section 3, Intranet resource: one row for a folder or a file. */
+export type IntranetResourceTable = {
+  id: string
+  collection: Collection
+  parent: string | null
+  folder: Flag
+  nameNl: string
+  nameFr: string
+  /** The names as the database sorts them: see `sort-key.ts`. */
+  sortNl: string
+  sortFr: string
+  createdAt: number
+  /** The creator; null once that member was erased. */
+  user: string | null
+  /** 'public' only where an admin said so, on the resource or on a folder above it (decisions section 3). */
+  visibility: 'members' | 'public'
+  author: string | null
+  extension: string | null
+  /** Bytes; null for a folder. */
+  size: number | null
+  sha256: string | null
+}
+
+type ArticlesArticleTable = {
+  id: string
+  author: string
+  category: 'default' | 'training'
+  title: string
+  /** Tiptap document as JSON. */
+  content: string
+  excerpt: string
+  language: Language
+  /** The same article in the other language, when there is one. */
+  translation: string | null
+  source: string | null
+  coverExtension: string | null
+  createdAt: number
+  notifiedAt: number | null
+  /** Trainings only: when and where it takes place. */
+  startsAt: number | null
+  place: string | null
+}
+
+type ArticlesDocumentTable = {
+  id: string
+  article: string
+  name: string
+  extension: string
+  size: number
+  createdAt: number
+}
+
+type ArticlesCommentTable = {
+  id: string
+  article: string
+  user: string | null
+  avatarColor: AvatarColor
+  displayName: string
+  comment: string
+  createdAt: number
+  flagged: Flag
+  parent: string | null
+  replyTo: string | null
+  verified: Flag
+}
+
+type ArticlesFlagTable = {
+  id: string
+  article: string
+  comment: string
+  user: string | null
+  reason: 'spam' | 'offensive' | 'offTopic' | 'personalData' | 'other'
+  explanation: string
+  originalComment: string
+  createdAt: number
+  closedAt: number | null
+}
+
+/** One editable public page: `slug` is home, become-member, contact, terms ...; content is JSON per language. */
+type PagesPageTable = { slug: string; contentNl: string; contentFr: string; updatedAt: number }
+
+type PagesTeamMemberTable = {
+  id: string
+  body: 'board' | 'workgroup'
+  position: number
+  name: string
+  functionNl: string
+  functionFr: string
+  photoExtension: string | null
+}
+
+type PagesLinkTable = {
+  id: string
+  position: number
+  groupNl: string
+  groupFr: string
+  titleNl: string
+  titleFr: string
+  descriptionNl: string
+  descriptionFr: string
+  url: string
+}
+
+/** One row, id 1: what the association is called and where it sits. */
+type AdministrationOrganisationTable = {
+  id: number
+  nameNl: string
+  nameFr: string
+  taglineNl: string
+  taglineFr: string
+  address: string
+  enterpriseNumber: string
+  courtNl: string
+  courtFr: string
+  email: string
+  phone: string
+  iban: string
+}
+
+/** Work that can wait: claimed with a lease, retried with back-off (architecture section 3). */
+type PlatformJobTable = {
+  id: string
+  kind: string
+  payload: string
+  /** Seconds; not before this time. */
+  runAt: number
+  attempts: Generated<number>
+  leasedUntil: Generated<number>
+  lastError: string | null
+  failedAt: number | null
+  createdAt: number
+}
+
+type PlatformMailTable = {
+  id: string
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  /** Extra headers as JSON. */
+  headers: string
+  createdAt: number
+  sentAt: number | null
+  failedAt: number | null
+}

@@ -1,0 +1,18 @@
+import { defineErrors } from './define-errors.ts'
+
+/** What can go wrong at the door, whatever the room. */
+export const portalErrors = defineErrors({
+  '404': 404,
+  'admin-guard.not-admin': 403,
+  'admin-guard.not-authenticated': 401,
+  'auth/session-expired': 401,
+  'firestore/account-not-found': 401,
+  'request.invalid-body': 400,
+  'request.too-large': 413,
+  'request.method-not-allowed': 405,
+  'request.invalid-xsrf-token': 403,
+  'request.invalid-origin': 403,
+  'request.too-many-requests': 429,
+  'storage/no-space': 507,
+  internal: 500,
+})

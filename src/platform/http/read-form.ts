@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type { ErrorFacts } from '#platform/errors/define-errors.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+
+/** A translated message in the making: the key and the values for its placeholders. */
+export type Message = { key: string; facts?: ErrorFacts }
+
+/** What a form shows after a refused submission: its input, a message per field, and one for the whole. */
+export type FormProblem = {
+  fields: Record<string, Message>
+  problem: Message | null
+  values: Record<string, string>
+}
+
+/** Thrown at the door when the input does not fit the schema; `formAction` answers it with status 422. */
+export class InvalidForm extends Error {
+  override readonly name = 'InvalidForm'
+  readonly fields: FormProblem['fields']
+  readonly values: FormProblem['values']
+
+  constructor(fields: FormProblem['fields'], values: FormProblem['values']) {
+    super('invalid form')
+    this.fields = fields
+    this.values = values
+  }
+}
+
+/**
+ * Parses a submitted form. The schema's messages are codes of the error catalogue, so that each field gets its own
+ * sentence (`error.{code}`).
+ *
+ * @throws InvalidForm with a message per field
+ * @throws PortalError request.invalid-body when the body is no form at all
+ */
+export async function readForm<Output>(request: Request, schema: z.ZodType<Output>): Promise<Output> {
+  const form = await request.formData().catch(() => {
+    throw portalErrors['request.invalid-body']()
+  })
+  const values = textValues(form)
+  const parsed = schema.safeParse(values)
+  if (parsed.success) return parsed.data
+  throw new InvalidForm(messagesPerField(parsed.error.issues), values)
+}
+
+export function messagesPerField(issues: readonly z.core.$ZodIssue[]): FormProblem['fields'] {
+  const fields: FormProblem['fields'] = {}
+  for (const issue of issues) {
+    const field = String(issue.path[0] ?? '')
+    fields[field] ??= { key: `error.${issue.message}`, facts: limitsOf(issue) }
+  }
+  return fields
+}
+
+const limitsOf = (issue: z.core.$ZodIssue): ErrorFacts =>
+  issue.code === 'too_big'
+    ? { maximum: Number(issue.maximum) }
+    : issue.code === 'too_small'
+      ? { minimum: Number(issue.minimum) }
+      : {}
+
+/** Text fields only; what a browser sends twice counts once. The values go back into the form, passwords never. */
+function textValues(form: FormData): Record<string, string> {
+  const values: Record<string, string> = Object.create(null)
+  for (const [name, value] of form) if (typeof value === 'string') values[name] = value
+  return values
+}

@@ -1,0 +1,14 @@
+/** Language configuration (specification section 3): code and whether it can be chosen. */
+export const languages = [
+  { code: 'nl', active: true },
+  { code: 'fr', active: true },
+] as const
+
+export type Language = (typeof languages)[number]['code']
+
+export const activeLanguages: readonly Language[] = languages.filter((l) => l.active).map((l) => l.code)
+
+export const isActiveLanguage = (code: unknown): code is Language => activeLanguages.some((active) => active === code)
+
+/** The value of `<html lang>`: both languages as spoken in Belgium. */
+export const documentLanguage = (language: Language): string => `${language}-BE`

@@ -1,0 +1,15 @@
+import type { Viewer } from '#platform/access/viewer.ts'
+
+/** May this viewer listen to this topic? Asked of the room that owns the prefix. */
+export type TopicRule = (viewer: Viewer, topic: string) => boolean | Promise<boolean>
+
+/** Tells open browsers that something changed. Topics travel, never data (architecture section 3). */
+export type Live = {
+  /** Declares who may listen to topics that begin with `{prefix}:` or equal it. A topic without a rule is refused. */
+  allow(prefix: string, rule: TopicRule): void
+  /** Called after the commit. */
+  announce(...topics: string[]): void
+  /** Ends every stream of that member at once: disabled, deleted, role changed or signed out everywhere. */
+  endStreamsOfUser(userId: string): void
+  endStreamsOfSession(sessionId: string): void
+}

@@ -1,0 +1,9 @@
+import type { Collection } from '#platform/database/schema.ts'
+
+/** The names of what can change. Both sides spell them here. */
+export const topics = {
+  folder: (collection: Collection, parent: string | null) => `intranet:${collection}:${parent ?? 'root'}`,
+  user: (id: string) => `user:${id}`,
+  members: 'members',
+  comments: (articleId: string) => `article:${articleId}:comments`,
+} as const

@@ -1,0 +1,24 @@
+import type { Readable } from 'node:stream'
+
+export type StoredBytes = { size: number; sha256: string }
+
+/** First and last byte, both inclusive, as in RFC 9110. */
+export type ByteRange = { start: number; end: number }
+
+/**
+ * The promise that every store of bytes keeps (`storage.contract.ts`). A key is a path of generated ids such as
+ * `userIntranet/{id}/defaultFile.pdf`; names of people never enter it.
+ */
+export type Storage = {
+  /** Resolves once the bytes are durable under the key; until then nothing is visible there. */
+  put(key: string, source: Readable): Promise<StoredBytes>
+  /** Takes over a finished file on the same machine: moved where that is possible, else copied. Durable when it resolves. */
+  adopt(key: string, path: string): Promise<StoredBytes>
+  /** @throws portalErrors['404'] when nothing is stored under the key */
+  get(key: string, range?: ByteRange): Promise<Readable>
+  size(key: string): Promise<number | null>
+  /** Deleting what is not there is no error: jobs repeat. */
+  delete(key: string): Promise<void>
+  /** Every stored key, for `tandem doctor`. */
+  list(): AsyncIterable<{ key: string; size: number }>
+}

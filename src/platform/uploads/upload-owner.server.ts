@@ -1,0 +1,24 @@
+import type { Member } from '#platform/access/viewer.ts'
+
+/** What a browser announces before it sends bytes: tus metadata, all text. */
+export type UploadAnnouncement = { metadata: Record<string, string>; size: number }
+
+export type FinishedUpload = {
+  /** Also the id of what the room makes of it: finishing twice makes one. */
+  id: string
+  memberId: string
+  metadata: Record<string, string>
+  size: number
+  /** Where the complete bytes lie; the room takes them over with `storage.adopt`. */
+  path: string
+}
+
+/** The room that uploads of one kind belong to. The tus endpoint asks it first and hands it the finished bytes. */
+export type UploadOwner = {
+  /** The value of metadata `kind`. */
+  kind: string
+  /** May this member send this? Asked when the upload is created and again on every later request. @throws PortalError */
+  accept(viewer: Member, announcement: UploadAnnouncement): Promise<void>
+  /** Bytes are complete. Idempotent: asked again after a crash. @throws PortalError and the bytes are dropped */
+  finish(viewer: Member, upload: FinishedUpload): Promise<void>
+}

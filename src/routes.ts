@@ -1,0 +1,21 @@
+import type { RouteConfig } from '@react-router/dev/routes'
+import { accountsRoutes } from './features/accounts/routes.ts'
+import { administrationRoutes } from './features/administration/routes.ts'
+import { articlesRoutes } from './features/articles/routes.ts'
+import { intranetRoutes } from './features/intranet/routes.ts'
+import { membersRoutes } from './features/members/routes.ts'
+import { newsletterRoutes } from './features/newsletter/routes.ts'
+import { pagesRoutes } from './features/pages/routes.ts'
+import { shellRoutes } from './shell/routes.ts'
+
+/** The site map: one line per room (specification section 2). */
+export default [
+  ...pagesRoutes,
+  ...articlesRoutes,
+  ...intranetRoutes,
+  ...membersRoutes,
+  ...accountsRoutes,
+  ...newsletterRoutes,
+  ...administrationRoutes,
+  ...shellRoutes,
+] satisfies RouteConfig

@@ -1,0 +1,27 @@
+import type accounts from '#features/accounts/locales/nl.json'
+import type administration from '#features/administration/locales/nl.json'
+import type articles from '#features/articles/locales/nl.json'
+import type intranet from '#features/intranet/locales/nl.json'
+import type members from '#features/members/locales/nl.json'
+import type newsletter from '#features/newsletter/locales/nl.json'
+import type pages from '#features/pages/locales/nl.json'
+import type payments from '#features/payments/locales/nl.json'
+import type shell from './locales/nl.json'
+
+/** Keys are checked by the compiler: the rooms' trees put together, as mergeTranslations does. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    nsSeparator: false
+    resources: {
+      translation: typeof accounts &
+        typeof administration &
+        typeof articles &
+        typeof intranet &
+        typeof members &
+        typeof newsletter &
+        typeof pages &
+        typeof payments &
+        typeof shell
+    }
+  }
+}

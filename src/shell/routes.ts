@@ -1,0 +1,6 @@
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+export const shellRoutes: RouteConfigEntry[] = [
+  route('404', 'shell/routes/not-found.tsx'),
+  route('*', 'shell/routes/unknown-address.ts'),
+]

@@ -1,0 +1,8 @@
+/// <reference types="vite/client" />
+/// <reference types="@react-router/dev/types" />
+declare module 'virtual:react-router/server-build' {
+  import type { ServerBuild } from 'react-router'
+
+  const build: ServerBuild
+  export = build
+}
