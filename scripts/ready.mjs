@@ -51,7 +51,9 @@ function installTestPrograms() {
 
 function build() {
   const sources = ['src', 'public', 'scripts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
-  once('build/.ready', hash(sources.filter(existsSync)), 'Building', () => run('npm run --silent build -- --logLevel warn'))
+  once('build/.ready', hash(sources.filter(existsSync)), 'Building', () =>
+    run('npm run --silent build -- --logLevel warn'),
+  )
 }
 
 /** Does the work only when its stamp does not yet say that it was done for this state. */

@@ -225,7 +225,8 @@ type AdministrationOrganisationTable = {
   nameFr: string
   taglineNl: string
   taglineFr: string
-  address: string
+  addressNl: string
+  addressFr: string
   enterpriseNumber: string
   courtNl: string
   courtFr: string
