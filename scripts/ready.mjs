@@ -10,7 +10,7 @@ const root = resolve(dirname(new URL(import.meta.url).pathname), '..')
 process.chdir(root)
 
 installPackages()
-usePinnedNode()
+preferPinnedNode()
 if (wanted.includes('test')) installTestPrograms()
 if (wanted.includes('build')) build()
 
@@ -23,7 +23,7 @@ function installPackages() {
 }
 
 /** Makes `node` in every npm script mean Node 24: npm puts node_modules/.bin first on the path. */
-function usePinnedNode() {
+function preferPinnedNode() {
   const system = process.platform === 'win32' ? 'win' : process.platform
   const pinned = resolve(`node_modules/node-${system}-${process.arch}/bin/node`)
   const link = resolve('node_modules/.bin/node')
