@@ -1,0 +1,20 @@
+import type { Language } from '#platform/i18n/languages.ts'
+
+type BilingualName = { nameNL: string; nameFR: string }
+
+/** A name to show, and the language it is really in: a missing name falls back on the other language's. */
+export type ShownName = { text: string; language: Language }
+
+/** The name in the reader's language, or else the other one (ux.md F5). */
+export function nameIn(named: BilingualName, language: Language): ShownName {
+  const names = { nl: named.nameNL, fr: named.nameFR }
+  const other = language === 'nl' ? 'fr' : 'nl'
+  const isMissing = names[language].trim() === '' && names[other].trim() !== ''
+  return isMissing ? { text: names[other], language: other } : { text: names[language], language }
+}
+
+/** Both names of a new document are proposed from its file: `Jaarverslag 2025.pdf` gives `Jaarverslag 2025`. */
+export function nameFromFile(filename: string): string {
+  const lastDot = filename.lastIndexOf('.')
+  return (lastDot > 0 ? filename.slice(0, lastDot) : filename).trim()
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { formatDate, formatSize, formatTime, yearOf } from './formats.ts'
+
+const at = (iso: string) => Date.parse(iso) / 1000
+
+describe('dates and times', () => {
+  it('are dd/mm/yyyy and HH:MM in both languages', () => {
+    const moment = at('2026-03-09T13:05:00Z')
+    expect(formatDate(moment, 'nl')).toBe('09/03/2026')
+    expect(formatDate(moment, 'fr')).toBe('09/03/2026')
+    expect(formatTime(moment, 'nl')).toBe('14:05')
+    expect(formatTime(moment, 'fr')).toBe('14:05')
+  })
+
+  it('are those of Belgium, in summer two hours before UTC', () => {
+    const lateEvening = at('2026-07-31T22:30:00Z')
+    expect(formatDate(lateEvening, 'nl')).toBe('01/08/2026')
+    expect(formatTime(lateEvening, 'nl')).toBe('00:30')
+  })
+
+  it('count the first half hour of the year for the new year', () => {
+    expect(yearOf(at('2025-12-31T22:59:59Z'))).toBe(2025)
+    expect(yearOf(at('2025-12-31T23:00:00Z'))).toBe(2026)
+  })
+})
+
+describe('sizes', () => {
+  it.each([
+    [12_345_678, '12,3\u00A0MB', '12,3\u00A0Mo'],
+    [850_000, '850\u00A0kB', '850\u00A0ko'],
+    [1_234, '1\u00A0kB', '1\u00A0ko'],
+    [999, '999\u00A0bytes', '999\u00A0octets'],
+    [1, '1\u00A0byte', '1\u00A0octet'],
+    [0, '0\u00A0bytes', '0\u00A0octet'],
+    [2_000_000_000, '2\u00A0GB', '2\u00A0Go'],
+  ])('tell %d bytes in decimal units with a no-break space', (bytes, nl, fr) => {
+    expect(formatSize(bytes, 'nl')).toBe(nl)
+    expect(formatSize(bytes, 'fr')).toBe(fr)
+  })
+
+  it('go over to the next unit rather than tell a thousand of one', () => {
+    expect(formatSize(999_950, 'nl')).toBe('1\u00A0MB')
+    expect(formatSize(999_499, 'nl')).toBe('999\u00A0kB')
+    expect(formatSize(999_960_000, 'fr')).toBe('1\u00A0Go')
+  })
+})
