@@ -1,13 +1,41 @@
 import type { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { type Migration, Migrator } from 'kysely/migration'
+import { tryAgainWhenBusy } from './database-errors.server.ts'
 import * as first from './migrations/001-first.server.ts'
 
 /** In order; a migration never imports live code and is never changed once released. */
-const migrations = { '001-first': first }
+const migrations: Record<string, Migration> = { '001-first': first }
 
-/** Brings the database to the newest schema, each migration in one transaction. */
-export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+/** The data was written by a newer release; running on would harm it (security.md T38). */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError'
+}
+
+/**
+ * Brings the database to the newest schema, all or nothing: one transaction, on both databases. Several processes may
+ * start at once; one migrates and the others find it done.
+ *
+ * @throws NewerDatabaseError when the database knows a migration that this code does not
+ */
+export async function migrate<Tables>(db: Kysely<Tables>, known = migrations): Promise<void> {
+  await refuseNewerSchema(db, Object.keys(known))
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
+  await tryAgainWhenBusy(async () => {
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw error
+  })
+}
+
+async function refuseNewerSchema<Tables>(db: Kysely<Tables>, known: string[]): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some((table) => table.name === 'kysely_migration')) return
+  const rows = await (db as unknown as Kysely<{ kysely_migration: { name: string } }>)
+    .selectFrom('kysely_migration')
+    .select('name')
+    .execute()
+  const unknown = rows.map((row) => row.name).filter((name) => !known.includes(name))
+  if (unknown.length === 0) return
+  throw new NewerDatabaseError(
+    `This database was made by a newer release of Tandem (it has ${unknown.join(', ')}). Start that release, or restore the backup that it made before it upgraded.`,
+  )
 }

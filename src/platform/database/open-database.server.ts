@@ -3,9 +3,10 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { nodeSqliteDialect } from './node-sqlite-dialect.server.ts'
+import { NodeSqliteDialect } from './node-sqlite-dialect.server.ts'
 import type { Schema } from './schema.ts'
 
+/** The database, or a transaction on it: whoever is given one cannot tell and need not. */
 export type Database = Kysely<Schema>
 export type DatabaseKind = 'sqlite' | 'postgres'
 
@@ -29,16 +30,20 @@ export function openDatabase(url: string): OpenDatabase {
 
 function openSqlite(path: string): OpenDatabase {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  const native = new DatabaseSync(path)
+  // The wait happens on the event loop, so it is short; transact() tries again.
+  const native = new DatabaseSync(path, { timeout: 250, enableForeignKeyConstraints: true })
   refuseOldSqlite(native)
   native.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
-    PRAGMA foreign_keys = ON;
-    PRAGMA busy_timeout = 250;
   `)
-  const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(native), plugins: [new CamelCasePlugin()] })
-  return { db, kind: 'sqlite', close: () => db.destroy() }
+  const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(native), plugins: [new CamelCasePlugin()] })
+  const close = async () => {
+    await db.destroy()
+    // Kysely closes nothing that it was never asked anything.
+    if (native.isOpen) native.close()
+  }
+  return { db, kind: 'sqlite', close }
 }
 
 function refuseOldSqlite(native: DatabaseSync): void {
@@ -56,10 +61,13 @@ function openPostgres(url: string): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
+    connectionTimeoutMillis: 10_000,
     types: {
       getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)),
     },
   })
+  // Without a listener a connection that the server closes ends our process. The pool replaces it by itself.
+  pool.on('error', () => undefined)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
   return { db, kind: 'postgres', close: () => db.destroy() }
 }

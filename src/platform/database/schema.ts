@@ -4,7 +4,8 @@ import type { Language } from '#platform/i18n/languages.ts'
 
 /**
  * Every table, named after the room that writes it. Column names are snake_case in the database and camelCase here
- * (CamelCasePlugin). All times are whole UTC seconds; all sizes are bytes; all money is cents.
+ * (CamelCasePlugin). All times are whole UTC seconds; all sizes are bytes; all money is cents. Longer than a screen on
+ * purpose: the whole database in one place.
  */
 export type Schema = {
   membersUser: MembersUserTable

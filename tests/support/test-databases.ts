@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterEach, describe, inject } from 'vitest'
+import { migrate } from '../../src/platform/database/migrate.server.ts'
+import { type DatabaseKind, type OpenDatabase, openDatabase } from '../../src/platform/database/open-database.server.ts'
+import { postgresUrl, templateDatabase } from './postgres-cluster.ts'
+
+/** A fresh, migrated, empty database of the suite's kind; closed and thrown away after the test. */
+export type OpenTestDatabase = () => Promise<OpenDatabase>
+
+/**
+ * Runs the same tests on SQLite in memory and on PostgreSQL. Call `open` in a test or in `beforeEach`, as often as
+ * databases are needed.
+ *
+ * @example
+ * describeOnEachDatabase('a folder', (open) => {
+ *   it('is listed', async () => { const { db } = await open() ... })
+ * })
+ */
+export function describeOnEachDatabase(
+  what: string,
+  tests: (open: OpenTestDatabase, kind: DatabaseKind) => void,
+): void {
+  for (const kind of ['sqlite', 'postgres'] as const) {
+    describe(`${what} (${kind})`, () => {
+      const leave: (() => Promise<unknown>)[] = []
+      afterEach(async () => {
+        for (const step of leave.splice(0).reverse()) await step()
+      })
+      tests(async () => {
+        const database = kind === 'sqlite' ? await openSqlite() : await openPostgres(leave)
+        leave.push(() => database.close())
+        return database
+      }, kind)
+    })
+  }
+}
+
+async function openSqlite(): Promise<OpenDatabase> {
+  const database = openDatabase('file::memory:')
+  await migrate(database.db)
+  return database
+}
+
+async function openPostgres(leave: (() => Promise<unknown>)[]): Promise<OpenDatabase> {
+  const { url, drop } = await createPostgresDatabase(templateDatabase)
+  leave.push(drop)
+  return openDatabase(url)
+}
+
+/**
+ * A new PostgreSQL database: a copy of `template`, by default the migrated one; `template1` for an empty one.
+ *
+ * @returns its address, and how to throw it away
+ */
+export async function createPostgresDatabase(
+  template: string = templateDatabase,
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await administer(`create database ${name} template ${template}`)
+  const drop = () => administer(`drop database ${name} with (force)`)
+  return { url: postgresUrl(inject('postgresSocket'), name), drop }
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgresUrl(inject('postgresSocket'), 'postgres') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
