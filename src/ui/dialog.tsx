@@ -1,0 +1,115 @@
+import { type MouseEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from './button.tsx'
+import { rememberOpener } from './focus-return.ts'
+import { Icon } from './icon.tsx'
+
+type DialogProps = {
+  title: string
+  isOpen: boolean
+  /** Asked by Escape, a click outside and the cross. A dirty form asks its own question here and may stay open. */
+  onClose: () => void
+  closeLabel: string
+  /** An `alertdialog` asks one question: no cross, the focus on `[data-least-destructive]`. */
+  role?: 'dialog' | 'alertdialog'
+  children: ReactNode
+}
+
+/** A native modal dialog: the page behind is inert and still, Tab stays inside, the focus returns to the opener or its successor. */
+export function Dialog({ title, isOpen, onClose, closeLabel, role = 'dialog', children }: DialogProps): ReactElement {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
+  const id = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!isOpen || !element) return
+    const returnFocus = rememberOpener()
+    element.showModal()
+    focusFirst(element, role)
+    return () => {
+      element.close()
+      returnFocus()
+    }
+  }, [isOpen, role])
+
+  // A press that begins in a field and ends outside selects text; it does not close.
+  const isOutside = (event: MouseEvent) => event.target === dialog.current
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, answered by onCancel
+    <dialog
+      ref={dialog}
+      className="dialog"
+      role={role === 'alertdialog' ? role : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={(event) => {
+        pressedOutside.current = isOutside(event)
+      }}
+      onClick={(event) => {
+        if (isOutside(event) && pressedOutside.current) onClose()
+      }}
+    >
+      {isOpen && (
+        <div>
+          <div className="dialog-head">
+            <h2 className="dialog-title" id={`${id}-title`}>
+              {title}
+            </h2>
+            {role === 'dialog' && (
+              <Button type="button" variant="quiet" size="small" isIconOnly aria-label={closeLabel} onClick={onClose}>
+                <Icon name="close" />
+              </Button>
+            )}
+          </div>
+          <div className="dialog-body" id={`${id}-body`}>
+            {children}
+          </div>
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+function focusFirst(dialog: HTMLDialogElement, role: 'dialog' | 'alertdialog'): void {
+  const wanted =
+    role === 'alertdialog'
+      ? '[data-least-destructive]'
+      : ':is(input:not([type="hidden"]), select, textarea):not(:disabled)'
+  dialog.querySelector<HTMLElement>(wanted)?.focus()
+}
+
+type ConfirmProps = {
+  title: string
+  isOpen: boolean
+  onCancel: () => void
+  onConfirm: () => void
+  cancelLabel: string
+  /** The verb of the action, never "OK". */
+  confirmLabel: string
+  isDanger?: boolean
+  isPending?: boolean
+  /** What will happen and what cannot be undone. */
+  children?: ReactNode
+}
+
+/** One question, two buttons. */
+export function ConfirmDialog(props: ConfirmProps): ReactElement {
+  const { title, isOpen, onCancel, onConfirm, cancelLabel, confirmLabel, isDanger, isPending, children } = props
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={onCancel} closeLabel={cancelLabel} role="alertdialog">
+      {children}
+      <div className="dialog-actions">
+        <Button type="button" variant={isDanger ? 'danger' : 'primary'} isPending={isPending} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+        <Button type="button" data-least-destructive onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

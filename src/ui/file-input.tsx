@@ -1,0 +1,111 @@
+import { type DragEvent, type ReactElement, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { describedBy, FieldNotes, fieldId } from './field-notes.tsx'
+import { fileFamily } from './file-family.ts'
+import { FileIcon } from './file-icon.tsx'
+import { Icon } from './icon.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+
+type FileInputProps = {
+  label: string
+  name: string
+  /** As the native attribute: `.pdf,.docx`. */
+  accept?: string
+  help?: string
+  error?: string
+  /** 0 to 100 while the bytes travel; null or absent otherwise. The file cannot be exchanged meanwhile. */
+  progress?: number | null
+  removeLabel: string
+  /** What the drop area says, such as "Kies een bestand of sleep het hierheen". */
+  chooseLabel: string
+  file: File | null
+  onChange: (file: File | null) => void
+}
+
+/** One file by button, keyboard or drop; then its name, how far it is, and a way back. */
+export function FileInput(props: FileInputProps): ReactElement {
+  const { label, name, accept, help, error, progress = null, removeLabel, chooseLabel, file, onChange } = props
+  const id = fieldId(name)
+  const input = useRef<HTMLInputElement>(null)
+  function remove() {
+    onChange(null)
+    // The area comes back in the next frame; the focus goes where one can choose again.
+    requestAnimationFrame(() => input.current?.focus())
+  }
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <FieldNotes id={id} help={help} />
+      {file ? (
+        <div className="file-chosen" data-invalid={error ? '' : undefined}>
+          <FileIcon family={fileFamily(extensionOf(file.name))} />
+          <output className="file-chosen-name" htmlFor={id}>
+            {file.name}
+          </output>
+          <Button type="button" variant="quiet" size="small" isIconOnly aria-label={removeLabel} onClick={remove}>
+            <Icon name="close" />
+          </Button>
+          {progress !== null && <ProgressBar label={label} value={progress} />}
+        </div>
+      ) : (
+        <DropArea chooseLabel={chooseLabel} isInvalid={Boolean(error)} onDrop={onChange}>
+          <input
+            ref={input}
+            id={id}
+            name={name}
+            type="file"
+            accept={accept}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy(id, { help, error })}
+            onChange={(event) => onChange(event.currentTarget.files?.[0] ?? null)}
+          />
+        </DropArea>
+      )}
+      <FieldNotes id={id} error={error} />
+    </div>
+  )
+}
+
+function DropArea({
+  chooseLabel,
+  isInvalid,
+  onDrop,
+  children,
+}: {
+  chooseLabel: string
+  isInvalid: boolean
+  onDrop: (file: File) => void
+  children: ReactElement
+}): ReactElement {
+  const [isOver, setOver] = useState(false)
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file) onDrop(file)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside is the control
+    <div
+      className="file-drop"
+      data-over={isOver ? '' : undefined}
+      data-invalid={isInvalid ? '' : undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Icon name="upload" />
+      <span aria-hidden="true">{chooseLabel}</span>
+      {children}
+    </div>
+  )
+}
+
+function extensionOf(fileName: string): string | null {
+  return /\.([a-z0-9]{1,10})$/i.exec(fileName)?.[1]?.toLowerCase() ?? null
+}

@@ -1,0 +1,128 @@
+import { type PointerEvent, type ReactElement, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Button } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import {
+  currentToasts,
+  dismissToast,
+  lifetime,
+  showToast,
+  subscribeToasts,
+  type Toast,
+  type ToastContent,
+} from './toast-store.ts'
+import { useCountdown } from './use-countdown.ts'
+
+export { showToast } from './toast-store.ts'
+
+const none: readonly Toast[] = []
+const icons: Record<ToastContent['kind'], IconName> = { success: 'check', error: 'error', info: 'info' }
+
+/**
+ * The one place where toasts stand, at the end of the body. `initial` is what the server has to say: on the first page it is
+ * plain HTML, on later pages (a new array) it is shown as it comes. F8 brings the focus here.
+ */
+export function ToastRegion({
+  label,
+  closeLabel,
+  initial = [],
+}: {
+  label: string
+  closeLabel: string
+  initial?: { kind: ToastContent['kind']; text: string }[]
+}): ReactElement {
+  const region = useRef<HTMLElement>(null)
+  const [printed, setPrinted] = useState<Toast[]>(() => initial.map((toast, i) => ({ ...toast, id: `printed-${i}` })))
+  const said = useRef(initial)
+  const shown = useSyncExternalStore(subscribeToasts, currentToasts, () => none)
+
+  useEffect(() => {
+    if (said.current === initial) return
+    said.current = initial
+    initial.forEach(showToast)
+  }, [initial])
+
+  useEffect(() => {
+    const element = region.current
+    // From here on React keeps the clocks; the paper pages' script leaves a region with this mark alone.
+    element?.setAttribute('data-hydrated', '')
+    const focusRegion = (event: KeyboardEvent) => {
+      if (event.key === 'F8' && element?.querySelector('.toast')) element.focus()
+    }
+    document.addEventListener('keydown', focusRegion)
+    return () => document.removeEventListener('keydown', focusRegion)
+  }, [])
+
+  function close(id: string) {
+    setPrinted((toasts) => toasts.filter((toast) => toast.id !== id))
+    dismissToast(id)
+  }
+  return (
+    <section className="toasts" aria-label={label} tabIndex={-1} ref={region} data-toasts>
+      {[...printed, ...shown].slice(-3).map((toast) => (
+        <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} onClose={close} />
+      ))}
+    </section>
+  )
+}
+
+const swipeDistance = 60
+
+function ToastCard({
+  toast,
+  closeLabel,
+  onClose,
+}: {
+  toast: Toast
+  closeLabel: string
+  onClose: (id: string) => void
+}): ReactElement {
+  const pressedAt = useRef(0)
+  const { pause, resume } = useCountdown(lifetime(toast), () => onClose(toast.id))
+  const { kind, text, action } = toast
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing stops the clock; the buttons inside are the controls
+    <div
+      className={`toast tone-${kind}`}
+      role={kind === 'error' ? 'alert' : 'status'}
+      data-toast={kind}
+      onPointerEnter={pause}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
+      onPointerDown={(event: PointerEvent) => {
+        pressedAt.current = event.clientX
+      }}
+      onPointerUp={(event: PointerEvent) => {
+        if (Math.abs(event.clientX - pressedAt.current) > swipeDistance) onClose(toast.id)
+      }}
+    >
+      <Icon name={icons[kind]} />
+      <p className="toast-text">{text}</p>
+      <Button
+        type="button"
+        variant="quiet"
+        size="small"
+        isIconOnly
+        aria-label={closeLabel}
+        data-toast-close
+        onClick={() => onClose(toast.id)}
+      >
+        <Icon name="close" />
+      </Button>
+      {action && (
+        <Button
+          type="button"
+          variant="quiet"
+          size="small"
+          className="toast-action"
+          onClick={() => {
+            action.onPress()
+            onClose(toast.id)
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+    </div>
+  )
+}
