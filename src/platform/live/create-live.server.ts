@@ -1,0 +1,168 @@
+import { isMember, type Member, type Viewer } from '#platform/access/viewer.ts'
+import { newId } from '#platform/ids/new-id.server.ts'
+import type { Log } from '#platform/log/log.server.ts'
+import { createEventStream, type EventStream, eventBytes, heartbeatBytes, retryBytes } from './event-stream.server.ts'
+import type { Live } from './live.server.ts'
+import type { LiveBus } from './live-bus.ts'
+import { createRecentAnnouncements } from './recent-announcements.ts'
+import { createStreams } from './streams.server.ts'
+import { createTopicRules, isTopic } from './topic-rules.server.ts'
+
+export type LiveServer = Live & {
+  /**
+   * Answers `GET /live?topic=a&topic=b`. 403 without detail for a visitor or when any topic is refused, 429 when this
+   * person has too many streams open, 503 when everybody together has.
+   */
+  stream(request: Request, viewer: Viewer): Promise<Response>
+  /** For shutdown: every browser is asked to come back. */
+  close(): Promise<void>
+}
+
+export type LiveOptions = {
+  log: Log
+  /** Joins the processes of one portal. Without it this process is alone. */
+  bus?: LiveBus
+  /** security.md T27 */
+  maxPerPerson?: number
+  maxStreams?: number
+  heartbeatSeconds?: number
+  /** A stream ends after this long: the browser comes back and is asked again who it is. */
+  longestSeconds?: number
+  /** Steady milliseconds; tests hand in their own. */
+  now?: () => number
+  /** Calls again and again; answers how to stop. Tests hand in their own. */
+  every?: (seconds: number, task: () => void) => () => void
+}
+
+type BusMessage =
+  | { from: string; kind: 'changed'; topics: string[] }
+  | { from: string; kind: 'user-ended' | 'session-ended'; id: string }
+
+/** A page was rendered some moments before its browser listens: what changed in between is told at once. */
+const justBeforeMilliseconds = 10_000
+const rememberedAnnouncements = 1000
+const topicsPerMessage = 30
+
+const sessionEnded = eventBytes({ name: 'session-ended', data: 'ended' })
+const missed = eventBytes({ name: 'missed', data: 'missed' })
+
+/** The hub of live updates of this process (architecture section 3). */
+export function createLive(options: LiveOptions): LiveServer {
+  const { log, bus, now = () => performance.now(), every = repeat } = options
+  const { maxPerPerson = 5, maxStreams = 500, heartbeatSeconds = 20, longestSeconds = 3600 } = options
+  const self = newId()
+  const rules = createTopicRules()
+  const recent = createRecentAnnouncements(rememberedAnnouncements)
+  const streams = createStreams()
+  let isClosing = false
+
+  const tellHere = (topics: readonly string[]) => {
+    for (const topic of new Set(topics)) {
+      const id = `${self}.${recent.add(topic, now())}`
+      streams.write(streams.listeningTo(topic), () => eventBytes({ name: 'changed', data: topic, id }))
+    }
+  }
+  const say = (message: BusMessage) => bus?.say(JSON.stringify(message))
+  const endUserHere = (id: string) => streams.end(streams.ofUser(id), sessionEnded)
+  const endSessionHere = (id: string) => streams.end(streams.ofSession(id), sessionEnded)
+
+  bus?.hear((text) => {
+    const message = JSON.parse(text) as BusMessage
+    if (message.from === self) return
+    if (message.kind === 'changed') tellHere(message.topics)
+    if (message.kind === 'user-ended') endUserHere(message.id)
+    if (message.kind === 'session-ended') endSessionHere(message.id)
+  })
+  bus?.onGap(() => streams.write(streams.all(), () => missed))
+  const stopBeating = every(heartbeatSeconds, () => {
+    streams.end(streams.openedBefore(now() - longestSeconds * 1000))
+    streams.write(streams.all(), () => heartbeatBytes)
+  })
+
+  const open = (viewer: Member) => {
+    const stream = createEventStream({ userId: viewer.id, sessionId: viewer.sessionId }, () => streams.remove(stream))
+    streams.add(stream, now())
+    return stream
+  }
+
+  return {
+    allow: rules.allow,
+    announce(...topics) {
+      const wrong = topics.find((topic) => !isTopic(topic))
+      if (wrong !== undefined) throw new Error('not a topic')
+      tellHere(topics)
+      for (let i = 0; bus && i < topics.length; i += topicsPerMessage)
+        say({ from: self, kind: 'changed', topics: topics.slice(i, i + topicsPerMessage) })
+    },
+    endStreamsOfUser(id) {
+      endUserHere(id)
+      say({ from: self, kind: 'user-ended', id })
+    },
+    endStreamsOfSession(id) {
+      endSessionHere(id)
+      say({ from: self, kind: 'session-ended', id })
+    },
+    async stream(request, viewer) {
+      if (!isMember(viewer)) return refused(403)
+      if (isClosing || streams.count() >= maxStreams) return refused(503)
+      if (streams.ofUser(viewer.id).size >= maxPerPerson) return refused(429)
+      const topics = [...new Set(new URL(request.url).searchParams.getAll('topic'))]
+      // Registered before the rooms are asked: who is disabled meanwhile is ended, and nobody opens too many at once.
+      const stream = open(viewer)
+      request.signal.addEventListener('abort', () => stream.end(), { once: true })
+      const mayHear = await rules.mayHearAll(viewer, topics).catch((error: unknown) => {
+        log.error({ err: error }, 'a topic rule failed')
+        return false
+      })
+      if (!mayHear || stream.isEnded) {
+        stream.end()
+        return refused(403)
+      }
+      streams.listen(stream, topics)
+      greet(stream, lastSeen(request), { self, recent, now: now() })
+      return new Response(stream.body, { headers: streamHeaders })
+    },
+    async close() {
+      isClosing = true
+      stopBeating()
+      streams.end(streams.all())
+      await bus?.close()
+    },
+  }
+}
+
+type Greeting = { self: string; recent: ReturnType<typeof createRecentAnnouncements>; now: number }
+
+/** First what the browser missed, then the number from which it may ask next time. */
+function greet(stream: EventStream, seen: string | null, { self, recent, now }: Greeting): void {
+  stream.write(retryBytes(1000))
+  const [process, number] = seen?.split('.') ?? []
+  const isOurs = process === self && Number.isInteger(Number(number))
+  const announcements = isOurs ? recent.after(Number(number)) : recent.since(now - justBeforeMilliseconds)
+  const topics = new Set(announcements?.map(({ topic }) => topic).filter((topic) => stream.topics.has(topic)))
+  for (const topic of topics) stream.write(eventBytes({ name: 'changed', data: topic }))
+  if (announcements === null || (seen && !isOurs)) stream.write(missed)
+  stream.write(eventBytes({ name: 'ready', data: 'ready', id: `${self}.${recent.last()}` }))
+}
+
+/** The header of the browser's own reconnecting; the parameter is ours, for a connection with other topics. */
+const lastSeen = (request: Request): string | null =>
+  request.headers.get('last-event-id') || new URL(request.url).searchParams.get('last')
+
+const streamHeaders = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-store',
+  'X-Accel-Buffering': 'no',
+}
+
+const refused = (status: 403 | 429 | 503) =>
+  new Response(null, {
+    status,
+    headers: { 'Cache-Control': 'no-store', ...(status !== 403 && { 'Retry-After': '10' }) },
+  })
+
+function repeat(seconds: number, task: () => void): () => void {
+  const timer = setInterval(task, seconds * 1000)
+  timer.unref()
+  return () => clearInterval(timer)
+}

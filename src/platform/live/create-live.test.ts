@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Member, visitor } from '#platform/access/viewer.ts'
+import { createLog } from '#platform/log/log.server.ts'
+import { createLive, type LiveOptions, type LiveServer } from './create-live.server.ts'
+import { createInProcessBus } from './in-process-bus.ts'
+import { liveBusContract } from './live-bus.contract.ts'
+
+liveBusContract('the bus within one process', async () => {
+  const bus = createInProcessBus()
+  return { here: bus, there: bus, close: () => bus.close() }
+})
+
+const aMember = (id: string, role: Member['role'] = 'USER', sessionId = `session-of-${id}`): Member => ({
+  ...{ id, role, sessionId, firstName: 'An', lastName: 'Peeters', email: 'an@example.org' },
+  ...{ avatarColor: 'blue-700', defaultLanguage: 'nl', showTooltips: true },
+})
+const anna = aMember('anna')
+const bert = aMember('bert', 'ADMIN')
+
+describe('live', () => {
+  let time = 100_000
+  let beat: () => void
+  let lives: LiveServer[] = []
+
+  const openLive = (more: Partial<LiveOptions> = {}): LiveServer => {
+    const every = (_: number, task: () => void) => {
+      beat = task
+      return () => undefined
+    }
+    const live = createLive({ log: createLog('silent'), now: () => time, every, ...more })
+    live.allow('members', (viewer) => viewer.role === 'ADMIN')
+    live.allow('intranet:userIntranet', () => true)
+    live.allow('user', (viewer, topic) => 'id' in viewer && topic === `user:${viewer.id}`)
+    lives.push(live)
+    return live
+  }
+
+  const listen = async (live: LiveServer, viewer: Member, topics: string[], last?: string) => {
+    const client = new AbortController()
+    const query = new URLSearchParams(topics.map((topic) => ['topic', topic]))
+    const headers: HeadersInit = last ? { 'Last-Event-ID': last } : {}
+    const request = new Request(`http://portal/live?${query}`, { headers, signal: client.signal })
+    const response = await live.stream(request, viewer)
+    return { response, client, ...readerOf(response) }
+  }
+
+  beforeEach(() => {
+    time = 100_000
+  })
+  afterEach(async () => {
+    await Promise.all(lives.map((live) => live.close()))
+    lives = []
+  })
+
+  it('tells who listens to a topic that it changed, and nobody else', async () => {
+    const live = openLive()
+    const forAnna = await listen(live, anna, ['intranet:userIntranet:root'])
+    const forBert = await listen(live, bert, ['members'])
+    live.announce('intranet:userIntranet:root')
+    live.announce('members')
+    expect(await forAnna.next('changed')).toBe('intranet:userIntranet:root')
+    expect(await forBert.next('changed')).toBe('members')
+    expect(forAnna.response.headers.get('content-type')).toBe('text/event-stream')
+    expect(forAnna.response.headers.get('cache-control')).toBe('no-store')
+    expect(forAnna.response.headers.get('x-accel-buffering')).toBe('no')
+  })
+
+  it('refuses the whole request when one topic is refused, unknown or no topic at all', async () => {
+    const live = openLive()
+    for (const topic of ['members', 'unknown', 'intranet:adminIntranet:root', 'user:bert', 'user:anna\nevent: x']) {
+      const { response } = await listen(live, anna, ['intranet:userIntranet:root', topic])
+      expect(response.status, topic).toBe(403)
+      expect(await response.text()).toBe('')
+    }
+    expect((await listen(live, bert, ['members'])).response.status).toBe(200)
+  })
+
+  it('refuses visitors', async () => {
+    const response = await openLive().stream(new Request('http://portal/live'), visitor)
+    expect(response.status).toBe(403)
+  })
+
+  it('refuses a sixth stream of one person and gives the place back when a browser leaves', async () => {
+    const live = openLive()
+    const five = await Promise.all(Array.from({ length: 5 }, () => listen(live, anna, [])))
+    expect((await listen(live, anna, [])).response.status).toBe(429)
+    expect((await listen(live, bert, [])).response.status).toBe(200)
+    five[0]?.client.abort()
+    expect((await listen(live, anna, [])).response.status).toBe(200)
+  })
+
+  it('refuses more streams than it promised to hold', async () => {
+    const live = openLive({ maxStreams: 1 })
+    await listen(live, anna, [])
+    expect((await listen(live, bert, [])).response.status).toBe(503)
+  })
+
+  it('ends the streams of a person or a session at once, and says why', async () => {
+    const live = openLive()
+    const atHome = await listen(live, aMember('anna', 'USER', 'home'), [])
+    const atWork = await listen(live, aMember('anna', 'USER', 'work'), [])
+    const other = await listen(live, bert, ['members'])
+    live.endStreamsOfSession('home')
+    expect(await atHome.rest()).toContain('event: session-ended')
+    live.endStreamsOfUser('anna')
+    expect(await atWork.rest()).toContain('event: session-ended')
+    live.announce('members')
+    expect(await other.next('changed')).toBe('members')
+  })
+
+  it('does not open for somebody who was ended while the rooms were asked', async () => {
+    const live = openLive()
+    live.allow('slow', () => {
+      live.endStreamsOfUser('anna')
+      return true
+    })
+    expect((await listen(live, anna, ['slow'])).response.status).toBe(403)
+  })
+
+  it('tells a returning browser what it missed', async () => {
+    const live = openLive()
+    const topics = ['intranet:userIntranet:root', 'intranet:userIntranet:other']
+    const before = await listen(live, anna, topics)
+    await before.next('ready')
+    before.client.abort()
+    live.announce('intranet:userIntranet:root')
+    time += 60_000
+    const after = await listen(live, anna, topics, before.lastId())
+    expect(await after.next('changed')).toBe('intranet:userIntranet:root')
+    expect(await after.next('ready')).toBe('ready')
+  })
+
+  it('tells a browser from another process, or one away too long, that it may have missed anything', async () => {
+    const live = openLive()
+    expect(await (await listen(live, anna, [], 'somebody-else.3')).next('missed')).toBe('missed')
+  })
+
+  it('tells a new page what changed in the seconds before it listened', async () => {
+    const live = openLive()
+    live.announce('intranet:userIntranet:old')
+    time += 11_000
+    live.announce('intranet:userIntranet:new')
+    const page = await listen(live, anna, ['intranet:userIntranet:old', 'intranet:userIntranet:new'])
+    expect(await page.next('changed')).toBe('intranet:userIntranet:new')
+    expect(await page.next('ready')).toBe('ready')
+  })
+
+  it('beats while nothing happens, and asks who it is again after an hour', async () => {
+    const live = openLive()
+    const page = await listen(live, anna, [])
+    beat()
+    time += 3_601_000
+    beat()
+    expect(await page.rest()).toMatch(/: \n\n$/)
+  })
+
+  it('lets go of a browser that stopped reading', async () => {
+    const live = openLive()
+    for (let i = 0; i < 5; i++) await listen(live, anna, ['intranet:userIntranet:root'])
+    for (let i = 0; i < 2000; i++) live.announce('intranet:userIntranet:root')
+    expect((await listen(live, anna, [])).response.status).toBe(200)
+  })
+
+  it('reaches browsers of another process, and ends them there too', async () => {
+    const bus = createInProcessBus()
+    const [here, there] = [openLive({ bus }), openLive({ bus })]
+    const page = await listen(there, anna, ['user:anna'])
+    here.announce('user:anna')
+    expect(await page.next('changed')).toBe('user:anna')
+    here.endStreamsOfUser('anna')
+    expect(await page.rest()).toContain('event: session-ended')
+  })
+
+  it('announces nothing that is no topic', () => {
+    expect(() => openLive().announce('members\ndata: forged')).toThrow('not a topic')
+  })
+})
+
+/** Reads events one by one, as a browser does. */
+function readerOf(response: Response) {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  let lastId = ''
+  const more = async () => {
+    const read = await reader?.read()
+    if (read?.value) text += read.value
+    return !read?.done
+  }
+  const next = async (name: string): Promise<string> => {
+    for (;;) {
+      const end = text.indexOf('\n\n')
+      if (end === -1) {
+        if (!(await more())) throw new Error(`the stream ended without ${name}`)
+        continue
+      }
+      const event = text.slice(0, end)
+      text = text.slice(end + 2)
+      lastId = /^id: (.*)$/m.exec(event)?.[1] ?? lastId
+      if (event.includes(`event: ${name}`)) return /^data: (.*)$/m.exec(event)?.[1] ?? ''
+      if (event.includes('event: changed')) throw new Error(`unexpected: ${event}`)
+    }
+  }
+  const rest = async () => {
+    while (await more());
+    return text
+  }
+  return { next, rest, lastId: () => lastId }
+}

@@ -1,0 +1,65 @@
+const encoder = new TextEncoder()
+
+/** One event in the format of the HTML standard (server-sent events), ready to be written to any number of streams. */
+export const eventBytes = (event: { name: string; data: string; id?: string }): Uint8Array =>
+  encoder.encode(`${event.id ? `id: ${event.id}\n` : ''}event: ${event.name}\ndata: ${event.data}\n\n`)
+
+/** A comment line: keeps proxies from closing a silent connection and finds out who is gone. */
+export const heartbeatBytes = encoder.encode(': \n\n')
+
+export const retryBytes = (milliseconds: number): Uint8Array => encoder.encode(`retry: ${milliseconds}\n\n`)
+
+/** A browser that stopped reading may keep this much waiting before it is let go; it comes back and asks what it missed. */
+const mostWaitingBytes = 64 * 1024
+
+export type EventStream = {
+  readonly userId: string
+  readonly sessionId: string
+  topics: ReadonlySet<string>
+  readonly isEnded: boolean
+  /** The body of the answer. */
+  readonly body: ReadableStream<Uint8Array>
+  write(bytes: Uint8Array): void
+  /** Writes a last event, if given, and closes. */
+  end(last?: Uint8Array): void
+}
+
+/** One open browser. `onEnd` runs once, whoever ends it. */
+export function createEventStream(person: { userId: string; sessionId: string }, onEnd: () => void): EventStream {
+  let isEnded = false
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const finish = () => {
+    if (isEnded) return false
+    isEnded = true
+    onEnd()
+    return true
+  }
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (started) => {
+        controller = started
+      },
+      cancel: () => void finish(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: mostWaitingBytes }),
+  )
+  const end = (last?: Uint8Array) => {
+    if (!finish()) return
+    if (last) controller?.enqueue(last)
+    controller?.close()
+  }
+  return {
+    ...person,
+    topics: new Set(),
+    body,
+    get isEnded() {
+      return isEnded
+    },
+    write(bytes) {
+      if (isEnded) return
+      if ((controller?.desiredSize ?? 0) < bytes.length) return end()
+      controller?.enqueue(bytes)
+    },
+    end,
+  }
+}

@@ -1,0 +1,9 @@
+/** How several processes of one portal tell each other what changed (`live-bus.contract.ts`). Small texts, no promise of arrival. */
+export type LiveBus = {
+  /** Everybody who listens hears it, the sender too. Up to 7,000 bytes. */
+  say(message: string): void
+  hear(listener: (message: string) => void): void
+  /** Called after the connection was away: something may have been missed. */
+  onGap(listener: () => void): void
+  close(): Promise<void>
+}

@@ -1,0 +1,170 @@
+import { constants, createReadStream } from 'node:fs'
+import { lstat, mkdir, open, readdir, realpath, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import type { Readable } from 'node:stream'
+import { type Clock, systemClock } from '#platform/clock/clock.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { newId } from '#platform/ids/new-id.server.ts'
+import { hashOf, makeDurableFolder, syncAndHash, syncFolder, writeNewFile } from './durable-file.server.ts'
+import { asWriteError, codeOf } from './space.server.ts'
+import type { ByteRange, Storage, StoredBytes } from './storage.server.ts'
+import { assertStorageKey } from './storage-key.ts'
+
+export type DiskStorage = Storage & {
+  /** Removes what a crash left half-written. Call once at start. Answers how many files went. */
+  sweep(): Promise<number>
+}
+
+/** No key begins with a dot, so nothing stored is ever mistaken for something unfinished. */
+const unfinishedFolder = '.unfinished'
+
+/** One hour untouched: no live process is still writing it, not even another one on the same folder. */
+const staleAfterSeconds = 60 * 60
+
+const readSize = 256 * 1024
+
+/**
+ * Bytes in one folder of this machine. A file appears under its key by a rename, after its bytes were synced, and the
+ * folder is synced after that (security.md T34). Symbolic links are never followed out of the folder.
+ */
+export function createDiskStorage(root: string, clock: Clock = systemClock): DiskStorage {
+  const top = resolve(root)
+  const unfinished = join(top, unfinishedFolder)
+  const pathOf = (key: string) => {
+    assertStorageKey(key)
+    return join(top, key)
+  }
+  return {
+    put: (key, source) => put(top, unfinished, pathOf(key), source),
+    adopt: (key, path) => adopt(top, unfinished, pathOf(key), path),
+    get: (key, range) => openForReading(top, pathOf(key), range),
+    size: (key) => sizeOf(top, pathOf(key)),
+    delete: (key) => remove(top, pathOf(key)),
+    list: () => listFiles(top, ''),
+    sweep: () => sweep(unfinished, clock),
+  }
+}
+
+async function put(top: string, unfinished: string, target: string, source: Readable): Promise<StoredBytes> {
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  const temporary = join(unfinished, newId())
+  try {
+    const stored = await writeNewFile(temporary, source)
+    await place(top, temporary, target)
+    return stored
+  } catch (error) {
+    source.destroy()
+    await rm(temporary, { force: true })
+    throw asWriteError(error)
+  }
+}
+
+async function adopt(top: string, unfinished: string, target: string, path: string): Promise<StoredBytes> {
+  try {
+    const stored = await syncAndHash(path)
+    await place(top, path, target)
+    return stored
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return await alreadyAdopted(top, target)
+    if (codeOf(error) !== 'EXDEV') throw asWriteError(error)
+  }
+  const stored = await put(top, unfinished, target, createReadStream(path))
+  await rm(path, { force: true })
+  return stored
+}
+
+/** A crash after the move and before the record: whoever finishes again finds the bytes where they belong. */
+async function alreadyAdopted(top: string, target: string): Promise<StoredBytes> {
+  if ((await sizeOf(top, target)) === null) throw portalErrors['404']()
+  return hashOf(target)
+}
+
+/** The moment at which the file is there. Tried again when a delete took the empty folder away in between. */
+async function place(top: string, from: string, target: string, tries = 3): Promise<void> {
+  const folder = dirname(target)
+  try {
+    await makeDurableFolder(folder)
+    await refuseOutside(top, folder)
+    await rename(from, target)
+    await syncFolder(folder)
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT' || tries === 1 || !(await exists(from))) throw error
+    await place(top, from, target, tries - 1)
+  }
+}
+
+async function openForReading(top: string, path: string, range?: ByteRange): Promise<Readable> {
+  try {
+    await refuseOutside(top, dirname(path))
+    const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
+    if ((await file.stat()).isFile()) return file.createReadStream({ ...range, highWaterMark: readSize })
+    await file.close()
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+  throw portalErrors['404']()
+}
+
+async function sizeOf(top: string, path: string): Promise<number | null> {
+  try {
+    await refuseOutside(top, dirname(path))
+    const found = await lstat(path)
+    return found.isFile() ? found.size : null
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+async function remove(top: string, path: string): Promise<void> {
+  try {
+    await refuseOutside(top, dirname(path))
+    await unlink(path)
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+  for (let folder = dirname(path); folder !== top; folder = dirname(folder)) {
+    try {
+      await rmdir(folder)
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') return
+    }
+  }
+}
+
+async function* listFiles(folder: string, prefix: string): AsyncGenerator<{ key: string; size: number }> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  for (const entry of entries) {
+    if (entry.name.startsWith('.')) continue
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* listFiles(path, `${prefix}${entry.name}/`)
+    if (entry.isFile()) yield { key: prefix + entry.name, size: (await stat(path)).size }
+  }
+}
+
+async function sweep(unfinished: string, clock: Clock): Promise<number> {
+  const names = await readdir(unfinished).catch(() => [])
+  let swept = 0
+  for (const name of names) {
+    const path = join(unfinished, name)
+    const { mtimeMs } = await stat(path)
+    if (clock.seconds() - mtimeMs / 1000 < staleAfterSeconds) continue
+    await rm(path, { force: true })
+    swept += 1
+  }
+  return swept
+}
+
+/** A folder that is a link to elsewhere is treated as a mistake of the operator, loudly (security.md T16). */
+async function refuseOutside(top: string, folder: string): Promise<void> {
+  const [realTop, realFolder] = await Promise.all([realpath(top), realpath(folder)])
+  if (realFolder !== realTop && !realFolder.startsWith(realTop + sep)) throw new Error('storage folder leads outside')
+}
+
+const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'ELOOP', 'EISDIR'].includes(codeOf(error) ?? '')
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
