@@ -1,12 +1,28 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
+import { sendXsrfToken } from '#platform/http/xsrf-fetch.ts'
+import { createI18n } from '#platform/i18n/create-i18n.ts'
+import type { Language } from '#platform/i18n/languages.ts'
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
+/** The words of the page's language come as a file of their own, so that they are kept between visits. */
+async function start(): Promise<void> {
+  sendXsrfToken()
+  const { lang, dataset } = document.documentElement
+  const language = lang.slice(0, 2) as Language
+  const words = await fetch(dataset.translations ?? '')
+  const i18n = createI18n(language, await words.json())
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <I18nextProvider i18n={i18n}>
+          <HydratedRouter />
+        </I18nextProvider>
+      </StrictMode>,
+    )
+  })
+}
+
+await start()

@@ -1,8 +1,10 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { requestContext } from '#platform/http/request.context.ts'
+import { i18nFor } from '#shell/translations.server.ts'
 
 /** Every loader has answered before rendering starts, so the page leaves whole. */
 export default function handleRequest(
@@ -13,9 +15,14 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const { nonce } = context.get(requestContext)
+  const { nonce, language } = context.get(requestContext)
+  const page = (
+    <I18nextProvider i18n={i18nFor(language)}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </I18nextProvider>
+  )
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
+    const { pipe } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
         const body = new PassThrough()

@@ -1,20 +1,56 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { useTranslation } from 'react-i18next'
+import { Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { AppKeeper } from '#shell/app-keeper.tsx'
+import { DocumentHead, useIsInteractive } from '#shell/document-head.tsx'
+import { ErrorPage } from '#shell/error-page.tsx'
+import { PageFrame } from '#shell/page-frame.tsx'
+import { shellData } from '#shell/shell-data.server.ts'
+import { speculationRules } from '#shell/speculation-rules.ts'
+import { useShell } from '#shell/use-shell.ts'
+import type { Route } from './+types/root'
 import './app.css'
 
+export const loader = ({ context }: Route.LoaderArgs) => shellData(context)
+
+/**
+ * The HTML document. Visitors get paper: React only comes to the browser for members and on pages that ask for it
+ * (architecture section 3).
+ */
 export function Layout({ children }: { children: ReactNode }) {
+  const language = useTranslation().i18n.language as Language
+  const shell = useShell()
+  const isInteractive = useIsInteractive()
+  const isApp = isInteractive || shell?.user != null
+  const translations = shell?.translationsUrls[language]
   return (
-    <html lang="nl-BE">
+    <html
+      lang={documentLanguage(language)}
+      className={shell?.theme === 'dark' ? 'dark' : undefined}
+      data-theme={shell?.theme === '' ? 'light' : undefined}
+      data-translations={isApp ? translations : undefined}
+      data-member={shell?.user ? '' : undefined}
+      suppressHydrationWarning
+    >
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Meta />
-        <Links />
+        <DocumentHead fonts={[]} />
+        {isApp ? (
+          <link rel="preload" as="fetch" href={translations} crossOrigin="anonymous" />
+        ) : (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
+          <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
+        )}
       </head>
       <body>
-        {children}
-        <ScrollRestoration />
-        <Scripts />
+        <PageFrame>{children}</PageFrame>
+        {isApp && (
+          <>
+            <AppKeeper />
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )
@@ -22,4 +58,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />
 }

@@ -5,6 +5,7 @@ import { viewerContext } from '#platform/access/viewer.context.ts'
 import { visitor } from '#platform/access/viewer.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import type { Portal } from './portal.server.ts'
+import { provideServices } from './services.server.ts'
 
 /** The whole site as one Hono app: middleware in reading order, then the pages. */
 export function createHttpApp(portal: Portal) {
@@ -21,6 +22,7 @@ export function createHttpApp(portal: Portal) {
       xsrfToken: '',
       notice: null,
     })
+    provideServices(context, portal.services)
     return pages(c.req.raw, context)
   })
   return app

@@ -3,6 +3,7 @@ import { migrate } from '#platform/database/migrate.server.ts'
 import { type OpenDatabase, openDatabase } from '#platform/database/open-database.server.ts'
 import { createLog, type Log } from '#platform/log/log.server.ts'
 import type { Config } from '../config.server.ts'
+import { createServices, type Services } from './services.server.ts'
 
 /** Everything that one running portal holds. */
 export type Portal = {
@@ -10,6 +11,7 @@ export type Portal = {
   clock: Clock
   log: Log
   database: OpenDatabase
+  services: Services
   close(): Promise<void>
 }
 
@@ -18,5 +20,6 @@ export async function openPortal(config: Config, clock: Clock = systemClock): Pr
   const log = createLog(config.LOG_LEVEL)
   const database = openDatabase(config.DATABASE_URL)
   await migrate(database.db)
-  return { config, clock, log, database, close: () => database.close() }
+  const services = createServices({ db: database.db, clock, config })
+  return { config, clock, log, database, services, close: () => database.close() }
 }

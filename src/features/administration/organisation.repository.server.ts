@@ -1,0 +1,23 @@
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { Organisation } from './organisation.ts'
+
+export type OrganisationRepository = ReturnType<typeof createOrganisationRepository>
+
+/** The one row of `administration_organisation`. */
+export function createOrganisationRepository(db: Database) {
+  return {
+    async find(): Promise<Organisation | null> {
+      const row = await db.selectFrom('administrationOrganisation').selectAll().where('id', '=', 1).executeTakeFirst()
+      if (!row) return null
+      return {
+        name: { nl: row.nameNl, fr: row.nameFr },
+        tagline: { nl: row.taglineNl, fr: row.taglineFr },
+        address: { nl: row.addressNl, fr: row.addressFr },
+        court: { nl: row.courtNl, fr: row.courtFr },
+        enterpriseNumber: row.enterpriseNumber,
+        email: row.email,
+        phone: row.phone,
+      }
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import type { Article, ArticleSummary, Category } from './article.ts'
+
+export type ArticleRepository = ReturnType<typeof createArticleRepository>
+
+type Choice = { category: Category; language: Language; limit: number }
+
+const summary = ['id', 'title', 'excerpt', 'language', 'createdAt', 'startsAt', 'place'] as const
+
+/** Reads `articles_article`; both lists walk an index of their own. */
+export function createArticleRepository(db: Database) {
+  return {
+    latest: ({ category, language, limit }: Choice): Promise<ArticleSummary[]> =>
+      db
+        .selectFrom('articlesArticle')
+        .select(summary)
+        .where('category', '=', category)
+        .where('language', '=', language)
+        .orderBy('createdAt', 'desc')
+        .limit(limit)
+        .execute(),
+
+    /** @param from UTC seconds: what started before is over */
+    startingFrom: (from: number, { category, language, limit }: Choice): Promise<ArticleSummary[]> =>
+      db
+        .selectFrom('articlesArticle')
+        .select(summary)
+        .where('category', '=', category)
+        .where('language', '=', language)
+        .where('startsAt', '>=', from)
+        .orderBy('startsAt')
+        .limit(limit)
+        .execute(),
+
+    byId: (id: string): Promise<Article | undefined> =>
+      db
+        .selectFrom('articlesArticle')
+        .select([...summary, 'author', 'category', 'source', 'translation'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+  }
+}

@@ -1,0 +1,5 @@
+import { createContext } from 'react-router'
+import type { ArticleService } from './article.service.server.ts'
+
+/** The door to news and training. */
+export const articlesContext = createContext<ArticleService>()

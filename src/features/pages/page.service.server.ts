@@ -1,0 +1,46 @@
+import type { Viewer } from '#platform/access/viewer.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import type { PageRepository } from './page.repository.server.ts'
+import { type HomeStatement, homeStatementSchema, type LinkGroup, type TeamBody, type TeamMember } from './page.ts'
+
+export type PageService = ReturnType<typeof createPageService>
+
+/** What the public pages show. Everything here is public. */
+export function createPageService({ pages }: { pages: PageRepository }) {
+  return {
+    /** The statement in both languages; null where nobody wrote one that can be read. */
+    async home(_viewer: Viewer): Promise<Record<Language, HomeStatement | null>> {
+      const content = await pages.contentOf('home')
+      return { nl: statementIn(content?.nl), fr: statementIn(content?.fr) }
+    },
+
+    team: (_viewer: Viewer, body: TeamBody): Promise<TeamMember[]> => pages.team(body),
+
+    /** Links in the reader's language, in their groups, in the order an admin gave them. */
+    async links(_viewer: Viewer, language: Language): Promise<LinkGroup[]> {
+      const groups = new Map<string, LinkGroup>()
+      for (const row of await pages.links()) {
+        const french = language === 'fr'
+        const title = french ? row.groupFr : row.groupNl
+        const group = groups.get(title) ?? { title, links: [] }
+        groups.set(title, group)
+        group.links.push({
+          id: row.id,
+          title: french ? row.titleFr : row.titleNl,
+          description: french ? row.descriptionFr : row.descriptionNl,
+          url: row.url,
+        })
+      }
+      return [...groups.values()]
+    },
+  }
+}
+
+/** A page that cannot be read counts as not written: the home page then shows its own words. */
+function statementIn(json: string | undefined): HomeStatement | null {
+  try {
+    return homeStatementSchema.parse(JSON.parse(json ?? 'null'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * What the portal keeps in the browser (specification section 3, decisions section 11). Pure functions over `localStorage`:
+ * a browser that refuses storage (private window, full disk) loses the memory, never the page.
+ */
+export type StoredUser = {
+  role: string
+  firstName: string
+  email: string
+  avatarColor: string
+  defaultLanguage: string
+}
+
+export type StorageKey = 'acceptedTermsOfService' | 'theme' | 'lang' | 'currentUser'
+
+export function readStored(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** @param value null forgets the key */
+export function store(key: StorageKey, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // Refused or full: the cookie mirror still tells the server.
+  }
+}
+
+/** `theme` and `lang` also travel to the server, so that it renders the right page at once (decisions section 11). */
+export function storeMirrored(key: 'theme' | 'lang', value: string): void {
+  store(key, value)
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we support
+  document.cookie = `${key}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { Links, Meta, useLocation, useMatches } from 'react-router'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { activeLanguages, documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { useShell } from './use-shell.ts'
+
+/** What the routes on this page told the frame, outermost first. */
+const useHandles = () => useMatches().map(({ handle, loaderData }) => ({ handle: handle as RouteHandle, loaderData }))
+
+/** Does any route on this page need React although a visitor looks at it? */
+export const useIsInteractive = (): boolean => useHandles().some(({ handle }) => handle?.interactive)
+
+function useTitle(): string {
+  const { t, i18n } = useTranslation()
+  const shell = useShell()
+  const association = shell?.organisation.name ?? ''
+  const named = useHandles().findLast(({ handle }) => handle?.titleKey || handle?.titleOf)
+  const own = titleIn(named, i18n.language as Language) ?? (named?.handle.titleKey && t(named.handle.titleKey as never))
+  return [own, association].filter(Boolean).join(' · ')
+}
+
+const titleIn = (named: ReturnType<typeof useHandles>[number] | undefined, language: Language) =>
+  named?.handle.titleOf && named.loaderData !== undefined
+    ? named.handle.titleOf(named.loaderData as never, language)
+    : undefined
+
+export function DocumentHead({ fonts }: { fonts: readonly string[] }) {
+  const title = useTitle()
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      {fonts.map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+      ))}
+      <LanguageVersions />
+      <Meta />
+      <Links />
+    </>
+  )
+}
+
+/** Tells search engines that both languages of a public page exist (decisions section 11: `?lang=` on any address). */
+function LanguageVersions() {
+  const { pathname } = useLocation()
+  const shell = useShell()
+  if (!shell || shell.user) return null
+  const address = shell.publicUrl + pathname
+  return (
+    <>
+      <link rel="canonical" href={`${address}?lang=${shell.language}`} />
+      {activeLanguages.map((language) => (
+        <link
+          key={language}
+          rel="alternate"
+          hrefLang={documentLanguage(language)}
+          href={`${address}?lang=${language}`}
+        />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatEnterpriseNumber } from '#features/administration/organisation.ts'
+import { useShell } from './use-shell.ts'
+
+/** The line that Belgian law asks of an association's site (belgium.md section 5), on the margin grid. */
+export function Footer() {
+  const { t } = useTranslation()
+  const shell = useShell()
+  const organisation = shell?.organisation
+  return (
+    <footer className="site-footer">
+      <div className="page-frame site-footer-grid">
+        <p className="site-footer-year">
+          {t('shell.footer.copyright', { year: shell?.year ?? '', name: organisation?.name ?? '' })}
+        </p>
+        <div className="site-footer-body">
+          {organisation && <Identity organisation={organisation} />}
+          <ul className="site-footer-links">
+            <FooterLink to="/terms-of-service" text={t('shell.footer.terms')} />
+            <FooterLink to="/terms-of-service#privacy" text={t('shell.footer.privacy')} />
+            <FooterLink to="/terms-of-service#accessibility" text={t('shell.footer.accessibility')} />
+          </ul>
+          <ul className="site-footer-links">
+            <FooterLink to="/contact" text={t('shell.navigation.contact')} />
+            <FooterLink to="/useful-links" text={t('shell.navigation.useful-links')} />
+            <FooterLink to="/team/become-member" text={t('shell.navigation.become-member')} />
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+type FrameOrganisation = NonNullable<ReturnType<typeof useShell>>['organisation']
+
+function Identity({ organisation }: { organisation: FrameOrganisation }) {
+  const { t } = useTranslation()
+  const { name, address, enterpriseNumber, court, email } = organisation
+  return (
+    <address>
+      <strong>{t('shell.footer.legal-name', { name })}</strong>
+      {address && <span>{address}</span>}
+      {enterpriseNumber && (
+        <span>{t('shell.footer.register', { number: formatEnterpriseNumber(enterpriseNumber), court })}</span>
+      )}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+    </address>
+  )
+}
+
+const FooterLink = ({ to, text }: { to: string; text: string }) => (
+  <li>
+    <Link to={to} className="site-footer-link">
+      {text}
+    </Link>
+  </li>
+)

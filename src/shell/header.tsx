@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { ButtonLink } from '#ui/button.tsx'
+import { Brand } from './brand.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { MainNavigation } from './main-navigation.tsx'
+import { MobileSheet } from './mobile-sheet.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { useShell } from './use-shell.ts'
+import { UserMenu } from './user-menu.tsx'
+
+/** Logo, menu, language, theme, and who one is (specification section 2). */
+export function Header() {
+  const shell = useShell()
+  return (
+    <header className="site-header">
+      <div className="page-frame site-header-row">
+        <Brand />
+        <MainNavigation role={shell?.role ?? 'UNAUTHENTICATED'} />
+        <div className="site-header-tools">
+          <span className="only-desk">
+            <LanguageSwitch />
+          </span>
+          <span className="only-desk">
+            <ThemeToggle />
+          </span>
+          {shell?.user ? <UserMenu user={shell.user} xsrfToken={shell.xsrfToken} /> : <SignIn />}
+          <MobileSheet role={shell?.role ?? 'UNAUTHENTICATED'} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function SignIn() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  if (pathname === '/login') {
+    return (
+      <Link to="/login" className="button button-secondary site-sign-in" aria-current="page">
+        {t('shell.sign-in')}
+      </Link>
+    )
+  }
+  return (
+    <ButtonLink to="/login" variant="primary" className="site-sign-in">
+      {t('shell.sign-in')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,43 @@
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { activeLanguages, documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { useSwitchLanguage } from './switch-language.ts'
+
+/** Two joined links. Without React they load the page in the other language; with React nothing that was typed is lost. */
+export function LanguageSwitch() {
+  const { t, i18n } = useTranslation()
+  const { pathname, search } = useLocation()
+  const switchLanguage = useSwitchLanguage()
+  return (
+    <nav className="language-switch" aria-label={t('shell.language')}>
+      {activeLanguages.map((language) => (
+        <a
+          key={language}
+          href={addressIn(language, pathname, search)}
+          lang={documentLanguage(language)}
+          hrefLang={documentLanguage(language)}
+          aria-current={i18n.language === language ? 'true' : undefined}
+          data-no-prefetch
+          onClick={(event) => switchHere(event, () => switchLanguage(language))}
+        >
+          <span aria-hidden="true">{language.toUpperCase()}</span>
+          <span className="visually-hidden">{t(`shell.language-name.${language}`)}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function addressIn(language: Language, pathname: string, search: string): string {
+  const query = new URLSearchParams(search)
+  query.set('lang', language)
+  return `${pathname}?${query}`
+}
+
+/** A click with a modifier key opens a new tab, as of any link. */
+function switchHere(event: MouseEvent, change: () => void): void {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  change()
+}

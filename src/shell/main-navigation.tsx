@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import type { Role } from '#platform/access/viewer.ts'
+import { Icon } from '#ui/icon.tsx'
+import { isCurrent, type NavigationItem, navigationFor } from './navigation.ts'
+
+/** How many items stand in the bar from 900 px; the rest waits under "more" until 1200 px (look.md section 5). */
+const alwaysInTheBar = 5
+
+/** The menu bar of wide windows. Team and "more" are disclosures that open on click, never on hover. */
+export function MainNavigation({ role }: { role: Role }) {
+  const { t } = useTranslation()
+  const items = navigationFor(role)
+  const inTheBar = items.slice(0, alwaysInTheBar)
+  const waiting = items.slice(alwaysInTheBar)
+  return (
+    <nav className="main-navigation" aria-label={t('shell.navigation.label')}>
+      <ul>
+        {inTheBar.map((item) => (
+          <li key={item.translationName}>
+            <BarItem item={item} />
+          </li>
+        ))}
+        {waiting.map((item) => (
+          <li key={item.translationName} className={item.roles.length < 4 ? 'only-wide after-hairline' : 'only-wide'}>
+            <BarItem item={item} />
+          </li>
+        ))}
+        <li className="not-wide">
+          <Disclosure label={t('shell.navigation.more')} entries={waiting} />
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function BarItem({ item }: { item: NavigationItem }) {
+  const { t } = useTranslation()
+  if (item.path === null) return <Disclosure label={t(item.translationName)} entries={item.subCategories} />
+  return (
+    <NavigationLink path={item.path} className="bar-item">
+      {t(item.translationName)}
+    </NavigationLink>
+  )
+}
+
+type Entry = Pick<NavigationItem, 'path' | 'translationName'>
+
+function Disclosure({ label, entries }: { label: string; entries: readonly Entry[] }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const isHere = entries.some((entry) => entry.path && isCurrent(entry.path, pathname))
+  return (
+    <details className="menu" data-menu>
+      <summary className="bar-item" data-current={isHere || undefined}>
+        {label}
+        <Icon name="chevron-down" />
+      </summary>
+      <ul className="menu-panel">
+        {entries.map((entry) => (
+          <li key={entry.translationName}>
+            <NavigationLink path={entry.path ?? '/'} className="menu-item">
+              {t(entry.translationName)}
+            </NavigationLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** A link that says when it is the page one reads. */
+export function NavigationLink(props: { path: string; className: string; children: ReactNode }) {
+  const { pathname } = useLocation()
+  return (
+    <Link
+      to={props.path}
+      className={props.className}
+      aria-current={isCurrent(props.path, pathname) ? 'page' : undefined}
+    >
+      {props.children}
+    </Link>
+  )
+}

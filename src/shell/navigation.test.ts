@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { isCurrent, navigationFor } from './navigation.ts'
+
+const namesFor = (role: Parameters<typeof navigationFor>[0]) =>
+  navigationFor(role).map((item) => item.translationName.replace('shell.navigation.', ''))
+
+const everybody = ['home', 'team', 'training', 'news', 'information', 'contact', 'useful-links']
+
+describe('navigation', () => {
+  it.each(['UNAUTHENTICATED', 'USER'] as const)('hides administration from %s', (role) => {
+    expect(namesFor(role)).toEqual(everybody)
+  })
+
+  it.each(['ADMIN', 'DEV'] as const)('shows administration to %s, last', (role) => {
+    expect(namesFor(role)).toEqual([...everybody, 'administration'])
+  })
+
+  it('gives Team no address of its own but three sub-items', () => {
+    const team = navigationFor('USER').find((item) => item.translationName === 'shell.navigation.team')
+    expect(team?.path).toBeNull()
+    expect(team?.subCategories.map((sub) => sub.path)).toEqual([
+      '/team/board-of-directors',
+      '/team/workgroup',
+      '/team/become-member',
+    ])
+  })
+
+  it('marks an item as current on its page and below, and home only at home', () => {
+    expect(isCurrent('/information', '/information/abc/edit')).toBe(true)
+    expect(isCurrent('/information', '/information')).toBe(true)
+    expect(isCurrent('/news', '/newsletter')).toBe(false)
+    expect(isCurrent('/', '/news')).toBe(false)
+    expect(isCurrent('/', '/')).toBe(true)
+  })
+})

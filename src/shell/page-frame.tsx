@@ -1,0 +1,38 @@
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { ToastRegion } from '#ui/toast.tsx'
+import { DevBanner } from './dev-banner.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { ProgressLine } from './progress-line.tsx'
+import { TermsBanner } from './terms-banner.tsx'
+import { useShell } from './use-shell.ts'
+
+/** Header, banners, page, footer, notices: the same native HTML with and without React in the browser. */
+export function PageFrame({ children }: { children: ReactNode }) {
+  const { t, i18n } = useTranslation()
+  const shell = useShell()
+  const notice = shell?.notice
+  // One array per notice: the toast region shows a new array once.
+  const initial = useMemo(
+    () => (notice ? [{ kind: notice.kind, text: translateMessage(i18n, notice) }] : []),
+    [notice, i18n],
+  )
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {t('shell.skip-to-content')}
+      </a>
+      <ProgressLine />
+      <Header />
+      {shell?.isDevOnProd && <DevBanner />}
+      <main id="main" tabIndex={-1} className="page-main">
+        {children}
+      </main>
+      <Footer />
+      <TermsBanner />
+      <ToastRegion label={t('shell.notices')} closeLabel={t('shell.close')} initial={initial} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from 'react-router'
+import { organisationContext } from '#features/administration/organisation.context.ts'
+import { createOrganisationRepository } from '#features/administration/organisation.repository.server.ts'
+import { createOrganisationService } from '#features/administration/organisation.service.server.ts'
+import { createArticleRepository } from '#features/articles/article.repository.server.ts'
+import { createArticleService } from '#features/articles/article.service.server.ts'
+import { articlesContext } from '#features/articles/articles.context.ts'
+import { createPageRepository } from '#features/pages/page.repository.server.ts'
+import { createPageService } from '#features/pages/page.service.server.ts'
+import { pagesContext } from '#features/pages/pages.context.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { Config } from '../config.server.ts'
+import { siteContext } from './site.context.ts'
+
+export type Services = ReturnType<typeof createServices>
+
+/** Builds each service once and hands it what it needs. */
+export function createServices({ db, clock, config }: { db: Database; clock: Clock; config: Config }) {
+  return {
+    site: { publicUrl: config.PUBLIC_URL, environment: config.ENVIRONMENT, clock },
+    organisation: createOrganisationService({ organisations: createOrganisationRepository(db) }),
+    articles: createArticleService({ articles: createArticleRepository(db), clock }),
+    pages: createPageService({ pages: createPageRepository(db) }),
+  }
+}
+
+/** Opens every room's door for one request. */
+export function provideServices(context: RouterContextProvider, services: Services): void {
+  context.set(siteContext, services.site)
+  context.set(organisationContext, services.organisation)
+  context.set(articlesContext, services.articles)
+  context.set(pagesContext, services.pages)
+}

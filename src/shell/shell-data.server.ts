@@ -1,0 +1,64 @@
+import type { RouterContextProvider } from 'react-router'
+import { organisationContext } from '#features/administration/organisation.context.ts'
+import type { Organisation } from '#features/administration/organisation.ts'
+import { viewerOf } from '#platform/access/guards.ts'
+import { isMember, type Viewer } from '#platform/access/viewer.ts'
+import { requestContext } from '#platform/http/request.context.ts'
+import { yearOf } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { isDevOnProd } from './dev-on-prod.ts'
+import { siteContext } from './site.context.ts'
+import { translationsUrl } from './translations.server.ts'
+
+/** The association as the frame names it, in the language of the page and, for the brand, the other one. */
+const named = (organisation: Organisation, language: Language) => {
+  const other = language === 'nl' ? 'fr' : 'nl'
+  return {
+    name: organisation.name[language],
+    otherName: organisation.name[other],
+    tagline: organisation.tagline[language],
+    otherTagline: organisation.tagline[other],
+    address: organisation.address[language],
+    court: organisation.court[language],
+    enterpriseNumber: organisation.enterpriseNumber,
+    email: organisation.email,
+  }
+}
+
+/** Current user as the shell uses it (specification section 3); null for a visitor. */
+const currentUser = (viewer: Viewer) =>
+  isMember(viewer)
+    ? {
+        id: viewer.id,
+        role: viewer.role,
+        firstName: viewer.firstName,
+        email: viewer.email,
+        avatarColor: viewer.avatarColor,
+        defaultLanguage: viewer.defaultLanguage,
+        showTooltips: viewer.showTooltips,
+      }
+    : null
+
+/** Everything that the frame around a page needs, each field named: what is not listed does not leave the server. */
+export async function shellData(context: Readonly<RouterContextProvider>) {
+  const viewer = viewerOf(context)
+  const { id, language, theme, xsrfToken, notice } = context.get(requestContext)
+  const { publicUrl, environment, clock } = context.get(siteContext)
+  const organisation = await context.get(organisationContext).current(viewer)
+  return {
+    requestId: id,
+    user: currentUser(viewer),
+    role: viewer.role,
+    language,
+    theme,
+    xsrfToken,
+    notice,
+    organisation: named(organisation, language),
+    isDevOnProd: isDevOnProd(viewer, environment),
+    publicUrl,
+    year: yearOf(clock.seconds()),
+    translationsUrls: { nl: translationsUrl('nl'), fr: translationsUrl('fr') },
+  }
+}
+
+export type ShellData = Awaited<ReturnType<typeof shellData>>

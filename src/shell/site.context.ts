@@ -1,0 +1,12 @@
+import { createContext } from 'react-router'
+import type { Clock } from '#platform/clock/clock.ts'
+
+/** What the frame must know of the running portal. */
+export type Site = {
+  /** Without a slash at the end, such as `https://leden.example.be`. */
+  publicUrl: string
+  environment: 'demo' | 'development' | 'test' | 'production'
+  clock: Clock
+}
+
+export const siteContext = createContext<Site>()

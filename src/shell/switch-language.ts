@@ -1,0 +1,39 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useRevalidator } from 'react-router'
+import { storeMirrored } from '#platform/browser-storage/browser-storage.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { useShell } from './use-shell.ts'
+
+/**
+ * Changes the language of the running page: remembers it, fetches the words, asks the loaders again. What stands in
+ * fields stays. Falls back to loading the page anew when the words cannot be fetched.
+ */
+export function useSwitchLanguage(): (language: Language) => Promise<void> {
+  const { i18n } = useTranslation()
+  const urls = useShell()?.translationsUrls
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  return useCallback(
+    async (language: Language) => {
+      if (language === i18n.language) return
+      storeMirrored('lang', language)
+      const words = urls && (await fetch(urls[language]).catch(() => null))
+      if (!words?.ok) return location.reload()
+      i18n.addResourceBundle(language, 'translation', await words.json())
+      await i18n.changeLanguage(language)
+      const search = searchWithoutLanguage()
+      // An address that names a language would switch it back.
+      if (search === location.search) await revalidate()
+      else await navigate({ search }, { replace: true, preventScrollReset: true })
+    },
+    [i18n, urls, revalidate, navigate],
+  )
+}
+
+function searchWithoutLanguage(): string {
+  const query = new URLSearchParams(location.search)
+  if (!query.has('lang')) return location.search
+  query.delete('lang')
+  return query.size > 0 ? `?${query}` : ''
+}

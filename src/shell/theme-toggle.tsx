@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#ui/icon.tsx'
+import { useShell } from './use-shell.ts'
+
+/**
+ * Dark or light. `enhance.ts` does the work on paper and app pages alike and keeps `aria-pressed` right when the system
+ * decided; without scripts the button is not shown.
+ */
+export function ThemeToggle({ hasText = false }: { hasText?: boolean }) {
+  const { t } = useTranslation()
+  const theme = useShell()?.theme
+  return (
+    <button
+      type="button"
+      className={hasText ? 'button button-quiet theme-toggle' : 'button button-quiet button-icon theme-toggle'}
+      aria-label={hasText ? undefined : t('shell.dark-mode')}
+      aria-pressed={theme === 'dark'}
+      data-theme-toggle
+      suppressHydrationWarning
+    >
+      <Icon name="moon" />
+      <Icon name="sun" />
+      {hasText && t('shell.dark-mode')}
+    </button>
+  )
+}
