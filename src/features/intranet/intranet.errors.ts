@@ -1,0 +1,26 @@
+import { defineErrors } from '#platform/errors/define-errors.ts'
+
+/** What can go wrong in the intranet: the keys of specification section 8, and what else a form or upload must say. */
+export const intranetErrors = defineErrors({
+  'intranet.could-not-upload-file': 500,
+  'intranet.could-not-get-intranet-documents': 500,
+  'intranet.could-not-get-intranet-document': 500,
+  'intranet.could-not-update-intranet-document': 500,
+  'intranet.could-not-delete-intranet-document': 500,
+  'intranet.could-not-delete-intranet-folder': 500,
+  'intranet.could-not-get-intranet-resources-path': 500,
+  'intranet.could-not-add-intranet-folder': 500,
+  'intranet.no-file': 422,
+  'intranet.no-folder-name-nl': 422,
+  'intranet.no-folder-name-fr': 422,
+  'intranet.no-document-name-nl': 422,
+  'intranet.no-document-name-fr': 422,
+  'intranet.name-too-long': 422,
+  'intranet.name-not-allowed': 422,
+  'intranet.program-file-refused': 422,
+  'intranet.file-too-large': 413,
+  'intranet.parent-not-found': 404,
+  'storage/no-file-provided': 400,
+})
+
+export type IntranetErrorCode = keyof typeof intranetErrors

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { Jobs } from '#platform/jobs/jobs.server.ts'
+import type { Storage } from '#platform/storage/storage.server.ts'
+import type { Resource } from './resource.ts'
+import { isForeignKeyViolation, type RemovedResource, resourceChangesIn } from './resource-changes.repository.server.ts'
+import { storedFileKey } from './stored-file-key.ts'
+
+const deleteFilesKind = 'intranet.delete-files'
+
+/** How many stored files one job deletes. */
+const batchSize = 500
+
+/** How often a deletion begins again because somebody added to the tree meanwhile. */
+const mostTries = 3
+
+/**
+ * Rows go now, in one transaction with the jobs that delete the stored files: a crash loses neither.
+ *
+ * @throws what the database throws; then nothing is removed
+ */
+export async function removeTree(
+  db: Database,
+  jobs: Jobs,
+  resource: Resource,
+  attempt = 1,
+): Promise<RemovedResource[]> {
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const removed = await resourceChangesIn(transaction).removeTree(resource.id)
+      const keys = removed
+        .filter((one) => !one.folder)
+        .map((file) => storedFileKey({ ...file, collection: resource.collection }))
+      for (let from = 0; from < keys.length; from += batchSize) {
+        await jobs.enqueue(transaction, deleteFilesKind, { keys: keys.slice(from, from + batchSize) })
+      }
+      return removed
+    })
+  } catch (error) {
+    if (!isForeignKeyViolation(error) || attempt >= mostTries) throw error
+    return removeTree(db, jobs, resource, attempt + 1)
+  }
+}
+
+/** Deleting what is gone is no error, so that a job may run twice. */
+export function registerDeleteFiles(jobs: Jobs, storage: Storage): void {
+  const schema = z.object({ keys: z.array(z.string()) })
+  jobs.register(deleteFilesKind, schema, async ({ keys }) => {
+    for (const key of keys) await storage.delete(key)
+  })
+}

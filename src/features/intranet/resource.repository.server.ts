@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isAdmin, isMember, type Viewer } from '#platform/access/viewer.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import type { Collection, Resource } from './resource.ts'
+
+/** The last row of a page of a listing: the next page begins just behind it. */
+export type Place = { folder: boolean; sort: string; id: string }
+
+export type Listing = { collection: Collection; parent: string | null; language: Language }
+
+/** What is said before somebody confirms a deletion; bytes of all files below. */
+export type BelowCount = { folders: number; documents: number; bytes: number }
+
+/** A file with what is known of its stored bytes. */
+export type StoredFile = Resource & { extension: string; size: number; sha256: string }
+
+type Row<Shape extends { folder: boolean }> = Omit<Shape, 'folder'> & { folder: boolean | 0 | 1 }
+
+/** Listed one by one, already in the shape of Resource: rows are neither renamed nor copied on the way out. */
+const columns = sql.raw(
+  `r.id, r.collection, r.parent, r.folder, r.name_nl as "nameNL", r.name_fr as "nameFR", r.created_at as "createdAt",
+  r.visibility, r.author, r.extension, r.size`,
+)
+const sortColumn = { nl: sql.raw('r.sort_nl'), fr: sql.raw('r.sort_fr') }
+const everyRow = sql`true`
+
+/** SQL about the rows `r` that this viewer may know of (decisions section 3; the same rule as `canSee`). */
+function visibleRows(viewer: Viewer): RawBuilder<unknown> {
+  if (isAdmin(viewer)) return everyRow
+  if (isMember(viewer)) return sql`r.collection = 'userIntranet'`
+  return sql`r.collection = 'userIntranet' and r.visibility = 'public'`
+}
+
+type Read = <Shape extends { folder: boolean }>(query: RawBuilder<unknown>) => Promise<Shape[]>
+
+/** Reading begins here: what a viewer may not see is never loaded. */
+export function createResourceRepository(database: Database) {
+  // The columns are named above as they leave; Kysely need not rename them once more.
+  const db = database.withoutPlugins()
+  const read: Read = async <Shape extends { folder: boolean }>(query: RawBuilder<unknown>) => {
+    const { rows } = await query.$castTo<Row<Shape>>().execute(db)
+    for (const row of rows) row.folder = Boolean(row.folder)
+    return rows as unknown as Shape[]
+  }
+  return { visibleTo: (viewer: Viewer) => visibleResources(read, viewer) }
+}
+
+export type ResourceRepository = ReturnType<typeof createResourceRepository>
+
+function visibleResources(read: Read, viewer: Viewer) {
+  const visible = visibleRows(viewer)
+  const first = async <Shape extends { folder: boolean }>(query: RawBuilder<unknown>): Promise<Shape | null> =>
+    (await read<Shape>(query))[0] ?? null
+  return {
+    byId: (id: string) =>
+      first<Resource>(sql`select ${columns} from intranet_resource r where r.id = ${id} and ${visible}`),
+
+    fileById: (id: string) =>
+      first<StoredFile>(
+        sql`select ${columns}, r.sha256 from intranet_resource r where r.id = ${id} and not r.folder and ${visible}`,
+      ),
+
+    /** The resource itself last, its visible ancestors before it, the highest first; empty when it is hidden. */
+    pathTo: (id: string) => read<Resource>(pathTo(id, visible)),
+
+    /** Folders first, then by name; `limit` rows behind `after` when given. */
+    list: (listing: Listing, after: Place | null = null, limit: number | null = null) =>
+      read<Resource>(page(listing, viewer, after, limit)),
+
+    /** All that lies below, at any depth, without the resource itself. */
+    countBelow: async (id: string) => {
+      const [counted] = await read<BelowCount & { folder: boolean }>(countBelow(id, visible))
+      return { folders: counted?.folders ?? 0, documents: counted?.documents ?? 0, bytes: counted?.bytes ?? 0 }
+    },
+  }
+}
+
+/** Ordered as the listing indexes are, so that the database reads exactly the rows of the page and sorts nothing. */
+function page(listing: Listing, viewer: Viewer, after: Place | null, limit: number | null) {
+  const sort = sortColumn[listing.language]
+  const { where, order } = placeOf(listing, viewer)
+  const behind = after
+    ? sql`and r.folder = ${sql.raw(String(after.folder))} and (${sort}, r.id) > (${after.sort}, ${after.id})`
+    : sql``
+  const cut = limit === null ? sql`` : sql`limit ${limit}`
+  return sql`select ${columns} from intranet_resource r
+    where ${where} and ${visibleRows(viewer)} ${behind}
+    order by ${order} r.folder desc, ${sort}, r.id ${cut}`
+}
+
+/** A visitor's root shows the highest public resources, wherever they lie. */
+function placeOf({ collection, parent }: Listing, viewer: Viewer) {
+  const here = sql`r.collection = ${collection}`
+  // PostgreSQL takes `is null` for no constant: naming the column in the order lets it use the index all the same.
+  const order = sql`r.collection, r.parent, `
+  if (parent !== null) return { where: sql`${here} and r.parent = ${parent}`, order }
+  if (isMember(viewer)) return { where: sql`${here} and r.parent is null`, order }
+  const highest = sql`not exists (select 1 from intranet_resource p where p.id = r.parent and p.visibility = 'public')`
+  return { where: sql`${here} and ${highest}`, order: sql`` }
+}
+
+const pathTo = (id: string, visible: RawBuilder<unknown>) => sql`
+  with recursive "chain" as (
+    select r.*, 0 as depth from intranet_resource r where r.id = ${id} and ${visible}
+    union all
+    select r.*, chain.depth + 1 from intranet_resource r join chain on r.id = chain.parent where ${visible}
+  )
+  select ${columns} from chain r order by r.depth desc`
+
+const countBelow = (id: string, visible: RawBuilder<unknown>) => sql`
+  with recursive "tree" as (
+    select r.id, r.folder, r.size from intranet_resource r where r.parent = ${id} and ${visible}
+    union all
+    select r.id, r.folder, r.size from intranet_resource r join tree on r.parent = tree.id where ${visible}
+  )
+  select count(*) filter (where folder) as folders, count(*) filter (where not folder) as documents,
+    cast(coalesce(sum(size), 0) as bigint) as bytes from tree`

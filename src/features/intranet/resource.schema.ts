@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** Longest name and author, in characters (decisions section 8). */
+export const longestResourceName = 200
+
+/** Control characters, line ends and marks that turn the reading direction: a name must be what it seems (security.md T17). */
+const deceivingCharacters = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
+
+/** One spelling for what looks the same; half a surrogate pair becomes the replacement character. */
+const asWritten = (text: string) => text.toWellFormed().normalize('NFC').trim()
+
+const text = (missing: string) =>
+  z
+    .string({ error: missing })
+    .overwrite(asWritten)
+    .refine((name) => !deceivingCharacters.test(name), 'intranet.name-not-allowed')
+    .max(longestResourceName, 'intranet.name-too-long')
+
+const name = (missing: string) => text(missing).min(1, missing)
+
+const names = (kind: 'folder' | 'document') =>
+  z.object({ nameNL: name(`intranet.no-${kind}-name-nl`), nameFR: name(`intranet.no-${kind}-name-fr`) })
+
+/** What a valid form is. Messages are codes of the error catalogue: `error.{message}` is the sentence. */
+export const resourceSchema = {
+  folder: names('folder'),
+  /** An author left empty becomes the member's own name (specification section 5). */
+  document: names('document').extend({ author: text('intranet.name-not-allowed').default('') }),
+}
+
+export type FolderNames = z.infer<typeof resourceSchema.folder>
+export type DocumentFields = z.infer<typeof resourceSchema.document>
