@@ -1,0 +1,5 @@
+import { createContext } from 'react-router'
+import type { Accounts } from './accounts.server.ts'
+
+/** The door of this room. */
+export const accountsContext = createContext<Accounts>()

@@ -1,0 +1,24 @@
+import { defineErrors } from '#platform/errors/define-errors.ts'
+
+/** What can go wrong with an account. The codes are those of specification section 8 and decisions section 4. */
+export const accountsErrors = defineErrors({
+  'auth/missing-email': 422,
+  'auth/missing-password': 422,
+  /** The same for an unknown address and a wrong password. */
+  'auth/invalid-credential': 401,
+  /** Only after the right password. */
+  'auth/user-disabled': 403,
+  /** Fact `seconds`: how long to wait. */
+  'auth/too-many-requests': 429,
+  /** More people sign in at this moment than the machine can check. */
+  'auth/busy': 503,
+  'auth/invalid-email': 422,
+  'auth/email-already-in-use': 409,
+  /** Fact `minimum`. */
+  'auth/password-too-short': 422,
+  /** Fact `maximum`. */
+  'auth/password-too-long': 422,
+  'auth/password-too-common': 422,
+  'auth/password-contains-email': 422,
+  'auth/demo-refused': 403,
+})

@@ -1,0 +1,62 @@
+import type { Members } from '#features/members/member.service.server.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { OpenDatabase } from '#platform/database/open-database.server.ts'
+import type { Live } from '#platform/live/live.server.ts'
+import type { Log } from '#platform/log/log.server.ts'
+import type { Config } from '../../config.server.ts'
+import { createAccountService } from './account.service.server.ts'
+import { createAuth } from './auth.server.ts'
+import { createDemoAccounts, demoAccounts } from './demo-accounts.server.ts'
+import { createIdentityRepository } from './identity.repository.server.ts'
+import { createPasswordHash } from './password-hash.server.ts'
+import { createRateLimitRepository } from './rate-limit.repository.server.ts'
+import { createSessionService } from './session.service.server.ts'
+import { createSessionCookie } from './session-cookie.server.ts'
+import { createSessionsRepository } from './sessions.repository.server.ts'
+import { createSignInService } from './sign-in.service.server.ts'
+import { createSignInLimit } from './sign-in-limit.service.server.ts'
+import { createWorkSlots } from './work-slots.server.ts'
+
+export type Accounts = ReturnType<typeof createAccounts>
+
+type Dependencies = {
+  database: OpenDatabase
+  config: Pick<Config, 'PUBLIC_URL' | 'SECRET' | 'ENVIRONMENT'>
+  clock: Clock
+  live: Live
+  log: Log
+  members: Members
+}
+
+/** The accounts' room: built once, in `shell/services.server.ts`. */
+export function createAccounts({ database, config, clock, live, log, members }: Dependencies) {
+  const { db } = database
+  const slots = createWorkSlots({ atOnce: 2, waiting: 100 })
+  const passwords = createPasswordHash(slots)
+  const cookie = createSessionCookie(config.ENVIRONMENT === 'production')
+  const sessionRows = createSessionsRepository(db)
+  const identities = createIdentityRepository(db)
+  const sessions = createSessionService({ sessions: sessionRows, cookie, clock, live })
+  const auth = createAuth({ db, config, clock, log, passwords, sessions: sessionRows })
+  const limit = createSignInLimit({ tries: createRateLimitRepository(db), clock, secret: config.SECRET })
+  const signIn = createSignInService({ auth, sessions, cookie, limit, slots, log })
+  const { createAccount, createAdmin, storeDemoAccount } = createAccountService({
+    db,
+    identities,
+    members,
+    passwords,
+    clock,
+  })
+  const emailsOfDemo = demoAccounts.map((account) => account.email)
+  return {
+    auth,
+    sessions,
+    ...signIn,
+    createAccount,
+    createAdmin,
+    createDemoAccounts: () =>
+      createDemoAccounts({ environment: config.ENVIRONMENT, known: identities.known, store: storeDemoAccount }),
+    /** Production refuses to start while one of these is there (decisions section 2). */
+    hasDemoAccounts: async (): Promise<boolean> => (await identities.known(emailsOfDemo)).length > 0,
+  }
+}

@@ -1,0 +1,133 @@
+import { type CleanedWhere, createAdapterFactory } from 'better-auth/adapters'
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
+import type { Database } from '#platform/database/open-database.server.ts'
+
+/** better-auth names tables and columns at run time; the schema's own types cannot follow it here. */
+type NamedAtRunTime = Record<string, Record<string, unknown>>
+type Conditions = (eb: ExpressionBuilder<NamedAtRunTime, string>) => Expression<SqlBool>
+
+/** Where better-auth keeps its four kinds of rows: our tables, written by this room. */
+export const authTables = {
+  user: { modelName: 'accountsIdentity' },
+  account: { modelName: 'accountsCredential' },
+  session: { modelName: 'accountsSession' },
+  verification: { modelName: 'accountsVerification' },
+} as const
+
+/**
+ * better-auth's storage on our Kysely: times as whole UTC seconds like everywhere in this database, booleans as the
+ * dialect has them. Its `transaction` stays off: with it any hook that reads the database waits for itself (stack-notes).
+ */
+export function authAdapter(database: Database) {
+  const db = database as unknown as Kysely<NamedAtRunTime>
+  return createAdapterFactory({
+    config: {
+      adapterId: 'tandem',
+      usePlural: false,
+      supportsNumericIds: false,
+      transaction: false,
+      customTransformInput: ({ data }) => toStored(data),
+      customTransformOutput: ({ data, fieldAttributes }) => fromStored(data, fieldAttributes.type),
+    },
+    adapter: () => ({ ...reading(db), ...writing(db) }),
+  })
+}
+
+function reading(db: Kysely<NamedAtRunTime>) {
+  return {
+    findOne: async <Row>({ model, where }: { model: string; where: CleanedWhere[] }) =>
+      ((await db.selectFrom(model).selectAll().where(matching(where)).limit(1).executeTakeFirst()) ??
+        null) as Row | null,
+
+    findMany: async <Row>({ model, where, limit, sortBy, offset }: Listing) => {
+      let query = db.selectFrom(model).selectAll().where(matching(where))
+      if (sortBy) query = query.orderBy(sortBy.field, sortBy.direction)
+      return (await query
+        .limit(limit)
+        .offset(offset ?? 0)
+        .execute()) as Row[]
+    },
+
+    count: async ({ model, where }: { model: string; where?: CleanedWhere[] }) => {
+      const row = await db
+        .selectFrom(model)
+        .select((eb) => eb.fn.countAll().as('rows'))
+        .where(matching(where))
+        .executeTakeFirst()
+      return Number(row?.rows ?? 0)
+    },
+  }
+}
+
+type Listing = {
+  model: string
+  where?: CleanedWhere[]
+  limit: number
+  sortBy?: { field: string; direction: 'asc' | 'desc' }
+  offset?: number
+}
+
+function writing(db: Kysely<NamedAtRunTime>) {
+  return {
+    create: async <Row extends Record<string, unknown>>({ model, data }: { model: string; data: Row }) =>
+      (await db.insertInto(model).values(data).returningAll().executeTakeFirstOrThrow()) as Row,
+
+    update: async <Row>({ model, where, update }: { model: string; where: CleanedWhere[]; update: Row }) =>
+      ((await db
+        .updateTable(model)
+        .set(update as Record<string, unknown>)
+        .where(matching(where))
+        .returningAll()
+        .executeTakeFirst()) ?? null) as Row | null,
+
+    updateMany: async ({ model, where, update }: Change) => {
+      const result = await db.updateTable(model).set(update).where(matching(where)).executeTakeFirst()
+      return Number(result.numUpdatedRows)
+    },
+
+    delete: async ({ model, where }: { model: string; where: CleanedWhere[] }) => {
+      await db.deleteFrom(model).where(matching(where)).execute()
+    },
+
+    deleteMany: async ({ model, where }: { model: string; where: CleanedWhere[] }) => {
+      const result = await db.deleteFrom(model).where(matching(where)).executeTakeFirst()
+      return Number(result.numDeletedRows)
+    },
+
+    /** One row at most, to exactly one of those who ask at once: a link in a mail works once (security.md T11). */
+    consumeOne: async <Row>({ model, where }: { model: string; where: CleanedWhere[] }) =>
+      ((await db
+        .deleteFrom(model)
+        .where('id', 'in', db.selectFrom(model).select('id').where(matching(where)).limit(1))
+        .returningAll()
+        .executeTakeFirst()) ?? null) as Row | null,
+  }
+}
+
+type Change = { model: string; where: CleanedWhere[]; update: Record<string, unknown> }
+
+/** Everything joined by AND must hold, and one of what is joined by OR. */
+const matching =
+  (where: CleanedWhere[] = []): Conditions =>
+  (eb) => {
+    const every = where.filter((w) => w.connector === 'AND').map((w) => condition(eb, w))
+    const some = where.filter((w) => w.connector === 'OR').map((w) => condition(eb, w))
+    return eb.and(some.length > 0 ? [...every, eb.or(some)] : every)
+  }
+
+const comparisons = { eq: '=', ne: '!=', lt: '<', lte: '<=', gt: '>', gte: '>=', in: 'in', not_in: 'not in' } as const
+
+function condition(eb: ExpressionBuilder<NamedAtRunTime, string>, { field, operator, value }: CleanedWhere) {
+  if (!(operator in comparisons)) throw new Error(`better-auth asked for ${operator}, which no query of ours needs`)
+  const comparison = comparisons[operator as keyof typeof comparisons]
+  if (value === null) return eb(field, comparison === '!=' ? 'is not' : 'is', null)
+  return eb(field, comparison, value)
+}
+
+const toStored = (value: unknown) => (value instanceof Date ? Math.floor(value.getTime() / 1000) : value)
+
+function fromStored(value: unknown, type: unknown) {
+  if (value === null || value === undefined) return value
+  if (type === 'date') return new Date(Number(value) * 1000)
+  return type === 'boolean' ? Boolean(value) : value
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { Config } from '../../config.server.ts'
+import type { NewAccount } from './account.service.server.ts'
+import { accountsErrors } from './accounts.errors.ts'
+
+/** Known to everybody, so refused outside the demonstration (decisions section 2). */
+export const demoPassword = 'tandem-demo-2026'
+
+type DemoAccount = Omit<NewAccount, 'password'> & { id: string }
+
+/** The same on every machine: links into the demonstration stay good. */
+const idOf = (email: string) =>
+  createHash('sha256').update(`tandem demo ${email}`).digest().subarray(0, 16).toString('base64url')
+
+const person = (account: Omit<DemoAccount, 'id'>): DemoAccount => ({ ...account, id: idOf(account.email) })
+
+/** One per role and language, and one that is disabled: exactly these (decisions section 2). All fictional. */
+export const demoAccounts: readonly DemoAccount[] = [
+  person({
+    email: 'admin@tandem.example',
+    firstName: 'Marleen',
+    lastName: 'Verstappen',
+    role: 'ADMIN',
+    defaultLanguage: 'nl',
+    avatarColor: 'blue-700',
+    occupation: 'Raadsheer',
+    magistrate: true,
+    emailSubscriber: true,
+  }),
+  person({
+    email: 'dev@tandem.example',
+    firstName: 'Joris',
+    lastName: 'Callewaert',
+    role: 'DEV',
+    defaultLanguage: 'nl',
+    avatarColor: 'gray-400',
+    occupation: 'Beheerder van de website',
+  }),
+  person({
+    email: 'lid@tandem.example',
+    firstName: 'Annelies',
+    lastName: 'De Ridder',
+    role: 'USER',
+    defaultLanguage: 'nl',
+    avatarColor: 'purple-400',
+    occupation: 'Vrederechter',
+    magistrate: true,
+    emailSubscriber: true,
+  }),
+  person({
+    email: 'membre@tandem.example',
+    firstName: 'Élodie',
+    lastName: 'Lambrechts-Noël',
+    role: 'USER',
+    defaultLanguage: 'fr',
+    avatarColor: 'red-700',
+    occupation: "Juge d'instruction",
+    magistrate: true,
+    emailSubscriber: true,
+  }),
+  person({
+    email: 'geblokkeerd@tandem.example',
+    firstName: 'Wout',
+    lastName: 'Segers',
+    role: 'USER',
+    defaultLanguage: 'nl',
+    avatarColor: 'yellow-500',
+    occupation: 'Gerechtelijk stagiair',
+    disabled: true,
+  }),
+]
+
+type Dependencies = {
+  environment: Config['ENVIRONMENT']
+  known: (emails: readonly string[]) => Promise<string[]>
+  store: (account: NewAccount) => Promise<string>
+}
+
+/**
+ * Makes those demo accounts that are not there yet.
+ *
+ * @throws PortalError auth/demo-refused in production
+ */
+export async function createDemoAccounts({ environment, known, store }: Dependencies): Promise<void> {
+  if (environment === 'production') throw accountsErrors['auth/demo-refused']()
+  const existing = await known(demoAccounts.map((account) => account.email))
+  for (const account of demoAccounts) {
+    if (!existing.includes(account.email)) await store({ ...account, password: demoPassword })
+  }
+}

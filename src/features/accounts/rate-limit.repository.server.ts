@@ -1,0 +1,67 @@
+import type { Database } from '#platform/database/open-database.server.ts'
+
+export type RateLimitRepository = ReturnType<typeof createRateLimitRepository>
+
+/** Writes `accounts_rate_limit`: counted here and not in memory, so that a restart or a second process changes nothing. */
+export function createRateLimitRepository(db: Database) {
+  return {
+    /** The latest time until which any of these keys must wait; 0 for none. */
+    async blockedUntil(keys: string[]): Promise<number> {
+      const row = await db
+        .selectFrom('accountsRateLimit')
+        .where('key', 'in', keys)
+        .select((eb) => eb.fn.max('blockedUntil').as('until'))
+        .executeTakeFirst()
+      return Number(row?.until ?? 0)
+    },
+
+    /**
+     * Counts one try in a single statement, so that guesses sent at the same moment cannot share one count.
+     *
+     * @returns how many tries stand since the window began, or null while the key must wait (then nothing is counted)
+     */
+    async count(key: string, now: number, window: number): Promise<number | null> {
+      const row = await db
+        .insertInto('accountsRateLimit')
+        .values({ key, tries: 1, windowStart: now, blockedUntil: 0 })
+        .onConflict((conflict) =>
+          conflict
+            .column('key')
+            .doUpdateSet((eb) => {
+              const isOver = eb('accountsRateLimit.windowStart', '<=', now - window)
+              return {
+                tries: eb
+                  .case()
+                  .when(isOver)
+                  .then(1)
+                  .else(eb('accountsRateLimit.tries', '+', 1))
+                  .end(),
+                windowStart: eb.case().when(isOver).then(now).else(eb.ref('accountsRateLimit.windowStart')).end(),
+              }
+            })
+            .where('accountsRateLimit.blockedUntil', '<=', now),
+        )
+        .returning('tries')
+        .executeTakeFirst()
+      return row ? Number(row.tries) : null
+    },
+
+    async block(key: string, until: number): Promise<void> {
+      await db.updateTable('accountsRateLimit').set({ blockedUntil: until }).where('key', '=', key).execute()
+    },
+
+    async forget(key: string): Promise<void> {
+      await db.deleteFrom('accountsRateLimit').where('key', '=', key).execute()
+    },
+
+    /** Takes one try back that turned out to be right. */
+    async takeBack(key: string): Promise<void> {
+      await db
+        .updateTable('accountsRateLimit')
+        .set((eb) => ({ tries: eb('tries', '-', 1), blockedUntil: 0 }))
+        .where('key', '=', key)
+        .where('tries', '>', 0)
+        .execute()
+    },
+  }
+}

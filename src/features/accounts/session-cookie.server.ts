@@ -1,0 +1,31 @@
+import { isSessionToken } from './session-token.server.ts'
+
+/** Seconds. Decisions section 4: "keep me signed in" is 30 days rolling; otherwise the cookie ends with the browser. */
+export const keptSessionSeconds = 30 * 24 * 60 * 60
+export const shortSessionSeconds = 24 * 60 * 60
+
+export type SessionCookie = {
+  /** Set-Cookie for a new or renewed session. */
+  set(token: string, isKept: boolean): string
+  /** Set-Cookie that takes the session out of the browser. */
+  clear(): string
+  /** The token in a Cookie header, or null. A `__Host-` cookie cannot be planted by another host. */
+  read(cookieHeader: string | null | undefined): string | null
+}
+
+/** @param isProduction behind TLS: the cookie is bound to this very host and never sent in clear */
+export function createSessionCookie(isProduction: boolean): SessionCookie {
+  const name = isProduction ? '__Host-session' : 'session'
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isProduction ? '; Secure' : ''}`
+  return {
+    set: (token, isKept) => `${name}=${token}; ${attributes}${isKept ? `; Max-Age=${keptSessionSeconds}` : ''}`,
+    clear: () => `${name}=; ${attributes}; Max-Age=0`,
+    read(cookieHeader) {
+      for (const pair of cookieHeader?.split(';') ?? []) {
+        const [key, value = ''] = pair.trim().split('=', 2)
+        if (key === name) return isSessionToken(value) ? value : null
+      }
+      return null
+    },
+  }
+}

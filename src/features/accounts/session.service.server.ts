@@ -1,0 +1,84 @@
+import { type Member, type Viewer, visitor } from '#platform/access/viewer.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Live } from '#platform/live/live.server.ts'
+import { keptSessionSeconds, type SessionCookie, shortSessionSeconds } from './session-cookie.server.ts'
+import { hashOfToken } from './session-token.server.ts'
+import type { SessionRow, SessionsRepository } from './sessions.repository.server.ts'
+
+/** Why somebody with a session cookie is not signed in: codes of specification section 8. */
+export type SessionProblem = 'auth/session-expired' | 'firestore/account-not-found' | 'auth/user-disabled'
+
+export type ViewerOfRequest = {
+  viewer: Viewer
+  problem: SessionProblem | null
+  /** Set-Cookie for the answer: the session renewed, or taken away because of the problem. */
+  refreshCookie?: string
+}
+
+export type SessionService = ReturnType<typeof createSessionService>
+
+/** A rolling session is written at most once an hour, so that reading pages does not write. */
+const refreshEvery = 60 * 60
+
+type Dependencies = { sessions: SessionsRepository; cookie: SessionCookie; clock: Clock; live: Live }
+
+export function createSessionService({ sessions, cookie, clock, live }: Dependencies) {
+  const refused = (problem: SessionProblem): ViewerOfRequest => ({
+    viewer: visitor,
+    problem,
+    refreshCookie: cookie.clear(),
+  })
+
+  async function roll(row: SessionRow, token: string): Promise<string | undefined> {
+    const now = clock.seconds()
+    if (now - row.updatedAt < refreshEvery) return undefined
+    const isKept = Boolean(row.persistent)
+    await sessions.extend(row.sessionId, now + lifetimeOf(isKept), now)
+    return isKept ? cookie.set(token, true) : undefined
+  }
+
+  return {
+    /** Who sends this Cookie header, asked of the database on every request (security.md T1, T3). */
+    async viewerOf(cookieHeader: string | null | undefined): Promise<ViewerOfRequest> {
+      const token = cookie.read(cookieHeader)
+      if (!token) return { viewer: visitor, problem: null }
+      const row = await sessions.byTokenHash(hashOfToken(token))
+      if (!row || row.expiresAt <= clock.seconds()) return refused('auth/session-expired')
+      const member = memberOf(row)
+      if (!member || Number(row.deletedAt) > 0) return refused('firestore/account-not-found')
+      if (row.disabled) return refused('auth/user-disabled')
+      const refreshCookie = await roll(row, token)
+      return refreshCookie ? { viewer: member, problem: null, refreshCookie } : { viewer: member, problem: null }
+    },
+
+    /** Ends the session that this member speaks through, and its live stream. */
+    async end(viewer: Member): Promise<void> {
+      await sessions.end(viewer.sessionId)
+      live.endStreamsOfSession(viewer.sessionId)
+    },
+
+    /** After disabling, deleting or a new password: out everywhere, at once (security.md T3). */
+    async endAllSessions(userId: string): Promise<void> {
+      await sessions.endAllOf(userId)
+      live.endStreamsOfUser(userId)
+    },
+  }
+}
+
+export const lifetimeOf = (isKept: boolean): number => (isKept ? keptSessionSeconds : shortSessionSeconds)
+
+function memberOf(row: SessionRow): Member | null {
+  const { id, role, firstName, lastName, avatarColor, defaultLanguage } = row
+  if (!id || !role || !avatarColor || !defaultLanguage || firstName === null || lastName === null) return null
+  return {
+    role,
+    id,
+    firstName,
+    lastName,
+    email: row.email,
+    avatarColor,
+    defaultLanguage,
+    showTooltips: Boolean(row.showTooltips),
+    sessionId: row.sessionId,
+  }
+}

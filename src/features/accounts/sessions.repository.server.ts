@@ -1,0 +1,44 @@
+import type { Database } from '#platform/database/open-database.server.ts'
+
+export type SessionsRepository = ReturnType<typeof createSessionsRepository>
+export type SessionRow = NonNullable<Awaited<ReturnType<SessionsRepository['byTokenHash']>>>
+
+/** Writes `accounts_session`; reads the member beside it. */
+export function createSessionsRepository(db: Database) {
+  return {
+    /** The session, its e-mail address and its member (left open when the record is gone): one query, two keys. */
+    byTokenHash: (tokenHash: string) =>
+      db
+        .selectFrom('accountsSession as session')
+        .innerJoin('accountsIdentity as identity', 'identity.id', 'session.userId')
+        .leftJoin('membersUser as user', 'user.id', 'session.userId')
+        .where('session.token', '=', tokenHash)
+        .select(['session.id as sessionId', 'session.persistent', 'session.expiresAt', 'session.updatedAt'])
+        .select(['identity.email', 'user.id', 'user.role', 'user.firstName', 'user.lastName', 'user.avatarColor'])
+        .select(['user.defaultLanguage', 'user.showTooltips', 'user.disabled', 'user.deletedAt'])
+        .executeTakeFirst(),
+
+    extend: async (sessionId: string, expiresAt: number, updatedAt: number): Promise<void> => {
+      await db.updateTable('accountsSession').set({ expiresAt, updatedAt }).where('id', '=', sessionId).execute()
+    },
+
+    end: async (sessionId: string): Promise<void> => {
+      await db.deleteFrom('accountsSession').where('id', '=', sessionId).execute()
+    },
+
+    endAllOf: async (userId: string): Promise<void> => {
+      await db.deleteFrom('accountsSession').where('userId', '=', userId).execute()
+    },
+
+    /** May this member come in? 'missing' also when deleted: gone from all lists at once (decisions section 4). */
+    async accessOf(userId: string): Promise<'open' | 'disabled' | 'missing'> {
+      const user = await db
+        .selectFrom('membersUser')
+        .where('id', '=', userId)
+        .select(['disabled', 'deletedAt'])
+        .executeTakeFirst()
+      if (!user || user.deletedAt > 0) return 'missing'
+      return user.disabled ? 'disabled' : 'open'
+    },
+  }
+}

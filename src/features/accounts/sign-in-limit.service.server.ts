@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto'
+import type { Clock } from '#platform/clock/clock.ts'
+import { accountsErrors } from './accounts.errors.ts'
+import type { RateLimitRepository } from './rate-limit.repository.server.ts'
+import { accountLimit, addressLimit, delayAfter, type Limit } from './sign-in-limit.policy.ts'
+
+export type SignInLimit = ReturnType<typeof createSignInLimit>
+export type LimitKeys = { account: string; address: string }
+
+type Dependencies = { tries: RateLimitRepository; clock: Clock; secret: string }
+
+/** Slows down guessing, per account and per address, without ever locking anybody out (security.md T10). */
+export function createSignInLimit({ tries, clock, secret }: Dependencies) {
+  /** Who tried to sign in from where is nobody's business: the table holds keyed hashes only. */
+  const keyOf = (kind: string, value: string) =>
+    `${kind}:${createHmac('sha256', secret).update(`${kind} ${value}`).digest('base64url')}`
+
+  const refusal = (until: number) =>
+    accountsErrors['auth/too-many-requests']({ seconds: Math.max(2, until - clock.seconds()) })
+
+  async function countOne(key: string, limit: Limit): Promise<void> {
+    const now = clock.seconds()
+    const count = await tries.count(key, now, limit.window)
+    if (count === null) throw refusal(await tries.blockedUntil([key]))
+    const delay = delayAfter(count, limit)
+    if (delay > 0) await tries.block(key, now + delay)
+  }
+
+  return {
+    keysOf: ({ email, address }: { email: string; address: string }): LimitKeys => ({
+      account: keyOf('account', email.trim().toLowerCase()),
+      address: keyOf('address', networkOf(address)),
+    }),
+
+    /** A cheap look before anything is queued. @throws PortalError auth/too-many-requests with `seconds` */
+    async refuseIfBlocked({ account, address }: LimitKeys): Promise<void> {
+      const until = await tries.blockedUntil([account, address])
+      if (until > clock.seconds()) throw refusal(until)
+    },
+
+    /** Counts a try before its password is checked. @throws PortalError auth/too-many-requests with `seconds` */
+    async countTry({ account, address }: LimitKeys): Promise<void> {
+      await countOne(address, addressLimit)
+      await countOne(account, accountLimit)
+    },
+
+    /**
+     * The password was right: the account starts anew. The address only gets this one try back, or else somebody with an
+     * account of his own could guess at others for ever.
+     */
+    async forgive({ account, address }: LimitKeys): Promise<void> {
+      await tries.forget(account)
+      await tries.takeBack(address)
+    },
+  }
+}
+
+/** One household or office: an IPv4 address, or the first 64 bits of an IPv6 address, which one customer owns whole. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  if (!address.includes(':')) return address
+  const [head = '', tail = ''] = address.split('%', 1)[0]?.toLowerCase().split('::', 2) ?? []
+  const first = head.split(':').filter(Boolean)
+  const last = tail.split(':').filter(Boolean)
+  const zeros = address.includes('::') ? Array(Math.max(0, 8 - first.length - last.length)).fill('0') : []
+  return [...first, ...zeros, ...last].slice(0, 4).join(':')
+}

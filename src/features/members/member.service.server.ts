@@ -1,0 +1,39 @@
+import type { Member } from '#platform/access/viewer.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { Live } from '#platform/live/live.server.ts'
+import { topics } from '#platform/live/topics.ts'
+import { canFollow } from './member.policy.ts'
+import { createMemberRepository, type MemberRepository } from './member.repository.server.ts'
+import type { CurrentUser, MemberProfile, NewMember } from './member.ts'
+import { membersErrors } from './members.errors.ts'
+
+export type Members = ReturnType<typeof createMembers>
+
+/** The members' room: built once, in `shell/services.server.ts`. */
+export function createMembers({ db, live }: { db: Database; live: Live }) {
+  const members: MemberRepository = createMemberRepository(db)
+  live.allow('user', canFollow)
+  live.allow('members', canFollow)
+
+  return {
+    /** The person who is signed in, as the frame shows him (specification section 3). Null once the record is gone. */
+    currentUser: (id: string): Promise<CurrentUser | null> => members.currentUser(id),
+
+    /**
+     * A member as other members see him.
+     *
+     * @throws PortalError user.could-not-get-user when there is none, or no more
+     */
+    async profile(_viewer: Member, id: string): Promise<MemberProfile> {
+      const profile = await members.profile(id)
+      if (!profile) throw membersErrors['user.could-not-get-user']()
+      return profile
+    },
+
+    /** Writes the member's row in the transaction of the account it belongs to. Announce after the commit. */
+    createUserRow: (trx: Database, member: NewMember): Promise<void> => members.insert(trx, member),
+
+    /** Tells open browsers that this member changed. Called after the commit. */
+    announce: (id: string): void => live.announce(topics.user(id), topics.members),
+  }
+}
