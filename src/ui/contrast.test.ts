@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const controlsCss = readFileSync(new URL('./controls.css', import.meta.url), 'utf8')
+
+/** `--name: light-dark(#light, #dark)` of tokens.css. */
+const tokens = new Map(
+  Array.from(css.matchAll(/--([a-z0-9-]+): light-dark\((#[0-9A-F]{6}), (#[0-9A-F]{6})\)/g), ([, name, light, dark]) => [
+    name ?? '',
+    { light: light ?? '', dark: dark ?? '' },
+  ]),
+)
+
+/** Relative luminance as WCAG 2.2 defines it. */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** What stands on what; text needs 4.5, borders of controls and the focus ring 3. */
+const textPairs = `text/page text/surface text/raised text/sunken text/selected text/mark
+  text-2/page text-2/surface text-2/raised text-2/sunken text-2/selected
+  text-3/page text-3/surface text-3/raised text-3/sunken text-3/selected
+  link/page link/surface link/selected link-hover/page
+  on-primary/primary on-primary/primary-hover on-danger/danger
+  robe/page robe/surface robe/robe-soft brass/page brass/brass-soft
+  success/success-soft warning/warning-soft danger/danger-soft info/info-soft
+  text/success-soft text/warning-soft text/danger-soft text/info-soft
+  danger/page danger/surface danger/raised success/raised info/raised page/text`
+const controlPairs = `control/page control/surface control/raised control/sunken
+  focus/page focus/surface focus/raised focus/sunken focus/selected selected-line/selected
+  danger/surface brass/surface brass/selected primary/sunken`
+
+describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
+  const pairs = (text: string, threshold: number) =>
+    text
+      .trim()
+      .split(/\s+/)
+      .map((pair) => [pair, threshold] as const)
+  it.each([...pairs(textPairs, 4.5), ...pairs(controlPairs, 3)])('keeps %s at or above %s', (pair, threshold) => {
+    const [front, back] = pair.split('/').map((name) => tokens.get(name)?.[theme])
+    expect(front, `${pair} names a token that does not exist`).toBeDefined()
+    expect(back, `${pair} names a token that does not exist`).toBeDefined()
+    expect(contrast(front ?? '', back ?? '')).toBeGreaterThanOrEqual(threshold)
+  })
+})
+
+describe('avatars', () => {
+  const colors = Array.from(
+    controlsCss.matchAll(/\.avatar-[a-z]+-\d00 \{ --avatar: (#[0-9A-F]{6});( color: #fff;)? \}/g),
+  )
+
+  it('have the six stored colours', () => {
+    expect(colors).toHaveLength(6)
+  })
+
+  it.each(colors.map(([rule, color, white]) => [rule, color ?? '', white ? '#FFFFFF' : '#17202B'] as const))(
+    'can be read: %s',
+    (_rule, color, letter) => {
+      expect(contrast(color, letter)).toBeGreaterThanOrEqual(4.5)
+    },
+  )
+})
