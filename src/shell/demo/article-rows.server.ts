@@ -1,0 +1,147 @@
+import { Readable } from 'node:stream'
+import type { Language } from '#platform/i18n/languages.ts'
+import type { Storage } from '#platform/storage/storage.server.ts'
+import { type DemoArticle, type DemoComment, demoArticles, demoComments } from './articles.ts'
+import type { DemoRows } from './demo.repository.server.ts'
+import { makeImage } from './documents/image.server.ts'
+import { makeDocument } from './documents/make-document.server.ts'
+import type { DemoMember } from './members.ts'
+import { demoOrganisation } from './organisation.ts'
+import { demoId } from './seed.ts'
+
+const languages: readonly Language[] = ['nl', 'fr']
+const secondsPerDay = 86_400
+
+const articleId = (key: string, language: Language) => demoId(`article ${key} ${language}`)
+const textOf = (title: string, article: DemoArticle, paragraphs: string[], now: number) => ({
+  title,
+  author: article.author,
+  association: demoOrganisation.nameNl,
+  date: new Date((now - article.age * secondsPerDay) * 1000),
+  paragraphs,
+})
+
+/** Stores covers and documents, and answers the rows of all articles in both languages. */
+export async function articleRows(storage: Storage, now: number): Promise<DemoRows> {
+  const rows = {
+    articlesArticle: [] as NonNullable<DemoRows['articlesArticle']>,
+    articlesDocument: [] as NonNullable<DemoRows['articlesDocument']>,
+  }
+  for (const article of demoArticles) {
+    for (const language of languages) {
+      const row = rowOf(article, language, now)
+      const { title, paragraphs } = article[language]
+      const cover = await makeImage(textOf(article.key, article, [], now), 'jpeg')
+      await storage.put(`base/${row.id}/cover.jpg`, Readable.from([cover]))
+      rows.articlesArticle.push(row)
+      if (!article.hasDocument) continue
+      const id = demoId(`document ${row.id}`)
+      const { size } = await storage.put(
+        `base/${row.id}/${id}.pdf`,
+        Readable.from([await makeDocument('pdf', textOf(title, article, paragraphs, now))]),
+      )
+      rows.articlesDocument.push({ id, article: row.id, name: title, extension: 'pdf', size, createdAt: row.createdAt })
+    }
+  }
+  return rows
+}
+
+function rowOf(article: DemoArticle, language: Language, now: number) {
+  const { title, excerpt, paragraphs } = article[language]
+  return {
+    id: articleId(article.key, language),
+    author: article.author,
+    category: article.category,
+    title,
+    content: JSON.stringify(tiptapDocument(paragraphs)),
+    excerpt,
+    language,
+    translation: articleId(article.key, language === 'nl' ? 'fr' : 'nl'),
+    source: null,
+    coverExtension: 'jpg',
+    createdAt: now - article.age * secondsPerDay,
+    notifiedAt: null,
+    startsAt: article.startsIn === undefined ? null : startOfTraining(now, article.startsIn),
+    place: article.place?.[language] ?? null,
+  }
+}
+
+/** Half past one in the afternoon, on a day that is not in the weekend. */
+function startOfTraining(now: number, days: number): number {
+  const date = new Date((now + days * secondsPerDay) * 1000)
+  const weekend = { 0: 1, 6: 2 }[date.getUTCDay()] ?? 0
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + weekend, 12, 30) / 1000
+}
+
+const tiptapDocument = (paragraphs: string[]) => ({
+  type: 'doc',
+  content: paragraphs.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+})
+
+/** Comments with their answers, and the open flags. */
+export function commentRows(members: readonly DemoMember[], now: number): DemoRows {
+  const comments = demoComments.flatMap((comment, index) => threadOf(comment, index, members, now))
+  const flags = demoComments.flatMap((comment, index) => (comment.flag ? [flagOf(comment, index, members, now)] : []))
+  return { articlesComment: comments, articlesFlag: flags }
+}
+
+function threadOf(comment: DemoComment, index: number, members: readonly DemoMember[], now: number) {
+  const article = articleId(comment.article, comment.language)
+  const at = now - (index + 2) * secondsPerDay
+  const row = (
+    member: number,
+    text: string,
+    id: string,
+    createdAt: number,
+    parent: string | null,
+    replyTo: string | null,
+  ) => {
+    const { id: user, avatarColor, firstName, lastName } = memberAt(members, member)
+    const displayName = `${firstName} ${lastName}`
+    return {
+      id,
+      article,
+      user,
+      avatarColor,
+      displayName,
+      comment: text,
+      createdAt,
+      flagged: !parent && Boolean(comment.flag),
+      parent,
+      replyTo,
+      verified: true,
+    }
+  }
+  const first = row(comment.member, comment.text, demoId(`comment ${index}`), at, null, null)
+  const answers = (comment.answers ?? []).map((answer, place) =>
+    row(
+      answer.member,
+      answer.text,
+      demoId(`comment ${index} ${place}`),
+      at + (place + 1) * 3_600,
+      first.id,
+      first.displayName,
+    ),
+  )
+  return [first, ...answers]
+}
+
+function flagOf(comment: DemoComment, index: number, members: readonly DemoMember[], now: number) {
+  return {
+    id: demoId(`flag ${index}`),
+    article: articleId(comment.article, comment.language),
+    comment: demoId(`comment ${index}`),
+    user: memberAt(members, comment.member + 7).id,
+    reason: comment.flag ?? ('other' as const),
+    explanation: '',
+    originalComment: comment.text,
+    createdAt: now - secondsPerDay,
+    closedAt: null,
+  }
+}
+
+function memberAt(members: readonly DemoMember[], position: number): DemoMember {
+  const member = members[position]
+  if (!member) throw new Error(`the demo has no member ${position}`)
+  return member
+}

@@ -1,0 +1,28 @@
+import type { Insertable } from 'kysely'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { Schema } from '#platform/database/schema.ts'
+
+/** What a demo consists of: rows for each table. The demo writes every room's tables, and only into an empty portal. */
+export type DemoRows = { [Table in keyof Schema]?: Insertable<Schema[Table]>[] }
+
+/** Rows per statement: SQLite takes 32,766 parameters. */
+const batch = 500
+
+export async function isEmptyPortal(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('administrationOrganisation').select('id').executeTakeFirst()
+  return row === undefined
+}
+
+/** All or nothing: a demo that was interrupted leaves no trace and is loaded at the next start. */
+export async function insertDemo(db: Database, rows: DemoRows): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    for (const [table, all] of Object.entries(rows)) {
+      for (let from = 0; from < all.length; from += batch) {
+        await transaction
+          .insertInto(table as keyof Schema)
+          .values(all.slice(from, from + batch))
+          .execute()
+      }
+    }
+  })
+}

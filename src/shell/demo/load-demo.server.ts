@@ -1,0 +1,85 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { Storage } from '#platform/storage/storage.server.ts'
+import { articleRows, commentRows } from './article-rows.server.ts'
+import { type DemoRows, insertDemo, isEmptyPortal } from './demo.repository.server.ts'
+import { type DemoMember, type DemoPayment, demoMembers, demoPayments } from './members.ts'
+import { demoHome, demoOrganisation } from './organisation.ts'
+import { demoLinks, demoTeam, demoTerms } from './public-content.ts'
+import { resourceRows } from './resource-rows.server.ts'
+import { demoId } from './seed.ts'
+
+type Needs = {
+  db: Database
+  storage: Storage
+  clock: Clock
+  /** Makes the five accounts of decisions section 2 and answers the administrator's id. */
+  createDemoAccounts(): Promise<string>
+}
+
+/**
+ * Fills an empty portal with the fictional association of decisions section 2: members and payments, folders and files,
+ * articles with comments and flags, team, links and terms. Dates count back from now, so that the demo never looks old.
+ */
+export async function loadDemo({ db, storage, clock, createDemoAccounts }: Needs): Promise<void> {
+  if (!(await isEmptyPortal(db))) return
+  const now = clock.seconds()
+  const adminId = await createDemoAccounts()
+  const members = demoMembers(now)
+  const payments = demoPayments(members, now)
+  await insertDemo(db, {
+    membersUser: members.map((member) => memberRow(member, payments)),
+    accountsIdentity: members.map(identityRow),
+    paymentsPayment: payments,
+    intranetResource: await resourceRows({ storage, now, adminId }),
+    ...(await articleRows(storage, now)),
+    ...commentRows(members, now),
+    ...publicRows(now),
+    administrationOrganisation: [demoOrganisation],
+  })
+}
+
+function memberRow({ email: _, language, ...member }: DemoMember, payments: readonly DemoPayment[]) {
+  const paid = payments.filter((payment) => payment.userId === member.id).map((payment) => payment.paidAt)
+  return {
+    ...member,
+    defaultLanguage: language,
+    deletedAt: 0,
+    lastPayment: paid.length > 0 ? Math.max(...paid) : null,
+    role: 'USER' as const,
+    showTooltips: true,
+  }
+}
+
+const identityRow = ({ id, email, createdAt }: DemoMember) => ({
+  id,
+  email,
+  emailVerified: true,
+  name: email,
+  image: null,
+  createdAt,
+  updatedAt: createdAt,
+})
+
+function publicRows(now: number): DemoRows {
+  const page = (slug: string, content: { nl: object; fr: object }) => ({
+    slug,
+    contentNl: JSON.stringify(content.nl),
+    contentFr: JSON.stringify(content.fr),
+    updatedAt: now,
+  })
+  const bodies = ['board', 'workgroup'] as const
+  return {
+    pagesPage: [page('home', demoHome), page('terms', demoTerms)],
+    pagesTeamMember: bodies.flatMap((body) =>
+      demoTeam[body].map((person, position) => ({
+        id: demoId(`${body} ${position}`),
+        body,
+        position,
+        photoExtension: null,
+        ...person,
+      })),
+    ),
+    pagesLink: demoLinks.map((link, position) => ({ id: demoId(`link ${position}`), position, ...link })),
+  }
+}

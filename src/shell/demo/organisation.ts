@@ -1,0 +1,30 @@
+/** A fictional association; its numbers are valid in form and belong to nobody (belgium.md sections 4 and 5). */
+export const demoOrganisation = {
+  id: 1,
+  nameNl: 'Vereniging van Magistraten',
+  nameFr: 'Association de Magistrats',
+  taglineNl: 'Vereniging van Magistraten · sinds 1978',
+  taglineFr: 'Association de Magistrats · depuis 1978',
+  addressNl: 'Voorbeeldstraat 12, 1000 Brussel',
+  addressFr: 'Rue de l’Exemple 12, 1000 Bruxelles',
+  enterpriseNumber: '1000.000.021',
+  courtNl: 'Brussel',
+  courtFr: 'Bruxelles',
+  email: 'secretariaat@tandem.example',
+  phone: '+32 2 555 01 00',
+  iban: 'BE68 5390 0754 7034',
+}
+
+/** The statement at the head of the home page, in both languages (look.md section 6). */
+export const demoHome = {
+  nl: {
+    field: 'Magistratuur en rechtsstaat',
+    title: 'Samen waken over een onafhankelijke rechtspraak.',
+    lede: 'Een vereniging van en voor magistraten van zetel en parket: vorming, overleg en een stem in het debat over justitie.',
+  },
+  fr: {
+    field: 'Magistrature et État de droit',
+    title: 'Veiller ensemble à l’indépendance de la justice.',
+    lede: 'Une association de et pour les magistrats du siège et du parquet : formation, concertation et une voix dans le débat sur la justice.',
+  },
+}
