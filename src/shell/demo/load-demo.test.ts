@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createDiskStorage } from '#platform/storage/disk-storage.server.ts'
+import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
+import { loadDemo } from './load-demo.server.ts'
+import { demoId } from './seed.ts'
+
+const now = Date.UTC(2026, 2, 9) / 1000
+const clock = { seconds: () => now, date: () => new Date(now * 1000) }
+
+describeOnEachDatabase('the demo', (open) => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'demo-'))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  async function load() {
+    const { db } = await open()
+    const storage = createDiskStorage(folder)
+    const needs = { db, storage, clock, createDemoAccounts: async () => demoId('admin') }
+    await loadDemo(needs)
+    return { db, storage, again: () => loadDemo(needs) }
+  }
+
+  it('holds what decisions section 2 promises, every file with its bytes, and is loaded once', async () => {
+    const { db, storage, again } = await load()
+    const resources = await db.selectFrom('intranetResource').selectAll().execute()
+    const files = resources.filter((resource) => !resource.folder)
+    const depth = (id: string | null): number =>
+      id ? 1 + depth(resources.find((r) => r.id === id)?.parent ?? null) : 0
+
+    expect(files.length).toBeGreaterThan(50)
+    expect(new Set(files.map((file) => file.extension))).toEqual(
+      new Set(['pdf', 'docx', 'xlsx', 'csv', 'pptx', 'png', 'jpg', 'webp', 'txt']),
+    )
+    expect(Math.max(...resources.filter((r) => r.folder).map((r) => depth(r.id)))).toBe(3)
+    expect(new Set(files.map((file) => new Date(file.createdAt * 1000).getUTCFullYear())).size).toBeGreaterThan(2)
+    for (const file of files)
+      expect(await storage.size(`${file.collection}/${file.id}/defaultFile.${file.extension}`)).toBe(file.size)
+
+    expect(await db.selectFrom('membersUser').selectAll().execute()).toHaveLength(115)
+    expect(await db.selectFrom('articlesArticle').selectAll().execute()).toHaveLength(24)
+    expect(await db.selectFrom('articlesFlag').selectAll().where('closedAt', 'is', null).execute()).toHaveLength(2)
+
+    const newest = await db
+      .selectFrom('paymentsPayment')
+      .select((e) => ['userId', e.fn.max('paidAt').as('paidAt')])
+      .groupBy('userId')
+      .execute()
+    const members = await db
+      .selectFrom('membersUser')
+      .select(['id', 'lastPayment'])
+      .where('lastPayment', 'is not', null)
+      .execute()
+    expect(new Map(members.map((m) => [m.id, m.lastPayment]))).toEqual(
+      new Map(newest.map((p) => [p.userId, Number(p.paidAt)])),
+    )
+
+    await again()
+    expect(await db.selectFrom('intranetResource').selectAll().execute()).toHaveLength(resources.length)
+  })
+})
