@@ -1,3 +1,4 @@
+import { demoAccounts } from '#features/accounts/demo-accounts.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
@@ -13,8 +14,8 @@ type Needs = {
   db: Database
   storage: Storage
   clock: Clock
-  /** Makes the five accounts of decisions section 2 and answers the administrator's id. */
-  createDemoAccounts(): Promise<string>
+  /** Makes the five accounts of decisions section 2. */
+  createDemoAccounts(): Promise<void>
 }
 
 /**
@@ -24,20 +25,22 @@ type Needs = {
 export async function loadDemo({ db, storage, clock, createDemoAccounts }: Needs): Promise<void> {
   if (!(await isEmptyPortal(db))) return
   const now = clock.seconds()
-  const adminId = await createDemoAccounts()
+  await createDemoAccounts()
   const members = demoMembers(now)
   const payments = demoPayments(members, now)
   await insertDemo(db, {
     membersUser: members.map((member) => memberRow(member, payments)),
     accountsIdentity: members.map(identityRow),
     paymentsPayment: payments,
-    intranetResource: await resourceRows({ storage, now, adminId }),
+    intranetResource: await resourceRows({ storage, now, adminId: adminId() }),
     ...(await articleRows(storage, now)),
     ...commentRows(members, now),
     ...publicRows(now),
     administrationOrganisation: [demoOrganisation],
   })
 }
+
+const adminId = () => demoAccounts.find((account) => account.role === 'ADMIN')?.id ?? null
 
 function memberRow({ email: _, language, ...member }: DemoMember, payments: readonly DemoPayment[]) {
   const paid = payments.filter((payment) => payment.userId === member.id).map((payment) => payment.paidAt)

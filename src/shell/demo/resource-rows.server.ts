@@ -8,7 +8,7 @@ import { demoOrganisation } from './organisation.ts'
 import { demoId, drawFor } from './seed.ts'
 
 type ResourceRow = NonNullable<DemoRows['intranetResource']>[number]
-type Facts = { storage: Storage; now: number; adminId: string }
+type Facts = { storage: Storage; now: number; adminId: string | null }
 type Place = { parent: string | null; path: string; visibility: 'members' | 'public' }
 
 const secondsPerMonth = 30 * 86_400
