@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { drawFor } from '../seed.ts'
-import type { DocumentText } from './make-document.server.ts'
+import type { DocumentText } from './document-text.ts'
 
 const grounds = ['#1B2B4B', '#8A1C3C', '#44505D', '#7A5A14', '#1B5A80', '#1B6445']
 

@@ -1,11 +1,9 @@
+import type { DocumentText } from './document-text.ts'
 import { makeImage } from './image.server.ts'
 import { makePdf } from './pdf.server.ts'
 import { makePresentation } from './presentation.server.ts'
 import { makeCsv, makeSpreadsheet } from './spreadsheet.server.ts'
 import { makeText, makeWordDocument } from './text.server.ts'
-
-/** What is written in a demo document: enough to be a real file of its kind. */
-export type DocumentText = { title: string; author: string; association: string; date: Date; paragraphs: string[] }
 
 const makers: Record<string, (text: DocumentText) => Promise<Buffer>> = {
   pdf: makePdf,

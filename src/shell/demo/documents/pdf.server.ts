@@ -1,5 +1,5 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
-import type { DocumentText } from './make-document.server.ts'
+import type { DocumentText } from './document-text.ts'
 
 const ink = rgb(0.09, 0.13, 0.17)
 const robe = rgb(0.54, 0.11, 0.24)

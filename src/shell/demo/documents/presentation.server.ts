@@ -1,5 +1,5 @@
 import PptxGenJS from 'pptxgenjs'
-import type { DocumentText } from './make-document.server.ts'
+import type { DocumentText } from './document-text.ts'
 
 // The library is CommonJS: what Node imports is its constructor, or holds it.
 const Presentation = (PptxGenJS as unknown as { default?: typeof PptxGenJS }).default ?? PptxGenJS

@@ -1,6 +1,6 @@
 import writeXlsxFile from 'write-excel-file/node'
 import { type Draw, drawFor } from '../seed.ts'
-import type { DocumentText } from './make-document.server.ts'
+import type { DocumentText } from './document-text.ts'
 
 const courts = [
   'Antwerpen',

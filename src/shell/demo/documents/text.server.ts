@@ -1,5 +1,5 @@
 import { Document, HeadingLevel, Packer, Paragraph } from 'docx'
-import type { DocumentText } from './make-document.server.ts'
+import type { DocumentText } from './document-text.ts'
 
 export function makeWordDocument({ title, author, association, paragraphs }: DocumentText): Promise<Buffer> {
   const document = new Document({
