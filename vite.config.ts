@@ -2,12 +2,13 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { cutFonts } from './scripts/cut-fonts.mjs'
+import { enhancePlugin } from './vite-enhance-plugin.ts'
 
 // The faces are made, not kept: whoever builds or develops finds them cut.
 await cutFonts()
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), enhancePlugin()],
   environments: {
     // The whole server is one bundle: the Hono app and the pages share one copy of every context and connection.
     ssr: { build: { rolldownOptions: { input: './src/main.server.ts' } } },

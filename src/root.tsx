@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { showRefusal } from '#platform/http/refused-request.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { AppKeeper } from '#shell/app-keeper.tsx'
 import { DocumentHead, useIsInteractive } from '#shell/document-head.tsx'
@@ -11,6 +12,8 @@ import { speculationRules } from '#shell/speculation-rules.ts'
 import { useShell } from '#shell/use-shell.ts'
 import type { Route } from './+types/root'
 import './app.css'
+
+export const middleware = [showRefusal]
 
 export const loader = ({ context }: Route.LoaderArgs) => shellData(context)
 

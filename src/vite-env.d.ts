@@ -6,3 +6,8 @@ declare module 'virtual:react-router/server-build' {
   const build: ServerBuild
   export = build
 }
+
+declare module 'virtual:enhance' {
+  export const source: string
+  export const hash: string
+}

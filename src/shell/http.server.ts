@@ -1,29 +1,68 @@
-import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { viewerContext } from '#platform/access/viewer.context.ts'
-import { visitor } from '#platform/access/viewer.ts'
-import { requestContext } from '#platform/http/request.context.ts'
+import { accessLog } from '#platform/http/access-log.server.ts'
+import { bodyLimit } from '#platform/http/body-limit.server.ts'
+import { clientAddress } from '#platform/http/client-address.server.ts'
+import { compressAnswers } from '#platform/http/compress-answers.server.ts'
+import type { Door } from '#platform/http/door.ts'
+import { knownRequests } from '#platform/http/known-requests.server.ts'
+import { notices } from '#platform/http/notice.server.ts'
+import { preferences } from '#platform/http/preferences.server.ts'
+import { privateAnswers } from '#platform/http/private-answers.server.ts'
+import { createSecurityHeaders } from '#platform/http/security-headers.server.ts'
+import { staticFiles } from '#platform/http/static-files.server.ts'
+import { xsrf, xsrfCookies } from '#platform/http/xsrf.server.ts'
+import { createApi } from './api.server.ts'
+import { mountEndpoints } from './endpoints.server.ts'
+import { generatedFiles } from './generated-files.server.ts'
+import { createPageCache } from './page-cache.server.ts'
+import { createPages } from './pages.server.ts'
 import type { Portal } from './portal.server.ts'
-import { provideServices } from './services.server.ts'
+import { answerRefusal } from './refusals.server.ts'
+import { isPersonal, session } from './session.server.ts'
+import { speculationRules } from './speculation-rules.ts'
 
-/** The whole site as one Hono app: middleware in reading order, then the pages. */
-export function createHttpApp(portal: Portal) {
-  const app = new Hono()
-  const pages = createRequestHandler(() => import('virtual:react-router/server-build'), portal.config.ENVIRONMENT)
-  app.all('*', (c) => {
-    const context = new RouterContextProvider()
-    context.set(viewerContext, visitor)
-    context.set(requestContext, {
-      id: 'x',
-      language: 'nl',
-      theme: null,
-      nonce: randomBytes(16).toString('base64'),
-      xsrfToken: '',
-      notice: null,
-    })
-    provideServices(context, portal.services)
-    return pages(c.req.raw, context)
+/**
+ * The whole site as one Hono app: middleware in reading order, then the endpoints, then the pages.
+ *
+ * @param clientFolder the browser's files (`build/client`); null in development, where Vite serves them
+ */
+export function createHttpApp(portal: Portal, clientFolder: string | null): Hono<Door> {
+  const { config, isProduction } = portal
+  const isSecure = config.PUBLIC_URL.startsWith('https:')
+  const pages = createPages(portal)
+  const headers = createSecurityHeaders({
+    isProduction,
+    isDevelopment: import.meta.env.DEV,
+    inlineScripts: [speculationRules],
   })
+  const pageCache = createPageCache({
+    clock: portal.clock,
+    defaultLanguage: config.DEFAULT_LANGUAGE,
+    isSecure,
+    headers: headers.paper,
+    topicsOf: pages.topicsOf,
+    isPersonal,
+  })
+  portal.services.live.onAnnounce(pageCache.drop)
+
+  const app = new Hono<Door>({ strict: true })
+  app.onError(answerRefusal(portal, pages))
+  app.use(accessLog(portal.log))
+  app.use(headers.middleware)
+  app.use(knownRequests({ publicUrl: config.PUBLIC_URL, allowsLoopback: !isProduction, anyHost: ['/health'] }))
+  app.use(staticFiles(clientFolder, generatedFiles(), headers.plain))
+  app.use(pageCache.middleware)
+  app.use(clientAddress(config.TRUSTED_PROXIES))
+  app.use(compressAnswers())
+  app.use(bodyLimit(['/uploads']))
+  app.use(session(portal))
+  app.use(privateAnswers())
+  app.use(preferences({ defaultLanguage: config.DEFAULT_LANGUAGE, isSecure }))
+  app.use(xsrfCookies({ isSecure }))
+  app.use(xsrf({ secret: config.SECRET, isOurOrigin: portal.isOurOrigin }))
+  app.use(notices({ isSecure }))
+  mountEndpoints(app, portal)
+  app.route('/api/v1', createApi(portal))
+  app.all('*', (c) => pages.answer(c))
   return app
 }

@@ -8,18 +8,52 @@ import { createServices, type Services } from './services.server.ts'
 /** Everything that one running portal holds. */
 export type Portal = {
   config: Config
+  isProduction: boolean
   clock: Clock
   log: Log
   database: OpenDatabase
   services: Services
+  /** Is this an origin under which people reach us? */
+  isOurOrigin(origin: string): boolean
+  /** Starts background work. Tests work through jobs themselves. */
+  start(): void
+  /** Tells proxies that we are leaving, ends streams, parks jobs. Answers under way may finish. */
+  drain(): Promise<void>
+  isDraining(): boolean
   close(): Promise<void>
 }
 
+type Options = { clock?: Clock; database?: OpenDatabase }
+
 /** Opens and migrates the database, builds the services. Tests hand in their own clock. */
-export async function openPortal(config: Config, clock: Clock = systemClock): Promise<Portal> {
+export async function openPortal(config: Config, options: Options = {}): Promise<Portal> {
+  const { clock = systemClock, database = openDatabase(config.DATABASE_URL) } = options
   const log = createLog(config.LOG_LEVEL)
-  const database = openDatabase(config.DATABASE_URL)
   await migrate(database.db)
-  const services = createServices({ db: database.db, clock, config })
-  return { config, clock, log, database, services, close: () => database.close() }
+  const services = createServices({ db: database.db, clock, config, log })
+  let isDraining = false
+  return {
+    config,
+    isProduction: config.ENVIRONMENT === 'production',
+    clock,
+    log,
+    database,
+    services,
+    isOurOrigin: originCheck(config),
+    start() {},
+    isDraining: () => isDraining,
+    async drain() {
+      isDraining = true
+      await services.live.close()
+    },
+    close: () => database.close(),
+  }
+}
+
+/** Outside production the portal also answers as localhost and 127.0.0.1: the same machine under several names. */
+function originCheck(config: Config): (origin: string) => boolean {
+  const publicOrigin = new URL(config.PUBLIC_URL).origin
+  const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+  if (config.ENVIRONMENT === 'production') return (origin) => origin === publicOrigin
+  return (origin) => origin === publicOrigin || loopback.test(origin)
 }

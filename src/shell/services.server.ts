@@ -10,15 +10,22 @@ import { createPageService } from '#features/pages/page.service.server.ts'
 import { pagesContext } from '#features/pages/pages.context.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { createLive, type LiveServer } from '#platform/live/create-live.server.ts'
+import type { Log } from '#platform/log/log.server.ts'
+import { openStorage } from '#platform/storage/open-storage.server.ts'
 import type { Config } from '../config.server.ts'
 import { siteContext } from './site.context.ts'
 
 export type Services = ReturnType<typeof createServices>
 
+type Ground = { db: Database; clock: Clock; config: Config; log: Log }
+
 /** Builds each service once and hands it what it needs. */
-export function createServices({ db, clock, config }: { db: Database; clock: Clock; config: Config }) {
+export function createServices({ db, clock, config, log }: Ground) {
   return {
     site: { publicUrl: config.PUBLIC_URL, environment: config.ENVIRONMENT, clock },
+    live: announcedLive(log),
+    storage: openStorage(config.STORAGE_URL),
     organisation: createOrganisationService({ organisations: createOrganisationRepository(db) }),
     articles: createArticleService({ articles: createArticleRepository(db), clock }),
     pages: createPageService({ pages: createPageRepository(db) }),
@@ -31,4 +38,22 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(organisationContext, services.organisation)
   context.set(articlesContext, services.articles)
   context.set(pagesContext, services.pages)
+}
+
+export type AnnouncedLive = LiveServer & {
+  /** Calls back with each topic that is announced: for the page cache. */
+  onAnnounce(listener: (topic: string) => void): void
+}
+
+function announcedLive(log: Log): AnnouncedLive {
+  const live = createLive({ log })
+  const listeners: ((topic: string) => void)[] = []
+  return {
+    ...live,
+    announce(...topics) {
+      live.announce(...topics)
+      for (const topic of topics) for (const listener of listeners) listener(topic)
+    },
+    onAnnounce: (listener) => void listeners.push(listener),
+  }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { NodeSqliteDialect } from './node-sqlite-dialect.server.ts'
 import type { Schema } from './schema.ts'
@@ -13,6 +13,8 @@ export type DatabaseKind = 'sqlite' | 'postgres'
 export type OpenDatabase = {
   db: Database
   kind: DatabaseKind
+  /** @throws what the database throws when it cannot be asked */
+  isAlive(): Promise<true>
   close(): Promise<void>
 }
 
@@ -43,7 +45,12 @@ function openSqlite(path: string): OpenDatabase {
     // Kysely closes nothing that it was never asked anything.
     if (native.isOpen) native.close()
   }
-  return { db, kind: 'sqlite', close }
+  return { db, kind: 'sqlite', isAlive: () => askOnce(db), close }
+}
+
+async function askOnce(db: Database): Promise<true> {
+  await sql`select 1`.execute(db)
+  return true
 }
 
 function refuseOldSqlite(native: DatabaseSync): void {
@@ -69,5 +76,5 @@ function openPostgres(url: string): OpenDatabase {
   // Without a listener a connection that the server closes ends our process. The pool replaces it by itself.
   pool.on('error', () => undefined)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
-  return { db, kind: 'postgres', close: () => db.destroy() }
+  return { db, kind: 'postgres', isAlive: () => askOnce(db), close: () => db.destroy() }
 }

@@ -14,9 +14,18 @@ export type RequestFacts = {
   theme: Theme
   /** For inline scripts of interactive pages. Paper pages carry none and are cached. */
   nonce: string
-  /** The value of the XSRF-TOKEN cookie; forms carry it in a hidden field `_xsrf` for browsers without scripts. */
+  /**
+   * For the hidden field `_xsrf`, which forms carry for browsers without scripts. Made for the XSRF-TOKEN cookie, yet
+   * never equal to it. Empty on pages that the page cache keeps: those hold no form.
+   */
   xsrfToken: string
   notice: Notice | null
+  /** The peer's address, for rate limits and the list of sessions. */
+  clientAddress: string
+  /** Set when the door refuses the request: the page shows only this (see refused-request.ts). */
+  refusal: Refusal | null
 }
+
+export type Refusal = { status: number; key: string; facts: Readonly<Record<string, string | number>> }
 
 export const requestContext = createContext<RequestFacts>()

@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from 'hono'
+import { newId } from '#platform/ids/new-id.server.ts'
+import type { Log } from '#platform/log/log.server.ts'
+import type { Door } from './door.ts'
+
+/**
+ * Gives each request an id and writes one line about it: method, path without query, status, time. No address, no
+ * agent, no name: an access log is not personal data here (security.md T30).
+ */
+export function accessLog(log: Log): MiddlewareHandler<Door> {
+  return async (c, next) => {
+    const started = performance.now()
+    c.set('requestId', newId())
+    await next()
+    const milliseconds = Math.round((performance.now() - started) * 100) / 100
+    const { method, path } = c.req
+    log.info({ request: c.var.requestId, method, path: path.slice(0, 200), status: c.res.status, milliseconds })
+  }
+}

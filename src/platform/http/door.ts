@@ -1,0 +1,34 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Viewer } from '#platform/access/viewer.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import type { Notice, Theme } from './request.context.ts'
+
+/**
+ * What the middleware of the house's door learns about a request, in this order; a room's interface and the endpoints
+ * read it with `c.var.viewer`, `c.var.language` ... (Hono's generic environment).
+ */
+export type Door = {
+  /** Absent when a test calls the app in process. */
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    requestId: string
+    /** The peer's address, or what a trusted proxy says it is. Never in the access log. */
+    clientAddress: string
+    viewer: Viewer
+    language: Language
+    theme: Theme
+    /** For inline scripts; empty on pages that the page cache keeps. */
+    nonce: string
+    /** For the hidden field `_xsrf` of forms. */
+    xsrfToken: string
+    /** Set when the browser has no valid XSRF-TOKEN cookie. */
+    freshXsrfCookie?: string
+    notice: Notice | null
+    /** Method, host and spelling of the address were found good. */
+    isKnown?: boolean
+    /** The page cache wants to keep what is rendered now: nothing personal may enter it. */
+    isKept?: boolean
+    /** The answer already carries every header it needs: page cache and static files. */
+    isComplete?: boolean
+  }
+}

@@ -1,0 +1,43 @@
+import type { MiddlewareHandler } from 'hono'
+import { isMember } from '#platform/access/viewer.ts'
+import { isActiveLanguage, type Language } from '#platform/i18n/languages.ts'
+import { readCookie, writeCookie } from './cookies.server.ts'
+import type { Door } from './door.ts'
+import type { Theme } from './request.context.ts'
+
+const oneYear = 365 * 24 * 60 * 60
+
+/** `?lang=fr` on any address sets the language (decisions section 11). Anything but a language is as if absent. */
+export function askedLanguage(url: string): Language | null {
+  const queryStart = url.indexOf('?')
+  if (queryStart === -1) return null
+  const asked = new URLSearchParams(url.slice(queryStart)).get('lang')
+  return isActiveLanguage(asked) ? asked : null
+}
+
+export function keptLanguage(cookies: string | undefined): Language | null {
+  const kept = readCookie(cookies, 'lang')
+  return isActiveLanguage(kept) ? kept : null
+}
+
+/** The specification keeps 'dark' or ''; null while nobody chose. */
+export function keptTheme(cookies: string | undefined): Theme {
+  const kept = readCookie(cookies, 'theme')
+  return kept === 'dark' || kept === '' ? kept : null
+}
+
+export const languageCookie = (language: Language, isSecure: boolean): string =>
+  writeCookie('lang', language, { isSecure, isReadable: true, seconds: oneYear })
+
+/** The reader's language: what the address asks, else the cookie, else the member's own, else the portal's. */
+export function preferences(options: { defaultLanguage: Language; isSecure: boolean }): MiddlewareHandler<Door> {
+  return async (c, next) => {
+    const cookies = c.req.header('Cookie')
+    const asked = askedLanguage(c.req.url)
+    const own = isMember(c.var.viewer) ? c.var.viewer.defaultLanguage : null
+    c.set('language', asked ?? keptLanguage(cookies) ?? own ?? options.defaultLanguage)
+    c.set('theme', keptTheme(cookies))
+    await next()
+    if (asked) c.res.headers.append('Set-Cookie', languageCookie(asked, options.isSecure))
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { Door } from './door.ts'
+
+const refusedFeatures = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
+
+const commonHeaders: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  // Not `no-referrer`: with it browsers send `Origin: null` on our own forms.
+  'Referrer-Policy': 'same-origin',
+  'Permissions-Policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
+}
+
+/** One year, as ASVS asks; in production only, where TLS is certain. */
+const strictTransport = 'max-age=31536000; includeSubDomains'
+
+export type SecurityHeaders = {
+  /** For answers that are no page. */
+  plain: Record<string, string>
+  /** For a page that the page cache keeps: inline scripts by hash, no nonce. */
+  paper: Record<string, string>
+  /** Sets the headers on every answer that does not carry them yet; makes the request's nonce. */
+  middleware: MiddlewareHandler<Door>
+}
+
+/**
+ * @param inlineScripts the exact texts of the inline scripts that paper pages carry
+ */
+export function createSecurityHeaders(options: {
+  isProduction: boolean
+  inlineScripts: readonly string[]
+  isDevelopment: boolean
+}): SecurityHeaders {
+  const common = options.isProduction
+    ? { ...commonHeaders, 'Strict-Transport-Security': strictTransport }
+    : commonHeaders
+  const hashes = options.inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  const plain = { ...common, 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox" }
+  const paper = { ...common, 'Content-Security-Policy': pagePolicy(hashes, options.isDevelopment) }
+  return {
+    plain,
+    paper,
+    middleware: async (c, next) => {
+      c.set('nonce', randomBytes(16).toString('base64url'))
+      await next()
+      if (c.get('isComplete')) return
+      const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html')
+      for (const [name, value] of Object.entries(common)) c.res.headers.set(name, value)
+      // A download brings its own, stricter policy.
+      if (c.res.headers.has('Content-Security-Policy')) return
+      const scripts = c.var.nonce ? [`'nonce-${c.var.nonce}'`, ...hashes] : hashes
+      const policy = isPage ? pagePolicy(scripts, options.isDevelopment) : plain['Content-Security-Policy']
+      c.res.headers.set('Content-Security-Policy', policy)
+    },
+  }
+}
+
+/** Vite injects styles as elements and talks over a socket: in development only. */
+function pagePolicy(inlineScripts: readonly string[], isDevelopment: boolean): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${inlineScripts.join(' ')}`.trim(),
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { MiddlewareHandler } from 'hono'
+import type { Door } from './door.ts'
+import { acceptedEncoding, type Encoding, encode } from './encodings.server.ts'
+
+/** What may be served, and as what: nothing else leaves the folder (security.md T29). */
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+
+const compressible = new Set(['.js', '.css', '.json', '.webmanifest', '.txt', '.svg'])
+
+/** A name with its content's hash never changes its bytes. */
+const hashedName = /^\/assets\/.+[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/
+
+type Source = () => Promise<Uint8Array>
+type StaticFile = { type: string; isImmutable: boolean; read: Record<Encoding, Source> }
+
+/**
+ * Serves the files of one folder from a list made at start, so that no request ever asks the file system for a name it
+ * chose itself. Files with `.br` and `.gz` beside them (made by the build) are sent compressed.
+ *
+ * @param folder null in development, where Vite serves
+ * @param generated texts served under an address of their own, such as translations
+ */
+export function staticFiles(
+  folder: string | null,
+  generated: readonly GeneratedFile[],
+  headers: Record<string, string>,
+): MiddlewareHandler<Door> {
+  const files = new Map<string, StaticFile>(generated.map((file) => [file.address, generatedFile(file)]))
+  if (folder) for (const [address, file] of filesBelow(folder)) files.set(address, file)
+  return async (c, next) => {
+    const file = files.get(c.req.path)
+    if (!file || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
+    c.set('isComplete', true)
+    const encoding = acceptedEncoding(c.req.header('Accept-Encoding'))
+    const bytes = await file.read[encoding]()
+    const isEncoded = encoding !== 'identity' && file.read[encoding] !== file.read.identity
+    const etag = file.isImmutable ? null : etagOf(await file.read.identity())
+    const answer: Record<string, string> = {
+      ...headers,
+      'Content-Type': file.type,
+      'Cache-Control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+      Vary: 'Accept-Encoding',
+    }
+    if (isEncoded) answer['Content-Encoding'] = encoding
+    if (etag) answer.ETag = etag
+    if (etag && c.req.header('If-None-Match') === etag) return new Response(null, { status: 304, headers: answer })
+    return new Response(bytes as Uint8Array<ArrayBuffer>, { headers: answer })
+  }
+}
+
+export type GeneratedFile = { address: string; text: string; isImmutable: boolean }
+
+function generatedFile({ address, text, isImmutable }: GeneratedFile): StaticFile {
+  const identity: Source = async () => Buffer.from(text)
+  const encoded = (encoding: Encoding) => once(async () => encode(await identity(), encoding, 9))
+  const type = types[extname(address)] ?? 'application/octet-stream'
+  return { type, isImmutable, read: { identity, br: encoded('br'), gzip: encoded('gzip') } }
+}
+
+function filesBelow(folder: string): [string, StaticFile][] {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
+  const present = new Set(names)
+  const servable = names.filter(
+    (name) => extname(name) in types && !name.split('/').some((part) => part.startsWith('.')),
+  )
+  return servable.map((name) => [name, fileOnDisk(folder, name, present)])
+}
+
+function fileOnDisk(folder: string, name: string, present: ReadonlySet<string>): StaticFile {
+  const source = (path: string) => once(() => readFile(join(folder, path)))
+  const identity = source(name)
+  const variant = (encoding: 'br' | 'gzip', ending: string): Source => {
+    if (present.has(`${name}${ending}`)) return source(`${name}${ending}`)
+    return compressible.has(extname(name)) ? once(async () => encode(await identity(), encoding, 5)) : identity
+  }
+  return {
+    type: types[extname(name)] ?? 'application/octet-stream',
+    isImmutable: hashedName.test(name),
+    read: { identity, br: variant('br', '.br'), gzip: variant('gzip', '.gz') },
+  }
+}
+
+/** Read or compressed when first asked for, then kept: together they are few megabytes at most. */
+function once(make: Source): Source {
+  let made: Promise<Uint8Array> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+const etagOf = (bytes: Uint8Array) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`

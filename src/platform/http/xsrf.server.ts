@@ -1,0 +1,112 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+import { isMember, type Viewer } from '#platform/access/viewer.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { withBody } from './body-limit.server.ts'
+import { readCookie, writeCookie } from './cookies.server.ts'
+import type { Door } from './door.ts'
+
+export const xsrfCookie = 'XSRF-TOKEN'
+export const xsrfHeader = 'X-XSRF-TOKEN'
+export const xsrfField = '_xsrf'
+
+type Options = {
+  secret: string
+  /** Origins that people reach us under. */
+  isOurOrigin(origin: string): boolean
+}
+
+/**
+ * A token is `{random}.{bound}.{ours}`: `bound` proves for whom it was made (a session, or visitors), `ours` only that
+ * we made it. The second tells a form that went stale by signing in elsewhere from one that was forged.
+ */
+function createTokens(secret: string) {
+  const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22)
+  return {
+    make(boundTo: string): string {
+      const random = randomBytes(12).toString('base64url')
+      return `${random}.${sign(`xsrf|${boundTo}|${random}`)}.${sign(`xsrf-ours|${random}`)}`
+    },
+    isFor(boundTo: string, token: string): boolean {
+      const [random = '', bound = ''] = token.split('.')
+      return isSame(bound, sign(`xsrf|${boundTo}|${random}`))
+    },
+    isOurs(token: string): boolean {
+      const [random = '', , ours = ''] = token.split('.')
+      return isSame(ours, sign(`xsrf-ours|${random}`))
+    },
+  }
+}
+
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+const boundToSession = (viewer: Viewer) => (isMember(viewer) ? `session:${viewer.sessionId}` : 'visitor')
+
+/**
+ * Against requests that another site makes in the reader's name (security.md T13; specification section 7): every
+ * request that may change something needs our Origin and a token. Scripts send the cookie's value in X-XSRF-TOKEN;
+ * forms without scripts send in the hidden field `_xsrf` a token made for that cookie, anew for each page, so that
+ * compression cannot betray it.
+ */
+export function xsrf(options: Options): MiddlewareHandler<Door> {
+  const tokens = createTokens(options.secret)
+  return async (c, next) => {
+    const kept = readCookie(c.req.header('Cookie'), xsrfCookie)
+    const boundTo = boundToSession(c.var.viewer)
+    const isKeptValid = kept !== null && tokens.isFor(boundTo, kept)
+    const changes = c.req.method !== 'GET' && c.req.method !== 'HEAD'
+    const cookie = isKeptValid ? kept : tokens.make(boundTo)
+    if (!isKeptValid) c.set('freshXsrfCookie', cookie)
+    c.set('xsrfToken', tokens.make(cookie))
+    if (changes) {
+      refuseForeignOrigin(c, options)
+      await refuseWrongToken(c, tokens, kept, boundTo)
+    }
+    await next()
+  }
+}
+
+/** Hands out the cookie with pages: what the page cache keeps, downloads and data carry none. */
+export function xsrfCookies(options: { isSecure: boolean }): MiddlewareHandler<Door> {
+  return async (c, next) => {
+    await next()
+    const fresh = c.get('freshXsrfCookie')
+    if (!fresh || c.get('isKept')) return
+    c.res.headers.append('Set-Cookie', writeCookie(xsrfCookie, fresh, { isSecure: options.isSecure, isReadable: true }))
+  }
+}
+
+/** Browsers say where a request comes from; what says nothing is no browser and still needs the token. */
+function refuseForeignOrigin(c: Context<Door>, options: Options): void {
+  const site = c.req.header('Sec-Fetch-Site')
+  const origin = c.req.header('Origin')
+  const isSameSite = site === undefined || site === 'same-origin' || site === 'none'
+  // A page that sends no referrer sends `Origin: null` on its own forms; the browser's word on the site then decides.
+  const isOurs = origin === undefined || (origin === 'null' ? site === 'same-origin' : options.isOurOrigin(origin))
+  if (!isSameSite || !isOurs) throw portalErrors['request.invalid-origin']()
+}
+
+async function refuseWrongToken(
+  c: Context<Door>,
+  tokens: ReturnType<typeof createTokens>,
+  kept: string | null,
+  boundTo: string,
+): Promise<void> {
+  const header = c.req.header(xsrfHeader)
+  const sent = header ?? (await tokenOfForm(c)) ?? ''
+  if (kept === null) throw portalErrors['request.invalid-xsrf-token']()
+  const belongsToCookie = header === undefined ? tokens.isFor(kept, sent) : isSame(sent, kept)
+  if (belongsToCookie && tokens.isFor(boundTo, kept)) return
+  if (tokens.isOurs(sent) && tokens.isOurs(kept)) throw portalErrors['request.stale-xsrf-token']()
+  throw portalErrors['request.invalid-xsrf-token']()
+}
+
+/** Reads the hidden field of a native form and puts the body back for the page. */
+async function tokenOfForm(c: Context<Door>): Promise<string | null> {
+  const type = c.req.header('Content-Type') ?? ''
+  if (!type.startsWith('application/x-www-form-urlencoded')) return null
+  const body = await c.req.raw.text()
+  c.req.raw = withBody(c.req.raw, body)
+  return new URLSearchParams(body).get(xsrfField)
+}

@@ -1,0 +1,29 @@
+import { type OpenDatabase, openDatabase } from '#platform/database/open-database.server.ts'
+import { readConfig } from '../config.server.ts'
+import { createHttpApp } from './http.server.ts'
+import { openPortal, type Portal } from './portal.server.ts'
+
+type Kept = { database?: OpenDatabase; portal?: Portal }
+
+/** Survives reloads: every edit evaluates the sources again, but one database handle is enough (stack-notes section 2). */
+const onGlobal = globalThis as { tandemDevelopment?: Kept }
+onGlobal.tandemDevelopment ??= {}
+const kept = onGlobal.tandemDevelopment
+
+/** The app for `npm run dev`: services and routes as edited, on the database that was opened first. */
+export function createDevelopmentApp(): () => Promise<ReturnType<typeof createHttpApp>> {
+  let app: Promise<ReturnType<typeof createHttpApp>> | undefined
+  const open = async () => {
+    const config = readConfig(process.env)
+    await kept.portal?.drain()
+    kept.database ??= openDatabase(config.DATABASE_URL)
+    const portal = await openPortal(config, { database: kept.database })
+    kept.portal = portal
+    portal.start()
+    return createHttpApp(portal, null)
+  }
+  return () => {
+    app ??= open()
+    return app
+  }
+}

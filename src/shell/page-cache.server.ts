@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import type { Context, MiddlewareHandler, Next } from 'hono'
+import type { Clock } from '#platform/clock/clock.ts'
+import { replaceAnswer } from '#platform/http/compress-answers.server.ts'
+import type { Door } from '#platform/http/door.ts'
+import { acceptedEncoding, type Encoding, encode } from '#platform/http/encodings.server.ts'
+import { askedLanguage, keptLanguage, keptTheme, languageCookie } from '#platform/http/preferences.server.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+
+type Variant = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
+type KeptPage = {
+  topics: readonly string[]
+  etag: string
+  keptUntil: number
+  size: number
+  variants: Record<Encoding, Variant>
+}
+
+type Options = {
+  clock: Clock
+  defaultLanguage: Language
+  isSecure: boolean
+  /** The security headers of paper pages. */
+  headers: Record<string, string>
+  /** The topics that drop the page at this path; null where no page may be kept. */
+  topicsOf(path: string): Promise<readonly string[] | null>
+  /** Does this Cookie header belong to somebody: a session, or a notice to show? */
+  isPersonal(cookies: string): boolean
+  maximumEntries?: number
+  maximumBytes?: number
+}
+
+export type PageCache = {
+  middleware: MiddlewareHandler<Door>
+  /** A topic was announced: every page that depends on it, or on what it begins with, is rendered anew. */
+  drop(topic: string): void
+}
+
+/** What a page says about time (an upcoming training) may be this old. */
+const keptSeconds = 300
+
+/**
+ * Keeps visitors' public pages as rendered and compressed bytes, per address, language and theme (architecture section 3).
+ * Answers before anything costly is done. The same page is rendered once however many ask for it at the same time.
+ */
+export function createPageCache(options: Options): PageCache {
+  const { maximumEntries = 500, maximumBytes = 32 * 1024 * 1024 } = options
+  const pages = new Map<string, KeptPage>()
+  const rendering = new Map<string, Promise<KeptPage | null>>()
+  let bytes = 0
+  /** Counts the drops: what was rendered across one may be old already. */
+  let drops = 0
+
+  const forget = (key: string) => {
+    bytes -= pages.get(key)?.size ?? 0
+    pages.delete(key)
+  }
+  const keep = (key: string, page: KeptPage) => {
+    forget(key)
+    pages.set(key, page)
+    bytes += page.size
+    for (const oldest of pages.keys()) {
+      if (pages.size <= maximumEntries && bytes <= maximumBytes) break
+      forget(oldest)
+    }
+  }
+  const freshPage = (key: string) => {
+    const page = pages.get(key)
+    if (page && page.keptUntil > options.clock.seconds()) return page
+    forget(key)
+    return null
+  }
+  const render = async (c: Context<Door>, next: Next, key: string, topics: readonly string[]) => {
+    const before = drops
+    c.set('isKept', true)
+    await next()
+    const page = await pageOf(c.res, topics, options)
+    if (page && before === drops) keep(key, page)
+    return page
+  }
+
+  return {
+    drop(topic) {
+      drops += 1
+      for (const [key, page] of pages) if (page.topics.some((own) => concerns(topic, own))) forget(key)
+    },
+    middleware: async (c, next) => {
+      const key = keyOf(c, options)
+      if (key === null) return next()
+      const kept = freshPage(key) ?? (await rendering.get(key))
+      if (kept) return answer(c, kept, options)
+      const topics = c.req.method === 'GET' ? await options.topicsOf(c.req.path) : null
+      if (!topics) return next()
+      const run = render(c, next, key, topics)
+      // Who waits for a rendering that fails renders for himself.
+      rendering.set(
+        key,
+        run.catch(() => null),
+      )
+      try {
+        const page = await run
+        if (page) replaceAnswer(c, answer(c, page, options))
+      } finally {
+        rendering.delete(key)
+      }
+    },
+  }
+}
+
+/** `articles` concerns what depends on `articles` or on `articles:{anything}` above it. */
+const concerns = (announced: string, own: string) => announced === own || announced.startsWith(`${own}:`)
+
+function keyOf(c: Context<Door>, options: Options): string | null {
+  const { method, url, path } = c.req
+  if (method !== 'GET' && method !== 'HEAD') return null
+  const cookies = c.req.header('Cookie')
+  if (cookies !== undefined && options.isPersonal(cookies)) return null
+  const asked = askedLanguage(url)
+  const queryStart = url.indexOf('?')
+  if (queryStart !== -1 && (asked === null || url.slice(queryStart) !== `?lang=${asked}`)) return null
+  return `${path}|${asked ?? keptLanguage(cookies) ?? options.defaultLanguage}|${keptTheme(cookies) ?? 'system'}`
+}
+
+function answer(c: Context<Door>, page: KeptPage, options: Options): Response {
+  c.set('isComplete', true)
+  const asked = askedLanguage(c.req.url)
+  const { bytes, headers } = page.variants[acceptedEncoding(c.req.header('Accept-Encoding'))]
+  const own = asked ? { ...headers, 'Set-Cookie': languageCookie(asked, options.isSecure) } : headers
+  if (c.req.header('If-None-Match') === page.etag) return new Response(null, { status: 304, headers: own })
+  return new Response(bytes, { headers: own })
+}
+
+/** Only a whole, good page without any cookie but the asked language is kept. */
+async function pageOf(response: Response, topics: readonly string[], options: Options): Promise<KeptPage | null> {
+  const type = response.headers.get('Content-Type') ?? ''
+  const cookies = response.headers.getSetCookie().filter((line) => !line.startsWith('lang='))
+  if (response.status !== 200 || !type.startsWith('text/html') || cookies.length > 0) return null
+  const identity = new Uint8Array(await response.clone().arrayBuffer())
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const common = {
+    ...options.headers,
+    'Content-Type': type,
+    'Cache-Control': 'private, no-cache',
+    Vary: 'Accept-Encoding, Cookie',
+    ETag: etag,
+  }
+  const variant = async (encoding: Encoding): Promise<Variant> => ({
+    bytes: (await encode(identity, encoding, 9)) as Uint8Array<ArrayBuffer>,
+    headers: encoding === 'identity' ? common : { ...common, 'Content-Encoding': encoding },
+  })
+  const [plain, br, gzip] = await Promise.all([variant('identity'), variant('br'), variant('gzip')])
+  const size = plain.bytes.length + br.bytes.length + gzip.bytes.length
+  const variants = { identity: plain, br, gzip }
+  return { topics, etag, keptUntil: options.clock.seconds() + keptSeconds, size, variants }
+}

@@ -1,0 +1,80 @@
+import type { Context } from 'hono'
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import { viewerContext } from '#platform/access/viewer.context.ts'
+import { withBody } from '#platform/http/body-limit.server.ts'
+import type { Door } from '#platform/http/door.ts'
+import { type Refusal, requestContext } from '#platform/http/request.context.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import type { Portal } from './portal.server.ts'
+import { provideServices } from './services.server.ts'
+
+export type Pages = {
+  /** Renders a page, its data, or runs its action. A refused request shows only the refusal. */
+  answer(c: Context<Door>, refusal?: Refusal): Promise<Response>
+  /** The topics that drop the page at this path from the page cache; null where none may be kept. */
+  topicsOf(path: string): Promise<readonly string[] | null>
+}
+
+const loadBuild = (): Promise<ServerBuild> => import('virtual:react-router/server-build')
+
+export function createPages(portal: Portal): Pages {
+  const handler = createRequestHandler(loadBuild, import.meta.env.PROD ? 'production' : 'development')
+  const publicOrigin = new URL(portal.config.PUBLIC_URL).origin
+  let tree: Promise<RouteObject[]> | undefined
+  return {
+    async answer(c, refusal) {
+      const context = new RouterContextProvider()
+      provideServices(context, portal.services)
+      setFacts(context, c, refusal ?? null)
+      const request = refusal ? withoutBody(c.req.raw) : c.req.raw
+      return handler(portal.isProduction ? underPublicOrigin(request, publicOrigin) : request, context)
+    },
+    async topicsOf(path) {
+      tree ??= loadBuild().then(routeTree)
+      const handles = (matchRoutes(await tree, path) ?? []).map(({ route }) => (route.handle ?? {}) as RouteHandle)
+      const isKept = handles.at(-1)?.cache !== undefined && !handles.some((handle) => handle.interactive)
+      return isKept ? handles.flatMap((handle) => handle.cache ?? []) : null
+    },
+  }
+}
+
+function setFacts(context: RouterContextProvider, c: Context<Door>, refusal: Refusal | null): void {
+  context.set(viewerContext, c.var.viewer)
+  context.set(requestContext, {
+    id: c.var.requestId,
+    language: c.var.language,
+    theme: c.var.theme,
+    nonce: c.var.nonce,
+    xsrfToken: c.get('isKept') ? '' : c.var.xsrfToken,
+    notice: c.var.notice,
+    clientAddress: c.var.clientAddress,
+    refusal,
+  })
+}
+
+/** Behind a proxy that ends TLS the address must carry the public origin, or React Router refuses every form. */
+function underPublicOrigin(request: Request, publicOrigin: string): Request {
+  const { origin, pathname, search } = new URL(request.url)
+  return origin === publicOrigin ? request : new Request(publicOrigin + pathname + search, request)
+}
+
+const withoutBody = (request: Request) => (request.method === 'GET' ? request : withBody(request, null))
+
+function routeTree(build: ServerBuild): RouteObject[] {
+  const routes = Object.values(build.routes).filter((route) => route !== undefined)
+  const below = (parentId: string | undefined): RouteObject[] =>
+    routes
+      .filter((route) => route.parentId === parentId)
+      .map((route) => {
+        const { id, path, module } = route
+        const handle = module.handle
+        return route.index ? { id, path, handle, index: true } : { id, path, handle, children: below(id) }
+      })
+  return below(undefined)
+}

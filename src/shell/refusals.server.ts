@@ -1,0 +1,44 @@
+import type { Context, ErrorHandler } from 'hono'
+import { visitor } from '#platform/access/viewer.ts'
+import { isPortalError, type PortalError } from '#platform/errors/define-errors.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import type { Door } from '#platform/http/door.ts'
+import { keptLanguage, keptTheme } from '#platform/http/preferences.server.ts'
+import type { Pages } from './pages.server.ts'
+import type { Portal } from './portal.server.ts'
+
+/** Addresses that machines ask, not readers: their errors are JSON. */
+const machineAddress = /^\/(api|uploads|live|files|assets|health)(\/|$)/
+
+/**
+ * Answers whatever went wrong before a page took over: as JSON `{error: {key, facts, requestId}}` for machines, as a
+ * calm page in the reader's language otherwise. Nothing but key, facts and request id leaves the server.
+ */
+export function answerRefusal(portal: Portal, pages: Pages): ErrorHandler<Door> {
+  return async (error, c) => {
+    const refusal = isPortalError(error) ? error : unexpected(portal, c, error)
+    if (!c.get('isKnown') || machineAddress.test(c.req.path)) return asJson(c, refusal)
+    fillIn(portal, c)
+    const { status, key, facts } = refusal
+    return pages.answer(c, { status, key, facts }).catch((failure) => asJson(c, unexpected(portal, c, failure)))
+  }
+}
+
+function unexpected(portal: Portal, c: Context<Door>, error: unknown): PortalError {
+  portal.log.error({ request: c.var.requestId, err: error }, 'unexpected')
+  return portalErrors.internal()
+}
+
+export function asJson(c: Context<Door>, { status, key, facts }: PortalError): Response {
+  return Response.json({ error: { key, facts, requestId: c.var.requestId } }, { status })
+}
+
+/** The refusal may come before the reader was looked up. */
+function fillIn(portal: Portal, c: Context<Door>): void {
+  const cookies = c.req.header('Cookie')
+  if (!c.get('viewer')) c.set('viewer', visitor)
+  if (!c.get('language')) c.set('language', keptLanguage(cookies) ?? portal.config.DEFAULT_LANGUAGE)
+  if (c.get('theme') === undefined) c.set('theme', keptTheme(cookies))
+  c.set('xsrfToken', c.get('xsrfToken') ?? '')
+  c.set('notice', null)
+}
