@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
 import { isUniqueViolation } from './database-errors.server.ts'
-import type { Database } from './open-database.server.ts'
+import type { Database, DatabaseKind } from './open-database.server.ts'
 import { transact } from './transact.server.ts'
 
 const aPage = { contentNl: '{}', contentFr: '{}', updatedAt: 0 }
@@ -22,6 +22,19 @@ const aFolder = {
 
 const slugs = async (db: Database) =>
   (await db.selectFrom('pagesPage').select('slug').orderBy('slug').execute()).map((row) => row.slug)
+
+/** SQLite is really allowed no more pages; PostgreSQL is made to answer as it does then. */
+async function fillDisk(db: Database, kind: DatabaseKind): Promise<() => Promise<unknown>> {
+  if (kind === 'sqlite') {
+    const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(db)
+    await sql`pragma max_page_count = ${sql.lit(rows[0]?.pageCount ?? 0)}`.execute(db)
+    return async () => undefined
+  }
+  await sql`create function full_disk() returns trigger language plpgsql
+    as 'begin raise exception using errcode = ''disk_full''; end'`.execute(db)
+  await sql`create trigger full_disk before insert on pages_page execute function full_disk()`.execute(db)
+  return () => sql`drop function full_disk cascade`.execute(db)
+}
 
 describeOnEachDatabase('the database', (open, kind) => {
   it('keeps true and false', async () => {
@@ -174,16 +187,7 @@ describeOnEachDatabase('the database', (open, kind) => {
       .insertInto('pagesPage')
       .values({ ...aPage, slug: 'home' })
       .execute()
-    const pages = kind === 'sqlite' ? await sql<{ pageCount: number }>`pragma page_count`.execute(db) : undefined
-    const full = pages
-      ? sql`pragma max_page_count = ${sql.lit(pages.rows[0]?.pageCount ?? 0)}`
-      : sql`create function full_disk() returns trigger language plpgsql
-            as 'begin raise exception using errcode = ''disk_full''; end'`
-    await full.execute(db)
-    if (kind === 'postgres') {
-      await sql`create trigger full_disk before insert on pages_page execute function full_disk()`.execute(db)
-    }
-
+    const mend = await fillDisk(db, kind)
     const long = 'x'.repeat(100_000)
     const write = transact(db, (trx) =>
       trx
@@ -194,5 +198,6 @@ describeOnEachDatabase('the database', (open, kind) => {
 
     await expect(write).rejects.toMatchObject({ code: 'storage/no-space', status: 507 })
     expect(await slugs(db)).toEqual(['home'])
+    await mend()
   })
 })

@@ -1,11 +1,28 @@
 import type { z } from 'zod'
-import type { Database } from '#platform/database/open-database.server.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database, DatabaseKind } from '#platform/database/open-database.server.ts'
+import { newId } from '#platform/ids/new-id.server.ts'
+import type { Log } from '#platform/log/log.server.ts'
+import { type ClaimedJob, createJobRepository, type JobRepository } from './jobs.repository.server.ts'
 
 /** Work that can wait. A job is written in the transaction of its cause and may run twice: it must be idempotent. */
 export type Jobs = {
-  /** Declares what is done for a kind of job. Called once at start, by the room that owns the kind. */
-  register<Payload>(kind: string, schema: z.ZodType<Payload>, run: (payload: Payload) => Promise<void>): void
-  /** @param db the transaction of the cause @param runAt UTC seconds, now unless given */
+  /**
+   * Declares what is done for a kind of job. Called once at start, by the room that owns the kind.
+   *
+   * @param onGivenUp told when the job failed for the last time and stays behind, marked as failed
+   */
+  register<Payload>(
+    kind: string,
+    schema: z.ZodType<Payload>,
+    run: (payload: Payload) => Promise<void>,
+    onGivenUp?: (payload: Payload) => Promise<void>,
+  ): void
+  /**
+   * @param db the transaction of the cause
+   * @param runAt UTC seconds, now unless given
+   * @throws Error when nobody registered the kind or the payload is not one of its own
+   */
   enqueue(db: Database, kind: string, payload: unknown, runAt?: number): Promise<void>
   /** Works through everything that is due and answers how many jobs ran. */
   runDue(): Promise<number>
@@ -14,3 +31,142 @@ export type Jobs = {
   /** Lets the running job finish and claims no other. */
   stop(): Promise<void>
 }
+
+type Workshop = {
+  parse(payload: unknown): boolean
+  run(payload: unknown): Promise<void>
+  giveUp(payload: unknown): Promise<void>
+}
+
+/** A worker that is silent for so long has crashed: another takes its job over. Seconds; renewed while a job runs. */
+export const leaseSeconds = 120
+
+/** With the back-off below: half a day until a job is given up. */
+export const maxAttempts = 12
+
+/** Seconds to wait after the nth failure: 30 s, 1 min, 2 min ... at most 4 hours. */
+export const backOff = (attempts: number): number => Math.min(30 * 2 ** (attempts - 1), 4 * 3600)
+
+/** Milliseconds. The short one lets the transaction that enqueued finish first. */
+const lookEvery = 1000
+const lookSoon = 20
+
+export function createJobs(dependencies: { db: Database; kind: DatabaseKind; clock: Clock; log: Log }): Jobs {
+  const { db, kind: databaseKind, clock, log } = dependencies
+  const jobs = createJobRepository(db, databaseKind)
+  const workshops = new Map<string, Workshop>()
+  let stopping = false
+  let started = false
+  let timer: NodeJS.Timeout | undefined
+  const running = new Set<Promise<number>>()
+
+  async function workThroughDue(): Promise<number> {
+    let done = 0
+    while (!stopping) {
+      const job = await jobs.claim([...workshops.keys()], clock.seconds(), leaseSeconds)
+      if (!job) break
+      await runOne(job, workshops.get(job.kind), { jobs, clock, log })
+      done += 1
+    }
+    return done
+  }
+
+  function runDue(): Promise<number> {
+    const run = workThroughDue().finally(() => running.delete(run))
+    running.add(run)
+    return run
+  }
+
+  function lookIn(milliseconds: number): void {
+    if (!started || stopping) return
+    clearTimeout(timer)
+    timer = setTimeout(async () => {
+      if (running.size === 0) await runDue().catch((err) => log.error({ err }, 'jobs cannot be read'))
+      lookIn(lookEvery)
+    }, milliseconds).unref()
+  }
+
+  return {
+    register: (kind, schema, run, onGivenUp) => {
+      workshops.set(kind, {
+        parse: (payload) => schema.safeParse(payload).success,
+        run: async (payload) => run(schema.parse(payload)),
+        giveUp: async (payload) => onGivenUp?.(schema.parse(payload)),
+      })
+    },
+    enqueue: async (trx, kind, payload, runAt) => {
+      if (!workshops.get(kind)?.parse(payload)) throw new Error(`no job of kind ${kind} takes this payload`)
+      const now = clock.seconds()
+      await jobs.add(trx, {
+        id: newId(),
+        kind,
+        payload: JSON.stringify(payload),
+        runAt: runAt ?? now,
+        createdAt: now,
+        lastError: null,
+        failedAt: null,
+      })
+      lookIn(lookSoon)
+    },
+    runDue,
+    start: () => {
+      stopping = false
+      started = true
+      lookIn(0)
+    },
+    stop: async () => {
+      stopping = true
+      clearTimeout(timer)
+      await Promise.allSettled(running)
+    },
+  }
+}
+
+type Tools = { jobs: JobRepository; clock: Clock; log: Log }
+
+async function runOne(job: ClaimedJob, workshop: Workshop | undefined, tools: Tools): Promise<void> {
+  const { jobs, clock, log } = tools
+  const renewal = setInterval(
+    () => {
+      jobs
+        .renew(job, clock.seconds() + leaseSeconds)
+        .catch((err) => log.error({ err, job: job.id }, 'lease not renewed'))
+    },
+    (leaseSeconds * 1000) / 3,
+  ).unref()
+  try {
+    // The last worker that took it never came back: it may well have died of this job.
+    if (job.attempts > maxAttempts) throw new Error('the worker ended in mid job')
+    await workshop?.run(JSON.parse(job.payload))
+    await jobs.finish(job)
+  } catch (error) {
+    await failed(job, workshop, error, tools)
+  } finally {
+    clearInterval(renewal)
+  }
+}
+
+async function failed(job: ClaimedJob, workshop: Workshop | undefined, error: unknown, tools: Tools): Promise<void> {
+  const { jobs, clock, log } = tools
+  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+  const facts = { job: job.id, kind: job.kind, attempts: job.attempts, error: nameOf(error) }
+  if (job.attempts < maxAttempts && !isForGood(error)) {
+    log.warn(facts, 'job failed, will be tried again')
+    await jobs.postpone(job, clock.seconds() + backOff(job.attempts), lastError)
+    return
+  }
+  log.error(facts, 'job failed for good')
+  await jobs.giveUp(job, clock.seconds(), lastError)
+  try {
+    await workshop?.giveUp(JSON.parse(job.payload))
+  } catch (err) {
+    log.error({ err, job: job.id }, 'giving up a job failed')
+  }
+}
+
+/** A payload that cannot be read today cannot be read tomorrow. */
+const isForGood = (error: unknown): boolean =>
+  error instanceof SyntaxError || (error instanceof Error && error.name === 'ZodError')
+
+/** Messages may hold addresses, so they stay in the database and out of the log (security.md T30). */
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error)

@@ -1,0 +1,212 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { z } from 'zod'
+import { transact } from '#platform/database/transact.server.ts'
+import { createLog } from '#platform/log/log.server.ts'
+import { planOf } from '../../../tests/support/planner.ts'
+import { createTestClock } from '../../../tests/support/test-clock.ts'
+import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
+import { backOff, createJobs, leaseSeconds, maxAttempts } from './jobs.server.ts'
+
+const letter = z.object({ to: z.string() })
+
+describeOnEachDatabase('jobs', (open) => {
+  async function openWorkplace() {
+    const database = await open()
+    const clock = createTestClock()
+    const hire = () => createJobs({ ...database, clock, log: createLog('silent') })
+    const left = () => database.db.selectFrom('platformJob').selectAll().execute()
+    return { database, db: database.db, clock, hire, left }
+  }
+
+  it('run once and are gone', async () => {
+    const { db, hire, left } = await openWorkplace()
+    const jobs = hire()
+    const run = vi.fn(async () => undefined)
+    jobs.register('letter', letter, run)
+    await transact(db, (trx) => jobs.enqueue(trx, 'letter', { to: 'Anna' }))
+
+    expect(await jobs.runDue()).toBe(1)
+    expect(await jobs.runDue()).toBe(0)
+    expect(run.mock.calls).toEqual([[{ to: 'Anna' }]])
+    expect(await left()).toEqual([])
+  })
+
+  it('vanish with the transaction of their cause', async () => {
+    const { db, hire, left } = await openWorkplace()
+    const jobs = hire()
+    jobs.register('letter', letter, async () => undefined)
+    const failing = transact(db, async (trx) => {
+      await jobs.enqueue(trx, 'letter', { to: 'Anna' })
+      throw new Error('second thoughts')
+    })
+
+    await expect(failing).rejects.toThrow('second thoughts')
+    expect(await left()).toEqual([])
+  })
+
+  it('wait for their time, and the oldest goes first', async () => {
+    const { db, clock, hire } = await openWorkplace()
+    const jobs = hire()
+    const order: string[] = []
+    jobs.register('letter', letter, async ({ to }) => void order.push(to))
+    await jobs.enqueue(db, 'letter', { to: 'later' }, clock.seconds() + 60)
+    await jobs.enqueue(db, 'letter', { to: 'now' })
+
+    expect(await jobs.runDue()).toBe(1)
+    clock.forward(60)
+    expect(await jobs.runDue()).toBe(1)
+    expect(order).toEqual(['now', 'later'])
+  })
+
+  it('are each run by one of many workers', async () => {
+    const { db, hire } = await openWorkplace()
+    const workers = [hire(), hire(), hire()]
+    const ran: string[] = []
+    for (const worker of workers) worker.register('letter', letter, async ({ to }) => void ran.push(to))
+    const names = Array.from({ length: 12 }, (_, index) => `member ${index}`)
+    for (const to of names) await workers[0]?.enqueue(db, 'letter', { to })
+
+    await Promise.all(workers.map((worker) => worker.runDue()))
+    expect(ran.toSorted()).toEqual(names.toSorted())
+  })
+
+  it('stay with their worker while it works, and are taken over once its lease ran out', async () => {
+    const { db, clock, hire, left } = await openWorkplace()
+    const [crashing, other] = [hire(), hire()]
+    const hanging = Promise.withResolvers<void>()
+    const claimed = Promise.withResolvers<void>()
+    crashing.register('letter', letter, () => {
+      claimed.resolve()
+      return hanging.promise
+    })
+    const takenOver = vi.fn(async () => undefined)
+    other.register('letter', letter, takenOver)
+    await crashing.enqueue(db, 'letter', { to: 'Anna' })
+    const lost = crashing.runDue()
+    await claimed.promise
+
+    expect(await other.runDue()).toBe(0)
+    clock.forward(leaseSeconds)
+    expect(await other.runDue()).toBe(1)
+    expect(takenOver).toHaveBeenCalledOnce()
+
+    hanging.reject(new Error('back from the dead'))
+    await lost
+    expect(await left()).toEqual([])
+  })
+
+  it('are tried again, ever later', async () => {
+    const { db, clock, hire, left } = await openWorkplace()
+    const jobs = hire()
+    let tries = 0
+    jobs.register('letter', letter, async () => {
+      tries += 1
+      if (tries < 3) throw new Error('post office closed')
+    })
+    await jobs.enqueue(db, 'letter', { to: 'Anna' })
+
+    await jobs.runDue()
+    expect(await left()).toMatchObject([{ attempts: 1, lastError: 'post office closed', runAt: clock.seconds() + 30 }])
+    clock.forward(29)
+    expect(await jobs.runDue()).toBe(0)
+    clock.forward(1)
+    await jobs.runDue()
+    clock.forward(60)
+    await jobs.runDue()
+    expect(tries).toBe(3)
+    expect(await left()).toEqual([])
+  })
+
+  it('are given up after the last try, kept as failed, and their room is told', async () => {
+    const { db, clock, hire, left } = await openWorkplace()
+    const jobs = hire()
+    const givenUp = vi.fn(async () => undefined)
+    const run = vi.fn(() => Promise.reject(new Error('no such street')))
+    jobs.register('letter', letter, run, givenUp)
+    await jobs.enqueue(db, 'letter', { to: 'Anna' })
+
+    for (let attempt = 1; attempt <= maxAttempts + 2; attempt += 1) {
+      await jobs.runDue()
+      clock.forward(backOff(attempt))
+    }
+    expect(run).toHaveBeenCalledTimes(maxAttempts)
+    expect(givenUp.mock.calls).toEqual([[{ to: 'Anna' }]])
+    expect(await left()).toMatchObject([{ attempts: maxAttempts, lastError: 'no such street' }])
+    expect((await left())[0]?.failedAt).not.toBeNull()
+  })
+
+  it('that end their worker each time are given up too', async () => {
+    const { db, hire, left } = await openWorkplace()
+    const jobs = hire()
+    const run = vi.fn(async () => undefined)
+    jobs.register('letter', letter, run)
+    await jobs.enqueue(db, 'letter', { to: 'Anna' })
+    await db.updateTable('platformJob').set({ attempts: maxAttempts }).execute()
+
+    await jobs.runDue()
+    expect(run).not.toHaveBeenCalled()
+    expect(await left()).toMatchObject([{ lastError: 'the worker ended in mid job' }])
+  })
+
+  it('with a payload that cannot be read are given up at once', async () => {
+    const { db, hire, left } = await openWorkplace()
+    const jobs = hire()
+    const run = vi.fn(async () => undefined)
+    jobs.register('letter', letter, run)
+    await jobs.enqueue(db, 'letter', { to: 'Anna' })
+    await db.updateTable('platformJob').set({ payload: '{"to":1}' }).execute()
+
+    await jobs.runDue()
+    expect(run).not.toHaveBeenCalled()
+    expect((await left())[0]?.failedAt).not.toBeNull()
+  })
+
+  it('of an unknown kind are refused, and left to those who know it', async () => {
+    const { db, hire } = await openWorkplace()
+    const [old, young] = [hire(), hire()]
+    old.register('letter', letter, async () => undefined)
+    young.register('parcel', letter, async () => undefined)
+    await young.enqueue(db, 'parcel', { to: 'Anna' })
+
+    await expect(old.enqueue(db, 'parcel', { to: 'Anna' })).rejects.toThrow('parcel')
+    await expect(young.enqueue(db, 'parcel', { from: 'Anna' })).rejects.toThrow('payload')
+    expect(await old.runDue()).toBe(0)
+    expect(await young.runDue()).toBe(1)
+  })
+
+  it('start by themselves after the commit, and stop waits for the one that runs', async () => {
+    const { db, hire, left } = await openWorkplace()
+    const jobs = hire()
+    onTestFinished(() => jobs.stop())
+    const begun = Promise.withResolvers<void>()
+    const mayEnd = Promise.withResolvers<void>()
+    jobs.register('letter', letter, () => {
+      begun.resolve()
+      return mayEnd.promise
+    })
+    jobs.start()
+    await transact(db, (trx) => jobs.enqueue(trx, 'letter', { to: 'Anna' }))
+    await transact(db, (trx) => jobs.enqueue(trx, 'letter', { to: 'Bram' }))
+    await begun.promise
+
+    const stopping = jobs.stop().then(() => 'stopped')
+    expect(await Promise.race([stopping, left().then(() => 'still at work')])).toBe('still at work')
+    mayEnd.resolve()
+    await stopping
+    expect(await left()).toHaveLength(1)
+  })
+
+  it('are found through an index', async () => {
+    const { database, db } = await openWorkplace()
+    const due = db
+      .selectFrom('platformJob')
+      .select('id')
+      .where('failedAt', 'is', null)
+      .where('runAt', '<=', 5)
+      .where('leasedUntil', '<=', 5)
+      .orderBy('runAt')
+      .orderBy('id')
+      .limit(1)
+    expect(await planOf(database, due)).toEqual({ scanned: [], sorts: false })
+  })
+})

@@ -1,0 +1,69 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Database, DatabaseKind } from '#platform/database/open-database.server.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import { transact } from '#platform/database/transact.server.ts'
+
+/** `attempts` counts each claim, so it also tells this claim from a later one of the same job. */
+export type ClaimedJob = Pick<Selectable<Schema['platformJob']>, 'id' | 'kind' | 'payload' | 'attempts'>
+
+export type JobRepository = ReturnType<typeof createJobRepository>
+
+export function createJobRepository(db: Database, databaseKind: DatabaseKind) {
+  return {
+    add: async (trx: Database, job: Insertable<Schema['platformJob']>): Promise<void> => {
+      await trx.insertInto('platformJob').values(job).execute()
+    },
+
+    /** Takes the job that has waited longest, for nobody else until the lease ends. */
+    claim: async (kinds: string[], now: number, lease: number): Promise<ClaimedJob | undefined> => {
+      if (kinds.length === 0) return undefined
+      const due = dueJob(db, kinds, now)
+      // Looking costs nothing; an UPDATE that finds nothing would still wait for SQLite's one writer.
+      if (!(await due.executeTakeFirst())) return undefined
+      return transact(db, (trx) => {
+        const next = dueJob(trx, kinds, now)
+        return trx
+          .updateTable('platformJob')
+          .set((eb) => ({ leasedUntil: now + lease, attempts: eb('attempts', '+', 1) }))
+          .where('id', '=', databaseKind === 'postgres' ? next.forUpdate().skipLocked() : next)
+          .returning(['id', 'kind', 'payload', 'attempts'])
+          .executeTakeFirst()
+      })
+    },
+
+    renew: (job: ClaimedJob, leasedUntil: number): Promise<void> => change(db, job, { leasedUntil }),
+
+    postpone: (job: ClaimedJob, runAt: number, lastError: string): Promise<void> =>
+      change(db, job, { runAt, lastError, leasedUntil: 0 }),
+
+    giveUp: (job: ClaimedJob, failedAt: number, lastError: string): Promise<void> =>
+      change(db, job, { failedAt, lastError, leasedUntil: 0 }),
+
+    finish: async (job: ClaimedJob): Promise<void> => {
+      await transact(db, (trx) =>
+        trx.deleteFrom('platformJob').where('id', '=', job.id).where('attempts', '=', job.attempts).execute(),
+      )
+    },
+  }
+}
+
+const dueJob = (db: Database, kinds: string[], now: number) =>
+  db
+    .selectFrom('platformJob')
+    .select('id')
+    .where('failedAt', 'is', null)
+    .where('runAt', '<=', now)
+    .where('leasedUntil', '<=', now)
+    .where('kind', 'in', kinds)
+    .orderBy('runAt')
+    .orderBy('id')
+    .limit(1)
+
+type Change = { runAt?: number; leasedUntil?: number; lastError?: string; failedAt?: number }
+
+/** Only by the worker that holds the claim: one that lost its lease changes nothing any more. */
+async function change(db: Database, job: ClaimedJob, values: Change): Promise<void> {
+  await transact(db, (trx) =>
+    trx.updateTable('platformJob').set(values).where('id', '=', job.id).where('attempts', '=', job.attempts).execute(),
+  )
+}

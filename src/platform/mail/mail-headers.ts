@@ -1,0 +1,28 @@
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+
+/** One plain address: no name, no list, nothing that a mail server could read as a second recipient. */
+const oneAddress = /^[^\s<>,;:"()[\]\\@]{1,64}@[^\s<>,;:"()[\]\\@]{1,190}$/
+
+const headerName = /^[A-Za-z][A-Za-z0-9-]{0,60}$/
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const controlCharacter = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/
+
+/**
+ * A line break in a header field would begin another header, or the body (security.md T20).
+ *
+ * @throws PortalError `request.invalid-body`
+ */
+export function refuseForgedHeaders(mail: {
+  recipient: string
+  subject: string
+  headers?: Record<string, string>
+}): void {
+  const headers = Object.entries(mail.headers ?? {})
+  const values = [mail.recipient, mail.subject, ...headers.map(([, value]) => value)]
+  const isForged =
+    values.some((value) => controlCharacter.test(value)) ||
+    headers.some(([name]) => !headerName.test(name)) ||
+    !oneAddress.test(mail.recipient)
+  if (isForged) throw portalErrors['request.invalid-body']()
+}

@@ -1,0 +1,154 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { transact } from '#platform/database/transact.server.ts'
+import { backOff, createJobs, maxAttempts } from '#platform/jobs/jobs.server.ts'
+import { createLog } from '#platform/log/log.server.ts'
+import { type MailSink, openMailSink } from '../../../tests/support/mail-sink.ts'
+import { createTestClock } from '../../../tests/support/test-clock.ts'
+import { describeOnEachDatabase, type OpenTestDatabase } from '../../../tests/support/test-databases.ts'
+import { type DeliverMail, deliverAsFiles, deliverBySmtp } from './deliver-mail.server.ts'
+import { createMailer, type Mail } from './mailer.server.ts'
+
+const invitation: Mail = {
+  recipient: 'anna@leden.example',
+  subject: 'Welkom bij de vereniging, Zoë',
+  html: '<p>Dag Zoë</p>',
+  text: 'Dag Zoë',
+  headers: { 'List-Unsubscribe': '<https://portal.example/unsubscribe/1>' },
+}
+
+async function openPostOffice(open: OpenTestDatabase, deliver: DeliverMail) {
+  const database = await open()
+  const clock = createTestClock()
+  const log = createLog('silent')
+  const jobs = createJobs({ ...database, clock, log })
+  const sender = async () => ({ name: 'De Vereniging', address: 'portaal@vereniging.example' })
+  const mailer = createMailer({ db: database.db, jobs, clock, log, deliver, sender })
+  const mails = () => database.db.selectFrom('platformMail').select(['id', 'sentAt', 'failedAt']).execute()
+  return { db: database.db, clock, jobs, mailer, mails }
+}
+
+describeOnEachDatabase('mail over SMTP', (open) => {
+  let sink: MailSink
+  beforeEach(async () => {
+    sink = await openMailSink()
+    return () => sink.close()
+  })
+
+  it('arrives once, from us, at one recipient', async () => {
+    const { db, clock, jobs, mailer, mails } = await openPostOffice(open, deliverBySmtp(sink.url))
+    await transact(db, (trx) => mailer.queue(trx, invitation))
+    await jobs.runDue()
+
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ sentAt: clock.seconds(), failedAt: null })
+    expect(sink.received).toHaveLength(1)
+    expect(sink.received[0]).toMatchObject({ from: 'portaal@vereniging.example', to: ['anna@leden.example'] })
+    expect(sink.received[0]?.raw).toContain(`Message-ID: <${mail?.id}@vereniging.example>`)
+    expect(sink.received[0]?.raw).toContain('List-Unsubscribe: <https://portal.example/unsubscribe/1>')
+    expect(sink.received[0]?.raw).toContain('Auto-Submitted: auto-generated')
+  })
+
+  it('is not sent when its cause was undone', async () => {
+    const { db, jobs, mailer, mails } = await openPostOffice(open, deliverBySmtp(sink.url))
+    const failing = transact(db, async (trx) => {
+      await mailer.queue(trx, invitation)
+      throw new Error('second thoughts')
+    })
+
+    await expect(failing).rejects.toThrow('second thoughts')
+    expect(await jobs.runDue()).toBe(0)
+    expect(await mails()).toEqual([])
+    expect(sink.received).toEqual([])
+  })
+
+  it('is not sent a second time when its job runs again', async () => {
+    const { db, jobs, mailer } = await openPostOffice(open, deliverBySmtp(sink.url))
+    await mailer.queue(db, invitation)
+    const job = await db.selectFrom('platformJob').selectAll().executeTakeFirstOrThrow()
+    await jobs.runDue()
+    await db.insertInto('platformJob').values(job).execute()
+
+    expect(await jobs.runDue()).toBe(1)
+    expect(sink.received).toHaveLength(1)
+  })
+
+  it('is tried again while the server is busy', async () => {
+    const { db, clock, jobs, mailer, mails } = await openPostOffice(open, deliverBySmtp(sink.url))
+    await mailer.queue(db, invitation)
+    sink.refuseNextWith(451)
+    await jobs.runDue()
+    expect(await mails()).toMatchObject([{ sentAt: null, failedAt: null }])
+
+    clock.forward(backOff(1))
+    await jobs.runDue()
+    expect(await mails()).toMatchObject([{ sentAt: clock.seconds() }])
+    expect(sink.received).toHaveLength(1)
+  })
+
+  it('is given up at once when there is no such mailbox', async () => {
+    const { db, clock, jobs, mailer, mails } = await openPostOffice(open, deliverBySmtp(sink.url))
+    await mailer.queue(db, invitation)
+    sink.refuseNextWith(550)
+    await jobs.runDue()
+
+    expect(await mails()).toMatchObject([{ sentAt: null, failedAt: clock.seconds() }])
+    expect(await db.selectFrom('platformJob').select('id').execute()).toEqual([])
+  })
+
+  it('is marked as failed after the last try', async () => {
+    const { db, clock, jobs, mailer, mails } = await openPostOffice(open, () => Promise.reject(new Error('no network')))
+    await mailer.queue(db, invitation)
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      await jobs.runDue()
+      clock.forward(backOff(attempt))
+    }
+    const [mail] = await mails()
+    expect(mail?.sentAt).toBeNull()
+    expect(mail?.failedAt).not.toBeNull()
+  })
+
+  it.each([
+    ['a subject with a line break', { subject: 'Hallo\r\nBcc: all@leden.example' }],
+    ['a recipient with a line break', { recipient: 'anna@leden.example\nBcc: all@leden.example' }],
+    ['two recipients', { recipient: 'anna@leden.example,bram@leden.example' }],
+    ['a recipient with a name', { recipient: 'Anna <anna@leden.example>' }],
+    ['a header with a line break', { headers: { 'Reply-To': 'a@b.example\r\n\r\nBuy now' } }],
+    ['a header whose name is two', { headers: { 'X-A: 1\r\nBcc': 'all@leden.example' } }],
+  ])('refuses %s', async (_what, forged) => {
+    const { db, mailer, mails } = await openPostOffice(open, deliverBySmtp(sink.url))
+
+    await expect(mailer.queue(db, { ...invitation, ...forged })).rejects.toMatchObject({ code: 'request.invalid-body' })
+    expect(await mails()).toEqual([])
+  })
+})
+
+describeOnEachDatabase('mail without a mail server', (open) => {
+  it('lies in a folder, readable by its owner only, as a file that mail programs open', async () => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'tandem-mail-')), 'mail')
+    onTestFinished(() => rmSync(join(folder, '..'), { recursive: true }))
+    const { db, jobs, mailer, mails } = await openPostOffice(open, deliverAsFiles(folder))
+    await mailer.queue(db, invitation)
+    await jobs.runDue()
+
+    const [mail] = await mails()
+    const [file = ''] = readdirSync(folder)
+    expect(readdirSync(folder)).toEqual([`2026-11-20T10-00-00-${mail?.id}.eml`])
+    expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
+    const message = readFileSync(join(folder, file), 'utf8')
+    expect(message).toContain('To: anna@leden.example\r\n')
+    expect(message).toContain('Subject: =?UTF-8?Q?Welkom_bij_de_vereniging=2C_Zo=C3=AB?=')
+  })
+})
+
+describe('a mail server that cannot be reached', () => {
+  it('is an error that passes', async () => {
+    const sink = await openMailSink()
+    await sink.close()
+    const sender = { name: 'De Vereniging', address: 'portaal@vereniging.example' }
+    const sending = deliverBySmtp(sink.url)({ ...invitation, headers: {}, id: 'x', createdAt: 0, sender })
+    await expect(sending).rejects.toThrow('ECONNREFUSED')
+  })
+})
