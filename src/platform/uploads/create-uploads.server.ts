@@ -1,0 +1,185 @@
+import { Server } from '@tus/server'
+import { isMember, type Member, type Viewer } from '#platform/access/viewer.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { isId, newId } from '#platform/ids/new-id.server.ts'
+import type { Log } from '#platform/log/log.server.ts'
+import { type DiskSpace, diskSpaceOf, refuseBelowReserve } from './disk-space.server.ts'
+import { createFinisher } from './finish-upload.server.ts'
+import { createUploadLocker } from './upload-locker.server.ts'
+import { readUploadMetadata } from './upload-metadata.server.ts'
+import type { UploadOwner } from './upload-owner.server.ts'
+import { createUploadRecords, type UploadRecord } from './upload-records.server.ts'
+import { asExpected, errorOfStatus, refusalOf } from './upload-refusal.server.ts'
+import { UploadStore } from './upload-store.server.ts'
+import { createUploadSweep } from './upload-sweep.server.ts'
+import { uploadErrors } from './uploads.errors.ts'
+
+export type Uploads = {
+  /** Answers every request to `/uploads` and `/uploads/{id}` (tus 1.0.0 with creation and termination). */
+  respond(request: Request, viewer: Viewer): Promise<Response>
+  /** At start: completes what had all its bytes when the process died. Never throws; trouble is logged. */
+  finishPending(): Promise<void>
+  /** Every hour: unfinished uploads go after 24 h. One whose bytes are complete is never deleted, but finished. */
+  sweep(): Promise<void>
+}
+
+export type UploadsOptions = {
+  /** On the same disk as the storage: then finishing is a rename. */
+  folder: string
+  owners: readonly UploadOwner[]
+  /** Bytes of one file. */
+  uploadLimit: number
+  clock: Clock
+  log: Log
+  /** For finishing after a crash, when nobody asks: the member as he is now; null when he may no longer sign in. */
+  findMember(id: string): Promise<Member | null>
+  /** Unfinished uploads of one person, and their announced bytes together (security.md T19). */
+  mostUnfinished?: number
+  mostUnfinishedBytes?: number
+  diskSpace?: (folder: string) => Promise<DiskSpace>
+}
+
+type Visit = { id: string; error?: unknown }
+
+const methods = new Set(['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Resumable uploads. The library moves bytes; who may send what is asked here first, on every request. */
+export function createUploads(options: UploadsOptions): Uploads {
+  const { folder, uploadLimit, clock, log, diskSpace = diskSpaceOf } = options
+  const { mostUnfinished = 50, mostUnfinishedBytes = 4 * uploadLimit } = options
+  const owners = new Map(options.owners.map((owner) => [owner.kind, owner]))
+  const records = createUploadRecords(folder)
+  const finish = createFinisher(records)
+  const visits = new WeakMap<Request, Visit>()
+  const sweeping = createUploadSweep({ ...options, records, owners, finish })
+
+  const tus = new Server({
+    path: '/uploads',
+    datastore: new UploadStore(records),
+    locker: createUploadLocker(),
+    maxSize: uploadLimit,
+    relativeLocation: true,
+    allowedOrigins: [],
+    lockDrainTimeout: 200,
+    namingFunction: (request) => visitOf(request).id,
+    getFileIdFromRequest: (request) => visitOf(request).id,
+    onUploadCreate: async (_, upload) => ({ metadata: records.announced(upload.id)?.metadata ?? {} }),
+    onResponseError: (request, error) => {
+      visitOf(request).error = error
+      return undefined
+    },
+  })
+  const visitOf = (request: object): Visit => visits.get(request as Request) ?? { id: '' }
+
+  /** The library's answer without its texts and without headers for other sites. */
+  const askLibrary = async (request: Request, id: string): Promise<Response> => {
+    const visit: Visit = { id }
+    visits.set(request, visit)
+    const response = await tus.handleWeb(request)
+    if (response.status >= 400) throw visit.error ?? errorOfStatus(response.status)
+    const headers = new Headers([...response.headers].filter(([name]) => !name.startsWith('access-control-')))
+    headers.set('Cache-Control', 'no-store')
+    return new Response(response.body, { status: response.status, headers })
+  }
+
+  const create = async (request: Request, viewer: Member): Promise<Response> => {
+    const record = readAnnouncement(request, viewer, clock.seconds(), uploadLimit)
+    const owner = owners.get(record.kind)
+    if (!owner) throw portalErrors['request.invalid-body']()
+    await owner.accept(viewer, { metadata: record.metadata, size: record.size })
+    refuseBelowReserve(await diskSpace(folder), record.size)
+    refuseTooMany(records.unfinishedOf(viewer.id), record.size)
+    records.announce(record)
+    try {
+      const response = await askLibrary(request, record.id)
+      if (record.size === 0) await finish(viewer, owner, record)
+      return response
+    } finally {
+      records.unannounce(record.id)
+    }
+  }
+
+  const refuseTooMany = (unfinished: UploadRecord[], size: number) => {
+    const bytes = unfinished.reduce((sum, record) => sum + record.size, size)
+    if (unfinished.length < mostUnfinished && bytes <= mostUnfinishedBytes) return
+    throw uploadErrors['uploads.too-many-unfinished']({ most: mostUnfinished })
+  }
+
+  const proceed = async (request: Request, viewer: Member, id: string): Promise<Response> => {
+    const record = records.get(id)
+    const owner = record && owners.get(record.kind)
+    // 404 for what belongs to somebody else: a stranger must not learn that it exists.
+    if (!owner || record.memberId !== viewer.id) throw portalErrors['404']()
+    if (record.isFinished) return answerFinished(request, record)
+    await owner.accept(viewer, { metadata: record.metadata, size: record.size })
+    if ((await records.hasAllBytes(record)) && request.method !== 'DELETE') {
+      await finish(viewer, owner, record)
+      return answerFinished(request, record)
+    }
+    const response = await askLibrary(request, id).catch((error: unknown) => {
+      // Another request of the same upload completed it while this one waited for its turn.
+      if (records.get(id)?.isFinished) return answerFinished(request, record)
+      throw error
+    })
+    if (request.method === 'DELETE') return response
+    if (!records.get(id)) throw portalErrors['404']()
+    // Not before the room has it: a browser that hears the full size believes that all is well.
+    if (await records.hasAllBytes(record)) await finish(viewer, owner, record)
+    return response
+  }
+
+  const answer = async (request: Request, viewer: Viewer): Promise<Response> => {
+    if (!methods.has(request.method)) throw portalErrors['request.method-not-allowed']()
+    if (!isMember(viewer)) throw portalErrors['admin-guard.not-authenticated']()
+    await records.ready()
+    const id = new URL(request.url).pathname.slice('/uploads'.length).replace(/^\//, '')
+    if (request.method === 'OPTIONS') return askLibrary(request, id)
+    if (request.headers.get('tus-resumable') !== '1.0.0') throw portalErrors['request.invalid-body']()
+    if (request.method === 'POST' && id === '') return create(request, viewer)
+    if (!isId(id)) throw portalErrors['404']()
+    return proceed(request, viewer, id)
+  }
+
+  return {
+    async respond(request, viewer) {
+      try {
+        return await answer(request, viewer)
+      } catch (error) {
+        const expected = asExpected(error)
+        if (!expected) log.error({ err: error }, 'an upload request failed')
+        return refusalOf(expected ?? portalErrors.internal(), request.method === 'HEAD')
+      }
+    },
+    ...sweeping,
+  }
+}
+
+/** @throws portalErrors['request.invalid-body'] or ['request.too-large'] */
+function readAnnouncement(request: Request, viewer: Member, createdAt: number, uploadLimit: number): UploadRecord {
+  const length = request.headers.get('upload-length') ?? ''
+  const size = Number(length)
+  // Bytes come by PATCH only: an answer that gets lost on the way must not make a second resource.
+  const hasBytes = request.headers.get('content-type') === 'application/offset+octet-stream'
+  if (!/^\d{1,15}$/.test(length) || hasBytes) throw portalErrors['request.invalid-body']()
+  if (size > uploadLimit) throw portalErrors['request.too-large']({ limit: uploadLimit })
+  const metadata = readUploadMetadata(request.headers.get('upload-metadata'))
+  const kind = metadata.kind ?? ''
+  return { id: newId(), memberId: viewer.id, kind, size, metadata, createdAt, isFinished: false }
+}
+
+/** For a browser that lost the last answer: everything is here. */
+function answerFinished(request: Request, record: UploadRecord): Response {
+  if (request.method === 'DELETE') throw uploadErrors['uploads.already-finished']()
+  if (request.method === 'PATCH' && request.headers.get('upload-offset') !== String(record.size))
+    throw uploadErrors['uploads.offset-conflict']()
+  return new Response(null, {
+    status: request.method === 'PATCH' ? 204 : 200,
+    headers: {
+      'Tus-Resumable': '1.0.0',
+      'Upload-Offset': String(record.size),
+      'Upload-Length': String(record.size),
+      'Cache-Control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,350 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Member, type Viewer, visitor } from '#platform/access/viewer.ts'
+import { defineErrors } from '#platform/errors/define-errors.ts'
+import { createLog } from '#platform/log/log.server.ts'
+import { createDiskStorage, type DiskStorage } from '#platform/storage/disk-storage.server.ts'
+import { createUploads, type Uploads, type UploadsOptions } from './create-uploads.server.ts'
+import type { UploadAnnouncement } from './upload-owner.server.ts'
+
+const roomErrors = defineErrors({ 'room.refused': 403, 'room.folder-gone': 409 })
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const day = 24 * 60 * 60
+
+const aMember = (id: string): Member => ({
+  ...{ id, role: 'ADMIN', sessionId: 's', firstName: 'An', lastName: 'Peeters', email: 'an@example.org' },
+  ...{ avatarColor: 'blue-700', defaultLanguage: 'nl', showTooltips: true },
+})
+const anna = aMember('anna')
+const bert = aMember('bert')
+
+/** A room that keeps what it is given, and can be told to fail at any point. */
+function aRoom(storage: DiskStorage) {
+  const room = {
+    kind: 'document',
+    rows: new Map<string, { sha256: string; name: string }>(),
+    asked: [] as UploadAnnouncement[],
+    refuses: false,
+    beforeAdopting: async () => {},
+    beforeTheRow: async () => {},
+    async accept(_: Member, announcement: UploadAnnouncement) {
+      room.asked.push(announcement)
+      if (room.refuses) throw roomErrors['room.refused']({ limit: 3 })
+    },
+    async finish(_: Member, upload: { id: string; path: string; metadata: Record<string, string> }) {
+      await room.beforeAdopting()
+      const stored = await storage.adopt(`userIntranet/${upload.id}/defaultFile.pdf`, upload.path)
+      await room.beforeTheRow()
+      room.rows.set(upload.id, { sha256: stored.sha256, name: upload.metadata.name ?? '' })
+    },
+  }
+  return room
+}
+
+describe('uploads', () => {
+  const bytes = randomBytes(200_000)
+  let root: string
+  let storage: DiskStorage
+  let room: ReturnType<typeof aRoom>
+  let uploads: Uploads
+  let seconds = 1_000_000
+
+  const openUploads = (more: Partial<UploadsOptions> = {}): Uploads =>
+    createUploads({
+      folder: join(root, 'uploads'),
+      owners: [room],
+      uploadLimit: 1_000_000,
+      clock: { seconds: () => seconds, date: () => new Date(seconds * 1000) },
+      log: createLog('silent'),
+      findMember: async (id) => (id === anna.id ? anna : null),
+      diskSpace: async () => ({ free: 100e9, total: 200e9 }),
+      ...more,
+    })
+
+  const ask = (
+    method: string,
+    path: string,
+    headers: Record<string, string> = {},
+    body?: BodyInit,
+    viewer: Viewer = anna,
+  ) => {
+    const init = { method, headers: { 'Tus-Resumable': '1.0.0', ...headers }, body, duplex: 'half' }
+    return uploads.respond(new Request(`http://portal${path}`, init), viewer)
+  }
+  const encode = (metadata: Record<string, string>) =>
+    Object.entries(metadata)
+      .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+      .join(',')
+  const announce = (size: number, metadata: Record<string, string> = { kind: 'document', name: 'Verslag é.pdf' }) =>
+    ask('POST', '/uploads', { 'Upload-Length': String(size), 'Upload-Metadata': encode(metadata) })
+  const begin = async (size = bytes.length) => (await announce(size)).headers.get('location') ?? ''
+  const send = (path: string, offset: number, body: BodyInit = bytes.subarray(offset), viewer: Viewer = anna) =>
+    ask(
+      'PATCH',
+      path,
+      { 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' },
+      body,
+      viewer,
+    )
+  const keyOf = async (response: Response) => (await response.json()).error.key
+  const filesOf = async (path: string) => readdir(join(root, path)).catch(() => [])
+  const idOf = (path: string) => path.split('/').at(-1) ?? ''
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'tandem-uploads-'))
+    storage = createDiskStorage(join(root, 'files'))
+    room = aRoom(storage)
+    uploads = openUploads()
+    seconds = Math.floor(Date.now() / 1000)
+  })
+  afterEach(() => rm(root, { recursive: true, force: true }))
+
+  it('takes a file in pieces and hands the room the same bytes under the id of the upload', async () => {
+    const path = await begin()
+    expect(path).toMatch(/^\/uploads\/[\w-]{22}$/)
+    expect((await send(path, 0, bytes.subarray(0, 70_000))).headers.get('upload-offset')).toBe('70000')
+    expect(room.rows.size).toBe(0)
+    const last = await send(path, 70_000)
+    expect(last.status).toBe(204)
+    expect(room.rows.get(idOf(path))).toEqual({ sha256: sha256(bytes), name: 'Verslag é.pdf' })
+    expect(await buffer(await storage.get(`userIntranet/${idOf(path)}/defaultFile.pdf`))).toEqual(bytes)
+    expect(await filesOf('uploads')).toEqual([`${idOf(path)}.json`])
+  })
+
+  it('goes on after a connection that was cut in the middle, also in a new process', async () => {
+    const path = await begin()
+    const hasArrived = async () => (await stat(join(root, path))).size > 0
+    const cut = await send(path, 0, cutAfter(bytes.subarray(0, 120_000), hasArrived))
+    expect(cut.status).toBeGreaterThanOrEqual(400)
+    uploads = openUploads()
+    const offset = Number((await ask('HEAD', path)).headers.get('upload-offset'))
+    expect(offset).toBeGreaterThan(0)
+    expect(offset).toBeLessThan(bytes.length)
+    expect((await send(path, offset)).status).toBe(204)
+    expect(room.rows.get(idOf(path))?.sha256).toBe(sha256(bytes))
+  })
+
+  it('takes an empty file', async () => {
+    const path = await begin(0)
+    expect(room.rows.get(idOf(path))?.sha256).toBe(sha256(Buffer.alloc(0)))
+  })
+
+  it('asks the room on every request, and passes on its refusal as a key', async () => {
+    const path = await begin()
+    room.refuses = true
+    for (const response of [await announce(10), await send(path, 0), await ask('DELETE', path)]) {
+      expect(response.status).toBe(403)
+      expect(await response.json()).toEqual({ error: { key: 'error.room.refused', facts: { limit: 3 } } })
+    }
+    const head = await ask('HEAD', path)
+    expect([head.status, head.headers.get('x-error-key')]).toEqual([403, 'error.room.refused'])
+    expect(room.asked).toHaveLength(5)
+    expect(await filesOf('uploads')).toHaveLength(2)
+  })
+
+  it('answers 404 to another member, 401 to a visitor, 405 to reading', async () => {
+    const path = await begin()
+    for (const method of ['HEAD', 'DELETE'])
+      expect((await ask(method, path, {}, undefined, bert)).status, method).toBe(404)
+    expect((await send(path, 0, bytes, bert)).status).toBe(404)
+    expect((await send(path, 0, bytes, visitor)).status).toBe(401)
+    for (const method of ['GET', 'PUT']) expect((await ask(method, path)).status, method).toBe(405)
+    expect((await ask('HEAD', path)).headers.get('upload-offset')).toBe('0')
+  })
+
+  it.each(['/uploads/..', '/uploads/%2e%2e%2fsecret', '/uploads/a/b', `/uploads/${'a'.repeat(22)}`])(
+    'answers 404 to %s',
+    async (path) => {
+      expect((await ask('HEAD', path)).status).toBe(404)
+    },
+  )
+
+  it('tells other sites nothing', async () => {
+    const headers = { Origin: 'https://elsewhere.example' }
+    for (const response of [await ask('OPTIONS', '/uploads', headers), await ask('HEAD', await begin(), headers)]) {
+      expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+      expect(response.headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  it('refuses what is too big, when announced and when sent', async () => {
+    const announced = await announce(1_000_001)
+    expect(announced.status).toBe(413)
+    expect(await announced.json()).toEqual({ error: { key: 'error.request.too-large', facts: { limit: 1_000_000 } } })
+    const path = await begin(1000)
+    const sent = await send(path, 0, bytes)
+    expect(sent.status).toBe(413)
+    expect(await keyOf(sent)).toBe('error.request.too-large')
+    expect(room.rows.size).toBe(0)
+  })
+
+  it('refuses bytes at the wrong place and changes nothing', async () => {
+    const path = await begin()
+    await send(path, 0, bytes.subarray(0, 1000))
+    const response = await send(path, 500)
+    expect([response.status, await keyOf(response)]).toEqual([409, 'error.uploads.offset-conflict'])
+    expect((await ask('HEAD', path)).headers.get('upload-offset')).toBe('1000')
+  })
+
+  it.each([
+    ['no metadata', {}],
+    ['a room that does not exist', { kind: 'elsewhere' }],
+    ['a line break in a name', { kind: 'document', name: 'a\r\nSet-Cookie: x' }],
+    ['a name of 10,000 characters', { kind: 'document', name: 'n'.repeat(10_000) }],
+    ['a strange name of a value', { kind: 'document', __proto: 'x' }],
+  ])('refuses %s', async (_, metadata) => {
+    const response = await announce(10, metadata as Record<string, string>)
+    expect([response.status, await keyOf(response)]).toEqual([400, 'error.request.invalid-body'])
+    expect(await filesOf('uploads')).toEqual([])
+  })
+
+  it('refuses bytes that are not UTF-8, a missing size and a missing protocol version', async () => {
+    const notUtf8 = `kind ${Buffer.from('document').toString('base64')},name /w==`
+    expect((await ask('POST', '/uploads', { 'Upload-Length': '1', 'Upload-Metadata': notUtf8 })).status).toBe(400)
+    const kind = encode({ kind: 'document' })
+    expect((await ask('POST', '/uploads', { 'Upload-Metadata': kind })).status).toBe(400)
+    expect((await ask('POST', '/uploads', { 'Upload-Metadata': kind, 'Upload-Defer-Length': '1' })).status).toBe(400)
+    expect((await ask('POST', '/uploads', { 'Tus-Resumable': '', 'Upload-Length': '1' })).status).toBe(400)
+  })
+
+  it('lets one person keep so many unfinished uploads and bytes, also when all come at once', async () => {
+    uploads = openUploads({ mostUnfinished: 3 })
+    const statuses = (await Promise.all(Array.from({ length: 6 }, () => announce(10)))).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([201, 201, 201, 429, 429, 429])
+    uploads = openUploads({ mostUnfinishedBytes: 1000 })
+    const response = await announce(971)
+    expect([response.status, await keyOf(response)]).toEqual([429, 'error.uploads.too-many-unfinished'])
+    expect((await announce(970)).status).toBe(201)
+  })
+
+  it('refuses to eat into the reserve of the disk', async () => {
+    uploads = openUploads({ diskSpace: async () => ({ free: 500e6 + 99, total: 1e9 }) })
+    const response = await announce(100)
+    expect([response.status, await keyOf(response)]).toEqual([507, 'error.storage/no-space'])
+    expect((await announce(99)).status).toBe(201)
+    uploads = openUploads({ diskSpace: async () => ({ free: 4.9e9, total: 100e9 }) })
+    expect((await announce(1)).status).toBe(507)
+  })
+
+  it('removes the partial file when the sender gives up', async () => {
+    const path = await begin()
+    await send(path, 0, bytes.subarray(0, 1000))
+    expect((await ask('DELETE', path)).status).toBe(204)
+    expect(await filesOf('uploads')).toEqual([])
+    expect((await ask('HEAD', path)).status).toBe(404)
+  })
+
+  it('tells a browser that lost the last answer that all is here, and cancels nothing any more', async () => {
+    const path = await begin()
+    await send(path, 0)
+    const head = await ask('HEAD', path)
+    expect([head.status, head.headers.get('upload-offset')]).toEqual([200, String(bytes.length)])
+    expect((await send(path, bytes.length, '')).status).toBe(204)
+    expect((await ask('DELETE', path)).status).toBe(409)
+    expect(room.rows.size).toBe(1)
+  })
+
+  it('drops the bytes when the room refuses them at the end, and says why', async () => {
+    room.beforeAdopting = async () => {
+      throw roomErrors['room.folder-gone']()
+    }
+    const path = await begin()
+    const response = await send(path, 0)
+    expect([response.status, await keyOf(response)]).toEqual([409, 'error.room.folder-gone'])
+    expect(await filesOf('uploads')).toEqual([])
+  })
+
+  describe.each(['beforeAdopting', 'beforeTheRow'] as const)('when finishing dies %s', (moment) => {
+    let path: string
+    beforeEach(async () => {
+      path = await begin()
+      room[moment] = async () => {
+        throw new Error('killed, with a secret')
+      }
+      const response = await send(path, 0)
+      expect(response.status).toBe(500)
+      expect(await response.json()).toEqual({ error: { key: 'error.internal', facts: {} } })
+      room[moment] = async () => {}
+      uploads = openUploads()
+    })
+    const expectFinished = () => expect(room.rows.get(idOf(path))?.sha256).toBe(sha256(bytes))
+
+    it('the next HEAD completes it', async () => {
+      expect(room.rows.size).toBe(0)
+      expect((await ask('HEAD', path)).headers.get('upload-offset')).toBe(String(bytes.length))
+      expectFinished()
+    })
+    it('the next PATCH completes it', async () => {
+      expect((await send(path, bytes.length, '')).status).toBe(204)
+      expectFinished()
+    })
+    it('the next start completes it, once', async () => {
+      await uploads.finishPending()
+      await uploads.finishPending()
+      expectFinished()
+      expect(await filesOf('uploads')).toEqual([`${idOf(path)}.json`])
+    })
+    it('a day later it is still there', async () => {
+      seconds += 2 * day
+      await uploads.sweep()
+      expectFinished()
+    })
+  })
+
+  it('finishes once when two requests see the last byte', async () => {
+    let finishes = 0
+    const { promise, resolve } = Promise.withResolvers<void>()
+    room.beforeTheRow = async () => {
+      finishes += 1
+      await promise
+    }
+    const path = await begin()
+    const first = send(path, 0)
+    const second = ask('HEAD', path)
+    await setImmediate()
+    resolve()
+    expect((await first).status).toBe(204)
+    expect((await second).status).toBe(200)
+    expect([finishes, room.rows.size]).toEqual([1, 1])
+  })
+
+  it('sweeps what was begun a day ago and never completed, and files without a record', async () => {
+    const old = await begin()
+    await send(old, 0, bytes.subarray(0, 1000))
+    await writeFile(join(root, 'uploads', 'x'.repeat(22)), 'stray')
+    const done = await begin()
+    await send(done, 0)
+    seconds += day + 60
+    const young = await begin()
+    await uploads.sweep()
+    expect(await filesOf('uploads')).toEqual([idOf(young), `${idOf(young)}.json`].sort())
+    expect(await storage.size(`userIntranet/${idOf(done)}/defaultFile.pdf`)).toBe(bytes.length)
+  })
+
+  it('forgets the complete upload of somebody who may no longer sign in', async () => {
+    const path = await begin()
+    room.beforeAdopting = async () => {
+      throw new Error('killed')
+    }
+    await send(path, 0)
+    uploads = openUploads({ findMember: async () => null })
+    await uploads.finishPending()
+    expect(await filesOf('uploads')).toEqual([])
+    expect(room.rows.size).toBe(0)
+  })
+})
+
+/** A body whose connection breaks off after these bytes, once some of them arrived. */
+const cutAfter = (bytes: Buffer, hasArrived: () => Promise<boolean>) =>
+  new ReadableStream({
+    start: (controller) => controller.enqueue(bytes),
+    async pull(controller) {
+      while (!(await hasArrived())) await setImmediate()
+      controller.error(new Error('connection lost'))
+    },
+  })

@@ -1,0 +1,18 @@
+import { statfs } from 'node:fs/promises'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+
+/** Bytes. */
+export type DiskSpace = { free: number; total: number }
+
+export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { free: bavail * bsize, total: blocks * bsize }
+}
+
+/** A full disk stops the database too: uploads stop earlier (security.md T19). */
+const leastFree = ({ total }: DiskSpace): number => Math.max(500 * 1000 * 1000, total * 0.05)
+
+/** @throws portalErrors['storage/no-space'] when the announced bytes would eat into the reserve */
+export function refuseBelowReserve(space: DiskSpace, announced: number): void {
+  if (space.free - announced < leastFree(space)) throw portalErrors['storage/no-space']()
+}

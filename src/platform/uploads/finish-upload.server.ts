@@ -1,0 +1,31 @@
+import type { Member } from '#platform/access/viewer.ts'
+import { isPortalError } from '#platform/errors/define-errors.ts'
+import type { UploadOwner } from './upload-owner.server.ts'
+import type { UploadRecord, UploadRecords } from './upload-records.server.ts'
+
+/**
+ * Hands complete bytes to their room, once at a time however many ask, and again after a crash. Expected trouble drops
+ * the bytes; anything else leaves them for the next try.
+ */
+export function createFinisher(records: UploadRecords) {
+  const running = new Map<string, Promise<void>>()
+
+  const finish = async (viewer: Member, owner: UploadOwner, record: UploadRecord) => {
+    const { id, memberId, metadata, size } = record
+    try {
+      await owner.finish(viewer, { id, memberId, metadata, size, path: records.bytesPath(id) })
+    } catch (error) {
+      if (isPortalError(error)) await records.drop(id)
+      throw error
+    }
+    await records.markFinished(record)
+  }
+  return (viewer: Member, owner: UploadOwner, record: UploadRecord): Promise<void> => {
+    const already = running.get(record.id)
+    if (already) return already
+    if (records.get(record.id)?.isFinished) return Promise.resolve()
+    const finishing = finish(viewer, owner, record).finally(() => running.delete(record.id))
+    running.set(record.id, finishing)
+    return finishing
+  }
+}

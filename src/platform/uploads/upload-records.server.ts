@@ -1,0 +1,116 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isId } from '#platform/ids/new-id.server.ts'
+
+/** What is known about one upload. Lies beside its bytes as `{id}.json`; the browser never sees or writes it. */
+export type UploadRecord = {
+  id: string
+  memberId: string
+  kind: string
+  size: number
+  metadata: Record<string, string>
+  /** UTC seconds. */
+  createdAt: number
+  /** The room took the bytes over. The record stays a while for a browser that lost the answer. */
+  isFinished: boolean
+}
+
+export type UploadRecords = ReturnType<typeof createUploadRecords>
+
+/**
+ * The records of one folder: read once, then kept in memory and written through, for one process owns the folder
+ * (security.md T37). A record is written whole or not at all: temporary name, then rename.
+ */
+export function createUploadRecords(folder: string) {
+  const records = new Map<string, UploadRecord>()
+  const arriving = new Map<string, UploadRecord>()
+  let loading: Promise<void> | undefined
+  const bytesPath = (id: string) => join(folder, id)
+  const recordPath = (id: string) => join(folder, `${id}.json`)
+
+  const receivedOf = async (id: string): Promise<number | null> => {
+    const found = await stat(bytesPath(id)).catch(() => null)
+    return found?.size ?? null
+  }
+  const load = async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const names = await readdir(folder)
+    await Promise.all(
+      names.filter(isRecordName).map(async (name) => {
+        const record = parseRecord(await readFile(join(folder, name), 'utf8'))
+        if (record) records.set(record.id, record)
+      }),
+    )
+  }
+  const write = async (record: UploadRecord) => {
+    await writeFile(`${recordPath(record.id)}.new`, JSON.stringify(record), { mode: 0o600 })
+    await rename(`${recordPath(record.id)}.new`, recordPath(record.id))
+    records.set(record.id, record)
+  }
+  return {
+    bytesPath,
+    /** Everything below waits for this once. */
+    ready: (): Promise<void> => {
+      loading ??= load().catch((error: unknown) => {
+        loading = undefined
+        throw error
+      })
+      return loading
+    },
+    get: (id: string) => records.get(id) ?? null,
+    all: () => [...records.values()],
+    /** Announced or begun, and not taken over yet. */
+    unfinishedOf: (memberId: string) =>
+      [...arriving.values(), ...records.values()].filter((r) => r.memberId === memberId && !r.isFinished),
+    /** Counts from now on; written by `begin`. */
+    announce: (record: UploadRecord) => void arriving.set(record.id, record),
+    announced: (id: string) => arriving.get(id) ?? null,
+    unannounce: (id: string) => void arriving.delete(id),
+    async begin(id: string): Promise<void> {
+      const record = arriving.get(id)
+      if (!record) throw new Error('an upload begins with its announcement')
+      await writeFile(bytesPath(id), '', { flag: 'wx', mode: 0o600 })
+      await write(record)
+      arriving.delete(id)
+    },
+    async markFinished(record: UploadRecord): Promise<void> {
+      await write({ ...record, isFinished: true })
+      await rm(bytesPath(record.id), { force: true })
+    },
+    /** The record first: one without bytes would look like one that was taken over. */
+    async drop(id: string): Promise<void> {
+      records.delete(id)
+      await rm(recordPath(id), { force: true })
+      await rm(bytesPath(id), { force: true })
+    },
+    async hasAllBytes(record: UploadRecord): Promise<boolean> {
+      const received = await receivedOf(record.id)
+      return received === null || received >= record.size
+    },
+    /** How much arrived; null when the bytes are no longer here, for they were taken over. */
+    received: receivedOf,
+    /** Files that belong to no record: a crash came between the two. */
+    async strays(before: number): Promise<string[]> {
+      const names = await readdir(folder)
+      const ownerless = names.filter((name) => !records.has(name.slice(0, 22)) && !arriving.has(name.slice(0, 22)))
+      const found = await Promise.all(
+        ownerless.map(async (name) => ({
+          path: join(folder, name),
+          mtimeMs: (await stat(join(folder, name))).mtimeMs,
+        })),
+      )
+      return found.filter(({ mtimeMs }) => mtimeMs / 1000 < before).map(({ path }) => path)
+    },
+  }
+}
+
+const isRecordName = (name: string) => name.endsWith('.json') && isId(name.slice(0, -'.json'.length))
+
+/** A record that a power cut left half-written counts as none; its bytes are then a stray. */
+function parseRecord(text: string): UploadRecord | null {
+  try {
+    return JSON.parse(text) as UploadRecord
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,34 @@
+import { isPortalError, type PortalError } from '#platform/errors/define-errors.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { uploadErrors } from './uploads.errors.ts'
+
+/** What the tus library means by its statuses. Its texts never leave the server. */
+export function errorOfStatus(status: number): PortalError {
+  if (status === 404 || status === 410) return portalErrors['404']()
+  if (status === 409) return uploadErrors['uploads.offset-conflict']()
+  if (status === 413) return portalErrors['request.too-large']()
+  if (status >= 500 && status !== 501) return portalErrors.internal()
+  return portalErrors['request.invalid-body']()
+}
+
+/** `{ error: { key, facts } }`. The key is a header too, because an answer to HEAD has no body. */
+export function refusalOf(error: PortalError, isHead: boolean): Response {
+  const body = isHead ? null : JSON.stringify({ error: { key: error.key, facts: error.facts } })
+  return new Response(body, {
+    status: error.status,
+    headers: {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+      'Tus-Resumable': '1.0.0',
+      'X-Error-Key': error.key,
+      ...(error.status === 405 && { Allow: 'POST, HEAD, PATCH, DELETE, OPTIONS' }),
+    },
+  })
+}
+
+/** The expected trouble inside whatever was thrown; null when nobody expected it. */
+export const asExpected = (error: unknown): PortalError | null => {
+  if (isPortalError(error)) return error
+  const status = error !== null && typeof error === 'object' && 'status_code' in error ? Number(error.status_code) : 500
+  return status < 500 || status === 501 ? errorOfStatus(status) : null
+}
