@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
-
+import type { FileService } from './file.service.server.ts'
 import type { ResourceService } from './resource.service.server.ts'
 
 /** The door of the room: how a route, or another room, reaches the intranet's services. */
-export const intranetContext = createContext<{ resources: ResourceService }>()
+export const intranetContext = createContext<{ resources: ResourceService; files: FileService }>()

@@ -30,7 +30,8 @@ export function topicsOfChange({ collection, parent, visibility }: Resource): st
 
 /** The listing that the tree stood in, and every open listing within it; in portions, for a tree may be large. */
 export function* topicsOfRemoval(resource: Resource, removed: readonly RemovedResource[]): Generator<string[]> {
-  yield topicsOfChange(resource)
+  // Something public within may have stood at the visitors' root.
+  yield [...new Set([...topicsOfChange(resource), topics.folder(resource.collection, null)])]
   const folders = removed.filter((one) => one.folder).map((one) => topics.folder(resource.collection, one.id))
   for (let from = 0; from < folders.length; from += 1000) yield folders.slice(from, from + 1000)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import type { Resource } from './resource.ts'
@@ -26,7 +27,7 @@ export async function removeTree(
   attempt = 1,
 ): Promise<RemovedResource[]> {
   try {
-    return await db.transaction().execute(async (transaction) => {
+    return await transact(db, async (transaction) => {
       const removed = await resourceChangesIn(transaction).removeTree(resource.id)
       const keys = removed
         .filter((one) => !one.folder)

@@ -1,6 +1,7 @@
 import { isMember, type Member, type Viewer } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
@@ -97,7 +98,7 @@ export function createResourceService({ db, jobs, live, clock, newId, log }: Res
       const id = newId()
       const folder = { id, collection, parent, nameNL, nameFR, createdAt: clock.seconds(), user: member.id, file: null }
       const isAdded = await failing('intranet.could-not-add-intranet-folder', () =>
-        resourceChangesIn(db).insert(folder),
+        transact(db, (transaction) => resourceChangesIn(transaction).insert(folder)),
       )
       if (!isAdded) throw intranetErrors['intranet.parent-not-found']()
       const added = await byId(viewer, id)
@@ -112,7 +113,7 @@ export function createResourceService({ db, jobs, live, clock, newId, log }: Res
       const author = resource.folder ? null : fields.author || fullNameOf(member)
       const changes = { nameNL: fields.nameNL, nameFR: fields.nameFR, author }
       const isUpdated = await failing('intranet.could-not-update-intranet-document', () =>
-        resourceChangesIn(db).update(id, changes),
+        transact(db, (transaction) => resourceChangesIn(transaction).update(id, changes)),
       )
       if (!isUpdated) throw portalErrors['404']()
       const updated = { ...resource, ...changes }

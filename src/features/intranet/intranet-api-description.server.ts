@@ -1,0 +1,75 @@
+import { type OpenAPIHono, z } from '@hono/zod-openapi'
+
+const collection = z.enum(['userIntranet', 'adminIntranet'])
+const place = z.object({ collection })
+const one = z.object({ collection, id: z.string() })
+
+const resource = z
+  .object({
+    id: z.string(),
+    collection,
+    parent: z.string().nullable(),
+    folder: z.boolean(),
+    nameNL: z.string(),
+    nameFR: z.string(),
+    createdAt: z.int().describe('UTC seconds'),
+    visibility: z.enum(['members', 'public']),
+    author: z.string().nullable().describe('files only'),
+    extension: z.string().nullable().describe('files only: [a-z0-9]{1,10} or empty'),
+    size: z.int().nullable().describe('files only: bytes'),
+  })
+  .openapi('IntranetResource')
+
+const listing = z.object({
+  resources: z.array(resource),
+  next: z.string().nullable().describe('give it as `after` to read on; null at the end'),
+})
+
+const listingQuery = z.object({
+  parent: z.string().optional().describe('a folder; the root when empty'),
+  after: z.string().optional().describe('`next` of the answer before'),
+  limit: z.int().min(1).max(200).default(50).optional(),
+  language: z.enum(['nl', 'fr']).optional().describe('sorts by the name in this language'),
+})
+
+const newFolder = z.object({ parent: z.string().nullable().optional(), nameNL: z.string(), nameFR: z.string() })
+
+const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
+const problems = { 401: { description: 'not signed in' }, 403: { description: 'admins only' } }
+const notFound = { 404: { description: 'not there, or not for you' } }
+
+/** What `/api/v1/openapi.json` says about this room. */
+export function describeIntranetApi(registry: OpenAPIHono['openAPIRegistry']): void {
+  const path = '/intranet/{collection}/resources'
+  registry.registerPath({
+    method: 'get',
+    path,
+    summary: 'Folders and files of one folder, folders first',
+    request: { params: place, query: listingQuery },
+    responses: { 200: { description: 'a piece of the listing', content: json(listing) }, ...notFound },
+  })
+  registry.registerPath({
+    method: 'post',
+    path,
+    summary: 'Add a folder',
+    request: { params: place, body: { content: json(newFolder) } },
+    responses: {
+      201: { description: 'the folder', content: json(resource) },
+      ...{ ...problems, ...notFound, 422: { description: 'a name is missing or too long' } },
+    },
+  })
+  registry.registerPath({
+    method: 'get',
+    path: `${path}/{id}`,
+    summary: 'One folder or file',
+    request: { params: one },
+    responses: { 200: { description: 'the resource', content: json(resource) }, ...notFound },
+  })
+  registry.registerPath({
+    method: 'delete',
+    path: `${path}/{id}`,
+    summary: 'Delete a file, or a folder with everything in it',
+    request: { params: one },
+    responses: { 204: { description: 'it is gone' }, ...problems, ...notFound },
+  })
+}

@@ -1,0 +1,76 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { errorOfIssue } from './error-of-issue.ts'
+import { folderRequestSchema, listingRequestSchema } from './intranet-api.schema.ts'
+import { describeIntranetApi } from './intranet-api-description.server.ts'
+import type { ResourceService } from './resource.service.server.ts'
+import type { Collection, Resource } from './resource.ts'
+
+/** What the roof has learnt before it calls a room's interface. */
+export type ApiEnvironment = { Variables: { viewer: Viewer; language: Language } }
+
+const listingPath = '/intranet/:collection/resources'
+
+/**
+ * The intranet's part of `/api/v1`: the same service as the pages. Errors are thrown; the roof answers them as
+ * `{ error: { key, facts } }`.
+ */
+export function createIntranetApi({ resources }: { resources: ResourceService }): OpenAPIHono<ApiEnvironment> {
+  const api = new OpenAPIHono<ApiEnvironment>()
+  describeIntranetApi(api.openAPIRegistry)
+
+  // Plain routes: what goes out comes from the database in its own shape and is not parsed a second time.
+  api.get(listingPath, async (c) => {
+    const { parent, after, limit, language } = parsed(listingRequestSchema, c.req.query())
+    const order = { language: language ?? c.var.language, after, limit }
+    return c.json(await resources.list(c.var.viewer, collectionOf(c), parent, order))
+  })
+
+  api.post(listingPath, async (c) => {
+    const { parent, ...names } = parsed(folderRequestSchema, await bodyOf(c))
+    const added = await resources.addFolder(c.var.viewer, collectionOf(c), parent, names)
+    return c.json(added, 201, { Location: `${c.req.path}/${added.id}` })
+  })
+
+  api.get(`${listingPath}/:id`, async (c) => c.json(await oneOf(c)))
+
+  api.delete(`${listingPath}/:id`, async (c) => {
+    const resource = await oneOf(c)
+    await resources.remove(c.var.viewer, resource.id)
+    return c.body(null, 204)
+  })
+
+  /** The collection is the record's: one that the address claims counts for nothing (security.md T4). */
+  const oneOf = async (c: Context<ApiEnvironment>): Promise<Resource> => {
+    const resource = await resources.byId(c.var.viewer, c.req.param('id') ?? '')
+    if (resource.collection !== collectionOf(c)) throw portalErrors['404']()
+    return resource
+  }
+
+  return api
+}
+
+function collectionOf(c: Context<ApiEnvironment>): Collection {
+  const collection = c.req.param('collection')
+  if (collection === 'userIntranet' || collection === 'adminIntranet') return collection
+  throw portalErrors['404']()
+}
+
+async function bodyOf(c: Context<ApiEnvironment>): Promise<unknown> {
+  try {
+    return await c.req.json()
+  } catch {
+    throw portalErrors['request.invalid-body']()
+  }
+}
+
+/** @throws PortalError of the first field that is wrong: its own code of the catalogue, or request.invalid-body */
+function parsed<Output>(schema: z.ZodType<Output>, input: unknown): Output {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  throw errorOfIssue(result.error.issues[0]) ?? portalErrors['request.invalid-body']()
+}
