@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { isPortalError, type PortalError } from '#platform/errors/define-errors.ts'
-import { type FormProblem, InvalidForm } from './read-form.ts'
+import { type FormProblem, InvalidForm, typedInto } from './read-form.ts'
 
 /** What never goes back to the browser, not even to the person who typed it. */
 const secretFields = ['password', 'currentPassword', 'newPassword', '_xsrf']
@@ -9,14 +9,14 @@ const secretFields = ['password', 'currentPassword', 'newPassword', '_xsrf']
  * Wraps a route's action: expected trouble becomes the form's own answer, with the right status and the input kept;
  * anything else stays an error and shows the calm page.
  */
-export function formAction<Args, Result>(action: (args: Args) => Promise<Result>) {
+export function formAction<Args extends { request: Request }, Result>(action: (args: Args) => Promise<Result>) {
   return async (args: Args): Promise<Result | ReturnType<typeof refusal>> => {
     try {
       return await action(args)
     } catch (error) {
       if (error instanceof InvalidForm)
         return refusal(422, { fields: error.fields, problem: null, values: error.values })
-      if (isPortalError(error)) return refusal(error.status, problemOf(error))
+      if (isPortalError(error)) return refusal(error.status, { ...problemOf(error), values: typedInto(args.request) })
       throw error
     }
   }
@@ -37,11 +37,9 @@ export function pageLoader<Args, Result>(loader: (args: Args) => Promise<Result>
 const refusal = (status: number, problem: FormProblem) =>
   data({ ...problem, values: withoutSecrets(problem.values) }, { status })
 
-function problemOf(error: PortalError): FormProblem {
+function problemOf(error: PortalError): Pick<FormProblem, 'fields' | 'problem'> {
   const message = { key: error.key, facts: error.facts }
-  return error.field
-    ? { fields: { [error.field]: message }, problem: null, values: {} }
-    : { fields: {}, problem: message, values: {} }
+  return error.field ? { fields: { [error.field]: message }, problem: null } : { fields: {}, problem: message }
 }
 
 const withoutSecrets = (values: FormProblem['values']) =>

@@ -37,10 +37,16 @@ export async function readForm<Output>(request: Request, schema: z.ZodType<Outpu
     throw portalErrors['request.invalid-body']()
   })
   const values = textValues(form)
+  typed.set(request, values)
   const parsed = schema.safeParse(values)
   if (parsed.success) return parsed.data
   throw new InvalidForm(messagesPerField(parsed.error.issues), values)
 }
+
+/** What was typed into the form of this request, so that trouble found after parsing keeps it too (ux.md G4). */
+export const typedInto = (request: Request): FormProblem['values'] => typed.get(request) ?? {}
+
+const typed = new WeakMap<Request, FormProblem['values']>()
 
 export function messagesPerField(issues: readonly z.core.$ZodIssue[]): FormProblem['fields'] {
   const fields: FormProblem['fields'] = {}

@@ -1,3 +1,75 @@
-export default function Page() {
-  return <h1>login</h1>
+import { useTranslation } from 'react-i18next'
+import { data, redirect } from 'react-router'
+import { viewerOf } from '#platform/access/guards.ts'
+import { isMember } from '#platform/access/viewer.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { readForm } from '#platform/http/read-form.ts'
+import { requestContext } from '#platform/http/request.context.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { PleatedPage } from '#ui/page.tsx'
+import { accountsContext } from '../accounts.context.ts'
+import { NotAdmin } from '../components/not-admin.tsx'
+import { SignInForm } from '../components/sign-in-form.tsx'
+import { safePath } from '../safe-path.policy.ts'
+import { signInSchema } from '../sign-in.schema.ts'
+import { reasonOf } from '../sign-in-reason.policy.ts'
+import type { Route } from './+types/login'
+
+export const handle = { titleKey: 'accounts.signIn.title', bare: true } satisfies RouteHandle
+
+/** A visitor sees the form; a member whom a guard sent here sees why; any other member goes on his way. */
+export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
+  const viewer = viewerOf(context)
+  const { to, reason } = askedIn(request)
+  const { xsrfToken } = context.get(requestContext)
+  if (!isMember(viewer)) return { refused: null, reason, to, xsrfToken }
+  if (reason !== 'admin-guard.not-admin' || viewer.role !== 'USER') throw redirect(to ?? '/')
+  return data({ refused: nameAndAddress(viewer), reason, to, xsrfToken }, { status: 403 })
+})
+
+/** Signs in and goes where the visitor wanted to go (specification section 4). Open to everybody. */
+export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
+  const viewer = viewerOf(context)
+  const { email, password, keepSignedIn } = await readForm(request, signInSchema)
+  const accounts = context.get(accountsContext)
+  const address = context.get(requestContext).clientAddress
+  const userAgent = request.headers.get('User-Agent') ?? ''
+  const { setCookies } = await accounts.signIn({ email, password, keepSignedIn, address, userAgent })
+  // Signing in as somebody else leaves nothing open of the first.
+  if (isMember(viewer)) await accounts.signOut(viewer)
+  const response = redirectWithNotice(askedIn(request).to ?? '/', { kind: 'success', key: 'success.auth/signed-in' })
+  for (const cookie of setCookies) response.headers.append('Set-Cookie', cookie)
+  return response
+})
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { refused, reason, to, xsrfToken } = loaderData
+  if (refused) {
+    return (
+      <PleatedPage>
+        <NotAdmin {...refused} to={to} xsrfToken={xsrfToken} />
+      </PleatedPage>
+    )
+  }
+  return (
+    <PleatedPage>
+      <h1 tabIndex={-1} className="text-h1">
+        {t('accounts.signIn.title')}
+      </h1>
+      <p className="mt-3 text-text-2">{t('accounts.signIn.lede')}</p>
+      <SignInForm reason={reason} problem={actionData ?? null} xsrfToken={xsrfToken} />
+    </PleatedPage>
+  )
 }
+
+function askedIn(request: Request) {
+  const { searchParams } = new URL(request.url)
+  return { to: safePath(searchParams.get('to')), reason: reasonOf(searchParams.get('reason')) }
+}
+
+const nameAndAddress = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) => ({
+  name: `${firstName} ${lastName}`,
+  email,
+})

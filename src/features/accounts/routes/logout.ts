@@ -1,3 +1,41 @@
 import { redirect } from 'react-router'
+import { z } from 'zod'
+import { viewerOf } from '#platform/access/guards.ts'
+import { isMember } from '#platform/access/viewer.ts'
+import { formAction } from '#platform/http/form-action.server.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { readForm } from '#platform/http/read-form.ts'
+import { accountsContext } from '../accounts.context.ts'
+import { safePath } from '../safe-path.policy.ts'
+import type { Route } from './+types/logout'
 
-export const loader = () => redirect('/')
+const signOutSchema = z.object({ to: z.string().optional() })
+
+/** Following a link signs nobody out (security.md T13). */
+export const loader = () => redirect('/login')
+
+/**
+ * Signs out and remembers where one was (specification section 4). Open to everybody: who is not signed in any more
+ * arrives at the same page.
+ */
+export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
+  const viewer = viewerOf(context)
+  const { to } = await readForm(request, signOutSchema)
+  const cookies = isMember(viewer) ? await context.get(accountsContext).signOut(viewer) : []
+  const response = redirectWithNotice(signInAddress(safePath(to) ?? pageBefore(request)), {
+    kind: 'success',
+    key: 'success.auth/signed-out',
+  })
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+  return response
+})
+
+const signInAddress = (to: string | null) => (to && to !== '/' ? `/login?${new URLSearchParams({ to })}` : '/login')
+
+/** The page whose menu was used. Only its path counts, so that no other site can choose it. */
+function pageBefore(request: Request): string | null {
+  const referrer = request.headers.get('Referer')
+  if (!referrer || !URL.canParse(referrer)) return null
+  const { pathname, search } = new URL(referrer)
+  return safePath(pathname + search)
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { describedBy, FieldNotes, fieldId } from '#ui/field-notes.tsx'
+
+/**
+ * A password with a button that shows it. The button works through `data-show-password` (shell/enhance), so that paper
+ * pages have it too; without scripts it is not there.
+ */
+export function PasswordField({
+  label,
+  name,
+  error,
+  describedById,
+  isFirstToMend = false,
+}: {
+  label: string
+  name: string
+  error?: string
+  /** A message elsewhere that explains what to mend here. */
+  describedById?: string
+  isFirstToMend?: boolean
+}) {
+  const { t } = useTranslation()
+  const id = fieldId(name)
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          id={id}
+          name={name}
+          type="password"
+          className="input pe-24"
+          autoComplete="current-password"
+          maxLength={1024}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[describedBy(id, { error }), describedById].filter(Boolean).join(' ') || undefined}
+          // biome-ignore lint/a11y/noAutofocus: after a refusal the reader continues where something is to be mended
+          autoFocus={isFirstToMend}
+        />
+        <button
+          type="button"
+          className="needs-scripts absolute inset-y-1 end-1 rounded-control px-3 text-small text-link hover:bg-sunken aria-pressed:bg-selected"
+          aria-label={t('accounts.signIn.showPassword')}
+          aria-pressed={false}
+          aria-controls={id}
+          data-show-password={id}
+        >
+          {t('accounts.signIn.show')}
+        </button>
+      </div>
+      <p className="field-help" role="status" hidden data-caps-lock={id}>
+        {t('accounts.signIn.capsLock')}
+      </p>
+      <FieldNotes id={id} error={error} />
+    </div>
+  )
+}
