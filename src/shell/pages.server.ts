@@ -54,6 +54,7 @@ function setFacts(context: RouterContextProvider, c: Context<Door>, refusal: Ref
     xsrfToken: c.get('isKept') ? '' : c.var.xsrfToken,
     notice: c.var.notice,
     clientAddress: c.var.clientAddress,
+    sessionProblem: c.var.sessionProblem ?? null,
     refusal,
   })
 }

@@ -1,10 +1,14 @@
 import type { RouterContextProvider } from 'react-router'
+import { accountsContext } from '#features/accounts/accounts.context.ts'
+import { createAccounts } from '#features/accounts/accounts.server.ts'
 import { organisationContext } from '#features/administration/organisation.context.ts'
 import { createOrganisationRepository } from '#features/administration/organisation.repository.server.ts'
 import { createOrganisationService } from '#features/administration/organisation.service.server.ts'
 import { createArticleRepository } from '#features/articles/article.repository.server.ts'
 import { createArticleService } from '#features/articles/article.service.server.ts'
 import { articlesContext } from '#features/articles/articles.context.ts'
+import { createMembers } from '#features/members/member.service.server.ts'
+import { membersContext } from '#features/members/members.context.ts'
 import { createPageRepository } from '#features/pages/page.repository.server.ts'
 import { createPageService } from '#features/pages/page.service.server.ts'
 import { pagesContext } from '#features/pages/pages.context.ts'
@@ -22,9 +26,13 @@ type Ground = { db: Database; clock: Clock; config: Config; log: Log }
 
 /** Builds each service once and hands it what it needs. */
 export function createServices({ db, clock, config, log }: Ground) {
+  const live = announcedLive(log)
+  const members = createMembers({ db, live })
   return {
     site: { publicUrl: config.PUBLIC_URL, environment: config.ENVIRONMENT, clock },
-    live: announcedLive(log),
+    live,
+    members,
+    accounts: createAccounts({ db, config, clock, live, log, members }),
     storage: openStorage(config.STORAGE_URL),
     organisation: createOrganisationService({ organisations: createOrganisationRepository(db) }),
     articles: createArticleService({ articles: createArticleRepository(db), clock }),
@@ -35,6 +43,8 @@ export function createServices({ db, clock, config, log }: Ground) {
 /** Opens every room's door for one request. */
 export function provideServices(context: RouterContextProvider, services: Services): void {
   context.set(siteContext, services.site)
+  context.set(membersContext, services.members)
+  context.set(accountsContext, services.accounts)
   context.set(organisationContext, services.organisation)
   context.set(articlesContext, services.articles)
   context.set(pagesContext, services.pages)

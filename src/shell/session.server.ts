@@ -1,17 +1,30 @@
 import type { MiddlewareHandler } from 'hono'
-import { visitor } from '#platform/access/viewer.ts'
+import { sessionCookieNames } from '#features/accounts/session-cookie.server.ts'
 import { readCookie } from '#platform/http/cookies.server.ts'
 import type { Door } from '#platform/http/door.ts'
 import { noticeCookie } from '#platform/http/notice.server.ts'
 import type { Portal } from './portal.server.ts'
 
 /** Learns who asks: one look-up in the database where there is a session cookie, none where there is not. */
-export function session(_portal: Portal): MiddlewareHandler<Door> {
+export function session(portal: Portal): MiddlewareHandler<Door> {
+  const { sessions } = portal.services.accounts
   return async (c, next) => {
-    c.set('viewer', visitor)
+    const { viewer, problem, refreshCookie } = await sessions.viewerOf(c.req.header('Cookie'))
+    c.set('viewer', viewer)
+    c.set('sessionProblem', problem)
     await next()
+    // Who just signed in or out has set the cookie himself; that one counts.
+    if (refreshCookie && !setsSameCookie(c.res, refreshCookie)) c.res.headers.append('Set-Cookie', refreshCookie)
   }
 }
 
+const setsSameCookie = (response: Response, cookie: string): boolean => {
+  const start = cookie.slice(0, cookie.indexOf('=') + 1)
+  return response.headers.getSetCookie().some((line) => line.startsWith(start))
+}
+
+const personalCookies = [noticeCookie, ...Object.values(sessionCookieNames)]
+
 /** Does this Cookie header belong to somebody? Then the page cache leaves the request alone. */
-export const isPersonal = (cookies: string): boolean => readCookie(cookies, noticeCookie) !== null
+export const isPersonal = (cookies: string): boolean =>
+  personalCookies.some((name) => readCookie(cookies, name) !== null)

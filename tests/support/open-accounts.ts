@@ -48,7 +48,7 @@ export function openAccounts(
   const log = createLog('silent')
   const members = createMembers({ db: database.db, live: told.live })
   const accounts = createAccounts({
-    database,
+    db: database.db,
     config: { ...config, ENVIRONMENT: environment },
     clock,
     live: told.live,

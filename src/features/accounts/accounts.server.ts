@@ -1,6 +1,6 @@
 import type { Members } from '#features/members/member.service.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { OpenDatabase } from '#platform/database/open-database.server.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { Config } from '../../config.server.ts'
@@ -20,7 +20,7 @@ import { createWorkSlots } from './work-slots.server.ts'
 export type Accounts = ReturnType<typeof createAccounts>
 
 type Dependencies = {
-  database: OpenDatabase
+  db: Database
   config: Pick<Config, 'PUBLIC_URL' | 'SECRET' | 'ENVIRONMENT'>
   clock: Clock
   live: Live
@@ -29,8 +29,7 @@ type Dependencies = {
 }
 
 /** The accounts' room: built once, in `shell/services.server.ts`. */
-export function createAccounts({ database, config, clock, live, log, members }: Dependencies) {
-  const { db } = database
+export function createAccounts({ db, config, clock, live, log, members }: Dependencies) {
   const slots = createWorkSlots({ atOnce: 2, waiting: 100 })
   const passwords = createPasswordHash(slots)
   const cookie = createSessionCookie(config.ENVIRONMENT === 'production')

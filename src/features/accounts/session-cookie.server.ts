@@ -4,6 +4,9 @@ import { isSessionToken } from './session-token.server.ts'
 export const keptSessionSeconds = 30 * 24 * 60 * 60
 export const shortSessionSeconds = 24 * 60 * 60
 
+/** In production the browser itself guards the name: no other host and no plain connection can set it. */
+export const sessionCookieNames = { production: '__Host-session', elsewhere: 'session' } as const
+
 export type SessionCookie = {
   /** Set-Cookie for a new or renewed session. */
   set(token: string, isKept: boolean): string
@@ -15,7 +18,7 @@ export type SessionCookie = {
 
 /** @param isProduction behind TLS: the cookie is bound to this very host and never sent in clear */
 export function createSessionCookie(isProduction: boolean): SessionCookie {
-  const name = isProduction ? '__Host-session' : 'session'
+  const name = isProduction ? sessionCookieNames.production : sessionCookieNames.elsewhere
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isProduction ? '; Secure' : ''}`
   return {
     set: (token, isKept) => `${name}=${token}; ${attributes}${isKept ? `; Max-Age=${keptSessionSeconds}` : ''}`,

@@ -1,12 +1,10 @@
 import { type Member, type Viewer, visitor } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
+import type { SessionProblem } from '#platform/http/request.context.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import { keptSessionSeconds, type SessionCookie, shortSessionSeconds } from './session-cookie.server.ts'
 import { hashOfToken } from './session-token.server.ts'
 import type { SessionRow, SessionsRepository } from './sessions.repository.server.ts'
-
-/** Why somebody with a session cookie is not signed in: codes of specification section 8. */
-export type SessionProblem = 'auth/session-expired' | 'firestore/account-not-found' | 'auth/user-disabled'
 
 export type ViewerOfRequest = {
   viewer: Viewer

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import type { Notice, Theme } from './request.context.ts'
+import type { Notice, SessionProblem, Theme } from './request.context.ts'
 
 /**
  * What the middleware of the house's door learns about a request, in this order; a room's interface and the endpoints
@@ -15,6 +15,8 @@ export type Door = {
     /** The peer's address, or what a trusted proxy says it is. Never in the access log. */
     clientAddress: string
     viewer: Viewer
+    /** Why the session that came with the request counts no more. */
+    sessionProblem: SessionProblem | null
     language: Language
     theme: Theme
     /** For inline scripts; empty on pages that the page cache keeps. */

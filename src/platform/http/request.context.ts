@@ -22,9 +22,14 @@ export type RequestFacts = {
   notice: Notice | null
   /** The peer's address, for rate limits and the list of sessions. */
   clientAddress: string
+  /** Why the session that came with the request counts no more; null when there is none, or all is well. */
+  sessionProblem: SessionProblem | null
   /** Set when the door refuses the request: the page shows only this (see refused-request.ts). */
   refusal: Refusal | null
 }
+
+/** Why somebody who was signed in is a visitor now: codes of specification section 8. */
+export type SessionProblem = 'auth/session-expired' | 'firestore/account-not-found' | 'auth/user-disabled'
 
 export type Refusal = { status: number; key: string; facts: Readonly<Record<string, string | number>> }
 
