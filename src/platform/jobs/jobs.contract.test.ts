@@ -174,19 +174,35 @@ describeOnEachDatabase('jobs', (open) => {
     expect(await young.runDue()).toBe(1)
   })
 
-  it('start by themselves after the commit, and stop waits for the one that runs', async () => {
+  it('start by themselves as soon as they are enqueued', async () => {
+    const { database, db, clock } = await openWorkplace()
+    const anHour = 3_600_000
+    const jobs = createJobs({ ...database, clock, log: createLog('silent'), lookEvery: anHour })
+    onTestFinished(() => jobs.stop())
+    const begun = { Anna: Promise.withResolvers<void>(), Bram: Promise.withResolvers<void>() }
+    const both = z.object({ to: z.enum(['Anna', 'Bram']) })
+    jobs.register('letter', both, async ({ to }) => begun[to].resolve())
+    jobs.start()
+
+    await jobs.enqueue(db, 'letter', { to: 'Anna' })
+    await begun.Anna.promise
+    await jobs.enqueue(db, 'letter', { to: 'Bram' })
+    await begun.Bram.promise
+    expect(await jobs.runDue()).toBe(0)
+  })
+
+  it('are let finish by stop, and no other begins', async () => {
     const { db, hire, left } = await openWorkplace()
     const jobs = hire()
-    onTestFinished(() => jobs.stop())
     const begun = Promise.withResolvers<void>()
     const mayEnd = Promise.withResolvers<void>()
     jobs.register('letter', letter, () => {
       begun.resolve()
       return mayEnd.promise
     })
+    await jobs.enqueue(db, 'letter', { to: 'Anna' })
+    await jobs.enqueue(db, 'letter', { to: 'Bram' })
     jobs.start()
-    await transact(db, (trx) => jobs.enqueue(trx, 'letter', { to: 'Anna' }))
-    await transact(db, (trx) => jobs.enqueue(trx, 'letter', { to: 'Bram' }))
     await begun.promise
 
     const stopping = jobs.stop().then(() => 'stopped')

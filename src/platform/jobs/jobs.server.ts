@@ -4,6 +4,7 @@ import type { Database, DatabaseKind } from '#platform/database/open-database.se
 import { newId } from '#platform/ids/new-id.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { type ClaimedJob, createJobRepository, type JobRepository } from './jobs.repository.server.ts'
+import { createWatch } from './watch.server.ts'
 
 /** Work that can wait. A job is written in the transaction of its cause and may run twice: it must be idempotent. */
 export type Jobs = {
@@ -32,8 +33,9 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
+/** What is done for one kind of job. */
 type Workshop = {
-  parse(payload: unknown): boolean
+  takes(payload: unknown): boolean
   run(payload: unknown): Promise<void>
   giveUp(payload: unknown): Promise<void>
 }
@@ -47,25 +49,27 @@ export const maxAttempts = 12
 /** Seconds to wait after the nth failure: 30 s, 1 min, 2 min ... at most 4 hours. */
 export const backOff = (attempts: number): number => Math.min(30 * 2 ** (attempts - 1), 4 * 3600)
 
-/** Milliseconds. The short one lets the transaction that enqueued finish first. */
-const lookEvery = 1000
-const lookSoon = 20
+type Dependencies = {
+  db: Database
+  kind: DatabaseKind
+  clock: Clock
+  log: Log
+  /** Milliseconds between two looks for what is due; a job that is enqueued here does not wait for the next one. */
+  lookEvery?: number
+}
 
-export function createJobs(dependencies: { db: Database; kind: DatabaseKind; clock: Clock; log: Log }): Jobs {
-  const { db, kind: databaseKind, clock, log } = dependencies
-  const jobs = createJobRepository(db, databaseKind)
+export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 1000 }: Dependencies): Jobs {
+  const tools = { jobs: createJobRepository(db, databaseKind), clock, log }
   const workshops = new Map<string, Workshop>()
-  let stopping = false
-  let started = false
-  let timer: NodeJS.Timeout | undefined
   const running = new Set<Promise<number>>()
+  let isStopping = false
 
   async function workThroughDue(): Promise<number> {
     let done = 0
-    while (!stopping) {
-      const job = await jobs.claim([...workshops.keys()], clock.seconds(), leaseSeconds)
+    while (!isStopping) {
+      const job = await tools.jobs.claim([...workshops.keys()], clock.seconds(), leaseSeconds)
       if (!job) break
-      await runOne(job, workshops.get(job.kind), { jobs, clock, log })
+      await runOne(job, workshops.get(job.kind), tools)
       done += 1
     }
     return done
@@ -77,48 +81,51 @@ export function createJobs(dependencies: { db: Database; kind: DatabaseKind; clo
     return run
   }
 
-  function lookIn(milliseconds: number): void {
-    if (!started || stopping) return
-    clearTimeout(timer)
-    timer = setTimeout(async () => {
-      if (running.size === 0) await runDue().catch((err) => log.error({ err }, 'jobs cannot be read'))
-      lookIn(lookEvery)
-    }, milliseconds).unref()
-  }
+  const watch = createWatch(async () => {
+    await runDue().catch((err) => log.error({ err }, 'jobs cannot be read'))
+  }, lookEvery)
 
   return {
     register: (kind, schema, run, onGivenUp) => {
-      workshops.set(kind, {
-        parse: (payload) => schema.safeParse(payload).success,
-        run: async (payload) => run(schema.parse(payload)),
-        giveUp: async (payload) => onGivenUp?.(schema.parse(payload)),
-      })
+      workshops.set(kind, openWorkshop(schema, run, onGivenUp))
     },
     enqueue: async (trx, kind, payload, runAt) => {
-      if (!workshops.get(kind)?.parse(payload)) throw new Error(`no job of kind ${kind} takes this payload`)
+      if (!workshops.get(kind)?.takes(payload)) throw new Error(`no job of kind ${kind} takes this payload`)
       const now = clock.seconds()
-      await jobs.add(trx, {
+      await tools.jobs.add(trx, {
+        ...newJob,
         id: newId(),
         kind,
         payload: JSON.stringify(payload),
         runAt: runAt ?? now,
         createdAt: now,
-        lastError: null,
-        failedAt: null,
       })
-      lookIn(lookSoon)
+      watch.nudge()
     },
     runDue,
     start: () => {
-      stopping = false
-      started = true
-      lookIn(0)
+      isStopping = false
+      watch.start()
     },
     stop: async () => {
-      stopping = true
-      clearTimeout(timer)
+      isStopping = true
+      watch.stop()
       await Promise.allSettled(running)
     },
+  }
+}
+
+const newJob = { lastError: null, failedAt: null }
+
+function openWorkshop<Payload>(
+  schema: z.ZodType<Payload>,
+  run: (payload: Payload) => Promise<void>,
+  onGivenUp?: (payload: Payload) => Promise<void>,
+): Workshop {
+  return {
+    takes: (payload) => schema.safeParse(payload).success,
+    run: async (payload) => run(schema.parse(payload)),
+    giveUp: async (payload) => onGivenUp?.(schema.parse(payload)),
   }
 }
 

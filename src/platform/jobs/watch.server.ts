@@ -1,0 +1,51 @@
+/** Looks for work now and then, one look at a time. */
+export type Watch = {
+  start(): void
+  /** There is probably work: does not wait for the next look. */
+  nudge(): void
+  stop(): void
+}
+
+/** Milliseconds: a nudge comes from within a transaction, which gets this long to end. A longer one waits for the next look. */
+const soon = 20
+
+/**
+ * Its timers keep no process alive.
+ *
+ * @param look must not throw
+ * @param every milliseconds between two looks
+ */
+export function createWatch(look: () => Promise<void>, every: number): Watch {
+  let isOn = false
+  let isLooking = false
+  let isNudged = false
+  let timer: NodeJS.Timeout | undefined
+
+  function lookIn(milliseconds: number): void {
+    clearTimeout(timer)
+    if (isOn) timer = setTimeout(lookNow, milliseconds).unref()
+  }
+
+  async function lookNow(): Promise<void> {
+    isLooking = true
+    isNudged = false
+    await look()
+    isLooking = false
+    lookIn(isNudged ? soon : every)
+  }
+
+  return {
+    start: () => {
+      isOn = true
+      if (!isLooking) lookIn(0)
+    },
+    nudge: () => {
+      isNudged = true
+      if (!isLooking) lookIn(soon)
+    },
+    stop: () => {
+      isOn = false
+      clearTimeout(timer)
+    },
+  }
+}
