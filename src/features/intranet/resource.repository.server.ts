@@ -102,11 +102,11 @@ function placeOf({ collection, parent }: Listing, viewer: Viewer) {
 
 const pathTo = (id: string, visible: RawBuilder<unknown>) => sql`
   with recursive "chain" as (
-    select r.*, 0 as depth from intranet_resource r where r.id = ${id} and ${visible}
+    select r.id, r.parent, 0 as depth from intranet_resource r where r.id = ${id} and ${visible}
     union all
-    select r.*, chain.depth + 1 from intranet_resource r join chain on r.id = chain.parent where ${visible}
+    select r.id, r.parent, chain.depth + 1 from intranet_resource r join chain on r.id = chain.parent where ${visible}
   )
-  select ${columns} from chain r order by r.depth desc`
+  select ${columns} from chain join intranet_resource r on r.id = chain.id order by chain.depth desc`
 
 const countBelow = (id: string, visible: RawBuilder<unknown>) => sql`
   with recursive "tree" as (

@@ -1,0 +1,70 @@
+import type { CompiledQuery } from 'kysely'
+import { expect, it } from 'vitest'
+import { visitor } from '#platform/access/viewer.ts'
+import type { Database, OpenDatabase } from '#platform/database/open-database.server.ts'
+import { planOf } from '../../../tests/support/planner.ts'
+import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
+import { aMember, anAdmin } from '../../../tests/support/viewers.ts'
+import { createResourceRepository, type ResourceRepository } from './resource.repository.server.ts'
+
+type Visible = ReturnType<ResourceRepository['visibleTo']>
+
+/** The statements that reading takes, as the database gets them. */
+async function statementsOf({ db }: OpenDatabase, read: (repository: ResourceRepository) => Promise<unknown>) {
+  const statements: CompiledQuery[] = []
+  const executor = db.withoutPlugins().getExecutor()
+  const noting = new Proxy(executor, {
+    get(target, name) {
+      const member = Reflect.get(target, name, target)
+      if (name !== 'executeQuery') return typeof member === 'function' ? member.bind(target) : member
+      return (query: CompiledQuery) => {
+        statements.push(query)
+        return target.executeQuery(query)
+      }
+    },
+  })
+  await read(createResourceRepository({ withoutPlugins: () => ({ getExecutor: () => noting }) } as unknown as Database))
+  return statements
+}
+
+describeOnEachDatabase('reading the intranet', (open) => {
+  const place = { folder: true, sort: 'b', id: 'x' }
+  const inFolder = { collection: 'userIntranet', parent: 'some-folder', language: 'nl' } as const
+  const atRoot = { ...inFolder, parent: null, language: 'fr' } as const
+  const indexed: [string, (visible: Visible) => Promise<unknown>][] = [
+    ['a folder', (visible) => visible.list(inFolder)],
+    ['the root', (visible) => visible.list(atRoot)],
+    ['a later piece of a folder', (visible) => visible.list(inFolder, place, 50)],
+    ['a later piece of the root', (visible) => visible.list(atRoot, { ...place, folder: false }, 50)],
+  ]
+  const viewers = [aMember(), anAdmin()]
+
+  it.each(indexed)('takes %s from the index in order: no scan, no sort', async (_what, read) => {
+    const database = await open()
+    for (const viewer of viewers) {
+      const [statement, ...others] = await statementsOf(database, (repository) => read(repository.visibleTo(viewer)))
+      expect(others).toEqual([])
+      expect(await planOf(database, { compile: () => statement as CompiledQuery })).toEqual({
+        scanned: [],
+        sorts: false,
+      })
+    }
+  })
+
+  const unsorted: [string, (visible: Visible) => Promise<unknown>][] = [
+    ['one resource', (visible) => visible.byId('x')],
+    ['one file', (visible) => visible.fileById('x')],
+    ['the way to a folder', (visible) => visible.pathTo('x')],
+    ['what lies below', (visible) => visible.countBelow('x')],
+    ['what a visitor sees at the root', (visible) => visible.list(atRoot)],
+  ]
+
+  it.each(unsorted)('finds %s without a scan', async (_what, read) => {
+    const database = await open()
+    for (const viewer of [...viewers, visitor]) {
+      const [statement] = await statementsOf(database, (repository) => read(repository.visibleTo(viewer)))
+      const { scanned } = await planOf(database, { compile: () => statement as CompiledQuery })
+      expect(scanned).toEqual([])
+    }
+  })
+})
