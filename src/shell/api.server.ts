@@ -7,13 +7,14 @@ import type { Portal } from './portal.server.ts'
  * The JSON interface: each room's routes, thin fronts over the same services as the pages, and their description at
  * `/api/v1/openapi.json`. The viewer is `c.var.viewer`.
  */
-export function createApi(_portal: Portal): OpenAPIHono<Door> {
+export function createApi({ services }: Portal): OpenAPIHono<Door> {
   const api = new OpenAPIHono<Door>({
     // Both a body that is no JSON and one that does not fit: the sender's mistake.
     defaultHook: (result) => {
       if (!result.success) throw portalErrors['request.invalid-body']()
     },
   })
+  api.route('/', services.intranet.api)
   api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Tandem', version: '1' } })
   api.all('*', () => {
     throw portalErrors['404']()

@@ -1,40 +1,93 @@
 import { existsSync } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
+import { demoAccounts, demoPassword } from '#features/accounts/demo-accounts.server.ts'
+import { isPortalError } from '#platform/errors/define-errors.ts'
 import { ConfigError, readConfig } from '../config.server.ts'
 import { openPortal } from './portal.server.ts'
-import { serveCommand } from './serve.server.ts'
+import { serve } from './serve.server.ts'
 
-/** sysexits.h: the configuration is wrong. */
-const configurationIsWrong = 78
+/** As sysexits.h numbers them. */
 const usageIsWrong = 64
+const inputIsWrong = 65
+const configurationIsWrong = 78
 
-type Command = (clientFolder: string, words: readonly string[]) => Promise<void>
+type Command = { usage: string; run(words: readonly string[], clientFolder: string): Promise<void> }
 
 /** The `tandem` command: the same code as the server, no second implementation. */
-const commands: Record<string, Command> = {
-  serve: (clientFolder) => serveCommand(readConfig(process.env), clientFolder),
-  migrate: migrateCommand,
-}
+const commands: readonly Command[] = [
+  { usage: 'serve', run: runServe },
+  { usage: 'migrate', run: runMigrate },
+  { usage: 'admin create EMAIL FIRST_NAME LAST_NAME', run: runAdminCreate },
+]
 
-/** Runs `tandem {command}`. A wrong configuration prints one line per wrong value and exits with 78. */
+class UsageError extends Error {}
+
+/** Runs `tandem {words}`. A wrong configuration prints one line per wrong value and exits with 78. */
 export async function runCommand(words: readonly string[], clientFolder: string): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const [name = '', ...rest] = words
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) {
-    console.error(`tandem ${Object.keys(commands).join(' | ')}`)
-    process.exitCode = usageIsWrong
-    return
-  }
   try {
-    await command(clientFolder, rest)
+    const command = commands.find(({ usage }) => startsWith(words, usage))
+    if (!command) throw new UsageError()
+    await command.run(words.slice(nameOf(command.usage).length), clientFolder)
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    console.error(error.message)
-    process.exitCode = configurationIsWrong
+    process.exit(explain(error))
   }
 }
 
-async function migrateCommand(): Promise<void> {
+const nameOf = (usage: string) => usage.split(' ').filter((word) => word === word.toLowerCase())
+const startsWith = (words: readonly string[], usage: string) => nameOf(usage).every((word, i) => words[i] === word)
+
+/** Prints what went wrong and answers the exit code. */
+function explain(error: unknown): number {
+  if (error instanceof UsageError) {
+    for (const { usage } of commands) console.error(`tandem ${usage}`)
+    return usageIsWrong
+  }
+  if (error instanceof ConfigError) {
+    console.error(error.message)
+    return configurationIsWrong
+  }
+  if (isPortalError(error)) {
+    console.error([error.code, ...Object.entries(error.facts).map((fact) => fact.join(': '))].join(', '))
+    return inputIsWrong
+  }
+  console.error(error)
+  return 1
+}
+
+async function runServe(_words: readonly string[], clientFolder: string): Promise<void> {
+  const config = readConfig(process.env)
+  await serve(config, clientFolder, (address) => {
+    console.log(address)
+    if (config.ENVIRONMENT === 'demo') printDemoAccounts()
+  })
+}
+
+/** One per role (decisions section 2). */
+function printDemoAccounts(): void {
+  console.log('')
+  for (const { email, role, defaultLanguage, disabled } of demoAccounts)
+    console.log(`  ${email.padEnd(28)} ${demoPassword}  ${role} ${defaultLanguage}${disabled ? ' (disabled)' : ''}`)
+  console.log('')
+}
+
+async function runMigrate(): Promise<void> {
   const portal = await openPortal(readConfig(process.env))
   await portal.close()
+}
+
+/** The password is read from the terminal or standard input, never from the arguments: those are seen by everybody. */
+async function runAdminCreate([email, firstName, lastName]: readonly string[]): Promise<void> {
+  if (!email || !firstName || !lastName) throw new UsageError()
+  const config = readConfig(process.env)
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const password = await terminal.question('Password: ')
+  terminal.close()
+  const portal = await openPortal(config)
+  try {
+    const defaultLanguage = config.DEFAULT_LANGUAGE
+    await portal.services.accounts.createAdmin({ email, password, firstName, lastName, defaultLanguage })
+  } finally {
+    await portal.close()
+  }
 }

@@ -1,12 +1,37 @@
-import type { Hono } from 'hono'
+import type { ServerResponse } from 'node:http'
+import type { Context, Hono } from 'hono'
+import { downloadFile } from '#features/intranet/file-download.server.ts'
 import type { Door } from '#platform/http/door.ts'
 import type { Portal } from './portal.server.ts'
 
-/** What browsers and machines ask besides pages: one line per endpoint. */
-export function mountEndpoints(app: Hono<Door>, portal: Portal): void {
+/**
+ * What browsers and machines ask besides pages: one line per endpoint.
+ *
+ * @param headers the security headers of what is no page
+ */
+export function mountEndpoints(app: Hono<Door>, portal: Portal, headers: Record<string, string>): void {
+  const { live, uploads, intranet } = portal.services
   app.get('/health', async (c) => {
     if (portal.isDraining()) return c.json({ status: 'stopping' }, 503)
     await portal.database.isAlive()
     return c.json({ status: 'ok' })
   })
+  app.get('/live', (c) => live.stream(c.req.raw, c.var.viewer))
+  app.all('/uploads', (c) => uploads.respond(c.req.raw, c.var.viewer))
+  app.all('/uploads/:id', (c) => uploads.respond(c.req.raw, c.var.viewer))
+  app.get('/files/:id', async (c) => {
+    const { viewer, language } = c.var
+    const outgoing = directAnswer(c, headers)
+    const answer = await downloadFile(intranet.files, c.req.raw, viewer, c.req.param('id'), { language, outgoing })
+    // What was sent past Hono answers with one object for all requests: this one's headers must not gather on it.
+    return outgoing ? new Response(null, { headers: answer.headers }) : answer
+  })
+}
+
+/** Node's own answer with our headers on it; undefined where a test calls in process. */
+function directAnswer(c: Context<Door>, headers: Record<string, string>): ServerResponse | undefined {
+  const outgoing = c.env?.outgoing as ServerResponse | undefined
+  if (!outgoing) return undefined
+  for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
+  return outgoing
 }

@@ -18,7 +18,7 @@ import { createPageCache } from './page-cache.server.ts'
 import { createPages } from './pages.server.ts'
 import type { Portal } from './portal.server.ts'
 import { answerRefusal } from './refusals.server.ts'
-import { isPersonal, session } from './session.server.ts'
+import { isPersonal, refuseEndedSession, session } from './session.server.ts'
 import { speculationRules } from './speculation-rules.ts'
 
 /**
@@ -56,12 +56,13 @@ export function createHttpApp(portal: Portal, clientFolder: string | null): Hono
   app.use(compressAnswers())
   app.use(bodyLimit(['/uploads']))
   app.use(session(portal))
+  app.use(refuseEndedSession())
   app.use(privateAnswers())
   app.use(preferences({ defaultLanguage: config.DEFAULT_LANGUAGE, isSecure }))
   app.use(xsrfCookies({ isSecure }))
   app.use(xsrf({ secret: config.SECRET, isOurOrigin: portal.isOurOrigin }))
   app.use(notices({ isSecure }))
-  mountEndpoints(app, portal)
+  mountEndpoints(app, portal, headers.plain)
   app.route('/api/v1', createApi(portal))
   app.all('*', (c) => pages.answer(c))
   return app

@@ -30,7 +30,7 @@ export async function openPortal(config: Config, options: Options = {}): Promise
   const { clock = systemClock, database = openDatabase(config.DATABASE_URL) } = options
   const log = createLog(config.LOG_LEVEL)
   await migrate(database.db)
-  const services = createServices({ db: database.db, clock, config, log })
+  const services = createServices({ database, clock, config, log })
   let isDraining = false
   return {
     config,
@@ -40,14 +40,22 @@ export async function openPortal(config: Config, options: Options = {}): Promise
     database,
     services,
     isOurOrigin: originCheck(config),
-    start() {},
+    start: () => startBackgroundWork(services),
     isDraining: () => isDraining,
     async drain() {
       isDraining = true
-      await services.live.close()
+      await Promise.all([services.live.close(), services.jobs.stop()])
     },
     close: () => database.close(),
   }
+}
+
+const hour = 60 * 60 * 1000
+
+function startBackgroundWork({ jobs, uploads }: Services): void {
+  jobs.start()
+  void uploads.finishPending()
+  setInterval(() => void uploads.sweep(), hour).unref()
 }
 
 /** Outside production the portal also answers as localhost and 127.0.0.1: the same machine under several names. */

@@ -1,18 +1,94 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { type DataFolderLock, lockDataFolder } from '#platform/database/data-folder-lock.server.ts'
+import { type Drain, watchConnections } from '#platform/http/drain.server.ts'
+import { limitSlowClients, serverOptions } from '#platform/http/slow-clients.server.ts'
 import { type Config, ConfigError } from '../config.server.ts'
 import { createHttpApp } from './http.server.ts'
-import { openPortal } from './portal.server.ts'
+import { openPortal, type Portal } from './portal.server.ts'
 
-/** Opens the portal and listens until SIGTERM or SIGINT. */
-export async function serveCommand(config: Config, clientFolder: string): Promise<void> {
+/** Answers under way have so long after SIGTERM; with the rest this stays below ten seconds. */
+const drainMilliseconds = 8_000
+
+/**
+ * Opens the portal and listens until SIGTERM or SIGINT: `tandem serve`.
+ *
+ * @param onListening told the address under which the portal answers
+ * @throws ConfigError when the data folder is in use or production holds demo accounts
+ */
+export async function serve(
+  config: Config,
+  clientFolder: string,
+  onListening: (address: string) => void,
+): Promise<void> {
+  const lock = ownsDataFolder(config) ? lockDataFolder(config.DATA_DIR) : null
   const portal = await openPortal(config)
-  if (portal.isProduction && (await portal.services.accounts.hasDemoAccounts())) {
-    await portal.close()
-    throw new ConfigError('DATABASE_URL: the demo accounts are in this database; production needs one of its own')
-  }
+  await refuseDemoInProduction(portal)
+  await fillDemo(portal)
   const app = createHttpApp(portal, clientFolder)
-  const server = createServer(getRequestListener(app.fetch))
+  const server = createServer(serverOptions, getRequestListener(app.fetch))
+  limitSlowClients(server, { patient: ['/uploads'], isBehindProxy: config.TRUSTED_PROXIES > 0 })
+  stopOnSignals({ portal, connections: watchConnections(server), lock })
   portal.start()
-  server.listen(config.PORT, config.HOST, () => process.stdout.write(`${config.PUBLIC_URL}\n`))
+  await listening(server, config)
+  const { port } = server.address() as AddressInfo
+  onListening(config.PORT === 0 ? `http://localhost:${port}` : config.PUBLIC_URL)
+}
+
+/** PostgreSQL is made for many processes; a SQLite file has one. */
+const ownsDataFolder = ({ DATABASE_URL }: Config) =>
+  DATABASE_URL.startsWith('file:') && DATABASE_URL !== 'file::memory:'
+
+async function refuseDemoInProduction({ config, services }: Portal): Promise<void> {
+  if (config.ENVIRONMENT !== 'production' || !(await services.accounts.hasDemoAccounts())) return
+  throw new ConfigError('DATABASE_URL: holds the demo accounts, whose password everybody knows. Use an empty database.')
+}
+
+/** The fictional association, on the first start of a profile that plays. */
+async function fillDemo({ config, database, clock, services }: Portal): Promise<void> {
+  if (config.ENVIRONMENT !== 'demo' && config.ENVIRONMENT !== 'development') return
+  const { loadDemo } = await import('./demo/load-demo.server.ts')
+  const { createDemoAccounts } = services.accounts
+  await loadDemo({ db: database.db, storage: services.storage, clock, createDemoAccounts })
+}
+
+function listening(server: Server, { PORT, HOST }: Config): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('listening', resolve)
+  server.once('error', (error: NodeJS.ErrnoException) => {
+    const isTaken = error.code === 'EADDRINUSE' || error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL'
+    reject(isTaken ? new ConfigError(`PORT: cannot listen on ${HOST}:${PORT} (${error.code})`) : error)
+  })
+  server.listen(PORT, HOST)
+  return promise
+}
+
+type Running = { portal: Portal; connections: Drain; lock: DataFolderLock | null }
+
+/** The first signal stops in order, a second one at once. What nobody caught is logged and stops in order too. */
+function stopOnSignals(running: Running): void {
+  let isStopping = false
+  const stopWith = (code: number) => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    void stop(running).then(
+      () => process.exit(code),
+      () => process.exit(1),
+    )
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopWith(0))
+  for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
+    process.on(event, (error) => {
+      running.portal.log.fatal({ err: error }, event)
+      if (!isStopping) stopWith(1)
+    })
+  }
+}
+
+/** security.md T39: not ready, not listening, answers finished, streams ended, jobs parked, database closed. */
+async function stop({ portal, connections, lock }: Running): Promise<void> {
+  await Promise.all([connections.drain(drainMilliseconds), portal.drain()])
+  await portal.close()
+  lock?.release()
 }

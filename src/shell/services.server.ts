@@ -1,40 +1,80 @@
+import { join } from 'node:path'
 import type { RouterContextProvider } from 'react-router'
 import { accountsContext } from '#features/accounts/accounts.context.ts'
 import { createAccounts } from '#features/accounts/accounts.server.ts'
 import { organisationContext } from '#features/administration/organisation.context.ts'
 import { createOrganisationRepository } from '#features/administration/organisation.repository.server.ts'
-import { createOrganisationService } from '#features/administration/organisation.service.server.ts'
+import {
+  createOrganisationService,
+  type OrganisationService,
+} from '#features/administration/organisation.service.server.ts'
 import { createArticleRepository } from '#features/articles/article.repository.server.ts'
 import { createArticleService } from '#features/articles/article.service.server.ts'
 import { articlesContext } from '#features/articles/articles.context.ts'
+import { intranetContext } from '#features/intranet/intranet.context.ts'
+import { createIntranet } from '#features/intranet/intranet.server.ts'
+import { intranetTopicPrefix } from '#features/intranet/intranet.topics.server.ts'
 import { createMembers } from '#features/members/member.service.server.ts'
 import { membersContext } from '#features/members/members.context.ts'
 import { createPageRepository } from '#features/pages/page.repository.server.ts'
 import { createPageService } from '#features/pages/page.service.server.ts'
 import { pagesContext } from '#features/pages/pages.context.ts'
+import { visitor } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/database/open-database.server.ts'
+import type { OpenDatabase } from '#platform/database/open-database.server.ts'
+import { newId } from '#platform/ids/new-id.server.ts'
+import { createJobs } from '#platform/jobs/jobs.server.ts'
 import { createLive, type LiveServer } from '#platform/live/create-live.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
+import { deliverAsFiles, deliverBySmtp } from '#platform/mail/deliver-mail.server.ts'
+import { createMailer } from '#platform/mail/mailer.server.ts'
 import { openStorage } from '#platform/storage/open-storage.server.ts'
+import { createUploads } from '#platform/uploads/create-uploads.server.ts'
 import type { Config } from '../config.server.ts'
 import { siteContext } from './site.context.ts'
 
 export type Services = ReturnType<typeof createServices>
 
-type Ground = { db: Database; clock: Clock; config: Config; log: Log }
+type Ground = { database: OpenDatabase; clock: Clock; config: Config; log: Log }
 
 /** Builds each service once and hands it what it needs. */
-export function createServices({ db, clock, config, log }: Ground) {
+export function createServices(ground: Ground) {
+  const { database, clock, config, log } = ground
+  const { db, kind } = database
   const live = announcedLive(log)
+  const storage = openStorage(config.STORAGE_URL)
+  const jobs = createJobs({ db, kind, clock, log })
+  const organisation = createOrganisationService({ organisations: createOrganisationRepository(db) })
+  const mailer = createMailer({
+    db,
+    jobs,
+    clock,
+    log,
+    deliver: deliveryBy(config),
+    sender: senderOf(organisation, config),
+  })
   const members = createMembers({ db, live })
+  const uploadLimit = config.UPLOAD_LIMIT
+  const intranet = createIntranet({ db, jobs, live, clock, newId, log, storage, uploadLimit })
+  live.allow(intranetTopicPrefix, intranet.topicRule)
   return {
     site: { publicUrl: config.PUBLIC_URL, environment: config.ENVIRONMENT, clock },
     live,
+    storage,
+    jobs,
+    mailer,
     members,
+    intranet,
+    uploads: createUploads({
+      folder: join(config.DATA_DIR, 'uploads'),
+      owners: [intranet.uploadOwner],
+      uploadLimit,
+      clock,
+      log,
+      findMember: members.findMember,
+    }),
     accounts: createAccounts({ db, config, clock, live, log, members }),
-    storage: openStorage(config.STORAGE_URL),
-    organisation: createOrganisationService({ organisations: createOrganisationRepository(db) }),
+    organisation,
     articles: createArticleService({ articles: createArticleRepository(db), clock }),
     pages: createPageService({ pages: createPageRepository(db) }),
   }
@@ -43,12 +83,25 @@ export function createServices({ db, clock, config, log }: Ground) {
 /** Opens every room's door for one request. */
 export function provideServices(context: RouterContextProvider, services: Services): void {
   context.set(siteContext, services.site)
-  context.set(membersContext, services.members)
   context.set(accountsContext, services.accounts)
+  context.set(membersContext, services.members)
+  context.set(intranetContext, services.intranet)
   context.set(organisationContext, services.organisation)
   context.set(articlesContext, services.articles)
   context.set(pagesContext, services.pages)
 }
+
+/** Without a mail server mails are files under DATA_DIR (decisions section 7). */
+const deliveryBy = ({ SMTP_URL, DATA_DIR }: Config) =>
+  SMTP_URL ? deliverBySmtp(SMTP_URL) : deliverAsFiles(join(DATA_DIR, 'mail'))
+
+/** Mails come from the association under its own address; without one, from the portal's host. */
+const senderOf =
+  (organisation: OrganisationService, { PUBLIC_URL, DEFAULT_LANGUAGE }: Config) =>
+  async () => {
+    const { name, email } = await organisation.current(visitor)
+    return { name: name[DEFAULT_LANGUAGE], address: email || `noreply@${new URL(PUBLIC_URL).hostname}` }
+  }
 
 export type AnnouncedLive = LiveServer & {
   /** Calls back with each topic that is announced: for the page cache. */

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { sessionCookieNames } from '#features/accounts/session-cookie.server.ts'
+import { PortalError } from '#platform/errors/define-errors.ts'
 import { readCookie } from '#platform/http/cookies.server.ts'
 import type { Door } from '#platform/http/door.ts'
 import { noticeCookie } from '#platform/http/notice.server.ts'
@@ -15,6 +16,19 @@ export function session(portal: Portal): MiddlewareHandler<Door> {
     await next()
     // Who just signed in or out has set the cookie himself; that one counts.
     if (refreshCookie && !setsSameCookie(c.res, refreshCookie)) c.res.headers.append('Set-Cookie', refreshCookie)
+  }
+}
+
+/** Where somebody whose session is over may still send a form. */
+const signInPath = /^\/login(\.data)?$/
+
+/** A change sent through a session that is over is refused with the reason; a page leads to sign in (showRefusal). */
+export function refuseEndedSession(): MiddlewareHandler<Door> {
+  return async (c, next) => {
+    const { sessionProblem } = c.var
+    const changes = c.req.method !== 'GET' && c.req.method !== 'HEAD'
+    if (sessionProblem && changes && !signInPath.test(c.req.path)) throw new PortalError(sessionProblem, 401)
+    await next()
   }
 }
 

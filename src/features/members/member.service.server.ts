@@ -30,6 +30,9 @@ export function createMembers({ db, live }: { db: Database; live: Live }) {
       return profile
     },
 
+    /** The member as he is now, for work that goes on without him; null when he may no longer sign in. */
+    findMember: (id: string): Promise<Member | null> => members.active(id),
+
     /** Writes the member's row in the transaction of the account it belongs to. Announce after the commit. */
     createUserRow: (trx: Database, member: NewMember): Promise<void> => members.insert(trx, member),
 

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { newId } from '#platform/ids/new-id.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { Door } from './door.ts'
@@ -14,6 +14,12 @@ export function accessLog(log: Log): MiddlewareHandler<Door> {
     await next()
     const milliseconds = Math.round((performance.now() - started) * 100) / 100
     const { method, path } = c.req
-    log.info({ request: c.var.requestId, method, path: path.slice(0, 200), status: c.res.status, milliseconds })
+    log.info({ request: c.var.requestId, method, path: path.slice(0, 200), status: statusOf(c), milliseconds })
   }
+}
+
+/** A download wrote its answer itself. */
+function statusOf(c: Context<Door>): number {
+  const outgoing = c.env?.outgoing
+  return outgoing?.headersSent ? outgoing.statusCode : c.res.status
 }

@@ -1,0 +1,41 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { ConfigError } from '../../config.server.ts'
+
+/** Held while a process serves from a data folder. */
+export type DataFolderLock = { release(): void }
+
+/**
+ * Two processes on one SQLite data folder are refused (security.md T37). The lock is the operating system's own, taken
+ * through SQLite: it also holds between containers on one machine, and a process that was killed leaves none behind.
+ *
+ * @throws ConfigError naming the process that holds the folder
+ */
+export function lockDataFolder(folder: string): DataFolderLock {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const ownerFile = join(folder, 'tandem.pid')
+  const lock = new DatabaseSync(join(folder, 'tandem.lock'), { timeout: 0 })
+  try {
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error
+    throw new ConfigError(
+      `DATA_DIR: ${folder} is in use by another Tandem (process ${ownerIn(ownerFile)}). Stop that one first, or choose another folder.`,
+    )
+  }
+  writeFileSync(ownerFile, `${process.pid}\n`, { mode: 0o600 })
+  return { release: () => lock.close() }
+}
+
+const sqliteBusy = 5
+
+function ownerIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    // The other process holds the lock and has not written its number yet.
+    return '?'
+  }
+}

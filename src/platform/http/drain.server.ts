@@ -1,0 +1,53 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
+
+export type Drain = {
+  /**
+   * Stops listening, lets the answers under way reach their readers, and resolves when the last connection is gone.
+   *
+   * @param milliseconds after which what is still open is cut
+   */
+  drain(milliseconds: number): Promise<void>
+}
+
+/**
+ * Node's own `server.close()` counts a connection as idle once its answer was written, though megabytes may still wait
+ * in it, and cuts it (security.md section 0.5). So each connection is watched here and ended after its answer.
+ */
+export function watchConnections(server: Server): Drain {
+  const underWay = new Map<Socket, number>()
+  let isDraining = false
+
+  const endIfIdle = (socket: Socket) => {
+    if (isDraining && (underWay.get(socket) ?? 0) <= 0) socket.end()
+  }
+  server.on('connection', (socket: Socket) => {
+    underWay.set(socket, 0)
+    socket.on('close', () => underWay.delete(socket))
+  })
+  server.prependListener('request', ({ socket }: IncomingMessage, answer: ServerResponse) => {
+    underWay.set(socket, (underWay.get(socket) ?? 0) + 1)
+    if (isDraining) answer.setHeader('Connection', 'close')
+    answer.on('close', () => {
+      if (!underWay.has(socket)) return
+      underWay.set(socket, (underWay.get(socket) ?? 1) - 1)
+      endIfIdle(socket)
+    })
+  })
+
+  return {
+    drain(milliseconds) {
+      isDraining = true
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const cut = setTimeout(() => {
+        for (const socket of underWay.keys()) socket.destroy()
+      }, milliseconds)
+      NetServer.prototype.close.call(server, () => {
+        clearTimeout(cut)
+        resolve()
+      })
+      for (const socket of underWay.keys()) endIfIdle(socket)
+      return promise
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** Times in milliseconds (security.md T26). Bodies have their own limit below, for uploads may take hours. */
+export const serverOptions: ServerOptions = {
+  headersTimeout: 15_000,
+  requestTimeout: 0,
+  keepAliveTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+}
+
+const bodyMilliseconds = 60_000
+/** Nothing sent and nothing read for so long: nobody is there. Live streams send a heartbeat more often. */
+const silenceMilliseconds = 120_000
+const mostConnections = 5_000
+const mostPerAddress = 400
+
+/**
+ * Keeps slow or greedy clients from holding every place: a form's body must arrive within a minute, a silent
+ * connection is closed, and one address may hold a limited number of connections.
+ *
+ * @param patient path prefixes whose bodies may take as long as they need
+ * @param isBehindProxy then all connections come from one address, and the proxy counts
+ */
+export function limitSlowClients(
+  server: Server,
+  options: { patient: readonly string[]; isBehindProxy: boolean },
+): void {
+  server.maxConnections = mostConnections
+  server.timeout = silenceMilliseconds
+  if (!options.isBehindProxy) limitPerAddress(server)
+  server.prependListener('request', (request: IncomingMessage, answer: ServerResponse) => {
+    if (request.complete || options.patient.some((prefix) => request.url?.startsWith(prefix))) return
+    const cut = setTimeout(() => request.complete || request.socket.destroy(), bodyMilliseconds)
+    cut.unref()
+    for (const event of ['end', 'close']) request.once(event, () => clearTimeout(cut))
+    answer.once('close', () => clearTimeout(cut))
+  })
+}
+
+const isLoopback = (address: string | undefined) => address === '127.0.0.1' || address === '::1'
+
+function limitPerAddress(server: Server): void {
+  const counts = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress
+    if (!address || isLoopback(address)) return
+    const count = (counts.get(address) ?? 0) + 1
+    counts.set(address, count)
+    socket.once('close', () => {
+      const left = (counts.get(address) ?? 1) - 1
+      if (left > 0) counts.set(address, left)
+      else counts.delete(address)
+    })
+    if (count > mostPerAddress) socket.destroy()
+  })
+}
