@@ -19,12 +19,14 @@ type FileInputProps = {
   /** What the drop area says, such as "Kies een bestand of sleep het hierheen". */
   chooseLabel: string
   file: File | null
+  /** Takes the whole width instead of at most 480 px. */
+  isWide?: boolean
   onChange: (file: File | null) => void
 }
 
 /** One file by button, keyboard or drop; then its name, how far it is, and a way back. */
 export function FileInput(props: FileInputProps): ReactElement {
-  const { label, name, accept, help, error, progress = null, removeLabel, chooseLabel, file, onChange } = props
+  const { label, name, accept, help, error, progress = null, removeLabel, chooseLabel, file, isWide, onChange } = props
   const id = fieldId(name)
   const input = useRef<HTMLInputElement>(null)
   function remove() {
@@ -33,7 +35,7 @@ export function FileInput(props: FileInputProps): ReactElement {
     requestAnimationFrame(() => input.current?.focus())
   }
   return (
-    <div className="field">
+    <div className={isWide ? 'field field-wide' : 'field'}>
       <label className="field-label" htmlFor={id}>
         {label}
       </label>

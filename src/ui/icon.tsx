@@ -23,7 +23,7 @@ const strokes = {
   warning: 'M10 3L17.75 16.75H2.25zM10 8.25v4M10 14.4v.1',
   error: 'M7 2.75h6L17.25 7v6L13 17.25H7L2.75 13V7zM10 6.25v4.5M10 13.5v.1',
   'arrow-left': 'M17 10H4M8.5 5.5L4 10l4.5 4.5',
-  more: 'M4.5 9.9v.2M10 9.9v.2M15.5 9.9v.2',
+  more: 'M4 9.5h1v1H4zM9.5 9.5h1v1h-1zM15 9.5h1v1h-1z',
   external: 'M8.5 4h-5v12.5h12.5v-5M11.5 3.5h5v5M16 4L9 11',
   logout: 'M8.5 3.5h-5v13h5M7.5 10H17M13.5 6.5L17 10l-3.5 3.5',
   settings: 'M3 5.5h6.5M14 5.5h3M3 14.5h3M10.5 14.5H17M11.75 3.5v4M8.25 12.5v4',

@@ -12,14 +12,16 @@ type SelectProps = {
   help?: string
   error?: string
   optionalLabel?: string
+  /** Takes the whole width instead of at most 480 px. */
+  isWide?: boolean
 } & Omit<ComponentProps<'select'>, 'children'>
 
 /** A native select: the phone shows its own wheel, the keyboard types ahead. */
 export function Select(props: SelectProps): ReactElement {
-  const { label, options, hideLabel, help, error, optionalLabel, className, ...native } = props
+  const { label, options, hideLabel, help, error, optionalLabel, isWide, className, ...native } = props
   const id = native.id ?? fieldId(native.name)
   return (
-    <div className={classNames('field', className)}>
+    <div className={classNames('field', isWide && 'field-wide', className)}>
       <label className={hideLabel ? 'sr-only' : 'field-label'} htmlFor={id}>
         {label}
         {optionalLabel && <span className="field-optional"> ({optionalLabel})</span>}

@@ -1,0 +1,130 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { Avatar } from './avatar.tsx'
+import { Banner } from './banner.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { ConfirmDialog, Dialog } from './dialog.tsx'
+import { DetailsMenu, MenuLink } from './menu.tsx'
+import { PageTitle } from './page.tsx'
+import { ToastRegion } from './toast.tsx'
+import { Tooltip, TooltipSetting } from './tooltip.tsx'
+
+const html = (element: ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>)
+const nothing = () => undefined
+
+describe('breadcrumbs', () => {
+  it('say where one is, as text', () => {
+    const crumbs = html(
+      <Breadcrumbs label="Pad" items={[{ label: 'Documenten', href: '/information' }, { label: 'Verslagen' }]} />,
+    )
+    expect(crumbs).toContain('<nav class="breadcrumbs" aria-label="Pad"><ol>')
+    expect(crumbs).toContain('href="/information"')
+    expect(crumbs).toContain('<span aria-current="page">Verslagen</span>')
+  })
+
+  it('fold the middle of a deep path; root, parent and place stay', () => {
+    const items = ['Wortel', 'Een', 'Twee', 'Ouder'].map((label) => ({ label, href: `/${label}` }))
+    const deep = html(<Breadcrumbs label="Pad" foldLabel="Meer" items={[...items, { label: 'Hier' }]} />)
+    const inLine = deep.replace(/<details.*<\/details>/, '')
+    expect(
+      inLine
+        .replace(/<[^>]+>/g, ' ')
+        .trim()
+        .split(/\s+/),
+    ).toEqual(['Wortel', 'Ouder', 'Hier'])
+    expect(/<details.*<\/details>/.exec(deep)?.[0]).toMatch(/aria-label="Meer".*href="\/Een".*href="\/Twee"/)
+  })
+})
+
+describe('what speaks up', () => {
+  it('prints the server’s notices as plain HTML, errors as alerts', () => {
+    const region = html(
+      <ToastRegion
+        label="Meldingen"
+        closeLabel="Sluiten"
+        initial={[
+          { kind: 'success', text: 'Bewaard.' },
+          { kind: 'error', text: 'Mislukt.' },
+        ]}
+      />,
+    )
+    expect(region).toMatch(/role="status" data-toast="success".*Bewaard\..*role="alert" data-toast="error".*Mislukt\./)
+    expect(region.match(/data-toast-close/g)).toHaveLength(2)
+  })
+
+  it('gives a banner a name to be remembered by, and a cross only when it may be closed', () => {
+    expect(
+      html(
+        <Banner kind="warning" id="onderhoud" closeLabel="Sluiten">
+          Let op
+        </Banner>,
+      ),
+    ).toMatch(/data-banner="onderhoud".*aria-label="Sluiten" data-banner-close/)
+    expect(html(<Banner kind="info">Blijft</Banner>)).not.toContain('<button')
+  })
+
+  it('keeps a tooltip from those who switched them off, unless it is essential', () => {
+    const off = (tooltip: ReactElement) =>
+      html(<TooltipSetting.Provider value={false}>{tooltip}</TooltipSetting.Provider>)
+    const tooltip = (isEssential: boolean) => (
+      <Tooltip text="Uitleg" isEssential={isEssential}>
+        <button type="button">i</button>
+      </Tooltip>
+    )
+    expect(off(tooltip(false))).toBe('<button type="button">i</button>')
+    expect(off(tooltip(true))).toContain('role="tooltip"')
+    const shown = html(tooltip(false))
+    const id = /role="tooltip" id="([^"]+)"/.exec(shown)?.[1]
+    expect(shown).toContain(`aria-describedby="${id}"`)
+  })
+})
+
+describe('what opens', () => {
+  it('has a menu that works without scripts', () => {
+    const menu = html(
+      <DetailsMenu label="Team" summary="Team" align="end">
+        <MenuLink to="/workgroup">Werkgroep</MenuLink>
+      </DetailsMenu>,
+    )
+    expect(menu).toMatch(/<details class="menu menu-end" data-menu="true"><summary aria-label="Team">Team<\/summary>/)
+    expect(menu).toContain('href="/workgroup"')
+  })
+
+  it('sends no content of a closed dialog', () => {
+    const dialog = html(
+      <Dialog title="Map" isOpen={false} onClose={nothing} closeLabel="Sluiten">
+        geheim
+      </Dialog>,
+    )
+    expect(dialog).not.toContain('geheim')
+  })
+
+  it('asks one question with the least destructive answer marked', () => {
+    const words = { title: 'Verwijderen?', cancelLabel: 'Annuleren', confirmLabel: 'Map verwijderen' }
+    const question = html(<ConfirmDialog {...words} isOpen isDanger onCancel={nothing} onConfirm={nothing} />)
+    expect(question).toContain('role="alertdialog"')
+    expect(question).toMatch(/button-danger">Map verwijderen.*data-least-destructive="true"[^>]*>Annuleren/)
+    expect(question).not.toContain('icon-close')
+  })
+})
+
+describe('names and titles', () => {
+  it('takes the first letter whole, capital, hidden from readers', () => {
+    expect(html(<Avatar firstName=" élise" color="red-700" />)).toBe(
+      '<span class="avatar avatar-red-700" aria-hidden="true">É</span>',
+    )
+    expect(html(<Avatar firstName="" color="gray-400" />)).toContain('></span>')
+  })
+
+  it('echoes a title in the other language, marked as such', () => {
+    const title = html(
+      <PageTitle echo="Accueil" echoLang="fr-BE">
+        Home
+      </PageTitle>,
+    )
+    expect(title).toContain('<h1 class="text-h1" tabindex="-1">Home</h1>')
+    expect(title).toContain('<p class="text-echo" lang="fr-BE">Accueil</p>')
+  })
+})
