@@ -16,6 +16,10 @@ export type LiveServer = Live & {
   stream(request: Request, viewer: Viewer): Promise<Response>
   /** For shutdown: every browser is asked to come back. */
   close(): Promise<void>
+  /** For caches of this process: called with each topic, whichever process announced it. */
+  onAnnounce(listener: (topic: string) => void): void
+  /** Announcements of other processes may have been missed: whatever was kept may be old. */
+  onGap(listener: () => void): void
 }
 
 export type LiveOptions = {
@@ -54,10 +58,12 @@ export function createLive(options: LiveOptions): LiveServer {
   const rules = createTopicRules()
   const recent = createRecentAnnouncements(rememberedAnnouncements)
   const streams = createStreams()
+  const listeners: ((topic: string) => void)[] = []
   let isClosing = false
 
   const tellHere = (topics: readonly string[]) => {
     for (const topic of new Set(topics)) {
+      for (const listener of listeners) listener(topic)
       const id = `${self}.${recent.add(topic, now())}`
       streams.write(streams.listeningTo(topic), () => eventBytes({ name: 'changed', data: topic, id }))
     }
@@ -122,6 +128,8 @@ export function createLive(options: LiveOptions): LiveServer {
       greet(stream, lastSeen(request), { self, recent, now: now() })
       return new Response(stream.body, { headers: streamHeaders })
     },
+    onAnnounce: (listener) => void listeners.push(listener),
+    onGap: (listener) => bus?.onGap(listener),
     async close() {
       isClosing = true
       stopBeating()
@@ -138,10 +146,11 @@ function greet(stream: EventStream, seen: string | null, { self, recent, now }: 
   stream.write(retryBytes(1000))
   const [process, number] = seen?.split('.') ?? []
   const isOurs = process === self && Number.isInteger(Number(number))
-  const announcements = isOurs ? recent.after(Number(number)) : recent.since(now - justBeforeMilliseconds)
-  const topics = new Set(announcements?.map(({ topic }) => topic).filter((topic) => stream.topics.has(topic)))
+  const after = isOurs ? recent.after(Number(number)) : null
+  const announcements = [...(after ?? []), ...recent.since(now - justBeforeMilliseconds)]
+  const topics = new Set(announcements.map(({ topic }) => topic).filter((topic) => stream.topics.has(topic)))
   for (const topic of topics) stream.write(eventBytes({ name: 'changed', data: topic }))
-  if (announcements === null || (seen && !isOurs)) stream.write(missed)
+  if (seen && !after) stream.write(missed)
   stream.write(eventBytes({ name: 'ready', data: 'ready', id: `${self}.${recent.last()}` }))
 }
 

@@ -171,6 +171,16 @@ describe('live', () => {
     expect(await page.rest()).toContain('event: session-ended')
   })
 
+  it('tells the caches of its process what any process announced', () => {
+    const bus = createInProcessBus()
+    const [here, there] = [openLive({ bus }), openLive({ bus })]
+    const heard: string[] = []
+    there.onAnnounce((topic) => heard.push(topic))
+    here.announce('members', 'user:anna')
+    there.announce('user:bert')
+    expect(heard).toEqual(['members', 'user:anna', 'user:bert'])
+  })
+
   it('announces nothing that is no topic', () => {
     expect(() => openLive().announce('members\ndata: forged')).toThrow('not a topic')
   })

@@ -50,7 +50,7 @@ export function createUploads(options: UploadsOptions): Uploads {
   const { mostUnfinished = 50, mostUnfinishedBytes = 4 * uploadLimit } = options
   const owners = new Map(options.owners.map((owner) => [owner.kind, owner]))
   const records = createUploadRecords(folder)
-  const finish = createFinisher(records)
+  const { finish, isRunning } = createFinisher(records)
   const visits = new WeakMap<Request, Visit>()
   const sweeping = createUploadSweep({ ...options, records, owners, finish })
 
@@ -113,7 +113,8 @@ export function createUploads(options: UploadsOptions): Uploads {
     if (!owner || record.memberId !== viewer.id) throw portalErrors['404']()
     if (record.isFinished) return answerFinished(request, record)
     await owner.accept(viewer, { metadata: record.metadata, size: record.size })
-    if ((await records.hasAllBytes(record)) && request.method !== 'DELETE') {
+    const isCancelled = request.method === 'DELETE' && !isRunning(id)
+    if ((await records.hasAllBytes(record)) && !isCancelled) {
       await finish(viewer, owner, record)
       return answerFinished(request, record)
     }

@@ -20,12 +20,15 @@ export function createFinisher(records: UploadRecords) {
     }
     await records.markFinished(record)
   }
-  return (viewer: Member, owner: UploadOwner, record: UploadRecord): Promise<void> => {
-    const already = running.get(record.id)
-    if (already) return already
-    if (records.get(record.id)?.isFinished) return Promise.resolve()
-    const finishing = finish(viewer, owner, record).finally(() => running.delete(record.id))
-    running.set(record.id, finishing)
-    return finishing
+  return {
+    isRunning: (id: string) => running.has(id),
+    finish(viewer: Member, owner: UploadOwner, record: UploadRecord): Promise<void> {
+      const already = running.get(record.id)
+      if (already) return already
+      if (records.get(record.id)?.isFinished) return Promise.resolve()
+      const finishing = finish(viewer, owner, record).finally(() => running.delete(record.id))
+      running.set(record.id, finishing)
+      return finishing
+    },
   }
 }

@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createLiveConnection, type LiveEvent } from './live-connection.ts'
+import { createLiveSubscriptions } from './live-subscriptions.ts'
+import { createLiveTabs, type TabChannel } from './live-tabs.ts'
+import { covers, unionOf } from './topic-union.ts'
+
+describe('the topics of all tabs', () => {
+  it('are each asked once', () => {
+    expect(unionOf([['b', 'a'], ['a', 'c'], []])).toEqual(['a', 'b', 'c'])
+  })
+  it('need no new stream when more is open than wanted', () => {
+    expect(covers(['a', 'b'], ['a'])).toBe(true)
+    expect(covers(['a'], ['a', 'b'])).toBe(false)
+  })
+})
+
+/** Time stands still until a test lets it pass. */
+function aTimer() {
+  let tasks: { milliseconds: number; task: () => void }[] = []
+  return {
+    later: (milliseconds: number, task: () => void) => {
+      const entry = { milliseconds, task }
+      tasks.push(entry)
+      return () => {
+        tasks = tasks.filter((other) => other !== entry)
+      }
+    },
+    waits: () => tasks.map(({ milliseconds }) => milliseconds),
+    pass: () => {
+      for (const { task } of tasks.splice(0)) task()
+    },
+  }
+}
+
+/** What the browser's EventSource would be, with the server in the test's hand. */
+function sources() {
+  const opened: { url: string; isOpen: boolean; send(name: string, data?: string, id?: string): void }[] = []
+  const openSource = (url: string) => {
+    const listeners = new Map<string, (event: { data?: string; lastEventId?: string }) => void>()
+    const source = {
+      url,
+      isOpen: true,
+      send: (name: string, data = '', lastEventId = '') => listeners.get(name)?.({ data, lastEventId }),
+      addEventListener: (name: string, listener: (event: { data?: string; lastEventId?: string }) => void) =>
+        void listeners.set(name, listener),
+      close: () => {
+        source.isOpen = false
+      },
+    }
+    opened.push(source)
+    return source
+  }
+  return { opened, openSource, last: () => opened.at(-1) }
+}
+
+describe('the stream of a browser', () => {
+  let heard: LiveEvent[]
+  let timer: ReturnType<typeof aTimer>
+  let server: ReturnType<typeof sources>
+  let connection: ReturnType<typeof createLiveConnection>
+  beforeEach(() => {
+    heard = []
+    timer = aTimer()
+    server = sources()
+    const hear = (event: LiveEvent) => void heard.push(event)
+    connection = createLiveConnection({ hear, openSource: server.openSource, later: timer.later })
+    connection.listenTo(['a', 'b'])
+    timer.pass()
+  })
+
+  it('hears what changed', () => {
+    expect(server.last()?.url).toBe('/live?topic=a&topic=b')
+    server.last()?.send('changed', 'a')
+    expect(heard).toEqual([{ kind: 'changed', topic: 'a' }])
+  })
+
+  it('opens anew only for a topic it does not listen to, and says where it was', () => {
+    server.last()?.send('ready', 'ready', 'p.7')
+    connection.listenTo(['a'])
+    timer.pass()
+    expect(server.opened).toHaveLength(1)
+    connection.listenTo(['a', 'c'])
+    timer.pass()
+    expect(server.opened.map(({ isOpen }) => isOpen)).toEqual([false, true])
+    expect(server.last()?.url).toBe('/live?topic=a&topic=c&last=p.7')
+  })
+
+  it('comes back after a cut with growing delay, and has everybody look once', () => {
+    const waits: number[] = []
+    for (let i = 0; i < 3; i++) {
+      server.last()?.send('error')
+      waits.push(...timer.waits())
+      timer.pass()
+    }
+    expect(waits[0]).toBeLessThanOrEqual(1000)
+    expect(waits[1]).toBeGreaterThan(1000)
+    expect(waits[2]).toBeGreaterThan(waits[1] ?? 0)
+    expect(heard).toEqual([])
+    server.last()?.send('ready')
+    server.last()?.send('ready')
+    expect(heard).toEqual([{ kind: 'missed' }])
+  })
+
+  it('stays closed when the session ended, until somebody signs in', () => {
+    server.last()?.send('session-ended')
+    timer.pass()
+    expect(server.opened.map(({ isOpen }) => isOpen)).toEqual([false])
+    expect(heard).toEqual([{ kind: 'session-ended' }])
+    connection.listenTo(['a'])
+    timer.pass()
+    expect(server.opened).toHaveLength(2)
+  })
+})
+
+describe('tabs', () => {
+  it('share one stream, and the next tab takes over when the first is left', () => {
+    const browser = aBrowser()
+    const [first, second] = [browser.openTab('first'), browser.openTab('second')]
+    first.want(['a'])
+    second.want(['b'])
+    expect(browser.streams).toEqual([{ topics: ['a', 'b'], isOpen: true }])
+    browser.say({ kind: 'changed', topic: 'b' })
+    expect([first.heard, second.heard]).toEqual([[{ kind: 'changed', topic: 'b' }], [{ kind: 'changed', topic: 'b' }]])
+    first.leave()
+    expect(browser.streams).toEqual([
+      { topics: ['a', 'b'], isOpen: false },
+      { topics: ['b'], isOpen: true },
+    ])
+  })
+
+  it('close the stream when no tab wants one', () => {
+    const browser = aBrowser()
+    const tab = browser.openTab('only')
+    tab.want([])
+    tab.want(null)
+    expect(browser.streams).toEqual([{ topics: [], isOpen: false }])
+  })
+
+  it('all hear that the session ended, and forget what it listened to', () => {
+    const browser = aBrowser()
+    const [first, second] = [browser.openTab('first'), browser.openTab('second')]
+    first.want(['a'])
+    second.want(['members'])
+    browser.say({ kind: 'session-ended' })
+    expect(second.heard).toEqual([{ kind: 'session-ended' }])
+    first.want(['a'])
+    expect(browser.streams[0]?.topics).toEqual(['a'])
+  })
+
+  /** Several tabs in one process: messages arrive at once, the lock goes to who waits longest. */
+  function aBrowser() {
+    const members: { tab: string; listener: (message: unknown) => void }[] = []
+    const queue: (() => void)[] = []
+    const streams: { topics: readonly string[]; isOpen: boolean }[] = []
+    let say: (event: LiveEvent) => void = () => undefined
+    const channelOf = (tab: string): TabChannel => ({
+      post: (message) => {
+        for (const member of members) if (member.tab !== tab) member.listener(message)
+      },
+      onMessage: (listener) => void members.push({ tab, listener }),
+    })
+    const connect = (hear: (event: LiveEvent) => void) => {
+      const stream = { topics: [] as readonly string[], isOpen: false }
+      streams.push(stream)
+      say = hear
+      return {
+        listenTo: (topics: readonly string[]) => void Object.assign(stream, { topics, isOpen: true }),
+        hurry: () => undefined,
+        close: () => void Object.assign(stream, { isOpen: false }),
+      }
+    }
+    const lead = (elected: () => void) => {
+      queue.push(elected)
+      if (queue[0] === elected) elected()
+      return () => {
+        queue.splice(queue.indexOf(elected), 1)
+        queue[0]?.()
+      }
+    }
+    const openTab = (tab: string) => {
+      const heard: LiveEvent[] = []
+      const hear = (event: LiveEvent) => void heard.push(event)
+      return { heard, ...createLiveTabs({ tab, connect, hear, channel: channelOf(tab), lead }) }
+    }
+    return { openTab, streams, say: (event: LiveEvent) => say(event) }
+  }
+})
+
+describe('what a tab listens to', () => {
+  let timer: ReturnType<typeof aTimer>
+  let wanted: (readonly string[] | null)[]
+  let live: ReturnType<typeof createLiveSubscriptions>
+  const told: string[] = []
+  const listen = (name: string, topics: string[], isRevalidation = false) =>
+    live.subscribe({ topics, isRevalidation, onChange: (changed) => void told.push(`${name}: ${changed}`) })
+  beforeEach(() => {
+    timer = aTimer()
+    wanted = []
+    told.length = 0
+    live = createLiveSubscriptions({ want: (topics) => void wanted.push(topics), later: timer.later })
+  })
+
+  it('is asked once per rendering, and nothing when nobody listens', () => {
+    const leave = listen('list', ['a'])
+    timer.pass()
+    leave()
+    const leaveAgain = listen('other', ['b', 'a'])
+    timer.pass()
+    leaveAgain()
+    timer.pass()
+    expect(wanted).toEqual([['a'], ['a', 'b'], null])
+  })
+
+  it('tells a burst once, each only its own, and asks the loaders once', () => {
+    listen('list', ['a', 'b'])
+    listen('page', ['a'], true)
+    listen('frame', ['a', 'c'], true)
+    listen('elsewhere', ['d'])
+    timer.pass()
+    for (const topic of ['a', 'b', 'a']) live.hear({ kind: 'changed', topic })
+    timer.pass()
+    expect(told).toEqual(['list: a,b', 'page: a'])
+  })
+
+  it('has everybody look after an absence', () => {
+    listen('list', ['a', 'b'])
+    live.hear({ kind: 'missed' })
+    timer.pass()
+    expect(told).toEqual(['list: a,b'])
+  })
+
+  it('tells at once that the session ended, until one stops listening', () => {
+    const stop = live.onSessionEnded(() => void told.push('ended'))
+    timer.pass()
+    expect(wanted).toEqual([[]])
+    live.hear({ kind: 'session-ended' })
+    stop()
+    live.hear({ kind: 'session-ended' })
+    expect(told).toEqual(['ended'])
+  })
+})

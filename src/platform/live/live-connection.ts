@@ -1,0 +1,98 @@
+import { covers } from './topic-union.ts'
+
+export type LiveEvent = { kind: 'changed'; topic: string } | { kind: 'missed' } | { kind: 'session-ended' }
+
+/** The part of the browser's EventSource that is used; tests hand in their own. */
+export type EventSourceLike = {
+  addEventListener(name: string, listener: (event: { data?: string; lastEventId?: string }) => void): void
+  close(): void
+}
+
+type ConnectionOptions = {
+  hear(event: LiveEvent): void
+  openSource?: (url: string) => EventSourceLike
+  /** Runs later; answers how to call it off. */
+  later?: (milliseconds: number, task: () => void) => () => void
+}
+
+export type LiveConnection = {
+  /** Opens, or opens anew when a topic is not listened to yet. Also after the session ended: somebody signed in again. */
+  listenTo(topics: readonly string[]): void
+  /** Tries at once instead of waiting. */
+  hurry(): void
+  close(): void
+}
+
+/** Tabs appear and change their topics in bursts. */
+const gatherMilliseconds = 30
+
+/** The one stream of this browser. Comes back after a cut with growing delay and asks for what it missed. */
+export function createLiveConnection({ hear, openSource = openEventSource, later = runLater }: ConnectionOptions) {
+  let source: EventSourceLike | undefined
+  let wanted: readonly string[] = []
+  let open: readonly string[] = []
+  let [lastId, attempts, wasLost] = ['', 0, false]
+  let callOff: (() => void) | undefined
+
+  const plan = (milliseconds: number) => {
+    callOff?.()
+    callOff = later(milliseconds, connect)
+  }
+  const drop = () => {
+    source?.close()
+    source = undefined
+    callOff?.()
+    callOff = undefined
+  }
+  function connect(): void {
+    drop()
+    open = wanted
+    const query = new URLSearchParams([...open.map((topic) => ['topic', topic]), ...(lastId ? [['last', lastId]] : [])])
+    const opened = openSource(`/live?${query}`)
+    source = opened
+    const on = (name: string, act: (event: { data?: string; lastEventId?: string }) => void) =>
+      opened.addEventListener(name, (event) => {
+        // A source that was closed may still have an event on its way.
+        if (source !== opened) return
+        lastId = event.lastEventId || lastId
+        act(event)
+      })
+    on('changed', ({ data }) => hear({ kind: 'changed', topic: data ?? '' }))
+    on('missed', () => hear({ kind: 'missed' }))
+    on('ready', () => {
+      if (wasLost) hear({ kind: 'missed' })
+      ;[attempts, wasLost] = [0, false]
+    })
+    on('session-ended', () => {
+      drop()
+      hear({ kind: 'session-ended' })
+    })
+    on('error', () => {
+      drop()
+      wasLost = true
+      plan(waitBefore(attempts))
+      attempts += 1
+    })
+  }
+  return {
+    listenTo(topics) {
+      wanted = [...topics]
+      const isIdle = !source && !callOff
+      if (isIdle || !covers(open, wanted)) plan(gatherMilliseconds)
+    },
+    hurry() {
+      if (wasLost && callOff) connect()
+    },
+    close: drop,
+  } satisfies LiveConnection
+}
+
+/** Growing, never more than half a minute; a little chance keeps a crowd from coming back at the same moment. */
+const waitBefore = (attempt: number) => Math.min(30_000, 1000 * 2 ** Math.min(attempt, 5)) * (0.75 + Math.random() / 4)
+
+const openEventSource = (url: string): EventSourceLike => new EventSource(url) as EventSourceLike
+
+function runLater(milliseconds: number, task: () => void): () => void {
+  const timer = setTimeout(task, milliseconds)
+  return () => clearTimeout(timer)
+}

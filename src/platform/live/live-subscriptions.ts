@@ -1,0 +1,79 @@
+import type { LiveEvent } from './live-connection.ts'
+import { unionOf } from './topic-union.ts'
+
+export type LiveSubscription = {
+  topics: readonly string[]
+  /** Told which of its topics changed; after an absence all of them. */
+  onChange(topics: readonly string[]): void
+  /** Asks the loaders of the page again: of those, one per burst is enough. */
+  isRevalidation: boolean
+}
+
+type SubscriptionsOptions = {
+  /** What this tab wants to hear now; null for nothing. */
+  want(topics: readonly string[] | null): void
+  later(milliseconds: number, task: () => void): void
+}
+
+/** Changes come in bursts: a tree that is deleted, many files that arrive. */
+const burstMilliseconds = 50
+
+/** Who in this tab listens to what. After the session ended, the stream stays closed until somebody asks anew. */
+export function createLiveSubscriptions({ want, later }: SubscriptionsOptions) {
+  const subscriptions = new Set<LiveSubscription>()
+  const sessionHandlers = new Set<() => void>()
+  const changed = new Set<string>()
+  let [hasMissed, isPlanned, isRenewing] = [false, false, false]
+
+  /** Once per rendering: what leaves and what comes must not close the stream in between. */
+  const renew = () => {
+    if (isRenewing) return
+    isRenewing = true
+    later(0, () => {
+      isRenewing = false
+      const isNeeded = subscriptions.size > 0 || sessionHandlers.size > 0
+      want(isNeeded ? unionOf([...subscriptions].map(({ topics }) => topics)) : null)
+    })
+  }
+  const tell = () => {
+    const concerned = (topics: readonly string[]) => topics.filter((topic) => hasMissed || changed.has(topic))
+    const told = [...subscriptions]
+      .map((s) => ({ ...s, topics: concerned(s.topics) }))
+      .filter((s) => s.topics.length > 0)
+    ;[hasMissed, isPlanned] = [false, false]
+    changed.clear()
+    const revalidation = told.find((subscription) => subscription.isRevalidation)
+    for (const { isRevalidation, onChange, topics } of told) if (!isRevalidation) onChange(topics)
+    revalidation?.onChange(revalidation.topics)
+  }
+  return {
+    subscribe(subscription: LiveSubscription): () => void {
+      subscriptions.add(subscription)
+      renew()
+      return () => {
+        subscriptions.delete(subscription)
+        renew()
+      }
+    },
+    onSessionEnded(handler: () => void): () => void {
+      sessionHandlers.add(handler)
+      renew()
+      return () => {
+        sessionHandlers.delete(handler)
+        renew()
+      }
+    },
+    hear(event: LiveEvent): void {
+      if (event.kind === 'session-ended') {
+        for (const handler of [...sessionHandlers]) handler()
+        return
+      }
+      if (event.kind === 'missed') hasMissed = true
+      else changed.add(event.topic)
+      if (isPlanned) return
+      isPlanned = true
+      later(burstMilliseconds, tell)
+    },
+    renew,
+  }
+}

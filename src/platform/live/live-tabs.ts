@@ -1,0 +1,93 @@
+import type { LiveConnection, LiveEvent } from './live-connection.ts'
+import { unionOf } from './topic-union.ts'
+
+type Message =
+  | { kind: 'want'; tab: string; topics: readonly string[] }
+  | { kind: 'gone'; tab: string }
+  | { kind: 'roll-call' }
+  | { kind: 'heard'; event: LiveEvent }
+
+/** The part of BroadcastChannel that is used; tests join several in one process. */
+export type TabChannel = { post(message: unknown): void; onMessage(listener: (message: unknown) => void): void }
+
+type TabsOptions = {
+  tab: string
+  connect(hear: (event: LiveEvent) => void): LiveConnection
+  /** Called for what any tab's stream heard. */
+  hear(event: LiveEvent): void
+  /** null where the browser lacks it: then every tab has its own stream. */
+  channel: TabChannel | null
+  /** Calls back once this tab leads; answers how to step down. */
+  lead(elected: () => void): () => void
+}
+
+export type LiveTabs = {
+  /** What this tab shows now; null when it wants no stream at all. */
+  want(topics: readonly string[] | null): void
+  hurry(): void
+  /** The tab is being left: another one takes over. */
+  leave(): void
+}
+
+/**
+ * One stream for all tabs of a browser. The tab that leads holds it, with the topics of all, and passes on what it
+ * hears; when it goes, the next one leads.
+ */
+export function createLiveTabs({ tab, connect, hear, channel, lead }: TabsOptions): LiveTabs {
+  const wantedBy = new Map<string, readonly string[]>()
+  let connection: LiveConnection | undefined
+  let stepDown: (() => void) | undefined
+  let own: readonly string[] | null = null
+
+  const post = (message: Message) => channel?.post(message)
+  const listen = () => {
+    if (wantedBy.size === 0) connection?.close()
+    else connection?.listenTo(unionOf(wantedBy.values()))
+  }
+  const note = (from: string, topics: readonly string[] | null) => {
+    if (topics) wantedBy.set(from, topics)
+    else wantedBy.delete(from)
+    if (connection) listen()
+  }
+  const pass = (event: LiveEvent) => {
+    // What was wanted belonged to that session; one topic too many would be refused to the next.
+    if (event.kind === 'session-ended') wantedBy.clear()
+    hear(event)
+  }
+  const tellOwn = () => {
+    note(tab, own)
+    post(own ? { kind: 'want', tab, topics: own } : { kind: 'gone', tab })
+  }
+  const elected = () => {
+    connection = connect((event) => {
+      pass(event)
+      post({ kind: 'heard', event })
+    })
+    post({ kind: 'roll-call' })
+    listen()
+  }
+  channel?.onMessage((raw) => {
+    const message = raw as Message
+    if (message.kind === 'want') note(message.tab, message.topics)
+    if (message.kind === 'gone') note(message.tab, null)
+    if (message.kind === 'heard') pass(message.event)
+    if (message.kind === 'roll-call') tellOwn()
+  })
+  return {
+    want(topics) {
+      own = topics
+      tellOwn()
+      if (topics && !stepDown) stepDown = lead(elected)
+    },
+    hurry: () => connection?.hurry(),
+    leave() {
+      own = null
+      post({ kind: 'gone', tab })
+      connection?.close()
+      connection = undefined
+      wantedBy.clear()
+      stepDown?.()
+      stepDown = undefined
+    },
+  }
+}

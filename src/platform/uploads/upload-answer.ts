@@ -1,0 +1,41 @@
+/** A translation key with its facts, as the server names trouble. */
+export type UploadProblem = { key: string; facts: Record<string, string | number> }
+
+/** What the server answered. `status` 0: it did not, the line is cut. */
+export type UploadAnswer = { status: number; body: string; keyHeader: string | null }
+
+/** Trouble that passes by itself: asking how much arrived and going on from there helps. */
+const passing = new Set(['error.uploads.offset-conflict', 'error.uploads.busy', 'error.request.too-many-requests'])
+
+/**
+ * What a refused request means for the sender: wait and go on, or give up with a reason. The room's refusals are
+ * final; a lost line and a server that restarts are not.
+ *
+ * @param fruitless how many answers in a row brought nothing forward
+ */
+export function judge(answer: UploadAnswer, fruitless: number): { isFinal: boolean; problem: UploadProblem } {
+  const problem = problemOf(answer)
+  if (answer.status === 0 || passing.has(problem.key)) return { isFinal: false, problem }
+  const isServerTrouble = answer.status >= 500 && answer.status !== 507
+  return { isFinal: !isServerTrouble || fruitless >= 8, problem }
+}
+
+/** Growing, never more than half a minute. Milliseconds. */
+export const waitBefore = (attempt: number): number => Math.min(30_000, 1000 * 2 ** Math.min(attempt, 5))
+
+function problemOf({ status, body, keyHeader }: UploadAnswer): UploadProblem {
+  const told = readProblem(body)
+  if (told) return told
+  if (keyHeader) return { key: keyHeader, facts: {} }
+  return { key: status === 413 ? 'error.request.too-large' : 'error.internal', facts: {} }
+}
+
+/** A proxy answers in its own words: then there is none. */
+function readProblem(body: string): UploadProblem | null {
+  try {
+    const { error } = JSON.parse(body) as { error?: Partial<UploadProblem> }
+    return typeof error?.key === 'string' ? { key: error.key, facts: error.facts ?? {} } : null
+  } catch {
+    return null
+  }
+}
