@@ -11,6 +11,7 @@ import { PageFrame } from '#shell/page-frame.tsx'
 import { shellData } from '#shell/shell-data.server.ts'
 import { speculationRules } from '#shell/speculation-rules.ts'
 import { useShell } from '#shell/use-shell.ts'
+import { fontUrls } from '#ui/fonts.ts'
 import type { Route } from './+types/root'
 import './app.css'
 
@@ -34,17 +35,18 @@ export function Layout({ children }: { children: ReactNode }) {
       className={shell?.theme === 'dark' ? 'dark' : undefined}
       data-theme={shell?.theme === '' ? 'light' : undefined}
       data-translations={isApp ? translations : undefined}
-      data-member={shell?.user ? '' : undefined}
+      data-viewer={shell ? (shell.user ? 'member' : 'visitor') : undefined}
       suppressHydrationWarning
     >
       <head>
-        <DocumentHead fonts={[]} />
+        <DocumentHead fonts={fontUrls} />
         {isApp ? (
           <link rel="preload" as="fetch" href={translations} crossOrigin="anonymous" />
         ) : (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
           <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
         )}
+        {shell && <script defer src={shell.enhanceUrl} />}
       </head>
       <body>
         <PageFrame>{children}</PageFrame>

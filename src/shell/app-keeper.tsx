@@ -1,4 +1,11 @@
-/** What only a running app needs: filled by the parts below. */
+import { useCurrentUser } from './use-current-user.ts'
+import { useRouteFocus } from './use-route-focus.ts'
+import { useSessionEnd } from './use-session-end.ts'
+
+/** What only a running app does: follows the member's own record, the end of the session, and the change of page. */
 export function AppKeeper() {
+  useCurrentUser()
+  useSessionEnd()
+  useRouteFocus()
   return null
 }

@@ -7,10 +7,12 @@ import { useShell } from './use-shell.ts'
 export function Brand() {
   const { t, i18n } = useTranslation()
   const organisation = useShell()?.organisation
+  // An answer that was refused at the door knows no association.
+  const name = organisation?.name ?? 'Tandem'
   const second = organisation?.otherName === organisation?.name ? organisation?.otherTagline : organisation?.otherName
   return (
-    <Link to="/" className="brand" aria-label={t('shell.brand', { name: organisation?.name ?? '' })}>
-      <span className="brand-name">{organisation?.name}</span>
+    <Link to="/" className="brand" aria-label={t('shell.brand', { name })}>
+      <span className="brand-name">{name}</span>
       {second && (
         <span className="brand-second" lang={documentLanguage(i18n.language === 'nl' ? 'fr' : 'nl')}>
           {second}

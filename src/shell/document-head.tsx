@@ -31,6 +31,7 @@ export function DocumentHead({ fonts }: { fonts: readonly string[] }) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
+      <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       {fonts.map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
       ))}

@@ -1,2 +1,17 @@
-/** What pages without React do in the browser: theme, menus, banner, carousel, toasts. At most 5 kB. */
-document.documentElement.classList.add('scripted')
+import { wireButtons } from './enhance/buttons.ts'
+import { closeMenus } from './enhance/menus.ts'
+import { keepPeopleApart } from './enhance/people.ts'
+import { showTermsBanner } from './enhance/terms.ts'
+import { keepTheme } from './enhance/theme.ts'
+import { closeToasts } from './enhance/toasts.ts'
+
+/**
+ * The one small script of every page, paper or app (at most 5 kB). It listens at the document, so what React draws later
+ * works too, and never touches what React owns beyond attributes that React leaves alone.
+ */
+keepTheme()
+closeMenus()
+showTermsBanner()
+closeToasts()
+wireButtons()
+keepPeopleApart()

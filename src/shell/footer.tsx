@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatEnterpriseNumber } from '#features/administration/organisation.ts'
 import { useShell } from './use-shell.ts'
 
 /** The line that Belgian law asks of an association's site (belgium.md section 5), on the margin grid. */
@@ -41,9 +40,7 @@ function Identity({ organisation }: { organisation: FrameOrganisation }) {
     <address>
       <strong>{t('shell.footer.legal-name', { name })}</strong>
       {address && <span>{address}</span>}
-      {enterpriseNumber && (
-        <span>{t('shell.footer.register', { number: formatEnterpriseNumber(enterpriseNumber), court })}</span>
-      )}
+      {enterpriseNumber && <span>{t('shell.footer.register', { number: enterpriseNumber, court })}</span>}
       {email && <a href={`mailto:${email}`}>{email}</a>}
     </address>
   )

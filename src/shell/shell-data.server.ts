@@ -7,6 +7,7 @@ import { requestContext } from '#platform/http/request.context.ts'
 import { yearOf } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { isDevOnProd } from './dev-on-prod.ts'
+import { enhanceUrl } from './enhance-asset.server.ts'
 import { siteContext } from './site.context.ts'
 import { translationsUrl } from './translations.server.ts'
 
@@ -57,6 +58,7 @@ export async function shellData(context: Readonly<RouterContextProvider>) {
     isDevOnProd: isDevOnProd(viewer, environment),
     publicUrl,
     year: yearOf(clock.seconds()),
+    enhanceUrl,
     translationsUrls: { nl: translationsUrl('nl'), fr: translationsUrl('fr') },
   }
 }

@@ -2,10 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { z } from 'zod'
 import { createIntranet } from '../../src/features/intranet/intranet.server.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
-import { createJobs } from '../../src/platform/jobs/jobs.server.ts'
+import type { Jobs } from '../../src/platform/jobs/jobs.server.ts'
 import type { Live } from '../../src/platform/live/live.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'
 import { createDiskStorage } from '../../src/platform/storage/disk-storage.server.ts'
@@ -15,18 +16,18 @@ import { anAdmin } from './viewers.ts'
 /** 15 January 2027, 08:00 UTC. */
 export const testNow = 1_800_000_000
 
-/** The whole room on a real database and a real disk; only the clock and live updates are the test's. */
-export async function openTestIntranet({ db, kind }: OpenDatabase) {
+/** The whole room on a real database and a real disk; only the clock, live updates and the work queue are the test's. */
+export async function openTestIntranet({ db }: OpenDatabase) {
   const folder = await mkdtemp(join(tmpdir(), 'tandem-intranet-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const storage = createDiskStorage(join(folder, 'files'))
   const announced: string[] = []
-  const log = createLog('silent')
-  const clock = { seconds: () => testNow, date: () => new Date(testNow * 1000) }
-  const jobs = createJobs({ db, kind, clock, log })
+  const jobs = createWaitingJobs()
   const intranet = createIntranet({
-    ...{ db, storage, jobs, newId, clock, log },
+    ...{ db, storage, jobs, newId },
     live: { announce: (...topics: string[]) => void announced.push(...topics) } as Live,
+    clock: { seconds: () => testNow, date: () => new Date(testNow * 1000) },
+    log: createLog('silent'),
     uploadLimit: 5 * 1024 * 1024,
   })
   const louis = anAdmin()
@@ -58,3 +59,28 @@ export async function openTestIntranet({ db, kind }: OpenDatabase) {
 }
 
 export type TestIntranet = Awaited<ReturnType<typeof openTestIntranet>>
+
+type Work = { schema: z.ZodType<unknown>; run(payload: unknown): Promise<void> }
+
+/** Keeps the work until the test lets it run. */
+function createWaitingJobs(): Jobs & { waiting: { kind: string; payload: unknown }[] } {
+  const works = new Map<string, Work>()
+  const waiting: { kind: string; payload: unknown }[] = []
+  return {
+    waiting,
+    register: (kind: string, schema: z.ZodType<unknown>, run: unknown) =>
+      void works.set(kind, { schema, run: run as Work['run'] }),
+    enqueue: async (_db, kind, payload) => void waiting.push({ kind, payload: JSON.parse(JSON.stringify(payload)) }),
+    runDue: async () => {
+      const due = waiting.splice(0)
+      for (const { kind, payload } of due) {
+        const work = works.get(kind)
+        if (!work) throw new Error(`nobody does ${kind}`)
+        await work.run(work.schema.parse(payload))
+      }
+      return due.length
+    },
+    start() {},
+    stop: async () => {},
+  } as Jobs & { waiting: { kind: string; payload: unknown }[] }
+}

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { Organisation } from './organisation.ts'
+import { formatEnterpriseNumber, type Organisation } from './organisation.ts'
 
 export type OrganisationRepository = ReturnType<typeof createOrganisationRepository>
 
@@ -14,7 +14,7 @@ export function createOrganisationRepository(db: Database) {
         tagline: { nl: row.taglineNl, fr: row.taglineFr },
         address: { nl: row.addressNl, fr: row.addressFr },
         court: { nl: row.courtNl, fr: row.courtFr },
-        enterpriseNumber: row.enterpriseNumber,
+        enterpriseNumber: formatEnterpriseNumber(row.enterpriseNumber),
         email: row.email,
         phone: row.phone,
       }

@@ -7,7 +7,7 @@ export type Organisation = {
   address: Record<Language, string>
   /** Court of the seat: `Brussel` / `Bruxelles`. */
   court: Record<Language, string>
-  /** Ten digits, shown as 0566.988.259. */
+  /** As it is shown: 0566.988.259. */
   enterpriseNumber: string
   email: string
   phone: string

@@ -4,6 +4,9 @@ import type { Article, ArticleSummary, Category } from './article.ts'
 
 export type ArticleRepository = ReturnType<typeof createArticleRepository>
 
+/** As stored: the text is a Tiptap document in JSON. */
+export type StoredArticle = Omit<Article, 'blocks'> & { content: string }
+
 type Choice = { category: Category; language: Language; limit: number }
 
 const summary = ['id', 'title', 'excerpt', 'language', 'createdAt', 'startsAt', 'place'] as const
@@ -33,10 +36,10 @@ export function createArticleRepository(db: Database) {
         .limit(limit)
         .execute(),
 
-    byId: (id: string): Promise<Article | undefined> =>
+    byId: (id: string): Promise<StoredArticle | undefined> =>
       db
         .selectFrom('articlesArticle')
-        .select([...summary, 'author', 'category', 'source', 'translation'])
+        .select([...summary, 'author', 'category', 'source', 'translation', 'content'])
         .where('id', '=', id)
         .executeTakeFirst(),
   }

@@ -4,6 +4,7 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { ArticleRepository } from './article.repository.server.ts'
 import type { Article, ArticleSummary, Category } from './article.ts'
+import { textBlocks } from './article-text.ts'
 
 export type ArticleService = ReturnType<typeof createArticleService>
 
@@ -23,7 +24,8 @@ export function createArticleService({ articles, clock }: { articles: ArticleRep
     async open(_viewer: Viewer, id: string): Promise<Article> {
       const article = await articles.byId(id)
       if (!article) throw portalErrors['404']()
-      return article
+      const { content, ...rest } = article
+      return { ...rest, blocks: textBlocks(content) }
     },
   }
 }

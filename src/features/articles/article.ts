@@ -1,4 +1,5 @@
 import type { Language } from '#platform/i18n/languages.ts'
+import type { TextBlock } from './article-text.ts'
 
 /** `default` is news (specification section 2: the same page with another category). */
 export type Category = 'default' | 'training'
@@ -21,4 +22,5 @@ export type Article = ArticleSummary & {
   source: string | null
   /** Id of the same article in the other language. */
   translation: string | null
+  blocks: TextBlock[]
 }

@@ -34,11 +34,12 @@ describeOnEachDatabase('the deletion of a folder', (open) => {
   })
 
   it('may delete the stored files twice, for a job may run twice', async () => {
-    await intranet.jobs.enqueue(intranet.db, 'intranet.delete-files', { keys: await intranet.storedKeys() })
     await intranet.resources.remove(intranet.louis, top.id)
-    expect(await intranet.jobs.runDue()).toBe(2)
+    const again = [...intranet.jobs.waiting]
+    await intranet.jobs.runDue()
+    intranet.jobs.waiting.push(...again)
+    expect(await intranet.jobs.runDue()).toBe(1)
     expect(await intranet.storedKeys()).toEqual([])
-    expect(await database.db.selectFrom('platformJob').selectAll().execute()).toEqual([])
   })
 
   it('removes nothing and announces nothing when the work cannot be written down', async () => {

@@ -2,7 +2,6 @@ import { isAdmin, type Member } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
@@ -58,23 +57,18 @@ export function createUploadService(needs: UploadServiceNeeds): UploadOwner {
     const stored = await storage.adopt(key, upload.path)
     const file = { author: announced.author || fullNameOf(viewer), extension, ...stored }
     const resource = { ...placeAndNames(announced), id: upload.id, createdAt: clock.seconds(), user: viewer.id, file }
-    try {
-      const isAdded = await transact(db, (transaction) => resourceChangesIn(transaction).insert(resource))
-      const added = await resources.visibleTo(viewer).byId(upload.id)
-      if (!added) throw intranetErrors['intranet.parent-not-found']()
-      if (isAdded) live.announce(...topicsOfChange(added))
-    } catch (error) {
-      // Refused for good. After any other trouble the upload is finished again, and finds its bytes here.
-      if (isPortalError(error)) await storage.delete(key)
-      throw error
-    }
+    const isAdded = await transact(db, (transaction) => resourceChangesIn(transaction).insert(resource))
+    const added = await resources.visibleTo(viewer).byId(upload.id)
+    if (added && isAdded) live.announce(...topicsOfChange(added))
+    if (added) return
+    await storage.delete(key)
+    throw intranetErrors['intranet.parent-not-found']()
   }
 
   return {
     kind: 'intranet',
     accept: (viewer, announcement) => failing('intranet.could-not-upload-file', () => accept(viewer, announcement)),
-    // Unexpected trouble stays what it is: an expected error would drop the bytes.
-    finish,
+    finish: (viewer, upload) => failing('intranet.could-not-upload-file', () => finish(viewer, upload)),
   }
 }
 

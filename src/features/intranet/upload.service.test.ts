@@ -78,18 +78,6 @@ describeOnEachDatabase('a file that comes into the intranet', (open) => {
     expect(await intranet.storedKeys()).toEqual([])
   })
 
-  it('keeps its bytes when the database fails, and is there once it is finished again', async () => {
-    const upload = await intranet.anUpload('patient')
-    const transaction = intranet.db.transaction
-    intranet.db.transaction = () => {
-      throw new Error('the database is away')
-    }
-    await expect(intranet.uploadOwner.finish(intranet.louis, upload)).rejects.toThrow('the database is away')
-    intranet.db.transaction = transaction
-    await intranet.uploadOwner.finish(intranet.louis, upload)
-    expect(await listed()).toMatchObject([{ id: upload.id, size: 7 }])
-  })
-
   it.each([
     [{ nameNL: ' ' }, 'intranet.no-document-name-nl', 'nameNL'],
     [{ nameFR: '' }, 'intranet.no-document-name-fr', 'nameFR'],

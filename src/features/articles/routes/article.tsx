@@ -1,3 +1,77 @@
-export default function Page() {
-  return <h1>article</h1>
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { viewerOf } from '#platform/access/guards.ts'
+import { pageLoader } from '#platform/http/form-action.server.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { documentLanguage } from '#platform/i18n/languages.ts'
+import { MarginLabel, MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
+import { articlesContext } from '../articles.context.ts'
+import { Dated } from '../components/article-list.tsx'
+import type { Route } from './+types/article'
+
+export const handle = {
+  titleOf: ({ article }: { article: { title: string } }) => article.title,
+  cache: ['articles', 'organisation'],
+} satisfies RouteHandle
+
+export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) => {
+  const viewer = viewerOf(context)
+  return { article: await context.get(articlesContext).open(viewer, params.id) }
+})
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation()
+  const { article } = loaderData
+  const page = article.category === 'training' ? 'training' : 'news'
+  return (
+    <MarginPage>
+      <article lang={documentLanguage(article.language)}>
+        <MarginSection
+          isSticky
+          margin={
+            <>
+              <MarginLabel>{t(`articles.${page}.title`)}</MarginLabel>
+              <Dated article={article} />
+              <span>{article.author}</span>
+              {article.translation && (
+                <Link className="link" to={`/article/${article.translation}`}>
+                  {t('articles.read-translation')}
+                </Link>
+              )}
+            </>
+          }
+        >
+          <PageTitle>{article.title}</PageTitle>
+          {article.language !== i18n.language && (
+            <p className="mb-6 text-meta" lang={documentLanguage(i18n.language as 'nl' | 'fr')}>
+              {t('articles.only-in-other-language')}
+            </p>
+          )}
+          <p className="text-lede">{article.excerpt}</p>
+          {article.place && <p className="mt-4 text-text-2">{article.place}</p>}
+          <div className="prose text-article mt-8">
+            {article.blocks.map((block, i) =>
+              block.kind === 'heading' ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the text of an article does not move
+                <h2 key={i}>{block.text}</h2>
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the text of an article does not move
+                <p key={i}>{block.text}</p>
+              ),
+            )}
+          </div>
+          {article.source && (
+            <p className="mt-8 text-meta">
+              {t('articles.source')} {article.source}
+            </p>
+          )}
+        </MarginSection>
+      </article>
+      <MarginSection>
+        <Link className="link" to={`/${page}`}>
+          {t(`articles.${page}.all`)}
+        </Link>
+      </MarginSection>
+    </MarginPage>
+  )
 }

@@ -1,3 +1,29 @@
-export default function Page() {
-  return <h1>board-of-directors</h1>
+import { useTranslation } from 'react-i18next'
+import { viewerOf } from '#platform/access/guards.ts'
+import { pageLoader } from '#platform/http/form-action.server.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { TeamPage } from '../components/team-page.tsx'
+import { pagesContext } from '../pages.context.ts'
+import type { Route } from './+types/board-of-directors'
+
+export const handle = {
+  titleKey: 'pages.board-of-directors.title',
+  cache: ['pages', 'organisation'],
+} satisfies RouteHandle
+
+export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
+  const viewer = viewerOf(context)
+  return { people: await context.get(pagesContext).team(viewer, 'board') }
+})
+
+export default function BoardOfDirectorsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  return (
+    <TeamPage
+      title={t('pages.board-of-directors.title')}
+      lede={t('pages.board-of-directors.lede')}
+      none={t('pages.board-of-directors.none')}
+      people={loaderData.people}
+    />
+  )
 }

@@ -1,0 +1,69 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { MarginLabel, MarginSection } from './page.tsx'
+
+/** A chapter of a margin page: its name in the margin, a heavy rule, a heading, entries below (look.md section 5). */
+export function Chapter({
+  id,
+  label,
+  title,
+  link,
+  children,
+}: {
+  id: string
+  /** In the margin, in the robe's red. */
+  label?: string
+  title: string
+  /** Where the rest is. */
+  link?: ReactNode
+  children: ReactNode
+}): ReactElement {
+  return (
+    <section aria-labelledby={id}>
+      <MarginSection margin={label && <MarginLabel>{label}</MarginLabel>}>
+        <div className="chapter-head">
+          <h2 id={id} className="text-h2">
+            {title}
+          </h2>
+          {link}
+        </div>
+      </MarginSection>
+      {children}
+    </section>
+  )
+}
+
+/** One ruled entry: date in the margin, title, a line or two. */
+export function Entry({
+  margin,
+  to,
+  title,
+  lang,
+  level = 'h3',
+  children,
+}: {
+  margin?: ReactNode
+  to?: string
+  title: string
+  lang?: string
+  level?: 'h2' | 'h3'
+  children?: ReactNode
+}): ReactElement {
+  const Heading = level
+  return (
+    <MarginSection margin={margin}>
+      <div className="entry" lang={lang}>
+        <Heading className="text-h3">
+          {to ? (
+            <Link to={to} className="entry-link">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </Heading>
+        {children}
+      </div>
+    </MarginSection>
+  )
+}
