@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { isOlder } from './is-older.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.server.ts'
 import type { Schema } from './schema.ts'
 
@@ -19,7 +20,7 @@ export type OpenDatabase = {
 }
 
 /** Two processes on one WAL database corrupt it on anything older (security.md section 0.6). */
-const oldestSafeSqlite = [3, 51, 3]
+const oldestSafeSqlite = '3.51.3'
 
 /**
  * Opens `file:path`, `file::memory:` or `postgres://…`; one Kysely for both. Does not migrate.
@@ -55,12 +56,9 @@ async function askOnce(db: Database): Promise<true> {
 
 function refuseOldSqlite(native: DatabaseSync): void {
   const row = native.prepare('select sqlite_version() as version').get() as { version: string }
-  const found = row.version.split('.').map(Number)
-  const firstDifference = oldestSafeSqlite.findIndex((part, i) => part !== found[i])
-  if (firstDifference === -1) return
-  if ((found[firstDifference] ?? 0) > (oldestSafeSqlite[firstDifference] ?? 0)) return
+  if (!isOlder(row.version, oldestSafeSqlite)) return
   throw new Error(
-    `SQLite ${row.version} is too old: ${oldestSafeSqlite.join('.')} or newer is needed. Use the Node that npm installs.`,
+    `SQLite ${row.version} is too old: ${oldestSafeSqlite} or newer is needed. Use the Node that npm installs.`,
   )
 }
 

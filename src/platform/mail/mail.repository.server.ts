@@ -36,12 +36,20 @@ export function createMailRepository(db: Database) {
       return row && { ...row, headers: JSON.parse(row.headers) }
     },
 
-    markSent: async (id: string, sentAt: number): Promise<void> => {
-      await transact(db, (trx) => trx.updateTable('platformMail').set({ sentAt }).where('id', '=', id).execute())
-    },
+    markSent: (id: string, sentAt: number): Promise<void> => close(db, id, { sentAt }),
 
-    markFailed: async (id: string, failedAt: number): Promise<void> => {
-      await transact(db, (trx) => trx.updateTable('platformMail').set({ failedAt }).where('id', '=', id).execute())
-    },
+    markFailed: (id: string, failedAt: number): Promise<void> => close(db, id, { failedAt }),
   }
+}
+
+/** What was written is forgotten: a link in it may open an account, and a stolen database must not (security.md T11). */
+async function close(db: Database, id: string, outcome: { sentAt: number } | { failedAt: number }): Promise<void> {
+  const forgotten = { html: '', text: '', headers: '{}' }
+  await transact(db, (trx) =>
+    trx
+      .updateTable('platformMail')
+      .set({ ...forgotten, ...outcome })
+      .where('id', '=', id)
+      .execute(),
+  )
 }

@@ -51,6 +51,19 @@ describeOnEachDatabase('mail over SMTP', (open) => {
     expect(sink.received[0]?.raw).toContain('Auto-Submitted: auto-generated')
   })
 
+  it.each([
+    ['left', undefined],
+    ['was refused', 550],
+  ])('is forgotten but for its subject once it %s: a link in it may open an account', async (_how, refusal) => {
+    const { db, jobs, mailer } = await openPostOffice(open, deliverBySmtp(sink.url))
+    await mailer.queue(db, { ...invitation, text: 'https://portal.example/reset/secret' })
+    if (refusal) sink.refuseNextWith(refusal)
+    await jobs.runDue()
+
+    const kept = await db.selectFrom('platformMail').select(['subject', 'html', 'text', 'headers']).execute()
+    expect(kept).toEqual([{ subject: invitation.subject, html: '', text: '', headers: '{}' }])
+  })
+
   it('is not sent when its cause was undone', async () => {
     const { db, jobs, mailer, mails } = await openPostOffice(open, deliverBySmtp(sink.url))
     const failing = transact(db, async (trx) => {
