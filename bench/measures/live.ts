@@ -1,0 +1,90 @@
+import { get, type IncomingMessage } from 'node:http'
+import type { PortalProcess } from '../support/portal-process.ts'
+import { startRaw } from '../support/raw-server.ts'
+import type { Row } from '../support/row.ts'
+
+const pushes = 40
+
+/** From a write in one browser until the last of so many listeners has heard of it, against bare server-sent events. */
+export async function live(portal: PortalProcess, cookies: readonly string[], folder: string): Promise<Row[]> {
+  const rows: Row[] = []
+  const admin = cookies[0] ?? ''
+  const raw = await startRaw('push')
+  for (const count of [1, 20, 200]) {
+    const topic = `intranet:userIntranet:${folder}`
+    const ours = await pushTime(
+      count,
+      (index) => listen(`${portal.base}/live?topic=${topic}`, cookies[index % cookies.length] ?? ''),
+      () => addFolder(portal, admin, folder),
+    )
+    const limit = await pushTime(
+      count,
+      () => listen(`${raw.base}/live`, ''),
+      () => fetch(raw.base, { method: 'POST' }),
+    )
+    rows.push({
+      what: `write seen by ${count} listener${count > 1 ? 's' : ''}`,
+      ours,
+      raw: limit,
+      unit: 'ms',
+      budget: { kind: 'atMost', ratio: 4.5 },
+    })
+  }
+  await raw.stop()
+  return rows
+}
+
+type Listener = { heard(): Promise<void>; close(): void }
+
+/** The middle time of many pushes, in milliseconds. */
+async function pushTime(
+  count: number,
+  open: (index: number) => Promise<Listener>,
+  push: () => Promise<unknown>,
+): Promise<number> {
+  const listeners = await Promise.all(Array.from({ length: count }, (_, index) => open(index)))
+  const times: number[] = []
+  for (let index = 0; index < pushes; index++) {
+    const all = Promise.all(listeners.map((listener) => listener.heard()))
+    const begun = performance.now()
+    const answered = push()
+    await all
+    times.push(performance.now() - begun)
+    await answered
+  }
+  for (const listener of listeners) listener.close()
+  return times.sort((a, b) => a - b)[Math.floor(pushes / 2)] ?? 0
+}
+
+async function listen(url: string, cookie: string): Promise<Listener> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const request = get(url, { headers: { cookie }, agent: false }, resolve).on('error', reject)
+  const response = await promise
+  if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`)
+  let wake = () => {}
+  response.setEncoding('utf8')
+  response.on('data', (text: string) => {
+    if (text.includes('data:')) wake()
+  })
+  return {
+    heard: () =>
+      new Promise((heard) => {
+        wake = heard
+      }),
+    close: () => request.destroy(),
+  }
+}
+
+async function addFolder(portal: PortalProcess, cookie: string, parent: string): Promise<void> {
+  const answer = await fetch(`${portal.base}/api/v1/intranet/userIntranet/resources`, {
+    method: 'POST',
+    headers: {
+      cookie,
+      origin: portal.base,
+      'content-type': 'application/json',
+      'x-xsrf-token': /XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? '',
+    },
+    body: JSON.stringify({ parent, nameNL: 'Meting', nameFR: 'Mesure' }),
+  })
+  if (answer.status !== 201) throw new Error(`adding a folder answered ${answer.status} ${await answer.text()}`)
+}

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { demoPassword } from '../../src/features/accounts/demo-accounts.server.ts'
+
+export type PortalProcess = {
+  base: string
+  dataDir: string
+  child: ChildProcess
+  /** Milliseconds from spawning the process to its first answer. */
+  startedIn: number
+  signIn(email: string): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Starts the built portal in the demo profile, as a process of its own. */
+export async function startPortal(dataDir?: string, environment: Record<string, string> = {}): Promise<PortalProcess> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'tandem-bench-')))
+  const port = await freePort()
+  const base = `http://127.0.0.1:${port}`
+  const begun = performance.now()
+  const child = spawn(process.execPath, ['build/server/index.js', 'serve'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      ENVIRONMENT: 'demo',
+      PORT: String(port),
+      DATA_DIR: folder,
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await firstAnswer(`${base}/health`, child)
+  return {
+    base,
+    dataDir: folder,
+    child,
+    startedIn: performance.now() - begun,
+    signIn: (email) => signIn(base, email),
+    stop: () => stop(child),
+  }
+}
+
+export const throwAway = (dataDir: string) => rm(dataDir, { recursive: true, force: true })
+
+/** Signs in as a browser without scripts does and answers the Cookie header. */
+async function signIn(base: string, email: string): Promise<string> {
+  const page = await fetch(`${base}/login`)
+  const token = /name="_xsrf" value="([^"]+)"/.exec(await page.text())?.[1] ?? ''
+  const cookies = cookiesOf(page)
+  const answer = await fetch(`${base}/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie: cookies, origin: base },
+    body: new URLSearchParams({ email, password: demoPassword, _xsrf: token, keepSignedIn: 'on' }),
+  })
+  if (answer.status !== 302 && answer.status !== 303) throw new Error(`sign-in answered ${answer.status}`)
+  return `${cookies}; ${cookiesOf(answer)}`
+}
+
+const cookiesOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+
+async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const isUp = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isUp) return
+  }
+  throw new Error('the portal did not start')
+}
+
+export function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

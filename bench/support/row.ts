@@ -1,0 +1,31 @@
+/** One line of the table: what we do, the raw limit of this machine in the same run, and what architecture section 9 allows. */
+export type Row = {
+  what: string
+  ours: number
+  raw: number
+  unit: string
+  /** 'atLeast': ours / raw must be at least this; 'atMost': at most this. */
+  budget: { kind: 'atLeast' | 'atMost'; ratio: number }
+}
+
+export const ratioOf = (row: Row): number => row.ours / row.raw
+
+export const isWithin = (row: Row): boolean =>
+  row.budget.kind === 'atLeast' ? ratioOf(row) >= row.budget.ratio : ratioOf(row) <= row.budget.ratio
+
+/** The one table that `npm run bench` prints. */
+export function printTable(rows: readonly Row[]): void {
+  const cells = rows.map((row) => [
+    row.what,
+    `${figure(row.ours)} ${row.unit}`,
+    `${figure(row.raw)} ${row.unit}`,
+    ratioOf(row).toFixed(2),
+    `${row.budget.kind === 'atLeast' ? '≥' : '≤'} ${row.budget.ratio}`,
+    isWithin(row) ? 'met' : 'MISSED',
+  ])
+  const all = [['what', 'ours', 'raw limit', 'ratio', 'budget', ''], ...cells]
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0))) ?? []
+  for (const line of all) console.log(line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+}
+
+const figure = (value: number) => (value >= 100 ? Math.round(value).toString() : value.toPrecision(3))

@@ -1,0 +1,36 @@
+const encoded = (metadata: Record<string, string>) =>
+  Object.entries(metadata)
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join(',')
+
+/** Uploads one file as the browser does (tus: create, then one PATCH) and answers its id. */
+export async function upload(base: string, cookie: string, parent: string, body: Buffer): Promise<string> {
+  const common = {
+    cookie,
+    origin: base,
+    'x-xsrf-token': /XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? '',
+    'tus-resumable': '1.0.0',
+  }
+  const metadata = {
+    kind: 'intranet',
+    collection: 'userIntranet',
+    parent,
+    nameNL: 'Meting',
+    nameFR: 'Mesure',
+    author: '',
+    filename: 'meting.pdf',
+  }
+  const created = await fetch(`${base}/uploads`, {
+    method: 'POST',
+    headers: { ...common, 'upload-length': String(body.length), 'upload-metadata': encoded(metadata) },
+  })
+  const location = created.headers.get('location')
+  if (!location) throw new Error(`creating an upload answered ${created.status} ${await created.text()}`)
+  const sent = await fetch(new URL(location, `${base}/uploads/`), {
+    method: 'PATCH',
+    headers: { ...common, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    body: new Uint8Array(body),
+  })
+  if (sent.status !== 204) throw new Error(`sending bytes answered ${sent.status} ${await sent.text()}`)
+  return location.split('/').at(-1) ?? ''
+}
