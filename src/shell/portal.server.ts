@@ -52,8 +52,9 @@ export async function openPortal(config: Config, options: Options = {}): Promise
 
 const hour = 60 * 60 * 1000
 
-function startBackgroundWork({ jobs, uploads }: Services): void {
+function startBackgroundWork({ jobs, storage, uploads }: Services): void {
   jobs.start()
+  void storage.sweep()
   void uploads.finishPending()
   setInterval(() => void uploads.sweep(), hour).unref()
 }

@@ -24,7 +24,8 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { createJobs } from '#platform/jobs/jobs.server.ts'
-import { createLive, type LiveServer } from '#platform/live/create-live.server.ts'
+import { createLive } from '#platform/live/create-live.server.ts'
+import { createPostgresBus } from '#platform/live/postgres-bus.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { deliverAsFiles, deliverBySmtp } from '#platform/mail/deliver-mail.server.ts'
 import { createMailer } from '#platform/mail/mailer.server.ts'
@@ -41,7 +42,7 @@ type Ground = { database: OpenDatabase; clock: Clock; config: Config; log: Log }
 export function createServices(ground: Ground) {
   const { database, clock, config, log } = ground
   const { db, kind } = database
-  const live = announcedLive(log)
+  const live = createLive({ log, bus: busOf(ground) })
   const storage = openStorage(config.STORAGE_URL)
   const jobs = createJobs({ db, kind, clock, log })
   const organisation = createOrganisationService({ organisations: createOrganisationRepository(db) })
@@ -103,20 +104,6 @@ const senderOf =
     return { name: name[DEFAULT_LANGUAGE], address: email || `noreply@${new URL(PUBLIC_URL).hostname}` }
   }
 
-export type AnnouncedLive = LiveServer & {
-  /** Calls back with each topic that is announced: for the page cache. */
-  onAnnounce(listener: (topic: string) => void): void
-}
-
-function announcedLive(log: Log): AnnouncedLive {
-  const live = createLive({ log })
-  const listeners: ((topic: string) => void)[] = []
-  return {
-    ...live,
-    announce(...topics) {
-      live.announce(...topics)
-      for (const topic of topics) for (const listener of listeners) listener(topic)
-    },
-    onAnnounce: (listener) => void listeners.push(listener),
-  }
-}
+/** Processes that share a PostgreSQL tell each other what changed; on SQLite there is only this one. */
+const busOf = ({ database, config, log }: Ground) =>
+  database.kind === 'postgres' ? createPostgresBus({ url: config.DATABASE_URL, log }) : undefined

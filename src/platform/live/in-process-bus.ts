@@ -8,6 +8,7 @@ export function createInProcessBus(): LiveBus {
       for (const listener of listeners) listener(message)
     },
     hear: (listener) => void listeners.add(listener),
+    ready: async () => undefined,
     onGap: () => undefined,
     close: async () => listeners.clear(),
   }

@@ -3,6 +3,8 @@ export type LiveBus = {
   /** Everybody who listens hears it, the sender too. Up to 7,000 bytes. */
   say(message: string): void
   hear(listener: (message: string) => void): void
+  /** Once it hears the others, or found out that it cannot yet. */
+  ready(): Promise<void>
   /** Called after the connection was away: something may have been missed. */
   onGap(listener: () => void): void
   close(): Promise<void>

@@ -147,8 +147,8 @@ async function sweep(unfinished: string, clock: Clock): Promise<number> {
   let swept = 0
   for (const name of names) {
     const path = join(unfinished, name)
-    const { mtimeMs } = await stat(path)
-    if (clock.seconds() - mtimeMs / 1000 < staleAfterSeconds) continue
+    const found = await stat(path).catch(() => null)
+    if (!found || clock.seconds() - found.mtimeMs / 1000 < staleAfterSeconds) continue
     await rm(path, { force: true })
     swept += 1
   }

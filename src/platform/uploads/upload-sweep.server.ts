@@ -26,7 +26,7 @@ export function createUploadSweep({ records, owners, finish, findMember, clock, 
     await finish(member, owner, record)
   }
 
-  const finishPending = async () => {
+  const finishAll = async () => {
     await records.ready()
     for (const record of records.all()) {
       if (record.isFinished || !(await records.hasAllBytes(record))) continue
@@ -36,8 +36,7 @@ export function createUploadSweep({ records, owners, finish, findMember, clock, 
     }
   }
 
-  const sweep = async () => {
-    await finishPending()
+  const removeExpired = async () => {
     const before = clock.seconds() - expiresAfterSeconds
     for (const record of records.all()) {
       if (record.createdAt > before) continue
@@ -45,5 +44,10 @@ export function createUploadSweep({ records, owners, finish, findMember, clock, 
     }
     for (const path of await records.strays(before)) await rm(path, { force: true })
   }
-  return { finishPending, sweep }
+
+  const orLog = (error: unknown) => log.error({ err: error }, 'sweeping uploads failed')
+  return {
+    finishPending: () => finishAll().catch(orLog),
+    sweep: () => finishAll().then(removeExpired).catch(orLog),
+  }
 }

@@ -1,0 +1,88 @@
+import pg from 'pg'
+import type { Log } from '#platform/log/log.server.ts'
+import type { LiveBus } from './live-bus.ts'
+
+const channel = 'tandem_live'
+/** What waits while the database is away; the oldest goes first, for the others look again anyway. */
+const mostWaiting = 1000
+/** A line that died without a word is found out after this. */
+const checkSeconds = 30
+
+/**
+ * Joins processes through the database they share (LISTEN/NOTIFY), on a connection of its own, for a pooled one
+ * forgets what it listens to. Comes back by itself with growing delay.
+ */
+export function createPostgresBus({ url, log }: { url: string; log: Log }): LiveBus {
+  const listeners: ((message: string) => void)[] = []
+  const gapListeners: (() => void)[] = []
+  const waiting: string[] = []
+  let client: pg.Client | undefined
+  let [isClosed, isSending, wasLost, attempts] = [false, false, false, 0]
+  let retry: NodeJS.Timeout | undefined
+
+  const send = async (through: pg.Client) => {
+    if (isSending) return
+    isSending = true
+    try {
+      while (waiting.length > 0 && client === through) {
+        await through.query('select pg_notify($1, message) from unnest($2::text[]) message', [channel, [...waiting]])
+        waiting.splice(0, waiting.length)
+      }
+    } catch (error) {
+      lose(through, error)
+    } finally {
+      isSending = false
+    }
+  }
+  const lose = (lost: pg.Client, error?: unknown) => {
+    if (isClosed || lost !== client) return
+    client = undefined
+    wasLost = true
+    log.warn({ err: error }, 'live updates between processes are interrupted')
+    lost.end().catch(() => undefined)
+    retry = setTimeout(open, Math.min(10_000, 100 * 2 ** attempts))
+    retry.unref()
+    attempts += 1
+  }
+  const open = async (): Promise<void> => {
+    const opened = new pg.Client({ connectionString: url, keepAlive: true, query_timeout: 10_000 })
+    client = opened
+    opened.on('notification', ({ payload }) => {
+      for (const listener of listeners) listener(payload ?? '')
+    })
+    opened.on('error', (error) => lose(opened, error))
+    opened.on('end', () => lose(opened))
+    try {
+      await opened.connect()
+      await opened.query(`listen ${channel}`)
+    } catch (error) {
+      return lose(opened, error)
+    }
+    attempts = 0
+    if (wasLost) for (const listener of gapListeners) listener()
+    wasLost = false
+    void send(opened)
+  }
+  const checking = setInterval(() => void (client && ask(client)), checkSeconds * 1000)
+  checking.unref()
+  const ask = (asked: pg.Client) => asked.query('select 1').catch((error: unknown) => lose(asked, error))
+  const opening = open()
+
+  return {
+    say(message) {
+      waiting.push(message)
+      if (waiting.length > mostWaiting) waiting.shift()
+      void opening.then(() => client && send(client))
+    },
+    hear: (listener) => void listeners.push(listener),
+    ready: () => opening,
+    onGap: (listener) => void gapListeners.push(listener),
+    async close() {
+      isClosed = true
+      clearInterval(checking)
+      clearTimeout(retry)
+      await opening
+      await client?.end().catch(() => undefined)
+    },
+  }
+}
