@@ -92,6 +92,8 @@ export function createAuth({ db, config, clock, log, passwords, sessions }: Depe
 
   return {
     api: auth.api,
+    /** Its storage, for the tests. */
+    context: () => auth.$context,
 
     /**
      * Checks the password and opens a session.
