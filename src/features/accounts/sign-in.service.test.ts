@@ -113,6 +113,8 @@ describeOnEachDatabase('a member tries to become more', (open) => {
       body: { email: 'eve@example.be', password: 'een lange zin van Eva', name: 'Eve', role: 'ADMIN' } as never,
     })
     await expect(signUp).rejects.toMatchObject({ status: 'BAD_REQUEST' })
+    const known = await db.selectFrom('accountsIdentity').select('email').execute()
+    expect(known).toEqual([{ email: 'anna@example.be' }])
     const { setCookies } = await accounts.signIn(annaSignsIn)
     const update = accounts.auth.api.updateUser({
       body: { role: 'ADMIN', disabled: false } as never,
