@@ -1,0 +1,42 @@
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Banner } from '#ui/banner.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+
+type FormProblemsProps = { problem: FormProblem | null; formId: string }
+
+/**
+ * What is wrong with a form: the whole in a banner, two or more fields also in a summary with links. The first invalid
+ * field takes the focus (ux.md F31).
+ */
+export function FormProblems({ problem, formId }: FormProblemsProps) {
+  const { t, i18n } = useTranslation()
+  const errors = useMemo(
+    () =>
+      Object.entries(problem?.fields ?? {}).map(([field, message]) => ({
+        field,
+        text: translateMessage(i18n, message),
+      })),
+    [problem, i18n],
+  )
+  useEffect(() => {
+    if (problem) document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problem, formId])
+  return (
+    <>
+      {problem?.problem && <Banner kind="error">{translateMessage(i18n, problem.problem)}</Banner>}
+      {errors.length > 1 && <ErrorSummary title={t('intranet.form.to-correct')} errors={errors} />}
+    </>
+  )
+}
+
+/** Translates the message of one field. */
+export function useErrorOf(problem: FormProblem | null) {
+  const { i18n } = useTranslation()
+  return (field: string): string | undefined => {
+    const message = problem?.fields[field]
+    return message && translateMessage(i18n, message)
+  }
+}

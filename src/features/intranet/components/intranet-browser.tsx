@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { type FolderPage, folderAddress, type Place } from '../folder-page.ts'
+import type { FolderView } from '../resource.ts'
+import { nameIn } from '../resource-name.ts'
+import { MemberFolder } from './member-folder.tsx'
+import { MissingFolder } from './missing-folder.tsx'
+import { PublicFolder } from './public-folder.tsx'
+
+type TitleKey = 'intranet.title'
+
+type BrowserProps = {
+  page: FolderPage
+  /** Where this collection is shown, such as `/information`. */
+  basePath: string
+  titleKey: TitleKey
+}
+
+/** The browsing page of one collection: for members a list to work in, for visitors plain paper. */
+export function IntranetBrowser({ page, basePath, titleKey }: BrowserProps) {
+  const { t } = useTranslation()
+  const { view, collection, language } = page
+  const place = { collection, basePath }
+  if (view === null) return <MissingFolder root={basePath} />
+  const title = view.folder ? nameIn(view.folder, language) : { text: t(titleKey), language }
+  return (
+    <WorkPage>
+      <FolderTrail view={view} place={place} page={page} rootName={t(titleKey)} />
+      {page.isMember ? (
+        <MemberFolder key={view.folder?.id ?? 'root'} page={page} view={view} place={place} title={title} />
+      ) : (
+        <>
+          <PageTitle>
+            <span lang={title.language}>{title.text}</span>
+          </PageTitle>
+          <PublicFolder view={view} place={place} language={language} />
+        </>
+      )}
+    </WorkPage>
+  )
+}
+
+type TrailProps = { view: FolderView; place: Place; page: FolderPage; rootName: string }
+
+/** The root's name and each folder above; the open folder closes the row. The root itself needs no trail. */
+function FolderTrail({ view, place, page, rootName }: TrailProps) {
+  const { t } = useTranslation()
+  if (!view.folder) return null
+  const items = [
+    { label: rootName, href: place.basePath },
+    ...view.ancestors.map((folder) => ({
+      label: nameIn(folder, page.language).text,
+      href: folderAddress(place, folder.id),
+    })),
+    { label: nameIn(view.folder, page.language).text },
+  ]
+  return <Breadcrumbs label={t('intranet.trail')} items={items} />
+}

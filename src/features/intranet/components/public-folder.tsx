@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatSize, isoTime } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { FileIcon } from '#ui/file-icon.tsx'
+import { fileFamily } from '../file-family.ts'
+import { downloadAddress, folderAddress, type Place } from '../folder-page.ts'
+import type { FolderView, Resource } from '../resource.ts'
+import { ResourceName } from './resource-name.tsx'
+
+type PublicFolderProps = { view: FolderView; place: Place; language: Language }
+
+/** What visitors see: why there is little to see, how to see more, and what is public. No script needed. */
+export function PublicFolder({ view, place, language }: PublicFolderProps) {
+  const { t } = useTranslation()
+  const wanted = new URLSearchParams({ to: folderAddress(place, view.folder?.id ?? null) })
+  return (
+    <>
+      <p className="mb-6 text-lede">{t('intranet.visitor.explanation')}</p>
+      <ButtonLink to={`/login?${wanted}`} variant="primary">
+        {t('intranet.sign-in')}
+      </ButtonLink>
+      {view.resources.length > 0 && (
+        <section className="mt-12 max-w-[50rem]" aria-labelledby="public-resources">
+          <h2 id="public-resources" className="mb-3 text-h3">
+            {t('intranet.visitor.public')}
+          </h2>
+          <ul className="border-t border-line">
+            {view.resources.map((resource) => (
+              <PublicResource key={resource.id} resource={resource} place={place} language={language} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function PublicResource({ resource, place, language }: { resource: Resource; place: Place; language: Language }) {
+  const { t } = useTranslation()
+  const address = resource.folder ? folderAddress(place, resource.id) : downloadAddress(resource.id)
+  return (
+    <li className="flex min-h-14 items-center gap-3 border-b border-line py-2">
+      <FileIcon family={resource.folder ? 'folder' : fileFamily(resource.extension)} />
+      <div className="min-w-0">
+        <a className="link text-body" href={address} download={resource.folder ? undefined : ''}>
+          <ResourceName resource={resource} language={language} />
+        </a>
+        <p className="text-meta">
+          {resource.folder ? (
+            t('intranet.visitor.folder')
+          ) : (
+            <>
+              <time dateTime={isoTime(resource.createdAt)}>{formatDate(resource.createdAt, language)}</time>
+              {resource.size === null ? '' : `, ${formatSize(resource.size, language)}`}
+            </>
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, type RefObject, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { Language } from '#platform/i18n/languages.ts'
+import { noRows, type RowSelection } from '#ui/row-selection.ts'
+import { useRowGrid } from '#ui/use-row-grid.ts'
+import { downloadAddress, folderAddress, type Place } from '../folder-page.ts'
+import type { Resource } from '../resource.ts'
+import { nameIn } from '../resource-name.ts'
+import { ResourceRow } from './resource-row.tsx'
+import type { ListKeys } from './use-list-keys.ts'
+
+type ResourceListProps = {
+  panel: RefObject<HTMLDivElement | null>
+  label: string
+  resources: readonly Resource[]
+  place: Place
+  language: Language
+  selection: RowSelection
+  onSelect: (selection: RowSelection) => void
+  onInfo: (resource: Resource) => void
+  onKeyDownCapture: ListKeys
+  /** What stands in the place of the rows when there are none. */
+  children: ReactNode
+}
+
+/** The rows of a folder: one tab stop, a click selects, a double click or Enter opens or downloads (ux.md F6, F7). */
+export function ResourceList(props: ResourceListProps) {
+  const { panel, label, resources, place, language, selection, onSelect, onInfo, onKeyDownCapture, children } = props
+  const onOpen = useOpen(place, resources)
+  const rows = useMemo(
+    () => resources.map((resource) => ({ id: resource.id, name: nameIn(resource, language).text })),
+    [resources, language],
+  )
+  const { gridProps, rowProps } = useRowGrid({ grid: panel, rows, selection, onSelect, onOpen })
+  if (resources.length === 0)
+    return (
+      <div ref={panel} className="panel">
+        {children}
+      </div>
+    )
+  return (
+    <div ref={panel} className="panel resource-panel">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the rows clears the selection; for keys there is Escape */}
+      <table
+        className="resource-table"
+        {...gridProps}
+        aria-label={label}
+        aria-rowcount={resources.length + 1}
+        onKeyDownCapture={onKeyDownCapture}
+        onClick={(event) => !isOnRow(event.target) && onSelect(noRows)}
+      >
+        <ListHead />
+        <tbody>
+          {resources.map((resource, index) => (
+            <ResourceRow
+              key={resource.id}
+              resource={resource}
+              place={place}
+              language={language}
+              onInfo={onInfo}
+              rowProps={{ ...rowProps(resource.id), 'aria-rowindex': index + 2 }}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const isOnRow = (target: EventTarget) => (target as HTMLElement).closest('[data-row]') !== null
+
+function ListHead() {
+  const { t } = useTranslation()
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col">{t('intranet.columns.name')}</th>
+        <th scope="col" className="resource-author">
+          {t('intranet.columns.author')}
+        </th>
+        <th scope="col" className="resource-date">
+          {t('intranet.columns.date')}
+        </th>
+        <th scope="col" className="resource-size">
+          {t('intranet.columns.size')}
+        </th>
+        <th scope="col" className="resource-actions">
+          <span className="sr-only">{t('intranet.details')}</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+/** A folder opens, a file downloads. */
+function useOpen(place: Place, resources: readonly Resource[]) {
+  const navigate = useNavigate()
+  return (id: string) => {
+    const isFolder = resources.find((resource) => resource.id === id)?.folder
+    if (isFolder) navigate(folderAddress(place, id))
+    else download(id)
+  }
+}
+
+function download(id: string): void {
+  const link = document.createElement('a')
+  link.href = downloadAddress(id)
+  link.download = ''
+  link.click()
+}

@@ -1,0 +1,82 @@
+import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatSize, isoTime } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { FileIcon } from '#ui/file-icon.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { fileFamily } from '../file-family.ts'
+import { downloadAddress, folderAddress, type Place } from '../folder-page.ts'
+import type { Resource } from '../resource.ts'
+import { nameIn } from '../resource-name.ts'
+import { ResourceName } from './resource-name.tsx'
+
+type ResourceRowProps = {
+  resource: Resource
+  place: Place
+  language: Language
+  onInfo: (resource: Resource) => void
+  rowProps: ComponentProps<'tr'>
+}
+
+/** One folder or file. Its controls are reached from the row by arrow keys, so that the list stays one tab stop. */
+export function ResourceRow({ resource, place, language, onInfo, rowProps }: ResourceRowProps) {
+  const { t } = useTranslation()
+  const name = nameIn(resource, language).text
+  const date = <time dateTime={isoTime(resource.createdAt)}>{formatDate(resource.createdAt, language)}</time>
+  const size = resource.size === null ? null : formatSize(resource.size, language)
+  const tabIndex = useIsHydrated() ? -1 : undefined
+  const showInfo = (event: MouseEvent) => {
+    event.stopPropagation()
+    onInfo(resource)
+  }
+  return (
+    <tr className="resource-row" {...rowProps}>
+      <td>
+        <div className="resource-name">
+          <FileIcon family={resource.folder ? 'folder' : fileFamily(resource.extension)} />
+          <div className="min-w-0">
+            <a
+              href={resource.folder ? folderAddress(place, resource.id) : downloadAddress(resource.id)}
+              download={resource.folder ? undefined : ''}
+              className={resource.folder ? 'resource-link resource-link-folder' : 'resource-link'}
+              tabIndex={tabIndex}
+              draggable={false}
+            >
+              <ResourceName resource={resource} language={language} />
+            </a>
+            <span className="resource-line">
+              {date}
+              {size && <span>{size}</span>}
+              {resource.author && <span>{resource.author}</span>}
+            </span>
+          </div>
+        </div>
+      </td>
+      <td className="resource-author">{resource.author}</td>
+      <td className="resource-date">{date}</td>
+      <td className="resource-size">{size}</td>
+      <td className="resource-actions">
+        <button
+          type="button"
+          className="resource-more"
+          tabIndex={tabIndex}
+          aria-label={t('intranet.details-of', { name })}
+          onClick={showInfo}
+          onDoubleClick={(event) => event.stopPropagation()}
+        >
+          <Icon name="more" />
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+const never = () => () => {}
+
+/** Before React runs, Tab must reach the links themselves. */
+const useIsHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { downloadAddress, editAddress, folderAddress, type Place } from '../folder-page.ts'
+import type { Resource } from '../resource.ts'
+
+type SelectionToolbarProps = {
+  selected: readonly Resource[]
+  total: number
+  place: Place
+  onInfo: (resource: Resource) => void
+  /** Absent for those who may neither edit nor delete. */
+  onRemove?: (resources: readonly Resource[]) => void
+  onClear: () => void
+}
+
+/** What can be done with the selected rows (specification section 2: open, download, edit, delete, info). */
+export function SelectionToolbar({ selected, total, place, onInfo, onRemove, onClear }: SelectionToolbarProps) {
+  const { t } = useTranslation()
+  const only = selected.length === 1 ? selected[0] : undefined
+  return (
+    <div
+      className="folder-toolbar"
+      role="toolbar"
+      aria-label={t('intranet.toolbar')}
+      data-hidden={selected.length === 0 || undefined}
+    >
+      <span className="selection-count">{t('intranet.selected', { count: selected.length, total })}</span>
+      {only && <OpenOrDownload resource={only} place={place} />}
+      {only && (
+        <Button variant="secondary" onClick={() => onInfo(only)}>
+          {t('intranet.details')}
+        </Button>
+      )}
+      {only && onRemove && (
+        <ButtonLink to={editAddress(place, only.id)} variant="secondary">
+          {t('intranet.edit')}
+        </ButtonLink>
+      )}
+      {onRemove && (
+        <Button variant="secondary" onClick={() => onRemove(selected)}>
+          {t('intranet.delete')}
+        </Button>
+      )}
+      <Button variant="quiet" isIconOnly aria-label={t('intranet.clear-selection')} onClick={onClear}>
+        <Icon name="close" />
+      </Button>
+    </div>
+  )
+}
+
+/** Folders open, files download. */
+export function OpenOrDownload({ resource, place }: { resource: Resource; place: Place }) {
+  const { t } = useTranslation()
+  return resource.folder ? (
+    <ButtonLink to={folderAddress(place, resource.id)} variant="primary">
+      {t('intranet.open')}
+    </ButtonLink>
+  ) : (
+    <a className="button button-primary" href={downloadAddress(resource.id)} download="">
+      {t('intranet.download')}
+    </a>
+  )
+}
+
+/** Told after half a second of rest, so that walking through the rows is not talked over (ux.md F13). */
+export function SelectionStatus({ count, total }: { count: number; total: number }) {
+  const { t } = useTranslation()
+  const [told, tell] = useState('')
+  const text = count === 0 ? '' : t('intranet.selected', { count, total })
+  useEffect(() => {
+    const rest = setTimeout(() => tell(text), 500)
+    return () => clearTimeout(rest)
+  }, [text])
+  return (
+    <p role="status" className="sr-only">
+      {told}
+    </p>
+  )
+}

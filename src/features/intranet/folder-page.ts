@@ -1,0 +1,30 @@
+import type { Language } from '#platform/i18n/languages.ts'
+import type { Collection, FolderView } from './resource.ts'
+
+/** What the browsing page needs, for whichever collection. */
+export type FolderPage = {
+  collection: Collection
+  /** null when the address names no folder that this viewer may see. */
+  view: FolderView | null
+  language: Language
+  isMember: boolean
+  mayManage: boolean
+  xsrfToken: string
+}
+
+/** What lies below a folder, told before it is deleted. */
+export type Contents = { folders: number; documents: number }
+
+/** Where a collection is shown. Every address of the room is made here. */
+export type Place = { collection: Collection; basePath: string }
+
+export const folderAddress = ({ basePath }: Place, folder: string | null): string =>
+  folder === null ? basePath : `${basePath}/${folder}`
+
+export const addAddress = (place: Place, folder: string | null, type: 'file' | 'folder'): string =>
+  `${folderAddress(place, folder)}/add${type === 'folder' ? '?type=folder' : ''}`
+
+export const editAddress = (place: Place, id: string): string => `${folderAddress(place, id)}/edit`
+
+/** Always an attachment, whatever the type of the file (decisions section 8). */
+export const downloadAddress = (id: string): string => `/files/${id}`

@@ -1,0 +1,85 @@
+import type { RouterContextProvider } from 'react-router'
+import { requireAdmin } from '#platform/access/guards.ts'
+import { isPortalError } from '#platform/errors/define-errors.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { readForm } from '#platform/http/read-form.ts'
+import { requestContext } from '#platform/http/request.context.ts'
+import { folderAddress, type Place } from './folder-page.ts'
+import { intranetContext } from './intranet.context.ts'
+import { intranetErrors } from './intranet.errors.ts'
+import { resourceSchema } from './resource.schema.ts'
+import type { Resource } from './resource.ts'
+import { nameIn } from './resource-name.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What the add page shows: where something is added, and of which type. */
+export async function readAddPage(context: Context, request: Request, place: Place, parentId: string | null) {
+  const viewer = requireAdmin(context, request)
+  const { language, xsrfToken } = context.get(requestContext)
+  const { resources } = context.get(intranetContext)
+  const { folder } = await resources.open(viewer, place.collection, parentId, { language })
+  const isFolder = new URL(request.url).searchParams.get('type') === 'folder'
+  return { parent: folder, type: isFolder ? ('folder' as const) : ('file' as const), language, xsrfToken }
+}
+
+/** Adds a folder. A document only ever comes by upload, so a posted one has no file. */
+export async function addFolder(context: Context, request: Request, place: Place, parentId: string | null) {
+  const viewer = requireAdmin(context, request)
+  const type = (
+    await request
+      .clone()
+      .formData()
+      .catch(() => new FormData())
+  ).get('type')
+  if (type === 'file') throw intranetErrors['intranet.no-file']({}, 'file')
+  const names = await readForm(request, resourceSchema.folder)
+  const folder = await context.get(intranetContext).resources.addFolder(viewer, place.collection, parentId, names)
+  return toListing(context, place, folder, 'added')
+}
+
+/** What the edit page shows. What cannot be loaded leads back to the listing (specification section 2). */
+export async function readEditPage(context: Context, request: Request, place: Place, id: string) {
+  const viewer = requireAdmin(context, request)
+  const { language, xsrfToken } = context.get(requestContext)
+  const { resources } = context.get(intranetContext)
+  try {
+    const resource = await resources.byId(viewer, id)
+    const contents = resource.folder ? await resources.countBelow(viewer, id) : null
+    return { resource, contents, language, xsrfToken }
+  } catch (error) {
+    if (!isPortalError(error)) throw error
+    throw redirectWithNotice(place.basePath, {
+      kind: 'error',
+      key: intranetErrors['intranet.could-not-get-intranet-document']().key,
+    })
+  }
+}
+
+/** Saves the names, or deletes after the question on the edit page; both end in the parent listing. */
+export async function saveOrRemove(context: Context, request: Request, place: Place, id: string) {
+  const viewer = requireAdmin(context, request)
+  const { resources } = context.get(intranetContext)
+  const intent = (
+    await request
+      .clone()
+      .formData()
+      .catch(() => new FormData())
+  ).get('intent')
+  if (intent === 'remove') return toListing(context, place, await resources.remove(viewer, id), 'deleted')
+  const { folder } = await resources.byId(viewer, id)
+  const fields = folder
+    ? await readForm(request, resourceSchema.folder)
+    : await readForm(request, resourceSchema.document)
+  return toListing(context, place, await resources.update(viewer, id, fields), 'saved')
+}
+
+function toListing(context: Context, place: Place, resource: Resource, done: 'added' | 'saved' | 'deleted'): Response {
+  const { text: name } = nameIn(resource, context.get(requestContext).language)
+  const kind = resource.folder ? 'folder' : 'document'
+  return redirectWithNotice(folderAddress(place, resource.parent), {
+    kind: 'success',
+    key: `success.intranet.${kind}-${done}`,
+    facts: { name },
+  })
+}

@@ -1,0 +1,35 @@
+/** Which rows of a list are selected, and from where a range is drawn: as file managers do it. */
+export type RowSelection = {
+  selected: ReadonlySet<string>
+  /** The row that was last selected by itself; Shift draws the range from here. */
+  anchor: string | null
+}
+
+export const noRows: RowSelection = { selected: new Set(), anchor: null }
+
+export const onlyRow = (id: string): RowSelection => ({ selected: new Set([id]), anchor: id })
+
+/** Ctrl+click, Ctrl+Space: adds the row or takes it away; the next range starts here. */
+export function toggledRow({ selected }: RowSelection, id: string): RowSelection {
+  const next = new Set(selected)
+  if (!next.delete(id)) next.add(id)
+  return { selected: next, anchor: id }
+}
+
+/**
+ * Shift: everything from the anchor to the row, whichever comes first, and nothing else. Without an anchor the row
+ * alone.
+ *
+ * @param ids the rows as they are shown
+ */
+export function rowsUpTo({ anchor }: RowSelection, ids: readonly string[], id: string): RowSelection {
+  const from = anchor === null ? -1 : ids.indexOf(anchor)
+  const to = ids.indexOf(id)
+  if (from === -1 || to === -1) return onlyRow(id)
+  return { selected: new Set(ids.slice(Math.min(from, to), Math.max(from, to) + 1)), anchor }
+}
+
+export const everyRow = ({ anchor }: RowSelection, ids: readonly string[]): RowSelection => ({
+  selected: new Set(ids),
+  anchor,
+})
