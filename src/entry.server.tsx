@@ -2,8 +2,15 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { requestContext } from '#platform/http/request.context.ts'
+import { logContext } from '#platform/log/log.context.ts'
 import { i18nFor } from '#shell/translations.server.ts'
 
 /** Every loader has answered before rendering starts, so the page leaves whole. */
@@ -32,4 +39,14 @@ export default function handleRequest(
       onShellError: reject,
     })
   })
+}
+
+/**
+ * Writes down what nobody expected, with the request's id, which the reader sees too. Expected answers (404, 405, what
+ * pageLoader sends) and readers who left are no trouble.
+ */
+export const handleError: HandleErrorFunction = (error, { context, request }) => {
+  if (isRouteErrorResponse(error) || request.signal.aborted) return
+  const { id } = (context as RouterContextProvider).get(requestContext)
+  ;(context as RouterContextProvider).get(logContext).error({ request: id, err: error }, 'unexpected')
 }

@@ -87,12 +87,16 @@ export function createPageCache(options: Options): PageCache {
     middleware: async (c, next) => {
       const key = keyOf(c, options)
       if (key === null) return next()
-      const kept = freshPage(key) ?? (await rendering.get(key))
+      const kept = freshPage(key)
       if (kept) return answer(c, kept, options)
       const topics = c.req.method === 'GET' ? await options.topicsOf(c.req.path) : null
       if (!topics) return next()
+      const underWay = rendering.get(key)
+      const ready = underWay ? await underWay : freshPage(key)
+      if (ready) return answer(c, ready, options)
+      // Who waited for a rendering that kept nothing renders for himself.
+      if (underWay) return next()
       const run = render(c, next, key, topics)
-      // Who waits for a rendering that fails renders for himself.
       rendering.set(
         key,
         run.catch(() => null),

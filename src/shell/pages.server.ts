@@ -11,6 +11,7 @@ import { withBody } from '#platform/http/body-limit.server.ts'
 import type { Door } from '#platform/http/door.ts'
 import { type Refusal, requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { logContext } from '#platform/log/log.context.ts'
 import type { Portal } from './portal.server.ts'
 import { provideServices } from './services.server.ts'
 
@@ -31,6 +32,7 @@ export function createPages(portal: Portal): Pages {
     async answer(c, refusal) {
       const context = new RouterContextProvider()
       provideServices(context, portal.services)
+      context.set(logContext, portal.log)
       setFacts(context, c, refusal ?? null)
       const request = refusal ? withoutBody(c.req.raw) : c.req.raw
       return handler(portal.isProduction ? underPublicOrigin(request, publicOrigin) : request, context)

@@ -1,0 +1,138 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import type { Door } from '#platform/http/door.ts'
+import { createTestClock } from '../../tests/support/test-clock.ts'
+import { createPageCache } from './page-cache.server.ts'
+
+/** A site of one kind of page that counts how often it was rendered. */
+function aSite(options: { maximumEntries?: number; answer?: (page: Response) => Response } = {}) {
+  const clock = createTestClock()
+  let rendered = 0
+  const cache = createPageCache({
+    clock,
+    defaultLanguage: 'nl',
+    isSecure: false,
+    headers: { 'Content-Security-Policy': "script-src 'self'" },
+    topicsOf: async (path) => (path.startsWith('/kept') ? ['articles', 'article:7'] : null),
+    isPersonal: (cookies) => cookies.includes('session='),
+    ...(options.maximumEntries && { maximumEntries: options.maximumEntries }),
+  })
+  const app = new Hono<Door>()
+  app.use(cache.middleware)
+  app.get('*', (c) => {
+    rendered += 1
+    const page = new Response(`page ${rendered} ${c.req.path}`, {
+      headers: { 'Content-Type': 'text/html; charset=utf-8' },
+    })
+    return options.answer ? options.answer(page) : page
+  })
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    app.request(`http://localhost${path}`, { headers })
+  const text = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text()
+  return { cache, clock, get, text, rendered: () => rendered }
+}
+
+const withHeader = (page: Response, name: string, value: string) => {
+  page.headers.set(name, value)
+  return page
+}
+
+describe('the page cache', () => {
+  it('renders a page once, and once only for those who ask at the same time', async () => {
+    const site = aSite()
+    const texts = await Promise.all([site.text('/kept'), site.text('/kept'), site.text('/kept')])
+    expect(new Set([...texts, await site.text('/kept')])).toEqual(new Set(['page 1 /kept']))
+  })
+
+  it('keeps one page per address, language and theme', async () => {
+    const site = aSite()
+    await site.text('/kept')
+    await site.text('/kept', { Cookie: 'lang=fr' })
+    await site.text('/kept', { Cookie: 'theme=dark' })
+    await site.text('/kept/more')
+    expect(site.rendered()).toBe(4)
+    expect(await site.text('/kept?lang=fr')).toBe('page 2 /kept')
+    expect(site.rendered()).toBe(4)
+  })
+
+  it('sets the asked language beside the kept page, never in it', async () => {
+    const site = aSite()
+    expect((await site.get('/kept?lang=fr')).headers.get('set-cookie')).toContain('lang=fr')
+    expect((await site.get('/kept', { Cookie: 'lang=fr' })).headers.get('set-cookie')).toBeNull()
+    expect(site.rendered()).toBe(1)
+  })
+
+  it('leaves alone who is signed in, what has a query and what no route wants kept', async () => {
+    const site = aSite()
+    await site.text('/kept')
+    await site.text('/kept', { Cookie: 'session=abc' })
+    await site.text('/kept?page=2')
+    await site.text('/other')
+    await site.text('/other')
+    expect(site.rendered()).toBe(5)
+  })
+
+  it.each([
+    ['sets a cookie', (page: Response) => withHeader(page, 'Set-Cookie', 'notice=; Max-Age=0')],
+    ['is no success', (page: Response) => new Response(page.body, { status: 404, headers: page.headers })],
+    ['is no page', (page: Response) => withHeader(page, 'Content-Type', 'application/json')],
+  ])('keeps nothing that %s', async (_, answer) => {
+    const site = aSite({ answer })
+    await site.text('/kept')
+    await site.text('/kept')
+    expect(site.rendered()).toBe(2)
+  })
+
+  it('drops a page when a topic of its own, or one below, is announced', async () => {
+    const site = aSite()
+    await site.text('/kept')
+    site.cache.drop('members')
+    expect(await site.text('/kept')).toBe('page 1 /kept')
+    site.cache.drop('articles')
+    expect(await site.text('/kept')).toBe('page 2 /kept')
+    site.cache.drop('article:7:comments')
+    expect(await site.text('/kept')).toBe('page 3 /kept')
+    site.cache.drop('article:70')
+    expect(await site.text('/kept')).toBe('page 3 /kept')
+  })
+
+  it('keeps no page whose content changed while it was rendered', async () => {
+    const site = aSite({
+      answer: (page) => {
+        site.cache.drop('articles')
+        return page
+      },
+    })
+    await site.text('/kept')
+    await site.text('/kept')
+    expect(site.rendered()).toBe(2)
+  })
+
+  it('renders anew after five minutes, for what a page says about time', async () => {
+    const site = aSite()
+    await site.text('/kept')
+    site.clock.forward(299)
+    await site.text('/kept')
+    expect(site.rendered()).toBe(1)
+    site.clock.forward(2)
+    await site.text('/kept')
+    expect(site.rendered()).toBe(2)
+  })
+
+  it('forgets the oldest page when it is full', async () => {
+    const site = aSite({ maximumEntries: 2 })
+    for (const path of ['/kept/1', '/kept/2', '/kept/3', '/kept/3', '/kept/1']) await site.text(path)
+    expect(site.rendered()).toBe(4)
+  })
+
+  it('answers compressed bytes, and 304 to who has them', async () => {
+    const site = aSite()
+    const response = await site.get('/kept', { 'Accept-Encoding': 'gzip, br' })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(await response.bytes()).toString()).toBe('page 1 /kept')
+    const again = await site.get('/kept', { 'If-None-Match': response.headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+  })
+})

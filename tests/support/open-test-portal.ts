@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type * as Bundle from '../../src/main.server.ts'
+import { aMember, type TestMember } from './a-member.ts'
+import { TestBrowser } from './test-browser.ts'
+import { createTestClock, type TestClock } from './test-clock.ts'
+
+export type TestPortal = {
+  portal: Awaited<ReturnType<typeof Bundle.openPortal>>
+  clock: TestClock
+  /** Under which the portal believes to be reached. */
+  origin: string
+  dataDir: string
+  /** A browser of nobody. */
+  visitor(): TestBrowser
+  /** A browser of that member, signed in. */
+  as(member: TestMember): TestBrowser
+  /** Makes a member with an account; an admin with `{ role: 'ADMIN' }`. */
+  aMember(facts?: Partial<TestMember>): Promise<TestMember>
+  close(): Promise<void>
+}
+
+/** The folder that `npm run build` fills; tests of the whole portal run exactly what is shipped. */
+export const buildFolder = join(import.meta.dirname, '../../build')
+
+/**
+ * Opens the whole portal in process, from the built bundle: SQLite in memory, files in a temporary folder, a clock that
+ * stands still, no port. Close it after the test.
+ *
+ * @param environment variables that differ, such as `{ DEFAULT_LANGUAGE: 'fr' }`
+ */
+export async function openTestPortal(environment: Record<string, string> = {}): Promise<TestPortal> {
+  const { openPortal, createHttpApp, readConfig, clientFolder } = await builtBundle()
+  const dataDir = mkdtempSync(join(tmpdir(), 'tandem-test-'))
+  const origin = environment.PUBLIC_URL ?? 'http://localhost:3000'
+  const config = readConfig({
+    ENVIRONMENT: 'test',
+    DATABASE_URL: 'file::memory:',
+    DATA_DIR: dataDir,
+    PUBLIC_URL: origin,
+    SECRET: 'a secret that only the tests know, 48 characters',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  })
+  const clock = createTestClock()
+  const portal = await openPortal(config, { clock })
+  const app = createHttpApp(portal, clientFolder)
+  const browse = (credentials: { email: string; password: string } | null) =>
+    new TestBrowser((request) => app.fetch(request), origin, credentials)
+  return {
+    portal,
+    clock,
+    origin,
+    dataDir,
+    visitor: () => browse(null),
+    as: (member) => browse(member),
+    aMember: (facts) => aMember(portal, facts),
+    async close() {
+      await portal.drain()
+      await portal.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** By address and not by name, so that the test runner loads it as Node does. */
+const builtBundle = (): Promise<typeof Bundle> => import(/* @vite-ignore */ `file://${buildFolder}/server/index.js`)

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
+
+let test: TestPortal
+beforeAll(async () => {
+  test = await openTestPortal()
+})
+afterAll(() => test.close())
+
+const folder = { nameNL: 'Verslagen', nameFR: 'Rapports', parent: null }
+const addresses = '/api/v1/intranet/userIntranet/resources'
+
+const send = (
+  browser: ReturnType<TestPortal['visitor']>,
+  headers: Record<string, string>,
+  body = JSON.stringify(folder),
+) => browser.request(addresses, { method: 'POST', body, headers: { 'Content-Type': 'application/json', ...headers } })
+
+const keyOf = async (response: Response) => ((await response.json()) as { error: { key: string } }).error.key
+
+describe('a request that changes something', () => {
+  it('passes with our origin and the token of the cookie', async () => {
+    const admin = test.as(await test.aMember({ role: 'ADMIN' }))
+    expect((await admin.json('POST', addresses, folder)).status).toBe(201)
+  })
+
+  it.each([
+    ['no token', {}],
+    ['a made-up token', { 'X-XSRF-TOKEN': 'abc.def.ghi' }],
+    ['an empty token', { 'X-XSRF-TOKEN': '' }],
+  ])('is refused with %s', async (_, headers) => {
+    const admin = test.as(await test.aMember({ role: 'ADMIN' }))
+    const response = await send(admin, { Origin: test.origin, ...headers })
+    expect(response.status).toBe(403)
+    expect(await keyOf(response)).toBe('error.request.invalid-xsrf-token')
+  })
+
+  it('is refused with the token of another session, though its cookie is sent along', async () => {
+    const admin = test.as(await test.aMember({ role: 'ADMIN' }))
+    await admin.get('/')
+    const other = test.as(await test.aMember({ role: 'ADMIN' }))
+    await other.get('/')
+    const token = await other.xsrfToken()
+    const headerOnly = await send(admin, { Origin: test.origin, 'X-XSRF-TOKEN': token })
+    expect(headerOnly.status).toBe(403)
+    admin.cookies.set('XSRF-TOKEN', token)
+    const both = await send(admin, { Origin: test.origin, 'X-XSRF-TOKEN': token })
+    expect(both.status).toBe(403)
+    expect(await keyOf(both)).toBe('error.request.stale-xsrf-token')
+  })
+
+  it.each([
+    ['a foreign origin', { Origin: 'https://evil.example' }],
+    ['our host as a part of another', { Origin: 'http://localhost:3000.evil.example' }],
+    ['no origin at all but a foreign site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a sister site', { Origin: 'null', 'Sec-Fetch-Site': 'same-site' }],
+    ['an opaque origin', { Origin: 'null' }],
+  ])('is refused from %s, even with the right token', async (_, headers) => {
+    const admin = test.as(await test.aMember({ role: 'ADMIN' }))
+    const response = await send(admin, { 'X-XSRF-TOKEN': await admin.xsrfToken(), ...headers })
+    expect(response.status).toBe(403)
+    expect(await keyOf(response)).toBe('error.request.invalid-origin')
+  })
+
+  it('is refused as text/plain JSON, which another site could send without asking', async () => {
+    const admin = test.as(await test.aMember({ role: 'ADMIN' }))
+    await admin.get('/')
+    const response = await send(admin, { 'Content-Type': 'text/plain' })
+    expect(response.status).toBe(403)
+  })
+})
+
+describe('a form without scripts', () => {
+  const hidden = (page: string) => /name="_xsrf" value="([^"]+)"/.exec(page)?.[1] ?? ''
+  const wrong = { email: 'nobody@tandem.example', password: 'not the right one' }
+
+  it('passes with the token of its hidden field, which is never the cookie itself', async () => {
+    const visitor = test.visitor()
+    const token = hidden(await (await visitor.get('/login')).text())
+    expect(token).not.toBe('')
+    expect(token).not.toBe(visitor.cookies.get('XSRF-TOKEN'))
+    const body = new URLSearchParams({ ...wrong, _xsrf: token })
+    const response = await visitor.request('/login', { method: 'POST', body, headers: { Origin: test.origin } })
+    expect(response.status).not.toBe(403)
+    expect(await response.text()).toContain('nobody@tandem.example')
+  })
+
+  it('is refused without it, on a calm page in the language of the reader', async () => {
+    const visitor = test.visitor()
+    await visitor.get('/login?lang=fr')
+    const body = new URLSearchParams(wrong)
+    const response = await visitor.request('/login', { method: 'POST', body, headers: { Origin: test.origin } })
+    expect(response.status).toBe(403)
+    expect(response.headers.get('content-type')).toContain('text/html')
+    const page = await response.text()
+    expect(page).toContain('lang="fr-BE"')
+    expect(page).not.toContain('nobody@tandem.example')
+  })
+
+  it('is refused with the hidden token of another visitor', async () => {
+    const token = hidden(await (await test.visitor().get('/login')).text())
+    const victim = test.visitor()
+    await victim.get('/login')
+    const body = new URLSearchParams({ ...wrong, _xsrf: token })
+    const response = await victim.request('/login', { method: 'POST', body, headers: { Origin: test.origin } })
+    expect(response.status).toBe(403)
+  })
+})
