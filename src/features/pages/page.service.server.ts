@@ -1,7 +1,16 @@
+import type { z } from 'zod'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { PageRepository } from './page.repository.server.ts'
-import { type HomeStatement, homeStatementSchema, type LinkGroup, type TeamBody, type TeamMember } from './page.ts'
+import {
+  type HomeStatement,
+  homeStatementSchema,
+  type LinkGroup,
+  type TeamBody,
+  type TeamMember,
+  type Terms,
+  termsSchema,
+} from './page.ts'
 
 export type PageService = ReturnType<typeof createPageService>
 
@@ -11,7 +20,12 @@ export function createPageService({ pages }: { pages: PageRepository }) {
     /** The statement in both languages; null where nobody wrote one that can be read. */
     async home(_viewer: Viewer): Promise<Record<Language, HomeStatement | null>> {
       const content = await pages.contentOf('home')
-      return { nl: statementIn(content?.nl), fr: statementIn(content?.fr) }
+      return { nl: readAs(homeStatementSchema, content?.nl), fr: readAs(homeStatementSchema, content?.fr) }
+    },
+
+    /** null until an admin wrote them. */
+    async terms(_viewer: Viewer, language: Language): Promise<Terms | null> {
+      return readAs(termsSchema, (await pages.contentOf('terms'))?.[language])
     },
 
     team: (_viewer: Viewer, body: TeamBody): Promise<TeamMember[]> => pages.team(body),
@@ -36,10 +50,10 @@ export function createPageService({ pages }: { pages: PageRepository }) {
   }
 }
 
-/** A page that cannot be read counts as not written: the home page then shows its own words. */
-function statementIn(json: string | undefined): HomeStatement | null {
+/** A page that cannot be read counts as not written: the screen then shows the portal's own words. */
+function readAs<Content>(schema: z.ZodType<Content>, json: string | undefined): Content | null {
   try {
-    return homeStatementSchema.parse(JSON.parse(json ?? 'null'))
+    return schema.parse(JSON.parse(json ?? 'null'))
   } catch {
     return null
   }

@@ -11,6 +11,15 @@ export const homeStatementSchema = z.object({
 
 export type HomeStatement = z.infer<typeof homeStatementSchema>
 
+/** The terms of service as an admin writes them in one language (`pages_page`, slug `terms`). */
+export const termsSchema = z.object({
+  /** The day from which they hold: `2026-01-01`. */
+  version: z.iso.date(),
+  sections: z.array(z.object({ title: z.string(), text: z.string() })),
+})
+
+export type Terms = z.infer<typeof termsSchema>
+
 export type TeamBody = 'board' | 'workgroup'
 
 export type TeamMember = { id: string; name: string; position: Record<Language, string> }

@@ -56,8 +56,11 @@ export function Dated({ article }: { article: Pick<ArticleSummary, 'createdAt' |
   const { createdAt, startsAt } = article
   if (startsAt === null) return <time dateTime={isoTime(createdAt)}>{formatLongDate(createdAt, language)}</time>
   return (
-    <time dateTime={isoTime(startsAt)}>
-      {formatWeekday(startsAt, language)} {formatLongDate(startsAt, language)}, {formatHour(startsAt, language)}
+    <time dateTime={isoTime(startsAt)} className="dated">
+      <span>{formatLongDate(startsAt, language)}</span>
+      <span>
+        {formatWeekday(startsAt, language)} {formatHour(startsAt, language)}
+      </span>
     </time>
   )
 }

@@ -43,8 +43,11 @@ export function UpcomingTraining({ trainings }: { trainings: ArticleSummary[] })
 function When({ startsAt }: { startsAt: number }) {
   const language = useTranslation().i18n.language as Language
   return (
-    <time dateTime={isoTime(startsAt)}>
-      {formatWeekday(startsAt, language)} {formatLongDate(startsAt, language)}, {formatHour(startsAt, language)}
+    <time dateTime={isoTime(startsAt)} className="dated">
+      <span>{formatLongDate(startsAt, language)}</span>
+      <span>
+        {formatWeekday(startsAt, language)} {formatHour(startsAt, language)}
+      </span>
     </time>
   )
 }

@@ -4,8 +4,10 @@ import { viewerOf } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { Chapter } from '#ui/entry-list.tsx'
+import { Chapter, Entry } from '#ui/entry-list.tsx'
 import { MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
+import type { Terms } from '../page.ts'
+import { pagesContext } from '../pages.context.ts'
 import type { Route } from './+types/terms-of-service'
 
 export const handle = { titleKey: 'pages.terms.title', cache: ['pages', 'organisation'] } satisfies RouteHandle
@@ -13,7 +15,8 @@ export const handle = { titleKey: 'pages.terms.title', cache: ['pages', 'organis
 export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
   const viewer = viewerOf(context)
   const { name, email } = await context.get(organisationContext).current(viewer)
-  return { name: name[context.get(requestContext).language], email }
+  const { language } = context.get(requestContext)
+  return { name: name[language], email, written: await context.get(pagesContext).terms(viewer, language) }
 })
 
 /** Each section is an anchor that footer and banner point at; each paragraph is a key of its own. */
@@ -26,14 +29,15 @@ const sections = [
 
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { name, email } = loaderData
+  const { name, email, written } = loaderData
   return (
     <MarginPage>
       <MarginSection>
         <PageTitle>{t('pages.terms.title')}</PageTitle>
         <p className="text-lede">{t('pages.terms.lede')}</p>
       </MarginSection>
-      {sections.map((section) => (
+      {written && <WrittenTerms terms={written} />}
+      {sections.slice(written ? 1 : 0).map((section) => (
         <Chapter
           key={section.id}
           id={section.id}
@@ -50,5 +54,24 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
         </Chapter>
       ))}
     </MarginPage>
+  )
+}
+
+/** What an admin wrote, with the day from which it holds in the margin. */
+function WrittenTerms({ terms }: { terms: Terms }) {
+  const { t } = useTranslation()
+  const [year, month, day] = terms.version.split('-')
+  return (
+    <Chapter id="use" label={t('pages.terms.use.label')} title={t('pages.terms.use.title')}>
+      {terms.sections.map((section, i) => (
+        <Entry
+          key={section.title}
+          title={section.title}
+          margin={i === 0 && t('pages.terms.version', { date: `${day}/${month}/${year}` })}
+        >
+          <p>{section.text}</p>
+        </Entry>
+      ))}
+    </Chapter>
   )
 }
