@@ -8,6 +8,9 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/unit/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-cluster.ts'],
+          // A machine that builds and tests at once is slow; nothing in these tests waits for a time.
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
         },
       },
       {

@@ -3,6 +3,7 @@ import type { Members } from '#features/members/member.service.server.ts'
 import type { AvatarColor, MemberRole } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { accountsErrors } from './accounts.errors.ts'
@@ -48,7 +49,7 @@ export function createAccountService({ db, identities, members, passwords, clock
   async function store({ email, password, ...account }: NewAccount): Promise<string> {
     const hash = password === null ? null : await passwords.hash(password)
     const { id = newId(), createdAt = clock.seconds() } = account
-    await db.transaction().execute(async (trx) => {
+    await transact(db, async (trx) => {
       const name = `${account.firstName} ${account.lastName}`
       const isNew = await identities.insert(trx, { id, email: normalEmail(email), name, createdAt })
       if (!isNew) throw accountsErrors['auth/email-already-in-use']({}, 'email')

@@ -45,3 +45,11 @@ describe('a repository writes only the tables of its own room', () => {
     expect(foreignWrites('src/platform/jobs/jobs.repository.server.ts', "db.updateTable('platformJob')")).toEqual([])
   })
 })
+
+it('every transaction outside the cellar is one that waits its turn and knows a full disk', () => {
+  const sources = globSync('src/{features,shell,platform}/**/*.ts').filter(
+    (path) => !/^src\/platform\/database\/|\.test\.ts$/.test(path),
+  )
+  const bare = sources.filter((path) => /\.(?:startTransaction|transaction)\(\)/.test(readFileSync(path, 'utf8')))
+  expect(bare).toEqual([])
+})

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
+import { transact } from '#platform/database/transact.server.ts'
 
 /** What a demo consists of: rows for each table. The demo writes every room's tables, and only into an empty portal. */
 export type DemoRows = { [Table in keyof Schema]?: Insertable<Schema[Table]>[] }
@@ -15,7 +16,7 @@ export async function isEmptyPortal(db: Database): Promise<boolean> {
 
 /** All or nothing: a demo that was interrupted leaves no trace and is loaded at the next start. */
 export async function insertDemo(db: Database, rows: DemoRows): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await transact(db, async (transaction) => {
     for (const [table, all] of Object.entries(rows)) {
       for (let from = 0; from < all.length; from += batch) {
         await transaction
