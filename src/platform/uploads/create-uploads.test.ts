@@ -12,7 +12,7 @@ import { createDiskStorage, type DiskStorage } from '#platform/storage/disk-stor
 import { createUploads, type Uploads, type UploadsOptions } from './create-uploads.server.ts'
 import type { UploadAnnouncement } from './upload-owner.server.ts'
 
-const roomErrors = defineErrors({ 'room.refused': 403, 'room.folder-gone': 409 })
+const roomErrors = defineErrors({ 'room.refused': 403, 'room.folder-gone': 409, 'room.broken': 500 })
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const day = 24 * 60 * 60
 
@@ -257,6 +257,18 @@ describe('uploads', () => {
     const response = await send(path, 0)
     expect([response.status, await keyOf(response)]).toEqual([409, 'error.room.folder-gone'])
     expect(await filesOf('uploads')).toEqual([])
+  })
+
+  it('keeps the bytes when the room broke down, and says what the room says', async () => {
+    room.beforeTheRow = async () => {
+      throw roomErrors['room.broken']()
+    }
+    const path = await begin()
+    const response = await send(path, 0)
+    expect([response.status, await keyOf(response)]).toEqual([500, 'error.room.broken'])
+    room.beforeTheRow = async () => {}
+    expect((await ask('HEAD', path)).status).toBe(200)
+    expect(room.rows.get(idOf(path))?.sha256).toBe(sha256(bytes))
   })
 
   describe.each(['beforeAdopting', 'beforeTheRow'] as const)('when finishing dies %s', (moment) => {

@@ -15,7 +15,7 @@ export function createFinisher(records: UploadRecords) {
     try {
       await owner.finish(viewer, { id, memberId, metadata, size, path: records.bytesPath(id) })
     } catch (error) {
-      if (isPortalError(error)) await records.drop(id)
+      if (isRefusal(error)) await records.drop(id)
       throw error
     }
     await records.markFinished(record)
@@ -32,3 +32,6 @@ export function createFinisher(records: UploadRecords) {
     },
   }
 }
+
+/** What the room will not want next time either. Its own breakdowns (500) pass: the bytes wait for the next try. */
+const isRefusal = (error: unknown) => isPortalError(error) && (error.status < 500 || error.status === 507)

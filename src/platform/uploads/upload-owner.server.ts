@@ -19,6 +19,10 @@ export type UploadOwner = {
   kind: string
   /** May this member send this? Asked when the upload is created and again on every later request. @throws PortalError */
   accept(viewer: Member, announcement: UploadAnnouncement): Promise<void>
-  /** Bytes are complete. Idempotent: asked again after a crash. @throws PortalError and the bytes are dropped */
+  /**
+   * Bytes are complete. Idempotent: asked again after a crash.
+   *
+   * @throws PortalError below 500, or 507, and the bytes are dropped; anything else, and it is asked again later
+   */
   finish(viewer: Member, upload: FinishedUpload): Promise<void>
 }
