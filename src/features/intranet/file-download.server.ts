@@ -95,8 +95,8 @@ async function sendDirectly(outgoing: ServerResponse, { status, headers }: Answe
   outgoing.writeHead(status, headers)
   if (body) await pipeline(body, outgoing).catch(ignoreLeaving)
   else outgoing.end()
-  // Not the shared constant itself: whatever adds a header to an answer would add it to all of them.
-  return new Response(null, { headers: RESPONSE_ALREADY_SENT.headers })
+  // Not the shared constant itself: a header that somebody appends to this answer would stay on it for ever.
+  return RESPONSE_ALREADY_SENT.clone()
 }
 
 /** Whoever closes the tab in the middle of a download is no trouble of ours. */

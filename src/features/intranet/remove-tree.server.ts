@@ -1,3 +1,4 @@
+import { setImmediate as anybodyElse } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
@@ -9,14 +10,15 @@ import { storedFileKey } from './stored-file-key.ts'
 
 const deleteFilesKind = 'intranet.delete-files'
 
-/** How many stored files one job deletes. */
+/** How many stored files one job deletes, and how many rows one statement. */
 const batchSize = 500
 
 /** How often a deletion begins again because somebody added to the tree meanwhile. */
 const mostTries = 3
 
 /**
- * Rows go now, in one transaction with the jobs that delete the stored files: a crash loses neither.
+ * Rows go now, in one transaction with the jobs that delete the stored files: a crash loses neither. Between two
+ * batches everybody else gets a turn, for `node:sqlite` works on the event loop.
  *
  * @throws what the database throws; then nothing is removed
  */
@@ -28,20 +30,25 @@ export async function removeTree(
 ): Promise<RemovedResource[]> {
   try {
     return await transact(db, async (transaction) => {
-      const removed = await resourceChangesIn(transaction).removeTree(resource.id)
-      const keys = removed
-        .filter((one) => !one.folder)
-        .map((file) => storedFileKey({ ...file, collection: resource.collection }))
-      for (let from = 0; from < keys.length; from += batchSize) {
-        await jobs.enqueue(transaction, deleteFilesKind, { keys: keys.slice(from, from + batchSize) })
+      const changes = resourceChangesIn(transaction)
+      const tree = await changes.treeOf(resource.id)
+      for (const batch of batchesOf(tree)) {
+        await changes.remove(batch.map(({ id }) => id))
+        const files = batch.filter(({ folder }) => !folder)
+        const keys = files.map((file) => storedFileKey({ ...file, collection: resource.collection }))
+        if (keys.length > 0) await jobs.enqueue(transaction, deleteFilesKind, { keys })
+        await anybodyElse()
       }
-      return removed
+      return tree
     })
   } catch (error) {
     if (!isForeignKeyViolation(error) || attempt >= mostTries) throw error
     return removeTree(db, jobs, resource, attempt + 1)
   }
 }
+
+const batchesOf = (tree: readonly RemovedResource[]) =>
+  Array.from({ length: Math.ceil(tree.length / batchSize) }, (_, i) => tree.slice(i * batchSize, (i + 1) * batchSize))
 
 /** Deleting what is gone is no error, so that a job may run twice. */
 export function registerDeleteFiles(jobs: Jobs, storage: Storage): void {

@@ -40,18 +40,22 @@ export const resourceChangesIn = (db: Database) => ({
     return result.numUpdatedRows === 1n
   },
 
-  /** The whole tree leaves in one statement: no row is looked at one by one, whatever its depth. */
-  removeTree: async (id: string): Promise<RemovedResource[]> => {
+  /** The resource and all that lies below, the deepest first: in this order they can be deleted. */
+  treeOf: async (id: string): Promise<RemovedResource[]> => {
     const { rows } = await sql<RemovedResource>`
       with recursive "tree" as (
-        select id from intranet_resource where id = ${id}
+        select id, folder, extension, 0 as depth from intranet_resource where id = ${id}
         union all
-        select r.id from intranet_resource r join tree on r.parent = tree.id
+        select r.id, r.folder, r.extension, tree.depth + 1
+        from intranet_resource r join tree on r.parent = tree.id
       )
-      delete from intranet_resource where id in (select id from tree) returning id, folder, extension`.execute(
-      db.withoutPlugins(),
-    )
+      select id, folder, extension from tree order by depth desc`.execute(db.withoutPlugins())
     return rows
+  },
+
+  /** @throws a foreign key violation when something lies below that was not named before */
+  remove: async (ids: readonly string[]): Promise<void> => {
+    await sql`delete from intranet_resource where id in (${sql.join(ids)})`.execute(db.withoutPlugins())
   },
 })
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { isAdmin, isMember, type Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
@@ -25,6 +25,8 @@ const columns = sql.raw(
 const sortColumn = { nl: sql.raw('r.sort_nl'), fr: sql.raw('r.sort_fr') }
 const everyRow = sql`true`
 
+const standingOf = (viewer: Viewer) => (isAdmin(viewer) ? 'admin' : isMember(viewer) ? 'member' : 'visitor')
+
 /** SQL about the rows `r` that this viewer may know of (decisions section 3; the same rule as `canSee`). */
 function visibleRows(viewer: Viewer): RawBuilder<unknown> {
   if (isAdmin(viewer)) return everyRow
@@ -32,23 +34,42 @@ function visibleRows(viewer: Viewer): RawBuilder<unknown> {
   return sql`r.collection = 'userIntranet' and r.visibility = 'public'`
 }
 
-type Read = <Shape extends { folder: boolean }>(query: RawBuilder<unknown>) => Promise<Shape[]>
+type Read = <Shape extends { folder: boolean }>(query: RawBuilder<unknown> | CompiledQuery) => Promise<Shape[]>
 
 /** Reading begins here: what a viewer may not see is never loaded. */
 export function createResourceRepository(database: Database) {
   // The columns are named above as they leave; Kysely need not rename them once more.
   const db = database.withoutPlugins()
-  const read: Read = async <Shape extends { folder: boolean }>(query: RawBuilder<unknown>) => {
-    const { rows } = await query.$castTo<Row<Shape>>().execute(db)
+  const read: Read = async <Shape extends { folder: boolean }>(query: RawBuilder<unknown> | CompiledQuery) => {
+    const compiled = 'sql' in query ? query : query.compile(db)
+    const { rows } = await db.executeQuery(compiled as CompiledQuery<Row<Shape>>)
     for (const row of rows) row.folder = Boolean(row.folder)
     return rows as unknown as Shape[]
   }
-  return { visibleTo: (viewer: Viewer) => visibleResources(read, viewer) }
+  const texts = new Map<string, string>()
+  /** The listing is asked for most: its text is put together once for each of the few shapes it has. */
+  const listing = (viewer: Viewer, place: Listing, after: Place | null, limit: number | null) => {
+    const { collection, parent, language } = place
+    const shape = [standingOf(viewer), language, parent === null, after?.folder, limit === null].join()
+    const text = texts.get(shape) ?? page(place, viewer, after, limit).compile(db).sql
+    texts.set(shape, text)
+    const values = [collection, parent, after?.sort, after?.id, limit]
+    return CompiledQuery.raw(
+      text,
+      values.filter((value) => value !== null && value !== undefined),
+    )
+  }
+  return { visibleTo: (viewer: Viewer) => visibleResources({ read, listing }, viewer) }
 }
 
 export type ResourceRepository = ReturnType<typeof createResourceRepository>
 
-function visibleResources(read: Read, viewer: Viewer) {
+type Reader = {
+  read: Read
+  listing(viewer: Viewer, place: Listing, after: Place | null, limit: number | null): CompiledQuery
+}
+
+function visibleResources({ read, listing }: Reader, viewer: Viewer) {
   const visible = visibleRows(viewer)
   const first = async <Shape extends { folder: boolean }>(query: RawBuilder<unknown>): Promise<Shape | null> =>
     (await read<Shape>(query))[0] ?? null
@@ -65,8 +86,8 @@ function visibleResources(read: Read, viewer: Viewer) {
     pathTo: (id: string) => read<Resource>(pathTo(id, visible)),
 
     /** Folders first, then by name; `limit` rows behind `after` when given. */
-    list: (listing: Listing, after: Place | null = null, limit: number | null = null) =>
-      read<Resource>(page(listing, viewer, after, limit)),
+    list: (place: Listing, after: Place | null = null, limit: number | null = null) =>
+      read<Resource>(listing(viewer, place, after, limit)),
 
     /** All that lies below, at any depth, without the resource itself. */
     countBelow: async (id: string) => {

@@ -23,7 +23,8 @@ async function statementsOf({ db }: OpenDatabase, read: (repository: ResourceRep
       }
     },
   })
-  await read(createResourceRepository({ withoutPlugins: () => ({ getExecutor: () => noting }) } as unknown as Database))
+  const plain = { getExecutor: () => noting, executeQuery: (query: CompiledQuery) => noting.executeQuery(query) }
+  await read(createResourceRepository({ withoutPlugins: () => plain } as unknown as Database))
   return statements
 }
 
