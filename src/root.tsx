@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { tellEndedSession } from '#features/accounts/ended-session.ts'
 import { showRefusal } from '#platform/http/refused-request.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { AppKeeper } from '#shell/app-keeper.tsx'
@@ -15,7 +14,7 @@ import { fontUrls } from '#ui/fonts.ts'
 import type { Route } from './+types/root'
 import './app.css'
 
-export const middleware = [showRefusal, tellEndedSession]
+export const middleware = [showRefusal]
 
 export const loader = ({ context }: Route.LoaderArgs) => shellData(context)
 

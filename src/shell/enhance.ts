@@ -1,4 +1,5 @@
 import { wireButtons } from './enhance/buttons.ts'
+import { tellCapsLock } from './enhance/caps-lock.ts'
 import { closeMenus } from './enhance/menus.ts'
 import { keepPeopleApart } from './enhance/people.ts'
 import { showTermsBanner } from './enhance/terms.ts'
@@ -14,4 +15,5 @@ closeMenus()
 showTermsBanner()
 closeToasts()
 wireButtons()
+tellCapsLock()
 keepPeopleApart()

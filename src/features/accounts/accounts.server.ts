@@ -54,7 +54,7 @@ export function createAccounts({ db, config, clock, live, log, members }: Depend
     createAccount,
     createAdmin,
     createDemoAccounts: () =>
-      createDemoAccounts({ environment: config.ENVIRONMENT, known: identities.known, store: storeDemoAccount }),
+      createDemoAccounts({ environment: config.ENVIRONMENT, clock, known: identities.known, store: storeDemoAccount }),
     /** Production refuses to start while one of these is there (decisions section 2). */
     hasDemoAccounts: async (): Promise<boolean> => (await identities.known(emailsOfDemo)).length > 0,
   }

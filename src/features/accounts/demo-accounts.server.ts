@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '../../config.server.ts'
 import type { NewAccount } from './account.service.server.ts'
 import { accountsErrors } from './accounts.errors.ts'
@@ -6,7 +7,11 @@ import { accountsErrors } from './accounts.errors.ts'
 /** Known to everybody, so refused outside the demonstration (decisions section 2). */
 export const demoPassword = 'tandem-demo-2026'
 
-type DemoAccount = Omit<NewAccount, 'password'> & { id: string }
+type DemoAccount = Omit<NewAccount, 'password' | 'createdAt'> & {
+  id: string
+  /** Full years of membership when the demo is loaded. */
+  years: number
+}
 
 /** The same on every machine: links into the demonstration stay good. */
 const idOf = (email: string) =>
@@ -18,6 +23,7 @@ const person = (account: Omit<DemoAccount, 'id'>): DemoAccount => ({ ...account,
 export const demoAccounts: readonly DemoAccount[] = [
   person({
     email: 'admin@tandem.example',
+    years: 9,
     firstName: 'Marleen',
     lastName: 'Verstappen',
     role: 'ADMIN',
@@ -29,6 +35,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   }),
   person({
     email: 'dev@tandem.example',
+    years: 3,
     firstName: 'Joris',
     lastName: 'Callewaert',
     role: 'DEV',
@@ -38,6 +45,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   }),
   person({
     email: 'lid@tandem.example',
+    years: 6,
     firstName: 'Annelies',
     lastName: 'De Ridder',
     role: 'USER',
@@ -49,6 +57,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   }),
   person({
     email: 'membre@tandem.example',
+    years: 4,
     firstName: 'Élodie',
     lastName: 'Lambrechts-Noël',
     role: 'USER',
@@ -60,6 +69,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   }),
   person({
     email: 'geblokkeerd@tandem.example',
+    years: 2,
     firstName: 'Wout',
     lastName: 'Segers',
     role: 'USER',
@@ -70,8 +80,11 @@ export const demoAccounts: readonly DemoAccount[] = [
   }),
 ]
 
+const yearSeconds = 365 * 24 * 60 * 60
+
 type Dependencies = {
   environment: Config['ENVIRONMENT']
+  clock: Clock
   known: (emails: readonly string[]) => Promise<string[]>
   store: (account: NewAccount) => Promise<string>
 }
@@ -81,10 +94,11 @@ type Dependencies = {
  *
  * @throws PortalError auth/demo-refused in production
  */
-export async function createDemoAccounts({ environment, known, store }: Dependencies): Promise<void> {
+export async function createDemoAccounts({ environment, clock, known, store }: Dependencies): Promise<void> {
   if (environment === 'production') throw accountsErrors['auth/demo-refused']()
   const existing = await known(demoAccounts.map((account) => account.email))
-  for (const account of demoAccounts) {
-    if (!existing.includes(account.email)) await store({ ...account, password: demoPassword })
+  for (const { years, ...account } of demoAccounts) {
+    if (existing.includes(account.email)) continue
+    await store({ ...account, password: demoPassword, createdAt: clock.seconds() - years * yearSeconds })
   }
 }
