@@ -15,6 +15,7 @@ import { createSessionCookie } from './session-cookie.server.ts'
 import { createSessionsRepository } from './sessions.repository.server.ts'
 import { createSignInService } from './sign-in.service.server.ts'
 import { createSignInLimit } from './sign-in-limit.service.server.ts'
+import { createTidy } from './tidy.server.ts'
 import { createWorkSlots } from './work-slots.server.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
@@ -37,8 +38,10 @@ export function createAccounts({ db, config, clock, live, log, members }: Depend
   const identities = createIdentityRepository(db)
   const sessions = createSessionService({ sessions: sessionRows, cookie, clock, live })
   const auth = createAuth({ db, config, clock, log, passwords, sessions: sessionRows })
-  const limit = createSignInLimit({ tries: createRateLimitRepository(db), clock, secret: config.SECRET })
-  const signIn = createSignInService({ auth, sessions, cookie, limit, slots, log })
+  const tries = createRateLimitRepository(db)
+  const limit = createSignInLimit({ tries, clock, secret: config.SECRET })
+  const tidy = createTidy({ sessions: sessionRows, tries, clock })
+  const signIn = createSignInService({ auth, sessions, cookie, limit, slots, tidy, log })
   const { createAccount, createAdmin, storeDemoAccount } = createAccountService({
     db,
     identities,

@@ -54,6 +54,10 @@ export function createRateLimitRepository(db: Database) {
       await db.deleteFrom('accountsRateLimit').where('key', '=', key).execute()
     },
 
+    async deleteBegunBefore(time: number): Promise<void> {
+      await db.deleteFrom('accountsRateLimit').where('windowStart', '<', time).execute()
+    },
+
     /** Takes one try back that turned out to be right. */
     async takeBack(key: string): Promise<void> {
       await db

@@ -88,6 +88,13 @@ describeOnEachDatabase('a session', (open) => {
     expect(portal.endedUsers).toEqual([annaId])
   })
 
+  it('leaves the table once it ran out and somebody signs in', async () => {
+    await signIn(false)
+    portal.clock.pass(2 * day)
+    await signIn(false)
+    expect(await portal.db.selectFrom('accountsSession').select('id').execute()).toHaveLength(1)
+  })
+
   it('is not opened by what the database holds', async () => {
     await signIn(false)
     const { token } = await portal.db.selectFrom('accountsSession').select('token').executeTakeFirstOrThrow()

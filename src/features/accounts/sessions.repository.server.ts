@@ -30,6 +30,11 @@ export function createSessionsRepository(db: Database) {
       await db.deleteFrom('accountsSession').where('userId', '=', userId).execute()
     },
 
+    /** What has run out holds addresses of people for nothing. */
+    deleteExpired: async (now: number): Promise<void> => {
+      await db.deleteFrom('accountsSession').where('expiresAt', '<=', now).execute()
+    },
+
     /** May this member come in? 'missing' also when deleted: gone from all lists at once (decisions section 4). */
     async accessOf(userId: string): Promise<'open' | 'disabled' | 'missing'> {
       const user = await db

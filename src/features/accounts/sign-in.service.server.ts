@@ -23,10 +23,11 @@ type Dependencies = {
   cookie: SessionCookie
   limit: SignInLimit
   slots: WorkSlots
+  tidy: () => Promise<void>
   log: Log
 }
 
-export function createSignInService({ auth, sessions, cookie, limit, slots, log }: Dependencies) {
+export function createSignInService({ auth, sessions, cookie, limit, slots, tidy, log }: Dependencies) {
   /** The try is counted inside the slot: of guesses sent at once no more are under way than there are slots. */
   async function checkPassword(request: SessionRequest): Promise<string> {
     const keys = limit.keysOf(request)
@@ -53,6 +54,7 @@ export function createSignInService({ auth, sessions, cookie, limit, slots, log 
      */
     async signIn(request: SessionRequest): Promise<SignedIn> {
       const token = await checkPassword(request)
+      await tidy()
       const setSession = cookie.set(token, request.keepSignedIn)
       const { viewer } = await sessions.viewerOf(setSession.split(';', 1)[0])
       if (!isMember(viewer)) throw accountsErrors['auth/invalid-credential']()

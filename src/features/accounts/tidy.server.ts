@@ -1,0 +1,19 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import type { RateLimitRepository } from './rate-limit.repository.server.ts'
+import type { SessionsRepository } from './sessions.repository.server.ts'
+
+const hour = 60 * 60
+const day = 24 * hour
+
+/** Removes sessions that ran out and tries of yesterday; at most once an hour, however often it is asked. */
+export function createTidy(dependencies: { sessions: SessionsRepository; tries: RateLimitRepository; clock: Clock }) {
+  const { sessions, tries, clock } = dependencies
+  let next = 0
+  return async function tidy(): Promise<void> {
+    const now = clock.seconds()
+    if (now < next) return
+    next = now + hour
+    await sessions.deleteExpired(now)
+    await tries.deleteBegunBefore(now - day)
+  }
+}
