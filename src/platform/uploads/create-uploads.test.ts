@@ -301,8 +301,14 @@ describe('uploads', () => {
       expectFinished()
       expect(await filesOf('uploads')).toEqual([`${idOf(path)}.json`])
     })
-    it('a day later it is still there', async () => {
+    it('a day later it is still there, though finishing failed again', async () => {
       seconds += 2 * day
+      room[moment] = async () => {
+        throw new Error('still broken')
+      }
+      await uploads.sweep()
+      expect(room.rows.size).toBe(0)
+      room[moment] = async () => {}
       await uploads.sweep()
       expectFinished()
     })
