@@ -19,12 +19,10 @@ export function mountEndpoints(app: Hono<Door>, portal: Portal, headers: Record<
   app.get('/live', (c) => live.stream(c.req.raw, c.var.viewer))
   app.all('/uploads', (c) => uploads.respond(c.req.raw, c.var.viewer))
   app.all('/uploads/:id', (c) => uploads.respond(c.req.raw, c.var.viewer))
-  app.get('/files/:id', async (c) => {
+  app.get('/files/:id', (c) => {
     const { viewer, language } = c.var
     const outgoing = directAnswer(c, headers)
-    const answer = await downloadFile(intranet.files, c.req.raw, viewer, c.req.param('id'), { language, outgoing })
-    // What was sent past Hono answers with one object for all requests: this one's headers must not gather on it.
-    return outgoing ? new Response(null, { headers: answer.headers }) : answer
+    return downloadFile(intranet.files, c.req.raw, viewer, c.req.param('id'), { language, outgoing })
   })
 }
 

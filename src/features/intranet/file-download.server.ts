@@ -93,8 +93,12 @@ function wantedRange(request: Request, etag: string, size: number): ByteRange | 
 /** Past the web streams of Response, which cost more than reading the file. */
 async function sendDirectly(outgoing: ServerResponse, { status, headers }: Answer, body: Readable | null) {
   outgoing.writeHead(status, headers)
-  if (body) await pipeline(body, outgoing).catch(ignoreLeaving)
-  else outgoing.end()
+  if (!body) outgoing.end()
+  else
+    await pipeline(body, outgoing)
+      .catch(ignoreLeaving)
+      // A pipeline to a connection that is already gone leaves the file open.
+      .finally(() => body.destroy())
   // Not the shared constant itself: a header that somebody appends to this answer would stay on it for ever.
   return RESPONSE_ALREADY_SENT.clone()
 }

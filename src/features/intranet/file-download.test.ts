@@ -1,10 +1,13 @@
+import { once } from 'node:events'
 import { createServer, get as httpGet, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { type Viewer, visitor } from '#platform/access/viewer.ts'
 import { openTestIntranet, type TestIntranet } from '../../../tests/support/open-test-intranet.ts'
 import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
 import { aMember } from '../../../tests/support/viewers.ts'
+import type { FileService } from './file.service.server.ts'
 import { downloadFile } from './file-download.server.ts'
 
 const anna = aMember()
@@ -118,6 +121,29 @@ describeOnEachDatabase('a download', (open) => {
     const inProcess = await download({ range: 'bytes=2-4' })
     expect([direct.status, direct.text]).toEqual([206, '234'])
     expect(direct.headers).toMatchObject(Object.fromEntries(inProcess.headers))
+  })
+
+  it('closes the file when the reader was gone before the first byte', async () => {
+    const opened: Readable[] = []
+    const files: FileService = {
+      openFile: async (...asked) => {
+        const { file, read } = await intranet.files.openFile(...asked)
+        return { file, read: async (range) => opened[opened.push(await read(range)) - 1] as Readable }
+      },
+    }
+    const server = createServer(async (_incoming, outgoing) => {
+      outgoing.destroy()
+      await once(outgoing, 'close')
+      const request = new Request('http://localhost/files/x')
+      await downloadFile(files, request, anna, id, { language: 'nl', outgoing })
+      server.emit('answered')
+    })
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    onTestFinished(() => void server.close())
+    const answered = once(server, 'answered')
+    await expect(getFrom((server.address() as AddressInfo).port, {})).rejects.toThrow()
+    await answered
+    expect(opened.map((stream) => stream.destroyed)).toEqual([true])
   })
 })
 
