@@ -20,7 +20,7 @@ const restOfLatin1 = [...span(0xa1, 0xff)].filter((letter) => !dutchAndFrench.in
 const latinExtended = `${span(0x100, 0x17f).replace(/[ŒœŸ]/g, '')}ȘșȚțẞ`
 
 const reading = { wght: { min: 400, max: 600 } }
-const faces = [
+export const faces = [
   { name: 'newsreader', from: 'newsreader/files/newsreader-latin-wght-normal', text: dutchAndFrench, axes: reading },
   // Echo lines and quotes are never bold: one weight, half the bytes.
   {
