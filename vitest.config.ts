@@ -17,6 +17,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['tests/support/demo-template.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,

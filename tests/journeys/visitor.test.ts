@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, startJourney } from '../support/journey.ts'
+
+const journey = startJourney()
+const publicRoutes = [
+  '/',
+  '/contact',
+  '/information',
+  '/login',
+  '/news',
+  '/training',
+  '/team/board-of-directors',
+  '/team/workgroup',
+  '/team/become-member',
+  '/terms-of-service',
+  '/unsubscribe/nobody',
+  '/useful-links',
+]
+
+describe('the first visit to the home page', () => {
+  it('costs at most 28 kB without fonts, 90 kB with, 6 requests, and moves nothing', async () => {
+    const page = await journey.open()
+    const wire = await page.context().newCDPSession(page)
+    const bytes = new Map<string, number>()
+    const fonts = new Set<string>()
+    await wire.send('Network.enable')
+    wire.on('Network.responseReceived', ({ requestId, type }) => type === 'Font' && fonts.add(requestId))
+    wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => bytes.set(requestId, encodedDataLength))
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/', { waitUntil: 'networkidle' })
+
+    const sum = (ids: string[]) => ids.reduce((total, id) => total + (bytes.get(id) ?? 0), 0)
+    expect(bytes.size).toBeLessThanOrEqual(6)
+    expect(sum([...bytes.keys()].filter((id) => !fonts.has(id)))).toBeLessThanOrEqual(28_000)
+    expect(sum([...bytes.keys()])).toBeLessThanOrEqual(90_000)
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  })
+
+  it('runs no React and asks nobody else for anything', async () => {
+    const page = await journey.open()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/', { waitUntil: 'networkidle' })
+    expect(asked.filter((url) => !url.startsWith(journey.portal.base))).toEqual([])
+    expect(await page.locator('script[src]').count()).toBe(1)
+    expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false)
+  })
+
+  it('is French from the first byte with ?lang=fr, and stays so', async () => {
+    const page = await journey.open()
+    const answer = await page.goto('/?lang=fr')
+    expect(await answer?.text()).toContain('<html lang="fr-BE"')
+    await page.goto('/contact')
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr-BE')
+    expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('fr')
+  })
+})
+
+describe('what works with scripts', () => {
+  it('shows the terms banner until it is closed', async () => {
+    const page = await journey.open()
+    await page.goto('/')
+    const banner = page.getByRole('region', { name: 'Cookies en voorwaarden' })
+    await banner.waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('acceptedTermsOfService'))).toBe('false')
+    await banner.getByRole('button', { name: 'Sluiten' }).click()
+    expect(await banner.isVisible()).toBe(false)
+    expect(await page.evaluate(() => localStorage.getItem('acceptedTermsOfService'))).toBe('true')
+    await page.reload()
+    expect(await banner.isVisible()).toBe(false)
+  })
+
+  it('follows the system in dark or light until somebody chooses', async () => {
+    const page = await journey.open({ colorScheme: 'dark' })
+    await page.goto('/')
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(await background()).toBe('rgb(14, 20, 27)')
+    await page.getByRole('button', { name: 'Donkere weergave' }).first().click()
+    expect(await background()).toBe('rgb(245, 246, 248)')
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('')
+    const reloaded = await page.reload()
+    expect(await reloaded?.text()).toContain('data-theme="light"')
+    expect(await background()).toBe('rgb(245, 246, 248)')
+    await page.getByRole('button', { name: 'Donkere weergave' }).first().click()
+    expect(await page.locator('html.dark').count()).toBe(1)
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+  })
+
+  it('opens Team on click and closes it on Escape, with the focus back', async () => {
+    const page = await journey.open()
+    await page.goto('/')
+    const team = page.locator('header summary', { hasText: 'Team' }).first()
+    await team.click()
+    const board = page.locator('header').getByRole('link', { name: 'Bestuursorgaan' }).first()
+    await board.waitFor()
+    await page.keyboard.press('Escape')
+    expect(await board.isVisible()).toBe(false)
+    expect(await team.evaluate((element) => element === document.activeElement)).toBe(true)
+    await team.click()
+    await page.locator('main').click({ position: { x: 5, y: 5 } })
+    expect(await board.isVisible()).toBe(false)
+  })
+})
+
+describe('what works without scripts', () => {
+  it('walks through menus, languages and sign-in', async () => {
+    const page = await journey.open({ javaScriptEnabled: false })
+    await page.goto('/')
+    await page.locator('header summary', { hasText: 'Team' }).first().click()
+    await page.locator('header').getByRole('link', { name: 'Bestuursorgaan' }).first().click()
+    await page.waitForURL('**/team/board-of-directors')
+    await page.locator('header').getByRole('link', { name: /FR/ }).first().click()
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr-BE')
+    await page.goto('/login')
+    await page.locator('main input[name=email]').fill('membre@tandem.example')
+    await page.locator('main input[name=password]').fill('tandem-demo-2026')
+    await page.locator('main button[type=submit]').click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.goto('/settings')
+    expect(await page.locator('main').textContent()).toContain('Élodie')
+  })
+})
+
+describe('every public address', () => {
+  it.each(publicRoutes)('%s has one heading, a title, and a way on', async (path) => {
+    const page = await journey.open()
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    expect(await page.locator('h1').count()).toBe(1)
+    expect(await page.title()).toMatch(/Vereniging van Magistraten/)
+    expect(await page.locator('main a, main button').count()).toBeGreaterThan(0)
+  })
+
+  it('shows the not-found page for anything else', async () => {
+    const page = await journey.open()
+    await page.goto('/no/such/place')
+    expect(new URL(page.url()).pathname).toBe('/404')
+    expect(await page.locator('main').textContent()).toContain('404')
+    await page.locator('main').getByRole('link', { name: 'Naar de homepagina' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+
+  const looks = [
+    { width: 360, height: 740, colorScheme: 'light' as const, language: 'fr' },
+    { width: 360, height: 740, colorScheme: 'dark' as const, language: 'nl' },
+    { width: 1280, height: 800, colorScheme: 'light' as const, language: 'nl' },
+    { width: 1280, height: 800, colorScheme: 'dark' as const, language: 'fr' },
+  ]
+  it.each(looks)(
+    'is accessible and fits at $width, $colorScheme, $language',
+    async ({ width, height, colorScheme, language }) => {
+      const page = await journey.open({ viewport: { width, height }, colorScheme })
+      for (const path of [...publicRoutes, '/404']) {
+        await page.goto(`${path}?lang=${language}`)
+        await expectAccessible(page)
+        expect(await widerThanScreen(page), path).toBe(false)
+      }
+    },
+  )
+})
+
+const widerThanScreen = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type PortalProcess = {
+  base: string
+  dataDir: string
+  /** What the process printed: its log, one JSON line per request. */
+  printed(): string
+  /** Sends a signal and waits for the end. Answers the exit code, null after a kill. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+  /** The same portal again, on the same data and port. */
+  restart(): Promise<void>
+  /** Ends it and throws its data away. */
+  close(): Promise<void>
+}
+
+type Options = { template?: string; environment?: Record<string, string> }
+
+/** Runs the built portal as a process of its own, on a copy of `template` (a data folder) or on nothing. */
+export async function startPortal({ template, environment = {} }: Options = {}): Promise<PortalProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tandem-journey-'))
+  if (template) await cp(template, dataDir, { recursive: true })
+  const port = await freePort()
+  const base = `http://localhost:${port}`
+  const variables = {
+    NODE_ENV: 'production',
+    ENVIRONMENT: 'demo',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ...environment,
+  }
+  let output = ''
+  let child: ChildProcess
+
+  const start = async () => {
+    child = spawn(process.execPath, ['build/server/index.js', 'serve'], {
+      env: { PATH: process.env.PATH, ...variables },
+    })
+    child.stdout?.on('data', (text) => (output += text))
+    child.stderr?.on('data', (text) => (output += text))
+    await firstAnswer(`${base}/health`, child, () => output)
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+    return child.exitCode
+  }
+  await start()
+  return {
+    base,
+    dataDir,
+    printed: () => output,
+    end,
+    restart: start,
+    async close() {
+      await end('SIGKILL')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function firstAnswer(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+  while (child.exitCode === null) {
+    const isUp = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isUp) return
+  }
+  throw new Error(`the portal did not start:\n${printed()}`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('no free port')
+  return address.port
+}
