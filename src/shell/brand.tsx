@@ -11,13 +11,14 @@ export function Brand() {
   const name = organisation?.name ?? 'Tandem'
   const second = organisation?.otherName === organisation?.name ? organisation?.otherTagline : organisation?.otherName
   return (
-    <Link to="/" className="brand" aria-label={t('shell.brand', { name })}>
+    <Link to="/" className="brand">
       <span className="brand-name">{name}</span>
       {second && (
         <span className="brand-second" lang={documentLanguage(i18n.language === 'nl' ? 'fr' : 'nl')}>
           {second}
         </span>
       )}
+      <span className="visually-hidden">{t('shell.go-home')}</span>
     </Link>
   )
 }

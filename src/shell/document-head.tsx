@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Links, Meta, useLocation, useMatches } from 'react-router'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { activeLanguages, documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { faviconUrl } from './favicon.ts'
 import { useShell } from './use-shell.ts'
 
 /** What the routes on this page told the frame, outermost first. */
@@ -31,7 +32,7 @@ export function DocumentHead({ fonts }: { fonts: readonly string[] }) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
-      <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+      <link rel="icon" type="image/svg+xml" href={faviconUrl} />
       {fonts.map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
       ))}
