@@ -9,7 +9,7 @@ import { createHttpApp } from './http.server.ts'
 import { openPortal, type Portal } from './portal.server.ts'
 
 /** Answers under way have so long after SIGTERM; with the rest this stays below ten seconds. */
-const drainMilliseconds = 8_000
+const drainMilliseconds = 7_000
 
 /**
  * Opens the portal and listens until SIGTERM or SIGINT: `tandem serve`.

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
 
 let test: TestPortal
+let admin: ReturnType<TestPortal['visitor']>
 beforeAll(async () => {
   test = await openTestPortal()
+  admin = test.as(await test.aMember({ role: 'ADMIN' }))
+  await admin.get('/')
 })
 afterAll(() => test.close())
 
@@ -20,7 +23,6 @@ const keyOf = async (response: Response) => ((await response.json()) as { error:
 
 describe('a request that changes something', () => {
   it('passes with our origin and the token of the cookie', async () => {
-    const admin = test.as(await test.aMember({ role: 'ADMIN' }))
     expect((await admin.json('POST', addresses, folder)).status).toBe(201)
   })
 
@@ -29,22 +31,19 @@ describe('a request that changes something', () => {
     ['a made-up token', { 'X-XSRF-TOKEN': 'abc.def.ghi' }],
     ['an empty token', { 'X-XSRF-TOKEN': '' }],
   ])('is refused with %s', async (_, headers) => {
-    const admin = test.as(await test.aMember({ role: 'ADMIN' }))
     const response = await send(admin, { Origin: test.origin, ...headers })
     expect(response.status).toBe(403)
     expect(await keyOf(response)).toBe('error.request.invalid-xsrf-token')
   })
 
   it('is refused with the token of another session, though its cookie is sent along', async () => {
-    const admin = test.as(await test.aMember({ role: 'ADMIN' }))
-    await admin.get('/')
     const other = test.as(await test.aMember({ role: 'ADMIN' }))
     await other.get('/')
     const token = await other.xsrfToken()
     const headerOnly = await send(admin, { Origin: test.origin, 'X-XSRF-TOKEN': token })
     expect(headerOnly.status).toBe(403)
-    admin.cookies.set('XSRF-TOKEN', token)
-    const both = await send(admin, { Origin: test.origin, 'X-XSRF-TOKEN': token })
+    const headers = { Cookie: `session=${admin.cookies.get('session')}; XSRF-TOKEN=${token}` }
+    const both = await send(admin, { Origin: test.origin, 'X-XSRF-TOKEN': token, ...headers })
     expect(both.status).toBe(403)
     expect(await keyOf(both)).toBe('error.request.stale-xsrf-token')
   })
@@ -56,14 +55,12 @@ describe('a request that changes something', () => {
     ['a sister site', { Origin: 'null', 'Sec-Fetch-Site': 'same-site' }],
     ['an opaque origin', { Origin: 'null' }],
   ])('is refused from %s, even with the right token', async (_, headers) => {
-    const admin = test.as(await test.aMember({ role: 'ADMIN' }))
     const response = await send(admin, { 'X-XSRF-TOKEN': await admin.xsrfToken(), ...headers })
     expect(response.status).toBe(403)
     expect(await keyOf(response)).toBe('error.request.invalid-origin')
   })
 
   it('is refused as text/plain JSON, which another site could send without asking', async () => {
-    const admin = test.as(await test.aMember({ role: 'ADMIN' }))
     await admin.get('/')
     const response = await send(admin, { 'Content-Type': 'text/plain' })
     expect(response.status).toBe(403)

@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { buildFolder } from './open-test-portal.ts'
+
+export type RunningServer = {
+  process: ChildProcess
+  address: string
+  /** Resolves to the exit code, or the signal that ended it. */
+  ended: Promise<number | string>
+  /** What it wrote to standard error. */
+  complaints(): string
+}
+
+/** Starts `tandem serve` as people do, on a free port. */
+export async function runServer(environment: Record<string, string>): Promise<RunningServer> {
+  const child = startServer(environment)
+  const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string)
+  let complaints = ''
+  child.stderr?.on('data', (text) => {
+    complaints += text
+  })
+  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })
+  const first = await Promise.race([once(lines, 'line'), ended])
+  if (!Array.isArray(first)) throw new Error(`the server ended with ${first}: ${complaints}`)
+  return { process: child, address: String(first[0]), ended, complaints: () => complaints }
+}
+
+/** Starts it without waiting, for starts that are refused. */
+export function startServer(environment: Record<string, string>): ChildProcess {
+  const defaults = { NODE_ENV: 'production', ENVIRONMENT: 'test', PORT: '0', LOG_LEVEL: 'silent' }
+  return spawn(process.execPath, [join(buildFolder, 'server/index.js'), 'serve'], {
+    env: { PATH: process.env.PATH ?? '', ...defaults, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}

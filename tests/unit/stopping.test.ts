@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Member } from '../../src/platform/access/viewer.ts'
+import { openTestPortal } from '../support/open-test-portal.ts'
+import { runServer, startServer } from '../support/run-server.ts'
+
+const bytes = randomBytes(24 * 1024 * 1024)
+const sha256 = createHash('sha256').update(bytes).digest('hex')
+const id = 'ten-seconds-to-stop-00'
+const dataDir = mkdtempSync(join(tmpdir(), 'tandem-stop-'))
+const environment = {
+  DATA_DIR: dataDir,
+  DATABASE_URL: `file:${join(dataDir, 'tandem.sqlite')}`,
+  SECRET: 'a secret that only the tests know, 48 characters',
+}
+let cookie = ''
+
+/** A portal with one large file and somebody who is signed in. */
+beforeAll(async () => {
+  const test = await openTestPortal(environment)
+  // The server that is started later goes by the real time, and so must the session.
+  test.clock.forward(Math.floor(Date.now() / 1000) - test.clock.seconds())
+  const admin = await test.aMember({ role: 'ADMIN' })
+  const path = join(dataDir, 'large')
+  writeFileSync(path, bytes)
+  const metadata = {
+    kind: 'intranet',
+    collection: 'userIntranet',
+    parent: '',
+    nameNL: 'Groot',
+    nameFR: 'Grand',
+    filename: 'groot.pdf',
+  }
+  const { uploadOwner } = test.portal.services.intranet
+  const viewer = { ...admin, sessionId: '', showTooltips: true, avatarColor: 'blue-700' } as Member
+  await uploadOwner.finish(viewer, { id, memberId: admin.id, metadata, size: bytes.length, path })
+  const browser = test.as(admin)
+  await browser.get('/')
+  cookie = `session=${browser.cookies.get('session')}`
+  await test.portal.drain()
+  await test.portal.close()
+}, 30_000)
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const open = async (address: string): Promise<IncomingMessage> => {
+  const [response] = (await once(get(address, { headers: { Cookie: cookie }, agent: false }), 'response')) as [
+    IncomingMessage,
+  ]
+  return response
+}
+
+it('finishes a slow download, ends live streams and exits with 0 within ten seconds of SIGTERM', async () => {
+  const server = await runServer(environment)
+  const stream = await open(`${server.address}/live?topic=intranet:userIntranet:root`)
+  expect(stream.statusCode).toBe(200)
+  let told = ''
+  stream.on('data', (text) => {
+    told += text
+  })
+  const download = await open(`${server.address}/files/${id}`)
+  expect(download.statusCode).toBe(200)
+  // Nothing is read yet: most of the file still waits in the server when it is told to stop.
+  const started = performance.now()
+  server.process.kill('SIGTERM')
+  await once(stream, 'end')
+  expect(told).toContain('retry:')
+  await expect(fetch(`${server.address}/health`)).rejects.toThrow()
+  const hash = createHash('sha256')
+  for await (const chunk of download) hash.update(chunk)
+  expect(hash.digest('hex')).toBe(sha256)
+  expect(await server.ended).toBe(0)
+  expect(performance.now() - started).toBeLessThan(10_000)
+}, 40_000)
+
+it('exits with 0 within ten seconds although somebody never reads his download', async () => {
+  const server = await runServer(environment)
+  const download = await open(`${server.address}/files/${id}`)
+  download.on('error', () => undefined)
+  const started = performance.now()
+  server.process.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(performance.now() - started).toBeLessThan(10_000)
+}, 40_000)
+
+it('refuses a second process on the same data folder, and takes over after kill -9', async () => {
+  const server = await runServer(environment)
+  const second = startServer(environment)
+  let complaint = ''
+  second.stderr?.on('data', (text) => {
+    complaint += text
+  })
+  expect(await once(second, 'exit')).toEqual([78, null])
+  expect(complaint).toMatch(new RegExp(`^DATA_DIR: .* in use .*\\b${server.process.pid}\\b`))
+  server.process.kill('SIGKILL')
+  await server.ended
+  const next = await runServer(environment)
+  expect((await fetch(`${next.address}/health`)).status).toBe(200)
+  next.process.kill('SIGTERM')
+  expect(await next.ended).toBe(0)
+}, 40_000)
+
+it('names each wrong variable in one line and exits with 78', async () => {
+  const server = startServer({ DATA_DIR: dataDir, PORT: 'many', SECRET: 'short' })
+  let complaint = ''
+  server.stderr?.on('data', (text) => {
+    complaint += text
+  })
+  expect(await once(server, 'exit')).toEqual([78, null])
+  expect(
+    complaint
+      .trim()
+      .split('\n')
+      .map((line) => line.split(':')[0]),
+  ).toEqual(['PORT', 'SECRET'])
+})
