@@ -1,5 +1,6 @@
 import { type OpenDatabase, openDatabase } from '#platform/database/open-database.server.ts'
 import { readConfig } from '../config.server.ts'
+import { fillDemo } from './fill-demo.server.ts'
 import { createHttpApp } from './http.server.ts'
 import { openPortal, type Portal } from './portal.server.ts'
 
@@ -19,6 +20,7 @@ export function createDevelopmentApp(): () => Promise<ReturnType<typeof createHt
     kept.database ??= openDatabase(config.DATABASE_URL)
     const portal = await openPortal(config, { database: kept.database })
     kept.portal = portal
+    await fillDemo(portal)
     portal.start()
     return createHttpApp(portal, null)
   }

@@ -5,6 +5,7 @@ import { type DataFolderLock, lockDataFolder } from '#platform/database/data-fol
 import { type Drain, watchConnections } from '#platform/http/drain.server.ts'
 import { limitSlowClients, serverOptions } from '#platform/http/slow-clients.server.ts'
 import { type Config, ConfigError } from '../config.server.ts'
+import { fillDemo } from './fill-demo.server.ts'
 import { createHttpApp } from './http.server.ts'
 import { openPortal, type Portal } from './portal.server.ts'
 
@@ -43,14 +44,6 @@ const ownsDataFolder = ({ DATABASE_URL }: Config) =>
 async function refuseDemoInProduction({ config, services }: Portal): Promise<void> {
   if (config.ENVIRONMENT !== 'production' || !(await services.accounts.hasDemoAccounts())) return
   throw new ConfigError('DATABASE_URL: holds the demo accounts, whose password everybody knows. Use an empty database.')
-}
-
-/** The fictional association, on the first start of a profile that plays. */
-async function fillDemo({ config, database, clock, services }: Portal): Promise<void> {
-  if (config.ENVIRONMENT !== 'demo' && config.ENVIRONMENT !== 'development') return
-  const { loadDemo } = await import('./demo/load-demo.server.ts')
-  const { createDemoAccounts } = services.accounts
-  await loadDemo({ db: database.db, storage: services.storage, clock, createDemoAccounts })
 }
 
 function listening(server: Server, { PORT, HOST }: Config): Promise<void> {
