@@ -8,6 +8,7 @@ import { folderAddress, type Place } from './folder-page.ts'
 import { intranetContext } from './intranet.context.ts'
 import { intranetErrors } from './intranet.errors.ts'
 import { resourceSchema } from './resource.schema.ts'
+import { fullNameOf } from './resource.service.server.ts'
 import type { Resource } from './resource.ts'
 import { nameIn } from './resource-name.ts'
 
@@ -20,7 +21,13 @@ export async function readAddPage(context: Context, request: Request, place: Pla
   const { resources } = context.get(intranetContext)
   const { folder } = await resources.open(viewer, place.collection, parentId, { language })
   const isFolder = new URL(request.url).searchParams.get('type') === 'folder'
-  return { parent: folder, type: isFolder ? ('folder' as const) : ('file' as const), language, xsrfToken }
+  return {
+    parent: folder,
+    type: isFolder ? ('folder' as const) : ('file' as const),
+    ownName: fullNameOf(viewer),
+    language,
+    xsrfToken,
+  }
 }
 
 /** Adds a folder. A document only ever comes by upload, so a posted one has no file. */

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import type { FormProblem, Message } from '#platform/http/read-form.ts'
@@ -19,6 +19,8 @@ type AddResourceFormProps = {
   place: Place
   parent: string | null
   initialType: ResourceType
+  /** Who is named as author when none is given. */
+  ownName: string
   xsrfToken: string
   /** The server's answer to a refused folder. */
   refused: FormProblem | null
@@ -27,7 +29,7 @@ type AddResourceFormProps = {
 const formId = 'add-resource'
 
 /** Folders are posted as any form; documents travel by a resumable upload. Both end in the parent listing. */
-export function AddResourceForm({ place, parent, initialType, xsrfToken, refused }: AddResourceFormProps) {
+export function AddResourceForm({ place, parent, initialType, ownName, xsrfToken, refused }: AddResourceFormProps) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const isPosting = useNavigation().formMethod === 'POST'
@@ -52,8 +54,11 @@ export function AddResourceForm({ place, parent, initialType, xsrfToken, refused
     setDone(true)
     const name = i18n.language === 'fr' ? names.nameFR : names.nameNL
     showToast({ kind: 'success', text: t('success.intranet.document-added', { name }) })
-    navigate(listing)
   }
+  // Only once the guard below knows that nothing can be lost any more.
+  useEffect(() => {
+    if (isDone) navigate(listing)
+  }, [isDone, navigate, listing])
   const failed = (refusal: Message) => setProblem(uploadRefusal(refusal))
   const submit = (event: SubmitEvent) => {
     const fields = missingFields({ type, ...names, hasFile: file !== null })
@@ -74,6 +79,7 @@ export function AddResourceForm({ place, parent, initialType, xsrfToken, refused
       {type === 'file' && (
         <DocumentFields
           author={author}
+          ownName={ownName}
           onAuthor={setAuthor}
           file={file}
           onFile={choose}

@@ -9,7 +9,7 @@ import { nameIn } from '../resource-name.ts'
 import { AddResourceForm } from './add-resource-form.tsx'
 
 type AddResourcePageProps = {
-  page: { parent: Resource | null; type: ResourceType; language: Language; xsrfToken: string }
+  page: { parent: Resource | null; type: ResourceType; language: Language; xsrfToken: string; ownName: string }
   place: Place
   /** The collection's title, where there is no parent folder. */
   rootName: string
@@ -29,6 +29,7 @@ export function AddResourcePage({ page, place, rootName, refused }: AddResourceP
       <AddResourceForm
         place={place}
         parent={parent?.id ?? null}
+        ownName={page.ownName}
         initialType={type}
         xsrfToken={xsrfToken}
         refused={refused}

@@ -5,6 +5,7 @@ import type { useUpload } from './use-upload.ts'
 
 type DocumentFieldsProps = {
   author: string
+  ownName: string
   onAuthor: (author: string) => void
   file: File | null
   onFile: (file: File | null) => void
@@ -13,7 +14,7 @@ type DocumentFieldsProps = {
 }
 
 /** What only a document has: the file itself and its author. Taking the file away also stops its upload. */
-export function DocumentFields({ author, onAuthor, file, onFile, upload, errorOf }: DocumentFieldsProps) {
+export function DocumentFields({ author, ownName, onAuthor, file, onFile, upload, errorOf }: DocumentFieldsProps) {
   const { t } = useTranslation()
   const choose = (chosen: File | null) => {
     if (upload.state) upload.cancel()
@@ -41,6 +42,7 @@ export function DocumentFields({ author, onAuthor, file, onFile, upload, errorOf
         name="author"
         help={t('intranet.form.author-help')}
         autoComplete="off"
+        placeholder={ownName}
         value={author}
         onChange={({ target }) => onAuthor(target.value)}
         error={errorOf('author')}

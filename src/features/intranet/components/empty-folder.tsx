@@ -22,12 +22,10 @@ export function EmptyFolder({ page, place, folderId, year, isFiltered }: EmptyFo
   if (!page.mayManage) return <EmptyState text={text} />
   return (
     <EmptyState text={`${text} ${t('intranet.empty-hint')}`}>
-      <ButtonLink to={addAddress(place, folderId, 'folder')} variant="secondary">
-        {t('intranet.add-folder')}
-      </ButtonLink>
-      <ButtonLink to={addAddress(place, folderId, 'file')} variant="primary">
-        {t('intranet.add-document')}
-      </ButtonLink>
+      <div className="form-actions">
+        <ButtonLink to={addAddress(place, folderId, 'folder')}>{t('intranet.add-folder')}</ButtonLink>
+        <ButtonLink to={addAddress(place, folderId, 'file')}>{t('intranet.add-document')}</ButtonLink>
+      </div>
     </EmptyState>
   )
 }
