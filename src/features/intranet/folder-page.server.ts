@@ -47,6 +47,15 @@ export async function removeConfirmed(context: Context, request: Request): Promi
   if (form.get('intent') !== 'remove') throw portalErrors['request.invalid-body']()
   const ids = form.getAll('id').filter((id) => typeof id === 'string')
   const { resources } = context.get(intranetContext)
-  for (const id of ids) await resources.remove(viewer, id)
+  for (const id of ids) await removeUnlessGone(resources.remove(viewer, id))
   return { removed: ids.length }
+}
+
+/** What somebody else deleted a moment ago is gone all the same. */
+async function removeUnlessGone(removing: Promise<unknown>): Promise<void> {
+  try {
+    await removing
+  } catch (error) {
+    if (!isPortalError(error) || error.status !== 404) throw error
+  }
 }

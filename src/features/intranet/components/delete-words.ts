@@ -54,7 +54,7 @@ const wordsForDocument = (t: TFunction, name: string): DeleteWords => ({
 })
 
 /** "12 documenten en 3 mappen", leaving out what there is none of. */
-function toldContents(t: TFunction, { folders, documents }: Contents): string {
+export function toldContents(t: TFunction, { folders, documents }: Contents): string {
   const first = t('intranet.documents', { count: documents })
   const second = t('intranet.folders', { count: folders })
   if (folders === 0) return first

@@ -14,7 +14,7 @@ import { FolderHeader } from './folder-header.tsx'
 import { FolderToolbar } from './folder-toolbar.tsx'
 import { type OpenDialog, ResourceDialog } from './resource-dialog.tsx'
 import { ResourceList } from './resource-list.tsx'
-import { SelectionStatus, SelectionToolbar } from './selection-toolbar.tsx'
+import { SelectionToolbar } from './selection-toolbar.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useListKeys } from './use-list-keys.ts'
 
@@ -49,7 +49,6 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
         <FolderToolbar {...where} years={years} isHidden={selected.length > 0} />
         <SelectionToolbar
           selected={selected}
-          total={shown.length}
           place={place}
           onInfo={showInfo}
           onRemove={onRemove}
@@ -63,13 +62,13 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
         place={place}
         language={page.language}
         selection={selection}
+        selected={selected}
         onSelect={select}
         onInfo={showInfo}
         onKeyDownCapture={onKeyDownCapture}
       >
         <EmptyFolder {...where} isFiltered={resources.length > 0} />
       </ResourceList>
-      <SelectionStatus count={selected.length} total={shown.length} />
       <ResourceDialog
         dialog={dialog}
         place={place}

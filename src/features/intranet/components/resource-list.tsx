@@ -8,6 +8,7 @@ import { downloadAddress, folderAddress, type Place } from '../folder-page.ts'
 import type { Resource } from '../resource.ts'
 import { nameIn } from '../resource-name.ts'
 import { ResourceRow } from './resource-row.tsx'
+import { ListFoot } from './selection-toolbar.tsx'
 import type { ListKeys } from './use-list-keys.ts'
 
 type ResourceListProps = {
@@ -17,6 +18,7 @@ type ResourceListProps = {
   place: Place
   language: Language
   selection: RowSelection
+  selected: readonly Resource[]
   onSelect: (selection: RowSelection) => void
   onInfo: (resource: Resource) => void
   onKeyDownCapture: ListKeys
@@ -26,7 +28,7 @@ type ResourceListProps = {
 
 /** The rows of a folder: one tab stop, a click selects, a double click or Enter opens or downloads (ux.md F6, F7). */
 export function ResourceList(props: ResourceListProps) {
-  const { panel, label, resources, place, language, selection, onSelect, onInfo, onKeyDownCapture, children } = props
+  const { panel, label, resources, place, language, selection, selected, onSelect, onInfo } = props
   const onOpen = useOpen(place, resources)
   const rows = useMemo(
     () => resources.map((resource) => ({ id: resource.id, name: nameIn(resource, language).text })),
@@ -36,7 +38,7 @@ export function ResourceList(props: ResourceListProps) {
   if (resources.length === 0)
     return (
       <div ref={panel} className="panel">
-        {children}
+        {props.children}
       </div>
     )
   return (
@@ -47,7 +49,7 @@ export function ResourceList(props: ResourceListProps) {
         {...gridProps}
         aria-label={label}
         aria-rowcount={resources.length + 1}
-        onKeyDownCapture={onKeyDownCapture}
+        onKeyDownCapture={props.onKeyDownCapture}
         onClick={(event) => !isOnRow(event.target) && onSelect(noRows)}
       >
         <ListHead />
@@ -64,6 +66,7 @@ export function ResourceList(props: ResourceListProps) {
           ))}
         </tbody>
       </table>
+      <ListFoot shown={resources} selected={selected} />
     </div>
   )
 }

@@ -4,10 +4,10 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { downloadAddress, editAddress, folderAddress, type Place } from '../folder-page.ts'
 import type { Resource } from '../resource.ts'
+import { toldContents } from './delete-words.ts'
 
 type SelectionToolbarProps = {
   selected: readonly Resource[]
-  total: number
   place: Place
   onInfo: (resource: Resource) => void
   /** Absent for those who may neither edit nor delete. */
@@ -16,7 +16,7 @@ type SelectionToolbarProps = {
 }
 
 /** What can be done with the selected rows (specification section 2: open, download, edit, delete, info). */
-export function SelectionToolbar({ selected, total, place, onInfo, onRemove, onClear }: SelectionToolbarProps) {
+export function SelectionToolbar({ selected, place, onInfo, onRemove, onClear }: SelectionToolbarProps) {
   const { t } = useTranslation()
   const only = selected.length === 1 ? selected[0] : undefined
   return (
@@ -26,7 +26,6 @@ export function SelectionToolbar({ selected, total, place, onInfo, onRemove, onC
       aria-label={t('intranet.toolbar')}
       data-hidden={selected.length === 0 || undefined}
     >
-      <span className="selection-count">{t('intranet.selected', { count: selected.length, total })}</span>
       {only && <OpenOrDownload resource={only} place={place} />}
       {only && (
         <Button variant="secondary" onClick={() => onInfo(only)}>
@@ -64,18 +63,33 @@ export function OpenOrDownload({ resource, place }: { resource: Resource; place:
   )
 }
 
-/** Told after half a second of rest, so that walking through the rows is not talked over (ux.md F13). */
-export function SelectionStatus({ count, total }: { count: number; total: number }) {
+/** The foot of the list: how much there is, or how much of it is selected. */
+export function ListFoot({ shown, selected }: { shown: readonly Resource[]; selected: readonly Resource[] }) {
   const { t } = useTranslation()
-  const [told, tell] = useState('')
-  const text = count === 0 ? '' : t('intranet.selected', { count, total })
+  const count = selected.length
+  const text = count > 0 ? t('intranet.selected', { count, total: shown.length }) : toldContents(t, contentsOf(shown))
+  const told = useRested(count > 0 ? text : '')
+  return (
+    <>
+      <p className="resource-foot">{text}</p>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+    </>
+  )
+}
+
+function contentsOf(resources: readonly Resource[]) {
+  const folders = resources.filter(({ folder }) => folder).length
+  return { folders, documents: resources.length - folders }
+}
+
+/** The text after half a second of rest, so that walking through the rows is not talked over (ux.md F13). */
+function useRested(text: string): string {
+  const [rested, setRested] = useState('')
   useEffect(() => {
-    const rest = setTimeout(() => tell(text), 500)
+    const rest = setTimeout(() => setRested(text), 500)
     return () => clearTimeout(rest)
   }, [text])
-  return (
-    <p role="status" className="sr-only">
-      {told}
-    </p>
-  )
+  return rested
 }
