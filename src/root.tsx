@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { showRefusal } from '#platform/http/refused-request.ts'
@@ -28,6 +28,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const isInteractive = useIsInteractive()
   const isApp = isInteractive || shell?.user != null
   const translations = shell?.translationsUrls[language]
+  // Fetched ahead for the first page only: a later switch fetches its words itself.
+  const [firstTranslations] = useState(translations)
   return (
     <html
       lang={documentLanguage(language)}
@@ -40,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <DocumentHead fonts={fontUrls} />
         {isApp ? (
-          <link rel="preload" as="fetch" href={translations} crossOrigin="anonymous" />
+          <link rel="preload" as="fetch" href={firstTranslations} crossOrigin="anonymous" />
         ) : (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
           <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import type { Role } from '#platform/access/viewer.ts'
+import { type Role, roles } from '#platform/access/viewer.ts'
 import { Icon } from '#ui/icon.tsx'
 import { isCurrent, type NavigationItem, navigationFor } from './navigation.ts'
 
-/** How many items stand in the bar from 900 px; the rest waits under "more" until 1200 px (look.md section 5). */
-const alwaysInTheBar = 5
+/**
+ * How many items stand in the bar from 900 px, and from 1000 px; the rest waits under "more" until 1200 px (look.md
+ * section 5).
+ */
+const alwaysInTheBar = 4
+const mostlyInTheBar = 5
 
 /** The menu bar of wide windows. Team and "more" are disclosures that open on click, never on hover. */
 export function MainNavigation({ role }: { role: Role }) {
@@ -22,17 +26,29 @@ export function MainNavigation({ role }: { role: Role }) {
             <BarItem item={item} />
           </li>
         ))}
-        {waiting.map((item) => (
-          <li key={item.translationName} className={item.roles.length < 4 ? 'only-wide after-hairline' : 'only-wide'}>
+        {waiting.map((item, i) => (
+          <li key={item.translationName} className={placeInTheBar(item, i)}>
             <BarItem item={item} />
           </li>
         ))}
         <li className="not-wide">
-          <Disclosure label={t('shell.navigation.more')} entries={waiting} />
+          <Disclosure
+            label={t('shell.navigation.more')}
+            entries={waiting}
+            hidesFirst={mostlyInTheBar - alwaysInTheBar}
+          />
         </li>
       </ul>
     </nav>
   )
+}
+
+const isMostlyInTheBar = (i: number) => i < mostlyInTheBar - alwaysInTheBar
+
+/** Items that only some roles see stand behind a hairline. */
+function placeInTheBar(item: NavigationItem, i: number): string {
+  if (isMostlyInTheBar(i)) return 'not-narrow'
+  return item.roles.length < roles.length ? 'only-wide after-hairline' : 'only-wide'
 }
 
 function BarItem({ item }: { item: NavigationItem }) {
@@ -47,7 +63,13 @@ function BarItem({ item }: { item: NavigationItem }) {
 
 type Entry = Pick<NavigationItem, 'path' | 'translationName'>
 
-function Disclosure({ label, entries }: { label: string; entries: readonly Entry[] }) {
+function Disclosure(props: {
+  label: string
+  entries: readonly Entry[]
+  /** So many entries stand in the bar itself as soon as there is room. */
+  hidesFirst?: number
+}) {
+  const { label, entries, hidesFirst = 0 } = props
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const isHere = entries.some((entry) => entry.path && isCurrent(entry.path, pathname))
@@ -58,8 +80,8 @@ function Disclosure({ label, entries }: { label: string; entries: readonly Entry
         <Icon name="chevron-down" />
       </summary>
       <ul className="menu-panel">
-        {entries.map((entry) => (
-          <li key={entry.translationName}>
+        {entries.map((entry, i) => (
+          <li key={entry.translationName} className={i < hidesFirst ? 'only-narrow' : undefined}>
             <NavigationLink path={entry.path ?? '/'} className="menu-item">
               {t(entry.translationName)}
             </NavigationLink>

@@ -34,7 +34,7 @@ export function createPages(portal: Portal): Pages {
       provideServices(context, portal.services)
       context.set(logContext, portal.log)
       setFacts(context, c, refusal ?? null)
-      const request = refusal ? withoutBody(c.req.raw) : c.req.raw
+      const request = refusal ? refusedRequest(c.req.raw) : c.req.raw
       return handler(portal.isProduction ? underPublicOrigin(request, publicOrigin) : request, context)
     },
     async topicsOf(path) {
@@ -67,7 +67,15 @@ function underPublicOrigin(request: Request, publicOrigin: string): Request {
   return origin === publicOrigin ? request : new Request(publicOrigin + pathname + search, request)
 }
 
-const withoutBody = (request: Request) => (request.method === 'GET' ? request : withBody(request, null))
+/**
+ * A refusal is shown by the error page, and an address without a page of its own (`/logout`) has none: a reader then sees
+ * it on the address that always has. The running app asks for data and shows the refusal itself.
+ */
+function refusedRequest(request: Request): Request {
+  const { origin, pathname } = new URL(request.url)
+  if (pathname.endsWith('.data')) return request.method === 'GET' ? request : withBody(request, null)
+  return new Request(`${origin}/404`, { headers: request.headers })
+}
 
 function routeTree(build: ServerBuild): RouteObject[] {
   const routes = Object.values(build.routes).filter((route) => route !== undefined)
