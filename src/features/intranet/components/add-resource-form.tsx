@@ -1,26 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
-import type { FormProblem } from '#platform/http/read-form.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { folderAddress, type Place } from '../folder-page.ts'
-import type { ResourceType } from '../missing-fields.ts'
+import { folderAddress } from '../folder-page.ts'
 import { BilingualNames } from './bilingual-names.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { FormProblems, useErrorOf } from './form-problems.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { TypeChoice } from './type-choice.tsx'
 import { UploadStatus } from './upload-status.tsx'
-import { useAddForm } from './use-add-form.ts'
+import { type AddForm, useAddForm } from './use-add-form.ts'
 
-export type AddResourceFormProps = {
-  place: Place
-  parent: string | null
-  initialType: ResourceType
+type AddResourceFormProps = AddForm & {
   /** Who is named as author when none is given. */
   ownName: string
   xsrfToken: string
-  /** The server's answer to a refused folder. */
-  refused: FormProblem | null
 }
 
 const formId = 'add-resource'

@@ -3,14 +3,21 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useNavigation } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { showToast } from '#ui/toast.tsx'
-import { folderAddress } from '../folder-page.ts'
-import { missingFields, uploadRefusal } from '../missing-fields.ts'
+import { folderAddress, type Place } from '../folder-page.ts'
+import { missingFields, type ResourceType, uploadRefusal } from '../missing-fields.ts'
 import { nameFromFile } from '../resource-name.ts'
-import type { AddResourceFormProps } from './add-resource-form.tsx'
 import { useUpload } from './use-upload.ts'
 
+export type AddForm = {
+  place: Place
+  parent: string | null
+  initialType: ResourceType
+  /** The server's answer to a refused folder. */
+  refused: FormProblem | null
+}
+
 /** What was filled in on the add page, what is wrong with it, and how it is sent. */
-export function useAddForm({ place, parent, initialType, refused }: AddResourceFormProps) {
+export function useAddForm({ place, parent, initialType, refused }: AddForm) {
   const isPosting = useNavigation().formMethod === 'POST'
   const [type, setType] = useState(initialType)
   const [author, setAuthor] = useState('')
