@@ -2,12 +2,10 @@ import { demoAccounts } from '#features/accounts/demo-accounts.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
-import { articleRows, commentRows } from './article-rows.server.ts'
 import { type DemoRows, insertDemo, isEmptyPortal } from './demo.repository.server.ts'
 import { type DemoMember, type DemoPayment, demoMembers, demoPayments } from './members.ts'
 import { demoHome, demoOrganisation } from './organisation.ts'
 import { demoLinks, demoTeam, demoTerms } from './public-content.ts'
-import { resourceRows } from './resource-rows.server.ts'
 import { demoId } from './seed.ts'
 
 type Needs = {
@@ -24,6 +22,11 @@ type Needs = {
  */
 export async function loadDemo({ db, storage, clock, createDemoAccounts }: Needs): Promise<void> {
   if (!(await isEmptyPortal(db))) return
+  // The libraries that make the papers cost half a second: every later start does without them.
+  const [{ articleRows, commentRows }, { resourceRows }] = await Promise.all([
+    import('./article-rows.server.ts'),
+    import('./resource-rows.server.ts'),
+  ])
   const now = clock.seconds()
   await createDemoAccounts()
   const members = demoMembers(now)
