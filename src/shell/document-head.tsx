@@ -16,7 +16,7 @@ function useTitle(): string {
   const shell = useShell()
   const association = shell?.organisation.name ?? ''
   const named = useHandles().findLast(({ handle }) => handle?.titleKey || handle?.titleOf)
-  const own = titleIn(named, i18n.language as Language) ?? (named?.handle.titleKey && t(named.handle.titleKey as never))
+  const own = titleIn(named, i18n.language as Language) || (named?.handle.titleKey && t(named.handle.titleKey as never))
   return [own, association].filter(Boolean).join(' · ')
 }
 

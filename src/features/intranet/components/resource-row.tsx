@@ -4,6 +4,8 @@ import { formatDate, formatSize, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
+import { cutName } from '../cut-name.ts'
 import { fileFamily } from '../file-family.ts'
 import { downloadAddress, folderAddress, type Place } from '../folder-page.ts'
 import type { Resource } from '../resource.ts'
@@ -35,15 +37,7 @@ export function ResourceRow({ resource, place, language, onInfo, rowProps }: Res
         <div className="resource-name">
           <FileIcon family={resource.folder ? 'folder' : fileFamily(resource.extension)} />
           <div className="min-w-0">
-            <a
-              href={resource.folder ? folderAddress(place, resource.id) : downloadAddress(resource.id)}
-              download={resource.folder ? undefined : ''}
-              className={resource.folder ? 'resource-link resource-link-folder' : 'resource-link'}
-              tabIndex={tabIndex}
-              draggable={false}
-            >
-              <ResourceName resource={resource} language={language} />
-            </a>
+            <NameLink resource={resource} place={place} language={language} tabIndex={tabIndex} />
             <span className="resource-line">
               {date}
               {size && <span>{size}</span>}
@@ -68,6 +62,32 @@ export function ResourceRow({ resource, place, language, onInfo, rowProps }: Res
         </button>
       </td>
     </tr>
+  )
+}
+
+type NameLinkProps = { resource: Resource; place: Place; language: Language; tabIndex: number | undefined }
+
+/** A real link, so that a middle click opens it elsewhere (ux.md F9); a cut name shows whole on pointing. */
+function NameLink({ resource, place, language, tabIndex }: NameLinkProps) {
+  const name = nameIn(resource, language).text
+  const isCut = cutName(name) !== name
+  const link = (
+    <a
+      href={resource.folder ? folderAddress(place, resource.id) : downloadAddress(resource.id)}
+      download={resource.folder ? undefined : ''}
+      className={resource.folder ? 'resource-link resource-link-folder' : 'resource-link'}
+      tabIndex={tabIndex}
+      draggable={false}
+    >
+      <ResourceName resource={resource} language={language} hasTooltip={isCut} />
+    </a>
+  )
+  return isCut ? (
+    <Tooltip text={name} isEssential>
+      {link}
+    </Tooltip>
+  ) : (
+    link
   )
 }
 
