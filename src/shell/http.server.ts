@@ -8,7 +8,7 @@ import { knownRequests } from '#platform/http/known-requests.server.ts'
 import { notices } from '#platform/http/notice.server.ts'
 import { preferences } from '#platform/http/preferences.server.ts'
 import { privateAnswers } from '#platform/http/private-answers.server.ts'
-import { createSecurityHeaders } from '#platform/http/security-headers.server.ts'
+import { createSecurityHeaders, nonces } from '#platform/http/security-headers.server.ts'
 import { staticFiles } from '#platform/http/static-files.server.ts'
 import { xsrf, xsrfCookies } from '#platform/http/xsrf.server.ts'
 import { createApi } from './api.server.ts'
@@ -52,6 +52,7 @@ export function createHttpApp(portal: Portal, clientFolder: string | null): Hono
   app.use(knownRequests({ publicUrl: config.PUBLIC_URL, allowsLoopback: !isProduction, anyHost: ['/health'] }))
   app.use(staticFiles(clientFolder, generatedFiles(), headers.plain))
   app.use(pageCache.middleware)
+  app.use(nonces())
   app.use(clientAddress(config.TRUSTED_PROXIES))
   app.use(compressAnswers())
   app.use(bodyLimit(['/uploads']))

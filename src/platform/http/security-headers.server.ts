@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { newId } from '#platform/ids/new-id.server.ts'
 import type { Door } from './door.ts'
 
 const refusedFeatures = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
@@ -22,7 +23,7 @@ export type SecurityHeaders = {
   plain: Record<string, string>
   /** For a page that the page cache keeps: inline scripts by hash, no nonce. */
   paper: Record<string, string>
-  /** Sets the headers on every answer that does not carry them yet; makes the request's nonce. */
+  /** Sets the headers on every answer that does not carry them yet. */
   middleware: MiddlewareHandler<Door>
 }
 
@@ -44,14 +45,13 @@ export function createSecurityHeaders(options: {
     plain,
     paper,
     middleware: async (c, next) => {
-      c.set('nonce', randomBytes(16).toString('base64url'))
       await next()
       if (c.get('isComplete')) return
       const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html')
       for (const [name, value] of Object.entries(common)) c.res.headers.set(name, value)
       // A download brings its own, stricter policy.
       if (c.res.headers.has('Content-Security-Policy')) return
-      const scripts = c.var.nonce ? [`'nonce-${c.var.nonce}'`, ...hashes] : hashes
+      const scripts = c.get('nonce') ? [`'nonce-${c.var.nonce}'`, ...hashes] : hashes
       const policy = isPage ? pagePolicy(scripts, options.isDevelopment) : plain['Content-Security-Policy']
       c.res.headers.set('Content-Security-Policy', policy)
     },
@@ -74,4 +74,12 @@ function pagePolicy(inlineScripts: readonly string[], isDevelopment: boolean): s
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/** The nonce of this answer's inline scripts; none for what the page cache keeps, nor for what it answers. */
+export function nonces(): MiddlewareHandler<Door> {
+  return async (c, next) => {
+    c.set('nonce', c.get('isKept') ? '' : newId())
+    await next()
+  }
 }
