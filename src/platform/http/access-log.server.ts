@@ -16,7 +16,7 @@ export function accessLog(log: Log): MiddlewareHandler<Door> {
     await next()
     const milliseconds = Math.round((performance.now() - started) * 100) / 100
     const { method, path } = c.req
-    lines.info({ request: c.var.requestId, method, path: path.slice(0, 200), status: statusOf(c), milliseconds })
+    lines.info({ request: c.get('requestId'), method, path: path.slice(0, 200), status: statusOf(c), milliseconds })
   }
 }
 
