@@ -51,9 +51,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <PageFrame>{children}</PageFrame>
+        <AppKeeper />
         {isApp && (
           <>
-            <AppKeeper />
             <ScrollRestoration />
             <Scripts />
           </>

@@ -2,7 +2,10 @@ import { useCurrentUser } from './use-current-user.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
-/** What only a running app does: follows the member's own record, the end of the session, and the change of page. */
+/**
+ * What only a running app does: follows the member's own record, the end of the session, and the change of page. Stands in
+ * every page, so that it outlives the moment in which a member becomes a visitor; on paper nothing of it runs.
+ */
 export function AppKeeper() {
   useCurrentUser()
   useSessionEnd()

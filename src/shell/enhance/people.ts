@@ -10,6 +10,8 @@ export function keepPeopleApart(): void {
   if (isPageFor('visitor') && readStored('currentUser') !== null) store('currentUser', null)
   addEventListener('storage', (event) => {
     if (event.key !== 'currentUser' || event.newValue !== null || !isPageFor('member')) return
-    location.assign(`/login?to=${encodeURIComponent(location.pathname + location.search)}`)
+    // The running app may have been told first and stand there already.
+    if (location.pathname === '/login') location.reload()
+    else location.assign(`/login?to=${encodeURIComponent(location.pathname + location.search)}`)
   })
 }
