@@ -8,6 +8,7 @@ import { createTestClock, type TestClock } from './test-clock.ts'
 
 export type TestPortal = {
   portal: Awaited<ReturnType<typeof Bundle.openPortal>>
+  app: ReturnType<typeof Bundle.createHttpApp>
   clock: TestClock
   /** Under which the portal believes to be reached. */
   origin: string
@@ -50,6 +51,7 @@ export async function openTestPortal(environment: Record<string, string> = {}): 
     new TestBrowser((request) => app.fetch(request), origin, credentials)
   return {
     portal,
+    app,
     clock,
     origin,
     dataDir,

@@ -48,7 +48,7 @@ export class TestBrowser {
   /** Asks for a page's data as a navigation within the app does. */
   async data(path: string): Promise<{ status: number; routes: RouteData }> {
     const [pathname = '', search] = path.split('?', 2)
-    const address = `${pathname === '/' ? '/_root' : pathname}.data${search ? `?${search}` : ''}`
+    const address = `${pathname === '/' ? '/_' : pathname}.data${search ? `?${search}` : ''}`
     const response = await this.request(address)
     if (!response.body) return { status: response.status, routes: {} }
     const decoded = await decodeTurboStream(response.body, globalThis as unknown as Window)
@@ -57,6 +57,7 @@ export class TestBrowser {
 
   /** The value of the XSRF cookie; a form's page is opened to get one. */
   async xsrfToken(): Promise<string> {
+    await this.#signIn
     if (!this.cookies.has('XSRF-TOKEN')) await this.request('/login')
     return this.cookies.get('XSRF-TOKEN') ?? ''
   }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('what a member is answered', () => {
-  it.each(['/', '/_root.data', '/information', '/settings', '/404', '/api/v1/intranet/userIntranet/resources'])(
+  it.each(['/', '/_.data', '/information', '/settings', '/404', '/api/v1/intranet/userIntranet/resources'])(
     'at %s is kept by nobody',
     async (path) => {
       const member = test.as(await test.aMember())

@@ -3,11 +3,12 @@ import { requireAdmin, viewerOf } from '#platform/access/guards.ts'
 import { isMember } from '#platform/access/viewer.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { formOf } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import type { FolderPage } from './folder-page.ts'
 import { intranetContext } from './intranet.context.ts'
 import { canEdit } from './resource.policy.ts'
-import type { Collection, FolderView } from './resource.ts'
+import type { Collection } from './resource.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -31,31 +32,35 @@ export async function readFolderPage(context: Context, collection: Collection, f
   return data(page, { status: view === null ? 404 : 200 })
 }
 
-async function orNullWhenMissing(opening: Promise<FolderView>): Promise<FolderView | null> {
+/**
+ * Deletes what a listing's dialog confirmed: `intent=remove` and one `id` for each row. Answers how many left. What
+ * somebody else deleted a moment ago is gone all the same; nothing leaves when one is of the other collection.
+ *
+ * @throws PortalError 404, or request.invalid-body
+ */
+export async function removeConfirmed(
+  context: Context,
+  request: Request,
+  collection: Collection,
+): Promise<{ removed: number }> {
+  const viewer = requireAdmin(context, request)
+  const form = await formOf(request)
+  const ids = new Set(form.getAll('id').filter((id) => typeof id === 'string'))
+  if (form.get('intent') !== 'remove' || ids.size === 0) throw portalErrors['request.invalid-body']()
+  const { resources } = context.get(intranetContext)
+  for (const id of ids) {
+    const resource = await orNullWhenMissing(resources.byId(viewer, id))
+    if (resource && resource.collection !== collection) throw portalErrors['404']()
+  }
+  for (const id of ids) await orNullWhenMissing(resources.remove(viewer, id))
+  return { removed: ids.size }
+}
+
+async function orNullWhenMissing<Found>(finding: Promise<Found>): Promise<Found | null> {
   try {
-    return await opening
+    return await finding
   } catch (error) {
     if (isPortalError(error) && error.status === 404) return null
     throw error
-  }
-}
-
-/** Deletes what a listing's dialog confirmed: `intent=remove` and one `id` for each row. Answers how many left. */
-export async function removeConfirmed(context: Context, request: Request): Promise<{ removed: number }> {
-  const viewer = requireAdmin(context, request)
-  const form = await request.formData()
-  if (form.get('intent') !== 'remove') throw portalErrors['request.invalid-body']()
-  const ids = form.getAll('id').filter((id) => typeof id === 'string')
-  const { resources } = context.get(intranetContext)
-  for (const id of ids) await removeUnlessGone(resources.remove(viewer, id))
-  return { removed: ids.length }
-}
-
-/** What somebody else deleted a moment ago is gone all the same. */
-async function removeUnlessGone(removing: Promise<unknown>): Promise<void> {
-  try {
-    await removing
-  } catch (error) {
-    if (!isPortalError(error) || error.status !== 404) throw error
   }
 }

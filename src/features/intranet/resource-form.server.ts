@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
+import type { Member } from '#platform/access/viewer.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
@@ -51,7 +53,7 @@ export async function readEditPage(context: Context, request: Request, place: Pl
   const { language, xsrfToken } = context.get(requestContext)
   const { resources } = context.get(intranetContext)
   try {
-    const resource = await resources.byId(viewer, id)
+    const resource = await resourceIn(context, viewer, place, id)
     const contents = resource.folder ? await resources.countBelow(viewer, id) : null
     return { resource, contents, language, xsrfToken }
   } catch (error) {
@@ -73,12 +75,19 @@ export async function saveOrRemove(context: Context, request: Request, place: Pl
       .formData()
       .catch(() => new FormData())
   ).get('intent')
+  const { folder } = await resourceIn(context, viewer, place, id)
   if (intent === 'remove') return toListing(context, place, await resources.remove(viewer, id), 'deleted')
-  const { folder } = await resources.byId(viewer, id)
   const fields = folder
     ? await readForm(request, resourceSchema.folder)
     : await readForm(request, resourceSchema.document)
   return toListing(context, place, await resources.update(viewer, id, fields), 'saved')
+}
+
+/** What is of the other collection is not here: its parent listing would be an address that does not exist. */
+async function resourceIn(context: Context, viewer: Member, { collection }: Place, id: string): Promise<Resource> {
+  const resource = await context.get(intranetContext).resources.byId(viewer, id)
+  if (resource.collection !== collection) throw portalErrors['404']()
+  return resource
 }
 
 function toListing(context: Context, place: Place, resource: Resource, done: 'added' | 'saved' | 'deleted'): Response {

@@ -33,15 +33,19 @@ export class InvalidForm extends Error {
  * @throws PortalError request.invalid-body when the body is no form at all
  */
 export async function readForm<Output>(request: Request, schema: z.ZodType<Output>): Promise<Output> {
-  const form = await request.formData().catch(() => {
-    throw portalErrors['request.invalid-body']()
-  })
+  const form = await formOf(request)
   const values = textValues(form)
   typed.set(request, values)
   const parsed = schema.safeParse(values)
   if (parsed.success) return parsed.data
   throw new InvalidForm(messagesPerField(parsed.error.issues), values)
 }
+
+/** The submitted fields as they came. @throws PortalError request.invalid-body when the body is no form at all */
+export const formOf = (request: Request): Promise<FormData> =>
+  request.formData().catch(() => {
+    throw portalErrors['request.invalid-body']()
+  })
 
 /** What was typed into the form of this request, so that trouble found after parsing keeps it too (ux.md G4). */
 export const typedInto = (request: Request): FormProblem['values'] => typed.get(request) ?? {}

@@ -23,7 +23,9 @@ export const loader = pageLoader(({ params, context }: Route.LoaderArgs) =>
   readFolderPage(context, collection, params.path ?? null),
 )
 
-export const action = formAction(({ request, context }: Route.ActionArgs) => removeConfirmed(context, request))
+export const action = formAction(({ request, context }: Route.ActionArgs) =>
+  removeConfirmed(context, request, collection),
+)
 
 /** Choosing a year filters what the browser already holds; everything else asks the server again. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {

@@ -1,0 +1,92 @@
+import type { Ids } from './guarded-portal.ts'
+
+/** For a visitor, a USER, an admin. A status, or the reason with which one is sent to the sign-in page. */
+type Outcomes<Outcome> = readonly [visitor: Outcome, user: Outcome, admin: Outcome]
+
+export type PageRow = {
+  at: string
+  get: Outcomes<number | string>
+  /** A change without a single good field; absent where the address takes none. */
+  post?: Outcomes<number | string>
+}
+
+const everybody = [200, 200, 200] as const
+const nobody = [404, 404, 404] as const
+const notAuthenticated = 'admin-guard.not-authenticated'
+const members = [notAuthenticated, 200, 200] as const
+const admins = [notAuthenticated, 'admin-guard.not-admin', 200] as const
+const onlyMembers = [404, 200, 200] as const
+
+/** Where an admin's change arrives and is found wrong; everybody else is refused before anything is read. */
+const adminsWrong = [admins[0], admins[1], 422] as const
+const adminsNothing = [401, 403, 400] as const
+const adminsMissing = [admins[0], admins[1], 302] as const
+
+const openPage = (at: string): PageRow[] => [{ at, get: everybody }]
+
+/**
+ * Every address of the site, one by one: by the pattern of its route, each with the places where it makes a
+ * difference who asks. `{name}` stands for an id of the guarded portal.
+ */
+export const pageAddresses: Record<string, PageRow[]> = {
+  '/': openPage('/'),
+  '/contact': openPage('/contact'),
+  '/team/board-of-directors': openPage('/team/board-of-directors'),
+  '/team/workgroup': openPage('/team/workgroup'),
+  '/team/become-member': openPage('/team/become-member'),
+  '/terms-of-service': openPage('/terms-of-service'),
+  '/useful-links': openPage('/useful-links'),
+  '/news': openPage('/news'),
+  '/training': openPage('/training'),
+  '/article/:id': [{ at: '/article/no-such-article', get: nobody }],
+  '/unsubscribe/:id': [{ at: '/unsubscribe/no-such-token', get: everybody }],
+  '/information': [{ at: '/information', get: everybody, post: adminsNothing }],
+  '/information/:path': [
+    { at: '/information/{memberFolder}', get: onlyMembers, post: adminsNothing },
+    { at: '/information/{publicFolder}', get: everybody, post: adminsNothing },
+    { at: '/information/{adminFolder}', get: nobody, post: adminsNothing },
+    { at: '/information/{memberFile}', get: nobody, post: adminsNothing },
+    { at: '/information/no-such-folder', get: nobody, post: adminsNothing },
+  ],
+  '/information/add': [{ at: '/information/add', get: admins, post: adminsWrong }],
+  '/information/:path/add': [
+    { at: '/information/{memberFolder}/add', get: admins, post: adminsWrong },
+    { at: '/information/{publicFolder}/add?type=folder', get: admins, post: adminsWrong },
+    { at: '/information/{adminFolder}/add', get: [admins[0], admins[1], 404], post: adminsWrong },
+    { at: '/information/no-such-folder/add', get: [admins[0], admins[1], 404], post: adminsWrong },
+  ],
+  '/information/:path/edit': [
+    { at: '/information/{memberFile}/edit', get: admins, post: adminsWrong },
+    { at: '/information/{memberFolder}/edit', get: admins, post: adminsWrong },
+    { at: '/information/{publicFile}/edit', get: admins, post: adminsWrong },
+    // Of the other collection: it is edited where it is listed (specification section 2, back to the listing).
+    { at: '/information/{adminFile}/edit', get: [admins[0], admins[1], 302], post: adminsMissing },
+    { at: '/information/no-such-resource/edit', get: [admins[0], admins[1], 302], post: adminsMissing },
+  ],
+  '/user/:id': [
+    { at: '/user/{user}', get: members },
+    { at: '/user/{other}', get: members },
+    { at: '/user/nobody', get: [notAuthenticated, 404, 404] },
+  ],
+  '/login': [
+    { at: '/login', get: [200, 302, 302], post: [422, 302, 302] },
+    { at: '/login?to=%2Fadministration&reason=admin-guard.not-admin', get: [200, 403, 302], post: [422, 422, 302] },
+  ],
+  '/settings': [{ at: '/settings', get: members }],
+  '/administration': [{ at: '/administration', get: admins }],
+  '/administration/*': [
+    ...administrationParts().map((part) => ({ at: `/administration/${part}`, get: admins })),
+    { at: '/administration/no-such-part', get: [admins[0], admins[1], 404] },
+  ],
+  '/404': [{ at: '/404', get: nobody }],
+  '/*': [{ at: '/no-such-page', get: [302, 302, 302] }],
+  '/logout': [{ at: '/logout', get: [302, 302, 302], post: [302, 302, 302] }],
+}
+
+function administrationParts(): string[] {
+  const managing = ['members', 'applications', 'payments', 'articles', 'comments', 'documents', 'trash', 'pages']
+  return [...managing, 'newsletter', 'organisation', 'log', 'system']
+}
+
+/** With the ids of the open portal. */
+export const filledIn = (at: string, ids: Ids): string => at.replace(/\{(\w+)\}/g, (_, name: keyof Ids) => ids[name])

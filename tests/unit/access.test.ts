@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filledIn, type PageRow, pageAddresses } from '../support/access-pages.ts'
+import { bundleRoutes } from '../support/bundle-routes.ts'
+import { type GuardedPortal, hiddenFrom, openGuardedPortal, viewers, wholeAnswer } from '../support/guarded-portal.ts'
+
+let portal: GuardedPortal
+beforeAll(async () => {
+  portal = await openGuardedPortal()
+})
+afterAll(() => portal.test.close())
+
+const routes = await bundleRoutes()
+
+type Viewer = (typeof viewers)[number]
+
+/** Nothing hidden in headers or body, but for the ids that stood in the question. Answers the whole text. */
+async function textWithoutSecrets(viewer: Viewer, path: string, response: Response): Promise<string> {
+  const text = await wholeAnswer(response)
+  for (const hidden of hiddenFrom(viewer, portal.ids)) if (!path.includes(hidden)) expect(text).not.toContain(hidden)
+  return text
+}
+
+const signInWith = (path: string, reason: string) => `/login?${new URLSearchParams({ to: path, reason })}`
+const column = { visitor: 0, disabled: 0, user: 1, admin: 2, dev: 2 } as const
+
+/** What the table says for this viewer. An account that was disabled is told so, wherever its old session asks. */
+function wanted(viewer: Viewer, path: string, { get }: PageRow): string {
+  const told = viewer === 'disabled' && !path.startsWith('/login') ? 'auth/user-disabled' : get[column[viewer]]
+  return typeof told === 'number' ? String(told) : signInWith(path, told)
+}
+
+const statuses = async (ask: (viewer: Viewer) => Promise<unknown>) => {
+  const answers: [string, unknown][] = []
+  for (const viewer of viewers) answers.push([viewer, await ask(viewer)])
+  return Object.fromEntries(answers)
+}
+
+describe('every page address', () => {
+  it('has its rows in the table, and no row is left of an address that went', () => {
+    expect(Object.keys(pageAddresses).sort()).toEqual(routes.map((route) => route.pattern).sort())
+  })
+
+  it('names a change where the route has an action, and only there', () => {
+    const rows = routes.flatMap(({ pattern, hasAction }) =>
+      pageAddresses[pattern]?.map((row) => ({ ...row, hasAction })),
+    )
+    for (const row of rows) expect([row?.at, row?.hasAction]).toEqual([row?.at, row?.post !== undefined])
+  })
+
+  const rows = Object.values(pageAddresses).flat()
+
+  it.each(rows)('$at answers each reader as he may see it', async (row) => {
+    const path = filledIn(row.at, portal.ids)
+    const found = await statuses(async (viewer) => {
+      const response = await portal.send(viewer, path)
+      await textWithoutSecrets(viewer, path, response.clone())
+      const place = response.headers.get('Location') ?? ''
+      return place.includes('reason=') ? place : String(response.status)
+    })
+    expect(found).toEqual(await statuses(async (viewer) => wanted(viewer, path, row)))
+  })
+
+  it.each(rows)('$at gives its data to the same readers', async (row) => {
+    const path = filledIn(row.at, portal.ids)
+    const [place = '', search] = path.split('?')
+    const address = `${place === '/' ? '/_' : place}.data${search ? `?${search}` : ''}`
+    const found = await statuses(async (viewer) => {
+      const response = await portal.send(viewer, address)
+      const text = await textWithoutSecrets(viewer, path, response.clone())
+      const redirect = /\/login\?to=[^"\\]*reason=[^"\\]*/.exec(text)?.[0]
+      // React Router tells a redirect of data as 202.
+      return response.status === 202 ? (redirect ?? '302') : String(response.status)
+    })
+    expect(found).toEqual(await statuses(async (viewer) => wanted(viewer, path, row)))
+  })
+
+  it.each(rows.filter((row) => row.at !== '/logout'))('$at takes a change from the same readers', async (row) => {
+    const path = filledIn(row.at, portal.ids)
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const found = await statuses(async (viewer) => {
+        const response = await portal.change(viewer, method, path, { body: new URLSearchParams({ type: 'folder' }) })
+        await textWithoutSecrets(viewer, path, response.clone())
+        // The page that would show the refusal has a guard of its own, which leads to the sign-in page.
+        const place = new URL(response.headers.get('Location') ?? '/', portal.test.origin)
+        return place.searchParams.get('reason') ?? response.status
+      })
+      const allowed = row.post ?? [405, 405, 405]
+      // The token was made for the session that is over; elsewhere the session itself is the reason.
+      const ofDisabled = path.startsWith('/login') ? 403 : 401
+      const told = (viewer: Viewer) => (viewer === 'disabled' ? ofDisabled : allowed[column[viewer]])
+      expect({ method, ...found }).toEqual({ method, ...(await statuses(async (viewer) => told(viewer))) })
+    }
+  })
+})
+
+describe('another way to ask for what is not for everybody', () => {
+  const guarded = ['/administration', '/administration/documents', '/information/add', '/settings']
+  const spellings: [string, (path: string) => string][] = [
+    ['a slash at the end', (path) => `${path}/`],
+    ['two slashes', (path) => `/${path}`],
+    ['two slashes inside', (path) => path.replace(/(.)\//, '$1//')],
+    ['an encoded slash', (path) => path.replace(/(.)\/?$/, '$1%2f')],
+    ['an encoded letter', (path) => path.replace('a', '%61').replace('s', '%73')],
+    ['capitals', (path) => path.toUpperCase()],
+    ['a dot segment', (path) => `/contact/..${path}`],
+    ['an encoded dot segment', (path) => `/contact/%2e%2e${path}`],
+    ['data with a slash', (path) => `${path}/_.data`],
+    ['data in capitals', (path) => `${path}.DATA`],
+    ['twice data', (path) => `${path}.data.data`],
+    ['a semicolon', (path) => `${path};a=b`],
+    ['an index parameter', (path) => `${path}?index`],
+    ['one loader by name', (path) => `${path}.data?_routes=features/administration/routes/part`],
+    ['an empty list of loaders', (path) => `${path}.data?_routes=`],
+  ]
+  it.each(spellings)('%s shows no page of it', async (_, spell) => {
+    for (const path of guarded.map(spell)) {
+      const response = await portal.send('visitor', `${portal.test.origin}${path}`)
+      const text = await textWithoutSecrets('visitor', path, response.clone())
+      expect([200, 202, 302, 404]).toContain(response.status)
+      if (response.status === 200) expect(text).not.toMatch(/<main|administration|nameNL/)
+    }
+  })
+
+  const headers = [
+    { 'X-HTTP-Method-Override': 'GET' },
+    { 'X-React-Router-SPA-Mode': 'yes' },
+    { 'X-React-Router-Prerender-Data': '%5B%5D' },
+    { 'X-Forwarded-Host': 'localhost' },
+    { 'X-Original-URL': '/contact' },
+    { 'X-Rewrite-URL': '/contact' },
+    { 'X-Middleware-Subrequest': 'middleware' },
+    { Authorization: 'Basic YWRtaW46YWRtaW4=' },
+  ]
+  it.each(headers)('%o opens nothing', async (own) => {
+    for (const path of guarded) {
+      const response = await portal.send('visitor', path, { headers: own as Record<string, string> })
+      expect([response.status, response.headers.get('Location')]).toEqual([
+        302,
+        signInWith(path, 'admin-guard.not-authenticated'),
+      ])
+    }
+  })
+
+  it('an overriding method changes nothing', async () => {
+    const path = `/api/v1/intranet/userIntranet/resources/${portal.ids.publicFolder}`
+    const headers = { 'X-HTTP-Method-Override': 'DELETE', 'X-HTTP-Method': 'DELETE', 'X-Method-Override': 'DELETE' }
+    expect((await portal.send('admin', path, { headers })).status).toBe(200)
+    const body = new URLSearchParams({ _method: 'DELETE' })
+    expect((await portal.change('admin', 'POST', path, { headers, body })).status).toBe(404)
+    expect((await portal.send('visitor', path)).status).toBe(200)
+  })
+})
