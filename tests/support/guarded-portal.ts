@@ -105,7 +105,7 @@ async function aPlace(
 }
 
 /** A member as the services know him, without a session. */
-export const asViewer = (member: TestMember): Member =>
+const asViewer = (member: TestMember): Member =>
   ({ ...member, sessionId: '', showTooltips: true, avatarColor: 'blue-700' }) as Member
 
 /** What this viewer may not read anywhere: words, and ids that he did not send himself. */

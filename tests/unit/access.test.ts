@@ -121,7 +121,7 @@ describe('another way to ask for what is not for everybody', () => {
     }
   })
 
-  const headers = [
+  const headers: Record<string, string>[] = [
     { 'X-HTTP-Method-Override': 'GET' },
     { 'X-React-Router-SPA-Mode': 'yes' },
     { 'X-React-Router-Prerender-Data': '%5B%5D' },
@@ -133,7 +133,7 @@ describe('another way to ask for what is not for everybody', () => {
   ]
   it.each(headers)('%o opens nothing', async (own) => {
     for (const path of guarded) {
-      const response = await portal.send('visitor', path, { headers: own as Record<string, string> })
+      const response = await portal.send('visitor', path, { headers: own })
       expect([response.status, response.headers.get('Location')]).toEqual([
         302,
         signInWith(path, 'admin-guard.not-authenticated'),

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type GuardedPortal,
+  hiddenFrom,
+  openGuardedPortal,
+  secrets,
+  type ViewerName,
+  viewers,
+  wholeAnswer,
+} from '../support/guarded-portal.ts'
+
+let portal: GuardedPortal
+beforeAll(async () => {
+  portal = await openGuardedPortal()
+})
+afterAll(() => portal.test.close())
+
+type Statuses = Record<ViewerName, number>
+/** For a visitor, a USER, an account that was disabled, an ADMIN and a DEV. */
+const each = (visitor: number, user: number, disabled: number, admin: number, dev = admin): Statuses => ({
+  ...{ visitor, user, disabled, admin, dev },
+})
+
+/** Sends the same for every viewer; fails when anything hidden comes back. */
+async function statuses(path: string, ask: (viewer: ViewerName) => Promise<Response>): Promise<Statuses> {
+  const found = {} as Statuses
+  for (const viewer of viewers) {
+    const response = await ask(viewer)
+    found[viewer] = response.status
+    if (response.headers.get('Content-Type') === 'text/event-stream') await response.body?.cancel()
+    else await expectNothingHidden(viewer, path, response)
+  }
+  return found
+}
+
+async function expectNothingHidden(viewer: ViewerName, path: string, response: Response): Promise<void> {
+  const text = await wholeAnswer(response)
+  for (const hidden of hiddenFrom(viewer, portal.ids)) if (!path.includes(hidden)) expect(text).not.toContain(hidden)
+}
+
+const filledIn = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: keyof GuardedPortal['ids']) => portal.ids[name])
+
+describe('every endpoint beside the pages', () => {
+  it('is known to these tests', () => {
+    const endpoints = portal.test.app.routes.map(({ path }) => path).filter((path) => path !== '/*' && path !== '*')
+    const places = new Set(endpoints.map((path) => (path.startsWith('/api/v1/') ? '/api/v1' : path)))
+    expect([...places].sort()).toEqual(['/api/v1', '/files/:id', '/health', '/live', '/uploads', '/uploads/:id'])
+  })
+})
+
+const listing = '/api/v1/intranet'
+const names = { nameNL: 'Map', nameFR: 'Dossier' }
+
+type Operation = { path: string; body?: unknown; expected: Statuses }
+
+/** Every operation of the JSON interface, by method and path of its description. */
+const operations: Record<string, Operation[]> = {
+  'get /intranet/{collection}/resources': [
+    { path: '/userIntranet/resources', expected: each(200, 200, 200, 200) },
+    { path: '/userIntranet/resources?parent={memberFolder}', expected: each(404, 200, 404, 200) },
+    { path: '/userIntranet/resources?parent={publicFolder}', expected: each(200, 200, 200, 200) },
+    { path: '/userIntranet/resources?parent={adminFolder}', expected: each(404, 404, 404, 404) },
+    { path: '/userIntranet/resources?parent={memberFile}', expected: each(404, 404, 404, 404) },
+    { path: '/adminIntranet/resources', expected: each(404, 404, 404, 200) },
+    { path: '/adminIntranet/resources?parent={adminFolder}', expected: each(404, 404, 404, 200) },
+    { path: '/adminIntranet/resources?parent={memberFolder}', expected: each(404, 404, 404, 404) },
+    { path: '/otherIntranet/resources', expected: each(404, 404, 404, 404) },
+  ],
+  'post /intranet/{collection}/resources': [
+    { path: '/userIntranet/resources', body: names, expected: each(401, 403, 401, 201) },
+    { path: '/adminIntranet/resources', body: names, expected: each(401, 403, 401, 201) },
+    {
+      path: '/userIntranet/resources',
+      body: { ...names, parent: '{adminFolder}' },
+      expected: each(401, 403, 401, 404),
+    },
+    { path: '/userIntranet/resources', body: { ...names, parent: '{memberFile}' }, expected: each(401, 403, 401, 404) },
+    { path: '/otherIntranet/resources', body: names, expected: each(404, 404, 401, 404) },
+  ],
+  'get /intranet/{collection}/resources/{id}': [
+    { path: '/userIntranet/resources/{memberFile}', expected: each(404, 200, 404, 200) },
+    { path: '/userIntranet/resources/{memberFolder}', expected: each(404, 200, 404, 200) },
+    { path: '/userIntranet/resources/{publicFile}', expected: each(200, 200, 200, 200) },
+    { path: '/userIntranet/resources/{adminFile}', expected: each(404, 404, 404, 404) },
+    { path: '/adminIntranet/resources/{adminFile}', expected: each(404, 404, 404, 200) },
+    { path: '/adminIntranet/resources/{memberFile}', expected: each(404, 404, 404, 404) },
+    { path: '/userIntranet/resources/nobody', expected: each(404, 404, 404, 404) },
+  ],
+  'delete /intranet/{collection}/resources/{id}': [
+    { path: '/adminIntranet/resources/{memberFile}', expected: each(404, 404, 401, 404) },
+    { path: '/userIntranet/resources/{adminFile}', expected: each(404, 404, 401, 404) },
+    { path: '/userIntranet/resources/{memberFile}', expected: each(404, 403, 401, 204, 404) },
+    { path: '/userIntranet/resources/{publicFolder}', expected: each(401, 403, 401, 204, 404) },
+    { path: '/adminIntranet/resources/{adminFile}', expected: each(404, 404, 401, 204, 404) },
+  ],
+}
+
+describe('the JSON interface', () => {
+  it('has a row for each operation of its description', async () => {
+    const { paths } = (await (await portal.send('visitor', '/api/v1/openapi.json')).json()) as {
+      paths: Record<string, object>
+    }
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    )
+    expect(Object.keys(operations).sort()).toEqual(described.sort())
+  })
+
+  const rows = Object.entries(operations).flatMap(([operation, all]) =>
+    all.map((row) => ({ method: operation.split(' ')[0]?.toUpperCase() ?? '', ...row })),
+  )
+  // What is deleted is missing afterwards: the changes come last.
+  const inOrder = rows.sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
+
+  it.each(inOrder)('$method $path $body', async ({ method, path, body, expected }) => {
+    const address = `${listing}${filledIn(path)}`
+    const sent = body === undefined ? null : filledIn(JSON.stringify(body))
+    const found = await statuses(`${address}${sent}`, (viewer) =>
+      method === 'GET'
+        ? portal.send(viewer, address)
+        : portal.change(viewer, method, address, { body: sent, headers: { 'Content-Type': 'application/json' } }),
+    )
+    expect(found).toEqual(expected)
+  })
+})
+
+describe('the tests above', () => {
+  it('would see what is hidden: it is there for those who may', async () => {
+    const told = async (viewer: ViewerName, place: string) => wholeAnswer(await portal.send(viewer, listing + place))
+    expect(await told('user', '/userIntranet/resources')).toContain(secrets.member)
+    expect(await told('dev', '/adminIntranet/resources')).toContain(secrets.admin)
+  })
+})
+
+describe('a download', () => {
+  let own: GuardedPortal
+  beforeAll(async () => {
+    own = portal
+    portal = await openGuardedPortal()
+  })
+  afterAll(async () => {
+    await portal.test.close()
+    portal = own
+  })
+
+  const rows: [string, Statuses][] = [
+    ['{memberFile}', each(404, 200, 404, 200)],
+    ['{publicFile}', each(200, 200, 200, 200)],
+    ['{adminFile}', each(404, 404, 404, 200)],
+    ['{memberFolder}', each(404, 404, 404, 404)],
+    ['{user}', each(404, 404, 404, 404)],
+    ['nothing', each(404, 404, 404, 404)],
+  ]
+  const part = (expected: Statuses) =>
+    Object.fromEntries(Object.entries(expected).map(([viewer, status]) => [viewer, status === 200 ? 206 : status]))
+
+  it.each(rows)('of %s: whole, its head, one range, and what is kept already', async (id, expected) => {
+    const path = `/files/${filledIn(id)}`
+    expect(await statuses(path, (viewer) => portal.send(viewer, path))).toEqual(expected)
+    expect(await statuses(path, (viewer) => portal.send(viewer, path, { method: 'HEAD' }))).toEqual(expected)
+    const range = { headers: { Range: 'bytes=0-3' } }
+    expect(await statuses(path, (viewer) => portal.send(viewer, path, range))).toEqual(part(expected))
+    // An ETag that is known tells nobody that a hidden file is there.
+    const known = (await portal.send('admin', path)).headers.get('ETag') ?? '"none"'
+    const kept = await statuses(path, (viewer) => portal.send(viewer, path, { headers: { 'If-None-Match': known } }))
+    for (const viewer of viewers) expect(kept[viewer]).toBe(expected[viewer] === 200 ? 304 : 404)
+  })
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is nothing that %s changes', async (method) => {
+    const path = `/files/${portal.ids.publicFile}`
+    expect(await statuses(path, (viewer) => portal.change(viewer, method, path))).toEqual(each(405, 405, 401, 405))
+    expect((await portal.send('visitor', path)).status).toBe(200)
+  })
+})
+
+describe('an upload', () => {
+  const metadata = (facts: Record<string, string>) =>
+    Object.entries({ kind: 'intranet', parent: '', filename: 'a.pdf', ...names, ...facts })
+      .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+      .join(',')
+  const tus = { 'Tus-Resumable': '1.0.0' }
+  const begin = (viewer: ViewerName, collection: string) => {
+    const headers = { ...tus, 'Upload-Length': '4', 'Upload-Metadata': metadata({ collection }) }
+    return portal.change(viewer, 'POST', '/uploads', { headers })
+  }
+
+  it.each(['userIntranet', 'adminIntranet'])('into %s is begun by admins only', async (collection) => {
+    expect(await statuses('', (viewer) => begin(viewer, collection))).toEqual(each(401, 403, 401, 201))
+  })
+
+  it('says how it works to members only', async () => {
+    const ask = (viewer: ViewerName) => portal.change(viewer, 'OPTIONS', '/uploads')
+    expect(await statuses('', ask)).toEqual(each(401, 204, 401, 204))
+  })
+
+  it('belongs to who began it, even before other admins', async () => {
+    const address = (await begin('admin', 'adminIntranet')).headers.get('Location') ?? ''
+    const head = (viewer: ViewerName) => portal.send(viewer, address, { method: 'HEAD', headers: tus })
+    const stream = { ...tus, 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '0' }
+    const bytes = (viewer: ViewerName) => portal.change(viewer, 'PATCH', address, { headers: stream, body: 'ab' })
+    const cancel = (viewer: ViewerName) => portal.change(viewer, 'DELETE', address, { headers: tus })
+    expect(await statuses(address, head)).toEqual(each(401, 404, 401, 200, 404))
+    expect(await statuses(address, bytes)).toEqual(each(401, 404, 401, 204, 404))
+    expect(await statuses(address, cancel)).toEqual(each(401, 404, 401, 204, 404))
+  })
+
+  it('ends for somebody who is no admin any more', async () => {
+    const member = await portal.test.aMember({ role: 'ADMIN' })
+    const browser = portal.test.as(member)
+    const own = { ...tus, Origin: portal.test.origin, 'X-XSRF-TOKEN': await browser.xsrfToken() }
+    const headers = { ...own, 'Upload-Length': '4', 'Upload-Metadata': metadata({ collection: 'adminIntranet' }) }
+    const begun = await browser.request('/uploads', { method: 'POST', headers })
+    const { db } = portal.test.portal.database
+    await db.updateTable('membersUser').set({ role: 'USER' }).where('id', '=', member.id).execute()
+    const stream = { ...own, 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '0' }
+    const address = begun.headers.get('Location') ?? ''
+    const rest = await browser.request(address, { method: 'PATCH', headers: stream, body: 'abcd' })
+    expect(rest.status).toBe(403)
+  })
+})
+
+describe('a live topic', () => {
+  const rows: [string, Statuses][] = [
+    ['intranet:userIntranet:root', each(403, 200, 403, 200)],
+    ['intranet:userIntranet:{memberFolder}', each(403, 200, 403, 200)],
+    ['intranet:adminIntranet:root', each(403, 403, 403, 200)],
+    ['intranet:adminIntranet:{adminFolder}', each(403, 403, 403, 200)],
+    ['intranet:otherIntranet:root', each(403, 403, 403, 403)],
+    ['intranet:userIntranet', each(403, 403, 403, 403)],
+    ['intranet', each(403, 403, 403, 403)],
+    ['user:{user}', each(403, 200, 403, 200)],
+    ['user:{other}', each(403, 403, 403, 200)],
+    ['members', each(403, 403, 403, 200)],
+    ['article:x:comments', each(403, 403, 403, 403)],
+    ['nothing', each(403, 403, 403, 403)],
+    ['*', each(403, 403, 403, 403)],
+    ['__proto__', each(403, 403, 403, 403)],
+  ]
+
+  it.each(rows)('%s', async (topic, expected) => {
+    const path = `/live?topic=${encodeURIComponent(filledIn(topic))}`
+    expect(await statuses(path, (viewer) => portal.send(viewer, path))).toEqual(expected)
+  })
+
+  it('that is refused takes all others of the same stream along', async () => {
+    const path = '/live?topic=intranet:userIntranet:root&topic=members'
+    expect(await statuses(path, (viewer) => portal.send(viewer, path))).toEqual(each(403, 403, 403, 200))
+  })
+})
