@@ -40,6 +40,6 @@ function fillIn(portal: Portal, c: Context<Door>): void {
   if (!c.get('language')) c.set('language', keptLanguage(cookies) ?? portal.config.DEFAULT_LANGUAGE)
   if (c.get('theme') === undefined) c.set('theme', keptTheme(cookies))
   c.set('nonce', c.get('nonce') ?? '')
-  c.set('xsrfToken', c.get('xsrfToken') ?? '')
+  c.set('makeXsrfToken', c.get('makeXsrfToken') ?? (() => ''))
   c.set('notice', null)
 }

@@ -1,22 +1,31 @@
+import type { InferResult } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 
 export type SessionsRepository = ReturnType<typeof createSessionsRepository>
 export type SessionRow = NonNullable<Awaited<ReturnType<SessionsRepository['byTokenHash']>>>
 
+const sessionOf = (db: Database, tokenHash: string) =>
+  db
+    .selectFrom('accountsSession as session')
+    .innerJoin('accountsIdentity as identity', 'identity.id', 'session.userId')
+    .leftJoin('membersUser as user', 'user.id', 'session.userId')
+    .where('session.token', '=', tokenHash)
+    .select(['session.id as sessionId', 'session.persistent', 'session.expiresAt', 'session.updatedAt'])
+    .select(['identity.email', 'user.id', 'user.role', 'user.firstName', 'user.lastName', 'user.avatarColor'])
+    .select(['user.defaultLanguage', 'user.showTooltips', 'user.disabled', 'user.deletedAt'])
+
+type FoundSession = InferResult<ReturnType<typeof sessionOf>>[number]
+
 /** Writes `accounts_session`; reads the member beside it. */
 export function createSessionsRepository(db: Database) {
+  // Asked on every request: the text is put together once.
+  const lookUp = sessionOf(db, '').compile()
   return {
     /** The session, its e-mail address and its member (left open when the record is gone): one query, two keys. */
-    byTokenHash: (tokenHash: string) =>
-      db
-        .selectFrom('accountsSession as session')
-        .innerJoin('accountsIdentity as identity', 'identity.id', 'session.userId')
-        .leftJoin('membersUser as user', 'user.id', 'session.userId')
-        .where('session.token', '=', tokenHash)
-        .select(['session.id as sessionId', 'session.persistent', 'session.expiresAt', 'session.updatedAt'])
-        .select(['identity.email', 'user.id', 'user.role', 'user.firstName', 'user.lastName', 'user.avatarColor'])
-        .select(['user.defaultLanguage', 'user.showTooltips', 'user.disabled', 'user.deletedAt'])
-        .executeTakeFirst(),
+    async byTokenHash(tokenHash: string) {
+      const { rows } = await db.executeQuery<FoundSession>({ ...lookUp, parameters: [tokenHash] })
+      return rows.at(0)
+    },
 
     extend: async (sessionId: string, expiresAt: number, updatedAt: number): Promise<void> => {
       await db.updateTable('accountsSession').set({ expiresAt, updatedAt }).where('id', '=', sessionId).execute()

@@ -21,9 +21,9 @@ export type Door = {
     theme: Theme
     /** For inline scripts; empty on pages that the page cache keeps. */
     nonce: string
-    /** For the hidden field `_xsrf` of forms. */
-    xsrfToken: string
-    /** Set when the browser has no valid XSRF-TOKEN cookie. */
+    /** For the hidden field `_xsrf` of forms. A page that asks hands out the cookie too, where the browser has none. */
+    makeXsrfToken(): string
+    /** Set when a token was made and the browser has no valid XSRF-TOKEN cookie. */
     freshXsrfCookie?: string
     notice: Notice | null
     /** Method, host and spelling of the address were found good. */

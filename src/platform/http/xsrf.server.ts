@@ -54,11 +54,14 @@ export function xsrf(options: Options): MiddlewareHandler<Door> {
   return async (c, next) => {
     const kept = readCookie(c.req.header('Cookie'), xsrfCookie)
     const boundTo = boundToSession(c.var.viewer)
-    const isKeptValid = kept !== null && tokens.isFor(boundTo, kept)
     const changes = c.req.method !== 'GET' && c.req.method !== 'HEAD'
-    const cookie = isKeptValid ? kept : tokens.make(boundTo)
-    if (!isKeptValid) c.set('freshXsrfCookie', cookie)
-    c.set('xsrfToken', tokens.make(cookie))
+    // Made when a page asks for it: lists, downloads and live streams go without, and without its cost.
+    c.set('makeXsrfToken', () => {
+      const isKeptValid = kept !== null && tokens.isFor(boundTo, kept)
+      const cookie = isKeptValid ? kept : tokens.make(boundTo)
+      if (!isKeptValid) c.set('freshXsrfCookie', cookie)
+      return tokens.make(cookie)
+    })
     if (changes) {
       refuseForeignOrigin(c, options)
       await refuseWrongToken(c, tokens, kept, boundTo)
