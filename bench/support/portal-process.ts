@@ -25,6 +25,7 @@ export async function startPortal(dataDir?: string, environment: Record<string, 
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: 'build/.compiled',
       ENVIRONMENT: 'demo',
       PORT: String(port),
       DATA_DIR: folder,
