@@ -14,7 +14,10 @@ export default defineConfig({
     ssr: {
       build: { rolldownOptions: { input: './src/main.server.ts' } },
       // Packages too, where they are only needed as one file: finding hundreds of files cost two thirds of a cold start.
-      resolve: { noExternal: true, external: ['sharp', 'pg-native', 'docx', 'pptxgenjs', 'pdf-lib', 'write-excel-file'] },
+      resolve: {
+        noExternal: true,
+        external: ['sharp', 'pg-native', 'docx', 'pptxgenjs', 'pdf-lib', 'write-excel-file'],
+      },
     },
   },
   // Browsers since spring 2024 know light-dark(): the two themes stay one line each instead of being unrolled.
