@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Links, Meta, useLocation, useMatches } from 'react-router'
+import { Links, Meta, useLocation, useMatches, useRouteError } from 'react-router'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { activeLanguages, documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { errorTextOf, titleOfError } from './error-text.ts'
 import { faviconUrl } from './favicon.ts'
 import { useShell } from './use-shell.ts'
 
@@ -16,6 +17,8 @@ function useTitle(): string {
   const shell = useShell()
   const association = shell?.organisation.name ?? ''
   const named = useHandles().findLast(({ handle }) => handle?.titleKey || handle?.titleOf)
+  const error = useRouteError()
+  if (error !== undefined) return [titleOfError(errorTextOf(error, i18n)), association].filter(Boolean).join(' · ')
   const own = titleIn(named, i18n.language as Language) || (named?.handle.titleKey && t(named.handle.titleKey as never))
   return [own, association].filter(Boolean).join(' · ')
 }

@@ -2,6 +2,7 @@ import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
 import { type OpenDatabase, openDatabase } from '#platform/database/open-database.server.ts'
 import { createLog, type Log } from '#platform/log/log.server.ts'
+import type { DiskSpaceOf } from '#platform/uploads/disk-space.server.ts'
 import type { Config } from '../config.server.ts'
 import { createServices, type Services } from './services.server.ts'
 
@@ -23,14 +24,14 @@ export type Portal = {
   close(): Promise<void>
 }
 
-type Options = { clock?: Clock; database?: OpenDatabase }
+type Options = { clock?: Clock; database?: OpenDatabase; diskSpace?: DiskSpaceOf | undefined }
 
-/** Opens and migrates the database, builds the services. Tests hand in their own clock. */
+/** Opens and migrates the database, builds the services. Tests hand in their own clock and disk. */
 export async function openPortal(config: Config, options: Options = {}): Promise<Portal> {
-  const { clock = systemClock, database = openDatabase(config.DATABASE_URL) } = options
+  const { clock = systemClock, database = openDatabase(config.DATABASE_URL), diskSpace } = options
   const log = createLog(config.LOG_LEVEL)
   await migrate(database.db)
-  const services = createServices({ database, clock, config, log })
+  const services = createServices({ database, clock, config, log, diskSpace })
   let isDraining = false
   return {
     config,

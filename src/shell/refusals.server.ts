@@ -3,7 +3,7 @@ import { visitor } from '#platform/access/viewer.ts'
 import { isPortalError, type PortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Door } from '#platform/http/door.ts'
-import { keptLanguage, keptTheme } from '#platform/http/preferences.server.ts'
+import { askedLanguage, keptLanguage, keptTheme } from '#platform/http/preferences.server.ts'
 import type { Pages } from './pages.server.ts'
 import type { Portal } from './portal.server.ts'
 
@@ -35,11 +35,12 @@ export function asJson(c: Context<Door>, { status, key, facts }: PortalError): R
 
 /** The refusal may come before the reader was looked up. */
 function fillIn(portal: Portal, c: Context<Door>): void {
-  const cookies = c.req.header('Cookie')
   if (!c.get('viewer')) c.set('viewer', visitor)
-  if (!c.get('language')) c.set('language', keptLanguage(cookies) ?? portal.config.DEFAULT_LANGUAGE)
-  if (c.get('theme') === undefined) c.set('theme', keptTheme(cookies))
+  if (!c.get('language')) c.set('language', languageOf(c) ?? portal.config.DEFAULT_LANGUAGE)
+  if (c.get('theme') === undefined) c.set('theme', keptTheme(c.req.header('Cookie')))
   c.set('nonce', c.get('nonce') ?? '')
   c.set('makeXsrfToken', c.get('makeXsrfToken') ?? (() => ''))
   c.set('notice', null)
 }
+
+const languageOf = (c: Context<Door>) => askedLanguage(c.req.url) ?? keptLanguage(c.req.header('Cookie'))

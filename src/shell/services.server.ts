@@ -31,16 +31,17 @@ import { deliverAsFiles, deliverBySmtp } from '#platform/mail/deliver-mail.serve
 import { createMailer } from '#platform/mail/mailer.server.ts'
 import { openStorage } from '#platform/storage/open-storage.server.ts'
 import { createUploads } from '#platform/uploads/create-uploads.server.ts'
+import type { DiskSpaceOf } from '#platform/uploads/disk-space.server.ts'
 import type { Config } from '../config.server.ts'
 import { siteContext } from './site.context.ts'
 
 export type Services = ReturnType<typeof createServices>
 
-type Ground = { database: OpenDatabase; clock: Clock; config: Config; log: Log }
+type Ground = { database: OpenDatabase; clock: Clock; config: Config; log: Log; diskSpace: DiskSpaceOf | undefined }
 
 /** Builds each service once and hands it what it needs. */
 export function createServices(ground: Ground) {
-  const { database, clock, config, log } = ground
+  const { database, clock, config, log, diskSpace } = ground
   const { db, kind } = database
   const live = createLive({ log, bus: busOf(ground) })
   const storage = openStorage(config.STORAGE_URL)
@@ -73,6 +74,7 @@ export function createServices(ground: Ground) {
       clock,
       log,
       findMember: members.findMember,
+      diskSpace,
     }),
     accounts: createAccounts({ db, config, clock, live, log, members }),
     organisation,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type * as Bundle from '../../src/main.server.ts'
+import type { DiskSpaceOf } from '../../src/platform/uploads/disk-space.server.ts'
 import { aMember, type TestMember } from './a-member.ts'
 import { TestBrowser } from './test-browser.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
@@ -30,8 +31,12 @@ export const buildFolder = join(import.meta.dirname, '../../build')
  * stands still, no port. Close it after the test.
  *
  * @param environment variables that differ, such as `{ DEFAULT_LANGUAGE: 'fr' }`
+ * @param options what the disk says about its space, instead of the real one
  */
-export async function openTestPortal(environment: Record<string, string> = {}): Promise<TestPortal> {
+export async function openTestPortal(
+  environment: Record<string, string> = {},
+  { diskSpace }: { diskSpace?: DiskSpaceOf } = {},
+): Promise<TestPortal> {
   const { openPortal, createHttpApp, readConfig, clientFolder } = await builtBundle()
   const dataDir = mkdtempSync(join(tmpdir(), 'tandem-test-'))
   const origin = environment.PUBLIC_URL ?? 'http://localhost:3000'
@@ -45,7 +50,7 @@ export async function openTestPortal(environment: Record<string, string> = {}): 
     ...environment,
   })
   const clock = createTestClock()
-  const portal = await openPortal(config, { clock })
+  const portal = await openPortal(config, { clock, diskSpace })
   const app = createHttpApp(portal, clientFolder)
   const browse = (credentials: { email: string; password: string } | null) =>
     new TestBrowser((request) => app.fetch(request), origin, credentials)

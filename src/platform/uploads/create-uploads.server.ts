@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { isId, newId } from '#platform/ids/new-id.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
-import { type DiskSpace, diskSpaceOf, refuseBelowReserve } from './disk-space.server.ts'
+import { type DiskSpaceOf, diskSpaceOf, refuseBelowReserve } from './disk-space.server.ts'
 import { createFinisher } from './finish-upload.server.ts'
 import { createUploadLocker } from './upload-locker.server.ts'
 import { readUploadMetadata } from './upload-metadata.server.ts'
@@ -37,7 +37,7 @@ export type UploadsOptions = {
   /** Unfinished uploads of one person, and their announced bytes together (security.md T19). */
   mostUnfinished?: number
   mostUnfinishedBytes?: number
-  diskSpace?: (folder: string) => Promise<DiskSpace>
+  diskSpace?: DiskSpaceOf | undefined
 }
 
 type Visit = { id: string; error?: unknown }

@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import type { Message } from '#platform/http/read-form.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { type FolderPage, folderAddress, type Place } from '../folder-page.ts'
@@ -15,17 +18,20 @@ type BrowserProps = {
   /** Where this collection is shown, such as `/information`. */
   basePath: string
   titleKey: TitleKey
+  /** Why a posted change was refused. */
+  refused?: Message | null
 }
 
 /** The browsing page of one collection: for members a list to work in, for visitors plain paper. */
-export function IntranetBrowser({ page, basePath, titleKey }: BrowserProps) {
-  const { t } = useTranslation()
+export function IntranetBrowser({ page, basePath, titleKey, refused }: BrowserProps) {
+  const { t, i18n } = useTranslation()
   const { view, collection, language } = page
   const place = { collection, basePath }
   if (view === null) return <MissingFolder root={basePath} />
   const title = view.folder ? nameIn(view.folder, language) : { text: t(titleKey), language }
   return (
     <WorkPage>
+      {refused && <Banner kind="error">{translateMessage(i18n, refused)}</Banner>}
       <FolderTrail view={view} place={place} page={page} rootName={t(titleKey)} />
       {page.isMember ? (
         <MemberFolder key={view.folder?.id ?? 'root'} page={page} view={view} place={place} title={title} />

@@ -34,6 +34,10 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
   return isSamePlace && isOtherYear && !change.formMethod ? false : change.defaultShouldRevalidate
 }
 
-export default function Folder({ loaderData }: Route.ComponentProps) {
-  return <IntranetBrowser page={loaderData} basePath={basePath} titleKey={titleKey} />
+export default function Folder({ loaderData, actionData }: Route.ComponentProps) {
+  return <IntranetBrowser page={loaderData} basePath={basePath} titleKey={titleKey} refused={problemIn(actionData)} />
 }
+
+/** The dialog tells what its own deletion met; a form that was posted without it is answered on the page. */
+const problemIn = (answer: Route.ComponentProps['actionData']) =>
+  answer && 'problem' in answer ? answer.problem : null
