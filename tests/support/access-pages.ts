@@ -55,6 +55,11 @@ export const pageAddresses: Record<string, PageRow[]> = {
     { at: '/information/{adminFolder}/add', get: [admins[0], admins[1], 404], post: adminsWrong },
     { at: '/information/no-such-folder/add', get: [admins[0], admins[1], 404], post: adminsWrong },
   ],
+  '/information/:path/contents': [
+    { at: '/information/{memberFolder}/contents', get: admins },
+    { at: '/information/{adminFolder}/contents', get: admins },
+    { at: '/information/no-such-folder/contents', get: admins },
+  ],
   '/information/:path/edit': [
     { at: '/information/{memberFile}/edit', get: admins, post: adminsWrong },
     { at: '/information/{memberFolder}/edit', get: admins, post: adminsWrong },

@@ -1,56 +1,116 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { demoPassword } from '../../src/features/accounts/demo-accounts.server.ts'
 import { type PortalProcess, startPortal } from './portal-process.ts'
 
+/** How somebody looks at the portal. The journeys together go through all eight. */
+export type Look = { width: 360 | 1280; colorScheme: 'light' | 'dark'; language: 'nl' | 'fr' }
+
 export type Journey = {
   portal: PortalProcess
-  /** A browser of its own, with nothing remembered. */
-  open(options?: BrowserContextOptions): Promise<Page>
+  /** A browser of its own, with nothing remembered but the language of the look. */
+  open(look?: Partial<Look>, options?: BrowserContextOptions): Promise<Page>
+  /** A browser in which this member signed in before. */
+  openAs(email: string, look?: Partial<Look>, options?: BrowserContextOptions): Promise<Page>
+}
+
+const programme = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 }
 
 /**
- * One portal with the demo association and one Chromium for a file of journeys.
+ * One portal with the demo association and one Chromium for a file of journeys. Whatever happens in them: nobody else is
+ * asked for anything, and no script complains.
  *
  * @param environment more variables for the portal
  */
 export function startJourney(environment: Record<string, string> = {}): Journey {
+  const foreign: string[] = []
+  const complaints: string[] = []
+  const signedIn = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
   let browser: Browser
+
+  const open: Journey['open'] = async ({ width = 1280, colorScheme = 'light', language } = {}, options = {}) => {
+    const { base } = journey.portal
+    const viewport = { width, height: width === 360 ? 740 : 800 }
+    const context = await browser.newContext({ baseURL: base, locale: 'nl-BE', viewport, colorScheme, ...options })
+    context.setDefaultTimeout(15_000)
+    context.on(
+      'request',
+      (request) => !/^(http:\/\/localhost:|data:|blob:)/.test(request.url()) && foreign.push(request.url()),
+    )
+    context.on('weberror', (error) => complaints.push(String(error.error())))
+    context.on('console', (message) => isComplaint(message) && complaints.push(message.text()))
+    if (language) await context.addCookies([{ name: 'lang', value: language, url: options.baseURL ?? base }])
+    return context.newPage()
+  }
   const journey = {
-    async open(options: BrowserContextOptions = {}) {
-      const context = await browser.newContext({ baseURL: journey.portal.base, locale: 'nl-BE', ...options })
-      context.setDefaultTimeout(15_000)
-      return context.newPage()
+    open,
+    async openAs(email, look = {}, options = {}) {
+      if (!signedIn.has(email)) signedIn.set(email, await memoryOf(email))
+      return open(look, { storageState: signedIn.get(email), ...options })
     },
   } as Journey
+  const memoryOf = async (email: string) => {
+    const page = await open()
+    await signIn(page, email)
+    await page.waitForFunction(() => localStorage.getItem('currentUser') !== null)
+    const memory = await page.context().storageState()
+    await page.context().close()
+    return memory
+  }
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-    })
+    browser = await chromium.launch(programme)
     journey.portal = await startPortal({ template: inject('demoTemplate'), environment })
   })
   afterAll(async () => {
     await browser.close()
     await journey.portal.close()
+    expect(foreign).toEqual([])
+    expect(complaints).toEqual([])
   })
   return journey
 }
 
-/** Signs in through the form and waits for the page that follows. */
-export async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/login')
-  await page.locator('main input[name=email]').fill(email)
-  await page.locator('main input[name=password]').fill(demoPassword)
-  await page.locator('main button[type=submit]').click()
+/** Refusals and cut lines are part of journeys; the browser reports each. */
+const isComplaint = (message: { type(): string; text(): string }) =>
+  message.type() === 'error' && !/Failed to load resource|net::ERR_/.test(message.text())
+
+/** Signs in through the form, on the sign-in page that is open or on a fresh one, and waits for the page that follows. */
+export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  if (!page.url().includes('/login')) await page.goto('/login')
+  await fillSignIn(page, email, password)
   await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+/** Sends the sign-in form without expecting that it succeeds. */
+export async function fillSignIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  await page.locator('main input[name=email]').fill(email)
+  await page.locator('main input[name=password]').fill(password)
+  await page.locator('main form button[type=submit]').click()
 }
 
 /** WCAG 2.2 A and AA, in the state that the page is in. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // Without frames there is nothing that the slower way would find besides.
+    .setLegacyMode(true)
     .analyze()
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([])
+}
+
+/** Nothing stands out of the window to the side. */
+export async function expectToFit(page: Page): Promise<void> {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  // Under a dialog the page gives up its scroll bar.
+  expect(wider, `${page.url()} is wider than the window`).toBeLessThanOrEqual(0)
+}
+
+/** What every designed state has to be. */
+export async function expectWellMade(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectToFit(page)
 }

@@ -5,7 +5,7 @@ import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { formOf } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
-import type { FolderPage } from './folder-page.ts'
+import type { Contents, FolderPage } from './folder-page.ts'
 import { intranetContext } from './intranet.context.ts'
 import { canEdit } from './resource.policy.ts'
 import type { Collection } from './resource.ts'
@@ -30,6 +30,23 @@ export async function readFolderPage(context: Context, collection: Collection, f
     xsrfToken,
   }
   return data(page, { status: view === null ? 404 : 200 })
+}
+
+/**
+ * Counts what lies in a folder, told before it is deleted. A folder that somebody else deleted a moment ago holds nothing
+ * any more: the question stays where it is asked.
+ */
+export async function readContents(
+  context: Context,
+  request: Request,
+  collection: Collection,
+  id: string,
+): Promise<{ contents: Contents }> {
+  const viewer = requireAdmin(context, request)
+  const { resources } = context.get(intranetContext)
+  const resource = await orNullWhenMissing(resources.byId(viewer, id))
+  if (resource?.collection !== collection) return { contents: { folders: 0, documents: 0 } }
+  return { contents: await resources.countBelow(viewer, id) }
 }
 
 /**

@@ -24,6 +24,8 @@ export const folderAddress = ({ basePath }: Place, folder: string | null): strin
 export const addAddress = (place: Place, folder: string | null, type: 'file' | 'folder'): string =>
   `${folderAddress(place, folder)}/add${type === 'folder' ? '?type=folder' : ''}`
 
+export const contentsAddress = (place: Place, id: string): string => `${folderAddress(place, id)}/contents`
+
 export const editAddress = (place: Place, id: string): string => `${folderAddress(place, id)}/edit`
 
 /** Always an attachment, whatever the type of the file (decisions section 8). */

@@ -5,7 +5,7 @@ import type { FormProblem } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { type Contents, editAddress, type FolderPage, type Place } from '../folder-page.ts'
+import { type Contents, contentsAddress, type FolderPage, type Place } from '../folder-page.ts'
 import type { Resource } from '../resource.ts'
 import { deleteWords } from './delete-words.ts'
 
@@ -39,11 +39,11 @@ export function DeleteDialog({ resources, place, page, onClose, onRemoved }: Del
   )
 }
 
-/** Counts what lies in a single folder: the edit page knows. */
+/** Counts what lies in a single folder. */
 function useContents(place: Place, resources: readonly Resource[]) {
-  const counting = useFetcher<{ contents: Contents | null }>()
+  const counting = useFetcher<{ contents: Contents }>()
   const folder = resources.length === 1 && resources[0]?.folder ? resources[0] : undefined
-  const address = folder && editAddress(place, folder.id)
+  const address = folder && contentsAddress(place, folder.id)
   const { load } = counting
   useEffect(() => {
     if (address) load(address)

@@ -14,7 +14,7 @@ import { FolderHeader } from './folder-header.tsx'
 import { FolderToolbar } from './folder-toolbar.tsx'
 import { type OpenDialog, ResourceDialog } from './resource-dialog.tsx'
 import { ResourceList } from './resource-list.tsx'
-import { SelectionToolbar } from './selection-toolbar.tsx'
+import { SelectionToolbar, SelectionToolbarPlace } from './selection-toolbar.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useListKeys } from './use-list-keys.ts'
 
@@ -30,9 +30,14 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
   const { years, year, shown } = useYear(resources)
   const selected = shown.filter(({ id }) => selection.selected.has(id))
   const showInfo = (resource: Resource) => showDialog({ kind: 'info', resources: [resource] })
-  const askRemove = (leaving: readonly Resource[]) => showDialog({ kind: 'remove', resources: leaving })
+  const order = useRef<readonly string[]>([])
+  const askRemove = (leaving: readonly Resource[]) => {
+    order.current = idsOf(shown)
+    showDialog({ kind: 'remove', resources: leaving })
+  }
+  // By then the fresh listing no longer knows where the removed rows stood.
   const forgetRemoved = (removed: readonly Resource[]) => {
-    const next = neighbourOf(idsOf(shown), new Set(idsOf(removed)))
+    const next = neighbourOf(order.current, new Set(idsOf(removed)))
     showDialog(null)
     select(noRows)
     focusRowSoon(panel.current, next)
@@ -46,6 +51,7 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
   return (
     <>
       <FolderHeader title={title}>
+        {shown.length > 0 && <SelectionToolbarPlace mayManage={page.mayManage} />}
         <FolderToolbar {...where} years={years} isHidden={selected.length > 0} />
         <SelectionToolbar
           selected={selected}

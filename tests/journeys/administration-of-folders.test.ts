@@ -1,0 +1,219 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { expectWellMade, startJourney } from '../support/journey.ts'
+import { resourceNamed, sha256Of, storedFile } from '../support/portal-data.ts'
+
+const journey = startJourney()
+let admin: Page
+/** Somebody else, who only looks. */
+let reader: Page
+
+beforeAll(async () => {
+  admin = await journey.openAs('admin@tandem.example', { width: 360, colorScheme: 'light', language: 'nl' })
+  reader = await journey.openAs('membre@tandem.example', { width: 1280, colorScheme: 'dark', language: 'fr' })
+})
+
+describe('an admin', () => {
+  it('adds a folder, and is told what is missing first', async () => {
+    await openRoot(reader)
+    await openRoot(admin)
+    await admin.getByRole('link', { name: 'Map toevoegen' }).click()
+    await admin.getByRole('heading', { name: 'Toevoegen aan Informatie' }).waitFor()
+    await expectWellMade(admin)
+    await submit(admin)
+    const summary = admin.getByRole('alert')
+    expect(await summary.getByRole('link').allTextContents()).toEqual([
+      'Geef de Nederlandse naam van de map.',
+      'Geef de Franse naam van de map.',
+    ])
+    expect(await nameField(admin, 'nameNL').getAttribute('aria-invalid')).toBe('true')
+    await focused(nameField(admin, 'nameNL'))
+    await expectWellMade(admin)
+    await summary.getByRole('link', { name: 'Geef de Franse naam van de map.' }).click()
+    await focused(nameField(admin, 'nameFR'))
+    await admin.keyboard.type('Aperçu')
+    await submit(admin)
+    await focused(nameField(admin, 'nameNL'))
+    expect(await nameField(admin, 'nameFR').inputValue()).toBe('Aperçu')
+    expect(await admin.getByText('Geef de Franse naam van de map.').count()).toBe(0)
+
+    await nameField(admin, 'nameNL').fill('Aanzet')
+    await submit(admin)
+    await admin.getByText('Map “Aanzet” is toegevoegd.').waitFor()
+    expect(new URL(admin.url()).pathname).toBe('/information')
+    await row(admin, 'Aanzet').waitFor()
+    await expectWellMade(admin)
+    await row(reader, 'Aperçu').waitFor()
+  })
+
+  it('finds an empty folder inviting', async () => {
+    await openRoot(admin)
+    await row(admin, 'Aanzet').dblclick()
+    await admin.getByRole('heading', { level: 1, name: 'Aanzet' }).waitFor()
+    await admin.getByText('Deze map is leeg.').waitFor()
+    await expectWellMade(admin)
+    await row(reader, 'Aperçu').dblclick()
+    await reader.getByText('Ce dossier est vide.').waitFor()
+    expect(
+      await reader
+        .locator('main')
+        .getByRole('link', { name: /Ajouter/ })
+        .count(),
+    ).toBe(0)
+    await expectWellMade(reader)
+    await openRoot(reader)
+  })
+
+  it('gives it another name, and every open listing follows', async () => {
+    await openRoot(admin)
+    await row(admin, 'Aanzet').click()
+    await expectWellMade(admin)
+    await toolbar(admin).getByRole('link', { name: 'Bewerken' }).click()
+    await admin.getByRole('heading', { name: 'Map bewerken' }).waitFor()
+    await expectWellMade(admin)
+    await nameField(admin, 'nameNL').fill('')
+    await submit(admin)
+    await admin.getByText('Geef de Nederlandse naam van de map.').waitFor()
+    await focused(nameField(admin, 'nameNL'))
+    expect(await nameField(admin, 'nameFR').inputValue()).toBe('Aperçu')
+    await nameField(admin, 'nameNL').fill('Aaneengesloten')
+    await nameField(admin, 'nameFR').fill('À suivre')
+    await submit(admin)
+    await admin.getByText('Map “Aaneengesloten” is opgeslagen.').waitFor()
+    await row(admin, 'Aaneengesloten').waitFor()
+    await row(reader, 'À suivre').waitFor()
+    expect(await row(reader, 'Aperçu').count()).toBe(0)
+  })
+
+  it('is asked before a folder goes with all that is in it, and the focus moves to the next row', async () => {
+    await openRoot(admin)
+    await openFolder(admin, 'Werkgroepen')
+    await openRoot(reader)
+    await openFolder(reader, 'Groupes de travail')
+    const file = resourceNamed(journey.portal, 'Verslag 10')
+    if (!file) throw new Error('the demo has no such document')
+    const path = storedFile(journey.portal, file)
+    expect(await sha256Of(path)).toHaveLength(64)
+
+    await row(admin, 'Digitalisering').click()
+    await admin.keyboard.press('Delete')
+    const dialog = admin.getByRole('alertdialog', { name: 'Map “Digitalisering” verwijderen?' })
+    await dialog
+      .getByText('De map en alles wat erin staat (9 documenten en 2 mappen) verdwijnen voor iedereen.')
+      .waitFor()
+    await focused(dialog.getByRole('button', { name: 'Annuleren' }))
+    await expectWellMade(admin)
+    await admin.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await focused(row(admin, 'Digitalisering'))
+    await admin.keyboard.press('Delete')
+    await dialog.waitFor()
+    await clickOutside(admin)
+    await dialog.waitFor({ state: 'hidden' })
+    await focused(row(admin, 'Digitalisering'))
+
+    await admin.keyboard.press('Delete')
+    await dialog.getByRole('button', { name: 'Map verwijderen' }).click()
+    await admin.getByText('Map “Digitalisering” is verwijderd.').waitFor()
+    await focused(row(admin, 'Jonge magistraten'))
+    expect(await row(admin, 'Digitalisering').count()).toBe(0)
+    await row(reader, 'Numérisation').waitFor({ state: 'detached' })
+    await expect.poll(() => sha256Of(path).catch(() => 'gone'), { timeout: 15_000 }).toBe('gone')
+  })
+
+  it('is asked in other words before a document goes', async () => {
+    await openRoot(admin)
+    await openFolder(admin, 'Modellen en sjablonen')
+    await openRoot(reader)
+    await openFolder(reader, 'Modèles')
+    await row(admin, 'Onkostennota').click()
+    await toolbar(admin).getByRole('button', { name: 'Verwijderen' }).click()
+    const dialog = admin.getByRole('alertdialog', { name: 'Document “Onkostennota” verwijderen?' })
+    await dialog.getByText('Niemand kan het document daarna nog raadplegen of downloaden.').waitFor()
+    await dialog.getByRole('button', { name: 'Document verwijderen' }).click()
+    await admin.getByText('Document “Onkostennota” is verwijderd.').waitFor()
+    await focused(row(admin, 'Presentatie huisstijl'))
+    await row(reader, 'Note de frais').waitFor({ state: 'detached' })
+  })
+
+  it('loses nothing typed by leaving a form by accident', async () => {
+    await openRoot(admin)
+    await admin.getByRole('link', { name: 'Map toevoegen' }).click()
+    await nameField(admin, 'nameNL').fill('Half geschreven')
+    await admin.locator('main').getByRole('link', { name: 'Annuleren' }).click()
+    const dialog = admin.getByRole('alertdialog', { name: 'Pagina verlaten?' })
+    await dialog.waitFor()
+    await expectWellMade(admin)
+    await dialog.getByRole('button', { name: 'Op deze pagina blijven' }).click()
+    expect(await nameField(admin, 'nameNL').inputValue()).toBe('Half geschreven')
+    await admin.locator('main').getByRole('link', { name: 'Annuleren' }).click()
+    await dialog.getByRole('button', { name: 'Pagina verlaten' }).click()
+    await admin.getByRole('heading', { level: 1, name: 'Informatie' }).waitFor()
+  })
+})
+
+describe('a member who is no admin', () => {
+  it('sees no adding, editing or deleting anywhere', async () => {
+    await openRoot(reader)
+    const manage = /Ajouter|Modifier|Supprimer/
+    const controls = () => reader.locator('main, dialog').getByText(manage).filter({ visible: true }).count()
+    expect(await controls()).toBe(0)
+    await row(reader, 'Modèles').click()
+    await toolbar(reader).getByRole('button', { name: 'Détails' }).waitFor()
+    expect(await controls()).toBe(0)
+    await reader.keyboard.press('Delete')
+    await reader.keyboard.press('F2')
+    expect(await reader.getByRole('alertdialog').count()).toBe(0)
+    expect(new URL(reader.url()).pathname).toBe('/information')
+    await row(reader, 'Modèles').getByRole('button', { name: 'Détails de Modèles' }).click()
+    await reader.getByRole('dialog', { name: 'Modèles' }).waitFor()
+    expect(await controls()).toBe(0)
+  })
+
+  it('reads everything about a document in its details', async () => {
+    await openRoot(reader)
+    await openFolder(reader, 'Modèles')
+    await row(reader, 'Papier à en-tête').click()
+    await toolbar(reader).getByRole('button', { name: 'Détails' }).click()
+    const dialog = reader.getByRole('dialog', { name: 'Papier à en-tête' })
+    await dialog.waitFor()
+    const facts = await dialog.locator('dl').textContent()
+    expect(facts).toMatch(/Type\s*Document \(DOCX\)/)
+    expect(facts).toMatch(/Auteur\s*Lies Maes/)
+    expect(facts).toMatch(/Ajouté le\s*\d\d\/\d\d\/\d{4}/)
+    expect(facts).toMatch(/Nom en néerlandais\s*Briefhoofd/)
+    await expectWellMade(reader)
+    await reader.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await focused(toolbar(reader).getByRole('button', { name: 'Détails' }))
+    await reader.keyboard.press('Enter')
+    await dialog.waitFor()
+    await clickOutside(reader)
+    await dialog.waitFor({ state: 'hidden' })
+  })
+})
+
+async function openRoot(page: Page): Promise<void> {
+  await page.goto('/information')
+  await page.locator('tr[data-row][tabindex="0"]').waitFor()
+  await page.waitForFunction(() => document.querySelector('tr[data-row] a')?.getAttribute('tabindex') === '-1')
+}
+
+async function openFolder(page: Page, name: string): Promise<void> {
+  await row(page, name).dblclick()
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+}
+
+const row = (page: Page, name: string): Locator =>
+  page.locator('tr[data-row]').filter({ has: page.getByText(name, { exact: true }) })
+
+const toolbar = (page: Page): Locator => page.getByRole('toolbar')
+
+const nameField = (page: Page, name: 'nameNL' | 'nameFR'): Locator => page.locator(`main input[name=${name}]`)
+
+const submit = (page: Page): Promise<void> => page.locator('main form button[type=submit].button-primary').click()
+
+/** Waits until this element has the focus. */
+const focused = (element: Locator): Promise<void> => element.and(element.page().locator(':focus')).waitFor()
+
+const clickOutside = (page: Page): Promise<void> => page.mouse.click(4, 4)
