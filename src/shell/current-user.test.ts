@@ -8,8 +8,8 @@ describe('the language of a member', () => {
     expect(languageToSwitchTo({ defaultLanguage: 'nl' }, { defaultLanguage: 'fr' }, 'nl')).toBe('fr')
   })
 
-  it('switches on the first page after signing in', () => {
-    expect(languageToSwitchTo(null, { defaultLanguage: 'fr' }, 'nl')).toBe('fr')
+  it('leaves the first page after signing in alone: signing in has set the language', () => {
+    expect(languageToSwitchTo(null, { defaultLanguage: 'fr' }, 'nl')).toBeNull()
   })
 
   it('leaves a member who reads in the other language alone', () => {

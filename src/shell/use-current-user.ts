@@ -15,7 +15,8 @@ export function languageToSwitchTo(
   user: { defaultLanguage: Language },
   shown: string,
 ): Language | null {
-  if (known?.defaultLanguage === user.defaultLanguage || shown === user.defaultLanguage) return null
+  // Whom this browser does not know yet has just signed in, and that set the language already.
+  if (!known || known.defaultLanguage === user.defaultLanguage || shown === user.defaultLanguage) return null
   return user.defaultLanguage
 }
 
