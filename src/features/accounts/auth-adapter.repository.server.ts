@@ -1,6 +1,7 @@
 import { type CleanedWhere, createAdapterFactory } from 'better-auth/adapters'
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
 
 /** better-auth names tables and columns at run time; the schema's own types cannot follow it here. */
 type NamedAtRunTime = Record<string, Record<string, unknown>>
@@ -29,7 +30,7 @@ export function authAdapter(database: Database) {
       customTransformInput: ({ data }) => toStored(data),
       customTransformOutput: ({ data, fieldAttributes }) => fromStored(data, fieldAttributes.type),
     },
-    adapter: () => ({ ...reading(db), ...writing(db) }),
+    adapter: () => ({ ...reading(db), ...writing(database) }),
   })
 }
 
@@ -67,40 +68,46 @@ type Listing = {
   offset?: number
 }
 
-function writing(db: Kysely<NamedAtRunTime>) {
+function writing(database: Database) {
+  const write = <Result>(work: (db: Kysely<NamedAtRunTime>) => Promise<Result>): Promise<Result> =>
+    transact(database, (trx) => work(trx as unknown as Kysely<NamedAtRunTime>))
   return {
     create: async <Row extends Record<string, unknown>>({ model, data }: { model: string; data: Row }) =>
-      (await db.insertInto(model).values(data).returningAll().executeTakeFirstOrThrow()) as Row,
+      (await write((db) => db.insertInto(model).values(data).returningAll().executeTakeFirstOrThrow())) as Row,
 
     update: async <Row>({ model, where, update }: { model: string; where: CleanedWhere[]; update: Row }) =>
-      ((await db
-        .updateTable(model)
-        .set(update as Record<string, unknown>)
-        .where(matching(where))
-        .returningAll()
-        .executeTakeFirst()) ?? null) as Row | null,
+      ((await write((db) =>
+        db
+          .updateTable(model)
+          .set(update as Record<string, unknown>)
+          .where(matching(where))
+          .returningAll()
+          .executeTakeFirst(),
+      )) ?? null) as Row | null,
 
     updateMany: async ({ model, where, update }: Change) => {
-      const result = await db.updateTable(model).set(update).where(matching(where)).executeTakeFirst()
+      const result = await write((db) => db.updateTable(model).set(update).where(matching(where)).executeTakeFirst())
       return Number(result.numUpdatedRows)
     },
 
     delete: async ({ model, where }: { model: string; where: CleanedWhere[] }) => {
-      await db.deleteFrom(model).where(matching(where)).execute()
+      await write((db) => db.deleteFrom(model).where(matching(where)).execute())
     },
 
     deleteMany: async ({ model, where }: { model: string; where: CleanedWhere[] }) => {
-      const result = await db.deleteFrom(model).where(matching(where)).executeTakeFirst()
+      const result = await write((db) => db.deleteFrom(model).where(matching(where)).executeTakeFirst())
       return Number(result.numDeletedRows)
     },
 
     /** One row at most, to exactly one of those who ask at once: a link in a mail works once (security.md T11). */
     consumeOne: async <Row>({ model, where }: { model: string; where: CleanedWhere[] }) =>
-      ((await db
-        .deleteFrom(model)
-        .where('id', 'in', db.selectFrom(model).select('id').where(matching(where)).limit(1))
-        .returningAll()
-        .executeTakeFirst()) ?? null) as Row | null,
+      ((await write((db) =>
+        db
+          .deleteFrom(model)
+          .where('id', 'in', db.selectFrom(model).select('id').where(matching(where)).limit(1))
+          .returningAll()
+          .executeTakeFirst(),
+      )) ?? null) as Row | null,
   }
 }
 

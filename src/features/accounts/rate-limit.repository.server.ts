@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
 
 export type RateLimitRepository = ReturnType<typeof createRateLimitRepository>
 
@@ -21,51 +22,56 @@ export function createRateLimitRepository(db: Database) {
      * @returns how many tries stand since the window began, or null while the key must wait (then nothing is counted)
      */
     async count(key: string, now: number, window: number): Promise<number | null> {
-      const row = await db
-        .insertInto('accountsRateLimit')
-        .values({ key, tries: 1, windowStart: now, blockedUntil: 0 })
-        .onConflict((conflict) =>
-          conflict
-            .column('key')
-            .doUpdateSet((eb) => {
-              const isOver = eb('accountsRateLimit.windowStart', '<=', now - window)
-              return {
-                tries: eb
-                  .case()
-                  .when(isOver)
-                  .then(1)
-                  .else(eb('accountsRateLimit.tries', '+', 1))
-                  .end(),
-                windowStart: eb.case().when(isOver).then(now).else(eb.ref('accountsRateLimit.windowStart')).end(),
-              }
-            })
-            .where('accountsRateLimit.blockedUntil', '<=', now),
-        )
-        .returning('tries')
-        .executeTakeFirst()
+      const row = await transact(db, (trx) =>
+        trx
+          .insertInto('accountsRateLimit')
+          .values({ key, tries: 1, windowStart: now, blockedUntil: 0 })
+          .onConflict((conflict) =>
+            conflict
+              .column('key')
+              .doUpdateSet((eb) => {
+                const isOver = eb('accountsRateLimit.windowStart', '<=', now - window)
+                return {
+                  tries: eb
+                    .case()
+                    .when(isOver)
+                    .then(1)
+                    .else(eb('accountsRateLimit.tries', '+', 1))
+                    .end(),
+                  windowStart: eb.case().when(isOver).then(now).else(eb.ref('accountsRateLimit.windowStart')).end(),
+                }
+              })
+              .where('accountsRateLimit.blockedUntil', '<=', now),
+          )
+          .returning('tries')
+          .executeTakeFirst(),
+      )
       return row ? Number(row.tries) : null
     },
 
     async block(key: string, until: number): Promise<void> {
-      await db.updateTable('accountsRateLimit').set({ blockedUntil: until }).where('key', '=', key).execute()
+      const blocked = { blockedUntil: until }
+      await transact(db, (trx) => trx.updateTable('accountsRateLimit').set(blocked).where('key', '=', key).execute())
     },
 
     async forget(key: string): Promise<void> {
-      await db.deleteFrom('accountsRateLimit').where('key', '=', key).execute()
+      await transact(db, (trx) => trx.deleteFrom('accountsRateLimit').where('key', '=', key).execute())
     },
 
     async deleteBegunBefore(time: number): Promise<void> {
-      await db.deleteFrom('accountsRateLimit').where('windowStart', '<', time).execute()
+      await transact(db, (trx) => trx.deleteFrom('accountsRateLimit').where('windowStart', '<', time).execute())
     },
 
     /** Takes one try back that turned out to be right. */
     async takeBack(key: string): Promise<void> {
-      await db
-        .updateTable('accountsRateLimit')
-        .set((eb) => ({ tries: eb('tries', '-', 1), blockedUntil: 0 }))
-        .where('key', '=', key)
-        .where('tries', '>', 0)
-        .execute()
+      await transact(db, (trx) =>
+        trx
+          .updateTable('accountsRateLimit')
+          .set((eb) => ({ tries: eb('tries', '-', 1), blockedUntil: 0 }))
+          .where('key', '=', key)
+          .where('tries', '>', 0)
+          .execute(),
+      )
     },
   }
 }

@@ -1,5 +1,6 @@
 import { type Member, type Viewer, visitor } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
+import { isPortalError } from '#platform/errors/define-errors.ts'
 import type { SessionProblem } from '#platform/http/request.context.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import { keptSessionSeconds, type SessionCookie, shortSessionSeconds } from './session-cookie.server.ts'
@@ -31,8 +32,8 @@ export function createSessionService({ sessions, cookie, clock, live }: Dependen
     const now = clock.seconds()
     if (now - row.updatedAt < refreshEvery) return undefined
     const isKept = Boolean(row.persistent)
-    await sessions.extend(row.sessionId, now + lifetimeOf(isKept), now)
-    return isKept ? cookie.set(token, true) : undefined
+    const isExtended = await unlessFull(sessions.extend(row.sessionId, now + lifetimeOf(isKept), now))
+    return isKept && isExtended ? cookie.set(token, true) : undefined
   }
 
   return {
@@ -49,9 +50,9 @@ export function createSessionService({ sessions, cookie, clock, live }: Dependen
       return refreshCookie ? { viewer: member, problem: null, refreshCookie } : { viewer: member, problem: null }
     },
 
-    /** Ends the session that this member speaks through, and its live stream. */
+    /** Ends the session that this member speaks through, and its live stream. On a full disk its row runs out alone. */
     async end(viewer: Member): Promise<void> {
-      await sessions.end(viewer.sessionId)
+      await unlessFull(sessions.end(viewer.sessionId))
       live.endStreamsOfSession(viewer.sessionId)
     },
 
@@ -60,6 +61,17 @@ export function createSessionService({ sessions, cookie, clock, live }: Dependen
       await sessions.endAllOf(userId)
       live.endStreamsOfUser(userId)
     },
+  }
+}
+
+/** A full disk stops nobody from reading or from leaving. Answers whether it was written. */
+async function unlessFull(writing: Promise<void>): Promise<boolean> {
+  try {
+    await writing
+    return true
+  } catch (error) {
+    if (isPortalError(error) && error.code === 'storage/no-space') return false
+    throw error
   }
 }
 

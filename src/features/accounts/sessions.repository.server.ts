@@ -1,5 +1,6 @@
 import type { InferResult } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
 
 export type SessionsRepository = ReturnType<typeof createSessionsRepository>
 export type SessionRow = NonNullable<Awaited<ReturnType<SessionsRepository['byTokenHash']>>>
@@ -28,20 +29,21 @@ export function createSessionsRepository(db: Database) {
     },
 
     extend: async (sessionId: string, expiresAt: number, updatedAt: number): Promise<void> => {
-      await db.updateTable('accountsSession').set({ expiresAt, updatedAt }).where('id', '=', sessionId).execute()
+      const times = { expiresAt, updatedAt }
+      await transact(db, (trx) => trx.updateTable('accountsSession').set(times).where('id', '=', sessionId).execute())
     },
 
     end: async (sessionId: string): Promise<void> => {
-      await db.deleteFrom('accountsSession').where('id', '=', sessionId).execute()
+      await transact(db, (trx) => trx.deleteFrom('accountsSession').where('id', '=', sessionId).execute())
     },
 
     endAllOf: async (userId: string): Promise<void> => {
-      await db.deleteFrom('accountsSession').where('userId', '=', userId).execute()
+      await transact(db, (trx) => trx.deleteFrom('accountsSession').where('userId', '=', userId).execute())
     },
 
     /** What has run out holds addresses of people for nothing. */
     deleteExpired: async (now: number): Promise<void> => {
-      await db.deleteFrom('accountsSession').where('expiresAt', '<=', now).execute()
+      await transact(db, (trx) => trx.deleteFrom('accountsSession').where('expiresAt', '<=', now).execute())
     },
 
     /** May this member come in? 'missing' also when deleted: gone from all lists at once (decisions section 4). */
