@@ -8,6 +8,7 @@ import { knownRequests } from '#platform/http/known-requests.server.ts'
 import { notices } from '#platform/http/notice.server.ts'
 import { preferences } from '#platform/http/preferences.server.ts'
 import { privateAnswers } from '#platform/http/private-answers.server.ts'
+import { secureCookies } from '#platform/http/secure-cookies.server.ts'
 import { createSecurityHeaders, nonces } from '#platform/http/security-headers.server.ts'
 import { staticFiles } from '#platform/http/static-files.server.ts'
 import { xsrf, xsrfCookies } from '#platform/http/xsrf.server.ts'
@@ -56,6 +57,7 @@ export function createHttpApp(portal: Portal, clientFolder: string | null): Hono
   app.use(clientAddress(config.TRUSTED_PROXIES))
   app.use(compressAnswers())
   app.use(bodyLimit(['/uploads']))
+  app.use(secureCookies({ isSecure }))
   app.use(session(portal))
   app.use(refuseEndedSession())
   app.use(privateAnswers())

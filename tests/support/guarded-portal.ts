@@ -47,6 +47,7 @@ export async function openGuardedPortal(): Promise<GuardedPortal> {
   const tokens = {} as Record<ViewerName, string>
   for (const viewer of viewers) {
     tokens[viewer] = await browsers[viewer].xsrfToken()
+    browsers[viewer].cookies.delete('notice')
     cookies[viewer] = [...browsers[viewer].cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
   await disable(test, members.disabled)

@@ -1,0 +1,18 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Door } from './door.ts'
+
+/**
+ * Where people reach us over TLS no cookie ever travels in clear, whichever room set it (decisions section 10): rooms
+ * need not know how the portal is reached.
+ */
+export function secureCookies(options: { isSecure: boolean }): MiddlewareHandler<Door> {
+  return async (c, next) => {
+    await next()
+    const lines = options.isSecure ? c.res.headers.getSetCookie() : []
+    if (lines.every(isBound)) return
+    c.res.headers.delete('Set-Cookie')
+    for (const line of lines) c.res.headers.append('Set-Cookie', isBound(line) ? line : `${line}; Secure`)
+  }
+}
+
+const isBound = (line: string) => /; *secure(;|$)/i.test(line)
