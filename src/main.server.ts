@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from '#shell/cli.server.ts'
 import { createDevelopmentApp } from '#shell/development.server.ts'
@@ -10,6 +11,12 @@ export { readConfig } from './config.server.ts'
 /** What scripts/dev.mjs asks for each request: the app as the sources are now. */
 export const developmentApp = import.meta.env.DEV ? createDevelopmentApp() : undefined
 
-export const clientFolder = join(import.meta.dirname, '../client')
+/** The bundler may put this module into `assets/`: what counts is the folder of the build around it. */
+const serverFolder = import.meta.dirname.replace(/[/\\]assets$/, '')
 
-if (import.meta.main && import.meta.env.PROD) await runCommand(process.argv.slice(2), clientFolder)
+export const clientFolder = join(serverFolder, '../client')
+
+/** Run as `node build/server/index.js …` or `tandem …`, and not imported by a test. */
+const isCommand = () => realpathSync(process.argv[1] ?? '') === join(serverFolder, 'index.js')
+
+if (import.meta.env.PROD && isCommand()) await runCommand(process.argv.slice(2), clientFolder)
