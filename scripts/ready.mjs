@@ -80,7 +80,7 @@ function filesIn(path) {
 
 function run(command, environment = {}, stdio = 'inherit') {
   const path = `${resolve('node_modules/.bin')}:${process.env.PATH}`
-  execSync(command, { stdio, env: { ...process.env, NODE_ENV: 'development', PATH: path, ...environment } })
+  execSync(command, { stdio, env: { ...process.env, PATH: path, ...environment } })
 }
 
 function stop(sentence) {
