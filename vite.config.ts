@@ -12,7 +12,7 @@ export default defineConfig({
   environments: {
     // The whole server is one bundle: the Hono app and the pages share one copy of every context and connection.
     ssr: {
-      build: { rolldownOptions: { input: './src/main.server.ts' } },
+      build: { rolldownOptions: { input: './src/main.server.ts', checks: { pluginTimings: false } } },
       // Packages too, where they are only needed as one file: finding hundreds of files cost two thirds of a cold start.
       resolve: {
         noExternal: true,
@@ -21,5 +21,9 @@ export default defineConfig({
     },
   },
   // Browsers since spring 2024 know light-dark(): the two themes stay one line each instead of being unrolled.
-  build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
+  build: {
+    rolldownOptions: { checks: { pluginTimings: false } },
+    assetsInlineLimit: 0,
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+  },
 })

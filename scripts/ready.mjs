@@ -50,7 +50,16 @@ function installTestPrograms() {
 }
 
 function build() {
-  const sources = ['src', 'public', 'scripts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+  const sources = [
+    'src',
+    'public',
+    'scripts',
+    'vite.config.ts',
+    'vite-enhance-plugin.ts',
+    'react-router.config.ts',
+    'package.json',
+    'package-lock.json',
+  ]
   once('build/.ready', hash(sources.filter(existsSync)), 'Building', () =>
     run('npm run --silent build -- --logLevel warn'),
   )
