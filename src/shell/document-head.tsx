@@ -17,8 +17,9 @@ function useTitle(): string {
   const shell = useShell()
   const association = shell?.organisation.name ?? ''
   const named = useHandles().findLast(({ handle }) => handle?.titleKey || handle?.titleOf)
-  const error = useRouteError()
-  if (error !== undefined) return [titleOfError(errorTextOf(error, i18n)), association].filter(Boolean).join(' · ')
+  // In the browser, where nothing went wrong, React Router answers null here.
+  const error = useRouteError() ?? null
+  if (error !== null) return [titleOfError(errorTextOf(error, i18n)), association].filter(Boolean).join(' · ')
   const own = titleIn(named, i18n.language as Language) || (named?.handle.titleKey && t(named.handle.titleKey as never))
   return [own, association].filter(Boolean).join(' · ')
 }

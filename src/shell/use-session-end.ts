@@ -20,10 +20,24 @@ export function signInAgainAddress({ pathname, search }: { pathname: string; sea
 export function useSessionEnd(): void {
   const isMember = useShell()?.user != null
   const { revalidate } = useRevalidator()
-  useEffect(() => onSessionEnded(() => void revalidate()), [revalidate])
+  const isSigningOut = useIsSigningOut()
+  useEffect(() => onSessionEnded(() => void (isSigningOut.current || revalidate())), [revalidate, isSigningOut])
   const wasMember = useRef(isMember)
   useEffect(() => {
-    if (wasMember.current && !isMember) location.assign(signInAgainAddress(location))
+    if (wasMember.current && !isMember && !isSigningOut.current) location.assign(signInAgainAddress(location))
     wasMember.current = isMember
-  }, [isMember])
+  }, [isMember, isSigningOut])
+}
+
+/** The tab that signs out is on its way already: it would overtake its own farewell and call the session expired. */
+function useIsSigningOut() {
+  const isSigningOut = useRef(false)
+  useEffect(() => {
+    const note = ({ target }: SubmitEvent) => {
+      isSigningOut.current ||= target instanceof HTMLFormElement && new URL(target.action).pathname === '/logout'
+    }
+    document.addEventListener('submit', note)
+    return () => document.removeEventListener('submit', note)
+  }, [])
+  return isSigningOut
 }

@@ -74,6 +74,7 @@ describe.each(walks)('the main path of $email', ({ email, look, words, folders, 
     for (const folder of folders) {
       await open(page, folder)
       await page.getByRole('heading', { level: 1, name: folder, exact: true }).waitFor()
+      expect(await page.title()).toMatch(new RegExp(`^${folder} · `))
     }
     await expectWellMade(page)
 

@@ -76,7 +76,7 @@ export function startJourney(environment: Record<string, string> = {}): Journey 
 
 /** Refusals and cut lines are part of journeys; the browser reports each. */
 const isComplaint = (message: { type(): string; text(): string }) =>
-  message.type() === 'error' && !/Failed to load resource|net::ERR_/.test(message.text())
+  message.type() === 'error' && !/Failed to load resource|net::ERR_|TypeError: Failed to fetch/.test(message.text())
 
 /** Signs in through the form, on the sign-in page that is open or on a fresh one, and waits for the page that follows. */
 export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
