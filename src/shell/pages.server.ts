@@ -9,6 +9,7 @@ import {
 import { viewerContext } from '#platform/access/viewer.context.ts'
 import { withBody } from '#platform/http/body-limit.server.ts'
 import type { Door } from '#platform/http/door.ts'
+import { refusalPath } from '#platform/http/refused-request.ts'
 import { type Refusal, requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { logContext } from '#platform/log/log.context.ts'
@@ -83,7 +84,7 @@ function underPublicOrigin(request: Request, publicOrigin: string): Request {
 function refusedRequest(request: Request): Request {
   const { origin, pathname } = new URL(request.url)
   if (pathname.endsWith('.data')) return request.method === 'GET' ? request : withBody(request, null)
-  return new Request(`${origin}/404`, { headers: request.headers })
+  return new Request(origin + refusalPath, { headers: request.headers })
 }
 
 function routeTree(build: ServerBuild): RouteObject[] {

@@ -1,5 +1,5 @@
 import type { Context, ErrorHandler } from 'hono'
-import { visitor } from '#platform/access/viewer.ts'
+import { type Viewer, visitor } from '#platform/access/viewer.ts'
 import { isPortalError, type PortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Door } from '#platform/http/door.ts'
@@ -18,7 +18,7 @@ export function answerRefusal(portal: Portal, pages: Pages): ErrorHandler<Door> 
   return async (error, c) => {
     const refusal = isPortalError(error) ? error : unexpected(portal, c, error)
     if (!c.get('isKnown') || machineAddress.test(c.req.path)) return asJson(c, refusal)
-    fillIn(portal, c)
+    await fillIn(portal, c)
     const { status, key, facts } = refusal
     return pages.answer(c, { status, key, facts }).catch((failure) => asJson(c, unexpected(portal, c, failure)))
   }
@@ -34,13 +34,20 @@ export function asJson(c: Context<Door>, { status, key, facts }: PortalError): R
 }
 
 /** The refusal may come before the reader was looked up. */
-function fillIn(portal: Portal, c: Context<Door>): void {
-  if (!c.get('viewer')) c.set('viewer', visitor)
+async function fillIn(portal: Portal, c: Context<Door>): Promise<void> {
+  if (!c.get('viewer')) c.set('viewer', await readerOf(portal, c))
   if (!c.get('language')) c.set('language', languageOf(c) ?? portal.config.DEFAULT_LANGUAGE)
   if (c.get('theme') === undefined) c.set('theme', keptTheme(c.req.header('Cookie')))
   c.set('nonce', c.get('nonce') ?? '')
   c.set('makeXsrfToken', c.get('makeXsrfToken') ?? (() => ''))
   c.set('notice', null)
 }
+
+/** The frame greets a member also on a refusal; where that cannot be found out now, it shows what everybody may see. */
+const readerOf = (portal: Portal, c: Context<Door>): Promise<Viewer> =>
+  portal.services.accounts.sessions.viewerOf(c.req.header('Cookie')).then(
+    ({ viewer }) => viewer,
+    () => visitor,
+  )
 
 const languageOf = (c: Context<Door>) => askedLanguage(c.req.url) ?? keptLanguage(c.req.header('Cookie'))

@@ -90,4 +90,16 @@ describe('what the door refuses', () => {
     expect(response.status).toBe(403)
     expect(await html(response)).toContain('class="site-footer"')
   })
+
+  it('is shown inside the whole frame, to a member as to a member', async () => {
+    const member = await test.aMember({ defaultLanguage: 'nl' })
+    const wrong = await test.as(member).post('/settings', {}, { 'X-XSRF-TOKEN': 'wrong' })
+    const large = await test.as(member).request('/settings', { method: 'POST', body: 'x'.repeat(300_000) })
+    for (const response of [wrong, large]) {
+      const page = await html(response)
+      expect(response.status).toBeGreaterThanOrEqual(400)
+      expect(page).toContain('data-viewer="member"')
+      expect(page).toContain('/assets/enhance.')
+    }
+  })
 })

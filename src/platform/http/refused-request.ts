@@ -1,15 +1,23 @@
-import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { requestContext } from './request.context.ts'
 
+/** Where a refused document is shown: a page of its own, so that the frame around it has its data. */
+export const refusalPath = '/404'
+
+/** Throws what the door refused (a wrong XSRF token, a body too large), for the error page to show with its status. */
+export function throwRefusal(context: Readonly<RouterContextProvider>): void {
+  const { refusal } = context.get(requestContext)
+  if (refusal) throw data({ key: refusal.key, facts: refusal.facts }, { status: refusal.status })
+}
+
 /**
- * Middleware of the root route: what the door refused (a wrong XSRF token, a body too large) is shown by the root's
- * error page with its own status; somebody whose session is over goes to the sign-in page, which says why and leads
- * back. No loader and no action runs.
+ * Middleware of the root route: a refused change of the running app runs no loader and no action; somebody whose session
+ * is over goes to the sign-in page, which says why and leads back.
  */
 export const showRefusal: MiddlewareFunction<Response> = ({ context, url }) => {
   const { refusal, sessionProblem } = context.get(requestContext)
-  if (refusal) throw data({ key: refusal.key, facts: refusal.facts }, { status: refusal.status })
   const { pathname, search } = url
-  if (!sessionProblem || pathname === '/login') return
+  if (pathname !== refusalPath) throwRefusal(context)
+  if (!sessionProblem || refusal || pathname === '/login') return
   throw redirect(`/login?${new URLSearchParams({ to: pathname + search, reason: sessionProblem })}`)
 }

@@ -1,12 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { data } from 'react-router'
+import { throwRefusal } from '#platform/http/refused-request.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { PleatedPage } from '#ui/page.tsx'
+import type { Route } from './+types/not-found'
 
 export const handle = { titleKey: 'shell.not-found.title', bare: true, cache: ['organisation'] } satisfies RouteHandle
 
-export const loader = () => data(null, { status: 404 })
+/** Also the page on which a request that was refused at the door is answered. */
+export function loader({ context }: Route.LoaderArgs) {
+  throwRefusal(context)
+  return data(null, { status: 404 })
+}
 
 export default function NotFoundPage() {
   const { t } = useTranslation()
