@@ -1,5 +1,6 @@
 // `npm run bench`: each measure of architecture section 9 with the raw limit of this machine beside it, in the same run.
-// Prints one table of ratios. Never part of `npm test`: timings are not asserted.
+// Prints one table of ratios. Never part of `npm test`: timings are not asserted. `npm run bench -- live bytes` measures
+// only those.
 import { join } from 'node:path'
 import { bytes } from './measures/bytes.ts'
 import { listJson, listRendered } from './measures/listing.ts'
@@ -21,26 +22,32 @@ const folders = {
   hundredThousand: fillFolder(database, 100_000),
   million: fillFolder(database, 1_000_000),
 }
-const rows: Row[] = []
-const note = (found: Row | Row[]) => {
-  rows.push(...[found].flat())
-  console.log(rows.at(-1)?.what)
+
+const measures: Record<string, () => Promise<Row[]>> = {
+  start: async () => [await coldStart(dataDir)],
+  memory: () => onPortal(async (portal) => memory(portal, await portal.signIn('lid@tandem.example'))),
+  page: () => onPortal(async (portal) => [await cachedPage(portal)]),
+  list: () =>
+    onPortal(async (portal) => {
+      const member = await portal.signIn('lid@tandem.example')
+      return [...(await listJson(portal, folders, member)), await listRendered(portal, folders, member)]
+    }),
+  bytes: () => onPortal(async (portal) => bytes(portal, await portal.signIn('admin@tandem.example'), folders.thousand)),
+  live: () => onPortal(async (portal) => live(portal, await portal.signIn('admin@tandem.example'), folders.fifty)),
 }
 
-note(await coldStart(dataDir))
-const quiet = await startPortal(dataDir)
-note(await memory(quiet, await quiet.signIn('lid@tandem.example')))
-await quiet.stop()
+async function onPortal(measure: (portal: Awaited<ReturnType<typeof startPortal>>) => Promise<Row[]>): Promise<Row[]> {
+  const portal = await startPortal(dataDir)
+  const rows = await measure(portal)
+  await portal.stop()
+  return rows
+}
 
-const portal = await startPortal(dataDir)
-const admin = await portal.signIn('admin@tandem.example')
-const member = await portal.signIn('lid@tandem.example')
-note(await cachedPage(portal))
-note(await listJson(portal, folders, member))
-note(await listRendered(portal, folders, member))
-note(await bytes(portal, admin, folders.thousand))
-note(await live(portal, [admin], folders.fifty))
-await portal.stop()
-
+const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(measures)
+const rows: Row[] = []
+for (const name of chosen) {
+  console.log(`measuring ${name} …`)
+  rows.push(...((await measures[name]?.()) ?? []))
+}
 printTable(rows)
 await throwAway(dataDir)

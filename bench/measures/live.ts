@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { openSessions } from '../support/open-sessions.ts'
 import type { PortalProcess } from '../support/portal-process.ts'
 import { startRaw } from '../support/raw-server.ts'
 import type { Row } from '../support/row.ts'
@@ -6,16 +9,16 @@ import type { Row } from '../support/row.ts'
 const pushes = 40
 
 /** From a write in one browser until the last of so many listeners has heard of it, against bare server-sent events. */
-export async function live(portal: PortalProcess, cookies: readonly string[], folder: string): Promise<Row[]> {
+export async function live(portal: PortalProcess, cookie: string, folder: string): Promise<Row[]> {
   const rows: Row[] = []
-  const admin = cookies[0] ?? ''
+  const listeners = openSessions(join(portal.dataDir, 'tandem.sqlite'), 50)
   const raw = await startRaw('push')
   for (const count of [1, 20, 200]) {
     const topic = `intranet:userIntranet:${folder}`
     const ours = await pushTime(
       count,
-      (index) => listen(`${portal.base}/live?topic=${topic}`, cookies[index % cookies.length] ?? ''),
-      () => addFolder(portal, admin, folder),
+      (index) => listen(`${portal.base}/live?topic=${topic}`, listeners[index % listeners.length] ?? ''),
+      () => addFolder(portal, cookie, folder),
     )
     const limit = await pushTime(
       count,
@@ -63,6 +66,8 @@ async function listen(url: string, cookie: string): Promise<Listener> {
   if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`)
   let wake = () => {}
   response.setEncoding('utf8')
+  // What opens the stream is no news.
+  await once(response, 'data')
   response.on('data', (text: string) => {
     if (text.includes('data:')) wake()
   })

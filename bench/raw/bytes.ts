@@ -1,5 +1,5 @@
 // node:http and streams: GET /file sends a file; PUT /name writes one, durably (fsync of file and folder).
-import { createReadStream, statSync } from 'node:fs'
+import { createReadStream, createWriteStream, statSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -13,10 +13,7 @@ createServer(async (request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/octet-stream', 'Content-Length': statSync(path).size })
     return createReadStream(path).pipe(response)
   }
-  const file = await open(`${path}.part`, 'w')
-  await pipeline(request, file.createWriteStream({ autoClose: false }))
-  await file.sync()
-  await file.close()
+  await pipeline(request, createWriteStream(`${path}.part`, { flush: true }))
   await rename(`${path}.part`, path)
   const directory = await open(folder)
   await directory.sync()
