@@ -1,7 +1,7 @@
 import { type OpenDatabase, openDatabase } from '#platform/database/open-database.server.ts'
 import { readConfig } from '../config.server.ts'
 import { fillDemo } from './fill-demo.server.ts'
-import { createHttpApp } from './http.server.ts'
+import { createHttpApp, type HttpApp } from './http.server.ts'
 import { openPortal, type Portal } from './portal.server.ts'
 
 type Kept = { database?: OpenDatabase; portal?: Portal }
@@ -12,8 +12,8 @@ onGlobal.tandemDevelopment ??= {}
 const kept = onGlobal.tandemDevelopment
 
 /** The app for `npm run dev`: services and routes as edited, on the database that was opened first. */
-export function createDevelopmentApp(): () => Promise<ReturnType<typeof createHttpApp>> {
-  let app: Promise<ReturnType<typeof createHttpApp>> | undefined
+export function createDevelopmentApp(): () => Promise<HttpApp['app']> {
+  let app: Promise<HttpApp['app']> | undefined
   const open = async () => {
     const config = readConfig(process.env)
     await kept.portal?.drain()
@@ -22,7 +22,7 @@ export function createDevelopmentApp(): () => Promise<ReturnType<typeof createHt
     kept.portal = portal
     await fillDemo(portal)
     portal.start()
-    return createHttpApp(portal, null)
+    return createHttpApp(portal, null).app
   }
   return () => {
     app ??= open()

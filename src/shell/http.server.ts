@@ -15,19 +15,21 @@ import { xsrf, xsrfCookies } from '#platform/http/xsrf.server.ts'
 import { createApi } from './api.server.ts'
 import { mountEndpoints } from './endpoints.server.ts'
 import { generatedFiles } from './generated-files.server.ts'
-import { createPageCache } from './page-cache.server.ts'
+import { createPageCache, type PageCache } from './page-cache.server.ts'
 import { createPages } from './pages.server.ts'
 import type { Portal } from './portal.server.ts'
 import { answerRefusal } from './refusals.server.ts'
 import { isPersonal, refuseEndedSession, session } from './session.server.ts'
 import { speculationRules } from './speculation-rules.ts'
 
+export type HttpApp = { app: Hono<Door>; pageCache: PageCache }
+
 /**
  * The whole site as one Hono app: middleware in reading order, then the endpoints, then the pages.
  *
  * @param clientFolder the browser's files (`build/client`); null in development, where Vite serves them
  */
-export function createHttpApp(portal: Portal, clientFolder: string | null): Hono<Door> {
+export function createHttpApp(portal: Portal, clientFolder: string | null): HttpApp {
   const { config, isProduction } = portal
   const isSecure = config.PUBLIC_URL.startsWith('https:')
   const pages = createPages(portal)
@@ -68,5 +70,5 @@ export function createHttpApp(portal: Portal, clientFolder: string | null): Hono
   mountEndpoints(app, portal, headers.plain)
   app.route('/api/v1', createApi(portal))
   app.all('*', (c) => pages.answer(c))
-  return app
+  return { app, pageCache }
 }

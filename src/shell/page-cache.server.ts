@@ -30,7 +30,22 @@ type Options = {
   maximumBytes?: number
 }
 
+/** What a request says that a kept page depends on. */
+export type Asked = {
+  method: string
+  /** With the question, as it was sent. */
+  url: string
+  path: string
+  cookies: string | undefined
+  acceptEncoding: string | undefined
+  ifNoneMatch: string | undefined
+}
+
+export type KeptAnswer = { status: 200 | 304; headers: Record<string, string>; bytes: Uint8Array<ArrayBuffer> | null }
+
 export type PageCache = {
+  /** The kept page for this request, ready to be sent; null where the pages must answer. */
+  find(asked: Asked): KeptAnswer | null
   middleware: MiddlewareHandler<Door>
   /** A topic was announced: every page that depends on it, or on what it begins with, is rendered anew. */
   drop(topic: string): void
@@ -84,8 +99,13 @@ export function createPageCache(options: Options): PageCache {
       drops += 1
       for (const [key, page] of pages) if (page.topics.some((own) => concerns(topic, own))) forget(key)
     },
+    find(asked) {
+      const key = keyOf(asked, options)
+      const kept = key === null ? null : freshPage(key)
+      return kept && answerOf(asked, kept, options)
+    },
     middleware: async (c, next) => {
-      const key = keyOf(c, options)
+      const key = keyOf(askedOf(c), options)
       if (key === null) return next()
       const kept = freshPage(key)
       if (kept) return answer(c, kept, options)
@@ -114,10 +134,21 @@ export function createPageCache(options: Options): PageCache {
 /** `articles` concerns what depends on `articles` or on `articles:{anything}` above it. */
 const concerns = (announced: string, own: string) => announced === own || announced.startsWith(`${own}:`)
 
-function keyOf(c: Context<Door>, options: Options): string | null {
+function askedOf(c: Context<Door>): Asked {
   const { method, url, path } = c.req
+  const header = (name: string) => c.req.header(name)
+  return {
+    method,
+    url,
+    path,
+    cookies: header('Cookie'),
+    acceptEncoding: header('Accept-Encoding'),
+    ifNoneMatch: header('If-None-Match'),
+  }
+}
+
+function keyOf({ method, url, path, cookies }: Asked, options: Options): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null
-  const cookies = c.req.header('Cookie')
   if (cookies !== undefined && options.isPersonal(cookies)) return null
   const asked = askedLanguage(url)
   const queryStart = url.indexOf('?')
@@ -125,13 +156,19 @@ function keyOf(c: Context<Door>, options: Options): string | null {
   return `${path}|${asked ?? keptLanguage(cookies) ?? options.defaultLanguage}|${keptTheme(cookies) ?? 'system'}`
 }
 
+function answerOf({ url, acceptEncoding, ifNoneMatch }: Asked, page: KeptPage, options: Options): KeptAnswer {
+  const language = askedLanguage(url)
+  const { bytes, headers } = page.variants[acceptedEncoding(acceptEncoding)]
+  const own = language ? { ...headers, 'Set-Cookie': languageCookie(language, options.isSecure) } : headers
+  if (ifNoneMatch !== page.etag) return { status: 200, headers: own, bytes }
+  const { 'Content-Length': _, ...unchanged } = own
+  return { status: 304, headers: unchanged, bytes: null }
+}
+
 function answer(c: Context<Door>, page: KeptPage, options: Options): Response {
   c.set('isComplete', true)
-  const asked = askedLanguage(c.req.url)
-  const { bytes, headers } = page.variants[acceptedEncoding(c.req.header('Accept-Encoding'))]
-  const own = asked ? { ...headers, 'Set-Cookie': languageCookie(asked, options.isSecure) } : headers
-  if (c.req.header('If-None-Match') === page.etag) return new Response(null, { status: 304, headers: own })
-  return new Response(bytes, { headers: own })
+  const { status, headers, bytes } = answerOf(askedOf(c), page, options)
+  return new Response(bytes, { status, headers })
 }
 
 /** Only a whole, good page without any cookie but the asked language is kept. */
@@ -148,10 +185,11 @@ async function pageOf(response: Response, topics: readonly string[], options: Op
     Vary: 'Accept-Encoding, Cookie',
     ETag: etag,
   }
-  const variant = async (encoding: Encoding): Promise<Variant> => ({
-    bytes: (await encode(identity, encoding, 9)) as Uint8Array<ArrayBuffer>,
-    headers: encoding === 'identity' ? common : { ...common, 'Content-Encoding': encoding },
-  })
+  const variant = async (encoding: Encoding): Promise<Variant> => {
+    const bytes = (await encode(identity, encoding, 9)) as Uint8Array<ArrayBuffer>
+    const sized = { ...common, 'Content-Length': String(bytes.length) }
+    return { bytes, headers: encoding === 'identity' ? sized : { ...sized, 'Content-Encoding': encoding } }
+  }
   const [plain, br, gzip] = await Promise.all([variant('identity'), variant('br'), variant('gzip')])
   const size = plain.bytes.length + br.bytes.length + gzip.bytes.length
   const variants = { identity: plain, br, gzip }

@@ -7,6 +7,7 @@ import { limitSlowClients, serverOptions } from '#platform/http/slow-clients.ser
 import { type Config, ConfigError } from '../config.server.ts'
 import { fillDemo } from './fill-demo.server.ts'
 import { createHttpApp } from './http.server.ts'
+import { keptPagesFirst } from './kept-pages-first.server.ts'
 import { openPortal, type Portal } from './portal.server.ts'
 
 /** Answers under way have so long after SIGTERM; with the rest this stays below ten seconds. */
@@ -27,8 +28,8 @@ export async function serve(
   const portal = await openPortal(config)
   await refuseDemoInProduction(portal)
   await fillDemo(portal)
-  const app = createHttpApp(portal, clientFolder)
-  const server = createServer(serverOptions, getRequestListener(app.fetch))
+  const { app, pageCache } = createHttpApp(portal, clientFolder)
+  const server = createServer(serverOptions, keptPagesFirst(portal, pageCache, getRequestListener(app.fetch)))
   limitSlowClients(server, { patient: ['/uploads'], isBehindProxy: config.TRUSTED_PROXIES > 0 })
   stopOnSignals({ portal, connections: watchConnections(server), lock })
   portal.start()

@@ -9,7 +9,7 @@ import { createTestClock, type TestClock } from './test-clock.ts'
 
 export type TestPortal = {
   portal: Awaited<ReturnType<typeof Bundle.openPortal>>
-  app: ReturnType<typeof Bundle.createHttpApp>
+  app: ReturnType<typeof Bundle.createHttpApp>['app']
   clock: TestClock
   /** Under which the portal believes to be reached. */
   origin: string
@@ -51,7 +51,7 @@ export async function openTestPortal(
   })
   const clock = createTestClock()
   const portal = await openPortal(config, { clock, diskSpace })
-  const app = createHttpApp(portal, clientFolder)
+  const { app } = createHttpApp(portal, clientFolder)
   const browse = (credentials: { email: string; password: string } | null) =>
     new TestBrowser((request) => app.fetch(request), origin, credentials)
   return {

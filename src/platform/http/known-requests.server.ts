@@ -15,11 +15,16 @@ type Options = {
   anyHost: readonly string[]
 }
 
+/** Is this Host header a name of ours? */
+export function isOurHost({ publicUrl, allowsLoopback }: Omit<Options, 'anyHost'>): (host: string) => boolean {
+  const publicHost = new URL(publicUrl).host
+  const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+  return (host) => host === publicHost || (allowsLoopback && loopback.test(host))
+}
+
 /** Lets through only methods we answer, addresses in their plain spelling, and our own name. */
 export function knownRequests(options: Options): MiddlewareHandler<Door> {
-  const publicHost = new URL(options.publicUrl).host
-  const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
-  const isOurs = (host: string) => host === publicHost || (options.allowsLoopback && loopback.test(host))
+  const isOurs = isOurHost(options)
   return async (c, next) => {
     if (!knownMethods.has(c.req.method)) throw portalErrors['request.method-not-allowed']()
     const { host, path } = partsOf(c.req.url)
