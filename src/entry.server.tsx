@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import {
@@ -13,7 +12,7 @@ import { requestContext } from '#platform/http/request.context.ts'
 import { logContext } from '#platform/log/log.context.ts'
 import { i18nFor } from '#shell/translations.server.ts'
 
-/** Every loader has answered before rendering starts, so the page leaves whole. */
+/** Every loader has answered before rendering starts, so the page leaves whole: as bytes, which cost less than a stream. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -32,12 +31,25 @@ export default function handleRequest(
     const { pipe } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
-        const body = new PassThrough()
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-        pipe(body)
+        pipe(collected((bytes) => resolve(new Response(bytes, { status, headers }))))
       },
       onShellError: reject,
     })
+  })
+}
+
+/** Hands over all that was written, once it is whole. */
+function collected(take: (bytes: Uint8Array<ArrayBuffer>) => void): Writable {
+  const chunks: Buffer[] = []
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+    final(done) {
+      take(Buffer.concat(chunks))
+      done()
+    },
   })
 }
 

@@ -18,6 +18,12 @@ describe('dates and times', () => {
     expect(formatTime(lateEvening, 'nl')).toBe('00:30')
   })
 
+  it('tell the minutes of one hour apart, also before 1970', () => {
+    expect(formatTime(at('2026-03-09T13:00:00Z'), 'nl')).toBe('14:00')
+    expect(formatTime(at('2026-03-09T13:59:59Z'), 'nl')).toBe('14:59')
+    expect(formatTime(at('1969-12-31T22:58:30Z'), 'nl')).toBe('23:58')
+  })
+
   it('count the first half hour of the year for the new year', () => {
     expect(yearOf(at('2025-12-31T22:59:59Z'))).toBe(2025)
     expect(yearOf(at('2025-12-31T23:00:00Z'))).toBe(2026)

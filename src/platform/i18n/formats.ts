@@ -3,7 +3,7 @@ import { documentLanguage, type Language } from './languages.ts'
 /** Members read the hour of Belgium, wherever the server or the reader stands. */
 const timeZone = 'Europe/Brussels'
 
-type Parts = { day: string; month: string; year: string; hour: string; minute: string }
+type Hour = { date: string; hour: string; year: number }
 
 /** One formatter for both languages: dd/mm/yyyy and HH:MM are the same in nl-BE and fr-BE (belgium.md section 8). */
 const brussels = new Intl.DateTimeFormat('nl-BE', {
@@ -12,31 +12,44 @@ const brussels = new Intl.DateTimeFormat('nl-BE', {
   month: '2-digit',
   year: 'numeric',
   hour: '2-digit',
-  minute: '2-digit',
   hourCycle: 'h23',
 })
 
-const partsOf = (seconds: number): Parts =>
-  Object.fromEntries(brussels.formatToParts(seconds * 1000).map(({ type, value }) => [type, value])) as Parts
+/** What a long listing names: a hundred hours a page, the same ones for every reader. */
+const rememberedHours = 10_000
+const hours = new Map<number, Hour>()
+
+/**
+ * The hour in Belgium. Asking Intl costs 10 µs, hundreds of times a page, so each hour is asked once: Belgium has kept
+ * whole hours from Greenwich since 1892, and so within one hour of UTC only the minutes change.
+ */
+function hourOf(seconds: number): Hour {
+  const utcHour = Math.floor(seconds / 3600)
+  const known = hours.get(utcHour)
+  if (known) return known
+  const parts = brussels.formatToParts(utcHour * 3_600_000)
+  const { day, month, year, hour = '' } = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+  const found = { date: `${day}/${month}/${year}`, hour, year: Number(year) }
+  if (hours.size >= rememberedHours) hours.clear()
+  hours.set(utcHour, found)
+  return found
+}
 
 /**
  * `dd/mm/yyyy` (specification section 9). `dateStyle: 'short'` would drop zeros and centuries.
  *
  * @param seconds UTC seconds
  */
-export function formatDate(seconds: number, _language: Language): string {
-  const { day, month, year } = partsOf(seconds)
-  return `${day}/${month}/${year}`
-}
+export const formatDate = (seconds: number, _language: Language): string => hourOf(seconds).date
 
 /** `HH:MM` on the 24-hour clock (specification section 9). @param seconds UTC seconds */
 export function formatTime(seconds: number, _language: Language): string {
-  const { hour, minute } = partsOf(seconds)
-  return `${hour}:${minute}`
+  const minute = Math.floor(seconds / 60) - Math.floor(seconds / 3600) * 60
+  return `${hourOf(seconds).hour}:${String(minute).padStart(2, '0')}`
 }
 
 /** The calendar year in Belgium: half past midnight on New Year's Day counts for the new year. @param seconds UTC seconds */
-export const yearOf = (seconds: number): number => Number(partsOf(seconds).year)
+export const yearOf = (seconds: number): number => hourOf(seconds).year
 
 /** For the `dateTime` of a `<time>` element. @param seconds UTC seconds */
 export const isoTime = (seconds: number): string => new Date(seconds * 1000).toISOString()
@@ -73,9 +86,20 @@ const unitOf = (language: Language, tier: number, bytes: number) =>
 
 const singularByte: Record<Language, string> = { nl: 'byte', fr: 'octet' }
 
-/** French counts 0 as one, Dutch does not. */
-const isSingular = (language: Language, count: number) =>
-  new Intl.PluralRules(documentLanguage(language)).select(count) === 'one'
+const plurals: Record<Language, Intl.PluralRules> = {
+  nl: new Intl.PluralRules(documentLanguage('nl')),
+  fr: new Intl.PluralRules(documentLanguage('fr')),
+}
 
-const numberFormat = (language: Language, tier: number) =>
-  new Intl.NumberFormat(documentLanguage(language), { maximumFractionDigits: decimals(tier) })
+/** French counts 0 as one, Dutch does not. */
+const isSingular = (language: Language, count: number) => plurals[language].select(count) === 'one'
+
+/** Made once: making one costs 20 µs, which a listing would pay for each of its rows. */
+const withDecimals = (count: number): Record<Language, Intl.NumberFormat> => ({
+  nl: new Intl.NumberFormat(documentLanguage('nl'), { maximumFractionDigits: count }),
+  fr: new Intl.NumberFormat(documentLanguage('fr'), { maximumFractionDigits: count }),
+})
+const whole = withDecimals(0)
+const oneDecimal = withDecimals(1)
+
+const numberFormat = (language: Language, tier: number) => (decimals(tier) === 0 ? whole : oneDecimal)[language]

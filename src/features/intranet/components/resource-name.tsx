@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { cutName } from '../cut-name.ts'
@@ -15,17 +16,20 @@ type ResourceNameProps = {
  * language's name in italics with a tag (ux.md F3, F5).
  */
 export function ResourceName({ resource, language, hasTooltip = false }: ResourceNameProps) {
-  const { t } = useTranslation()
   const name = nameIn(resource, language)
   const shown = <CutName name={name.text} hasTooltip={hasTooltip} />
-  if (name.language === language) return shown
+  return name.language === language ? shown : <BorrowedName language={name.language}>{shown}</BorrowedName>
+}
+
+function BorrowedName({ language, children }: { language: Language; children: ReactNode }) {
+  const { t } = useTranslation()
   return (
     <>
-      <span lang={documentLanguage(name.language)} className="italic">
-        {shown}
+      <span lang={documentLanguage(language)} className="italic">
+        {children}
       </span>{' '}
-      <abbr title={t(`intranet.language.${name.language}`)} className="text-small text-text-3">
-        {name.language.toUpperCase()}
+      <abbr title={t(`intranet.language.${language}`)} className="text-small text-text-3">
+        {language.toUpperCase()}
       </abbr>
     </>
   )

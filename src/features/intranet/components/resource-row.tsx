@@ -1,5 +1,4 @@
-import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { ComponentProps, MouseEvent } from 'react'
 import { formatDate, formatSize, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
@@ -16,17 +15,22 @@ type ResourceRowProps = {
   resource: Resource
   place: Place
   language: Language
+  /** Names the button that shows the details. */
+  detailsLabel: string
+  /** Of the controls within the row. */
+  tabIndex: number | undefined
   onInfo: (resource: Resource) => void
   rowProps: ComponentProps<'tr'>
 }
 
-/** One folder or file. Its controls are reached from the row by arrow keys, so that the list stays one tab stop. */
-export function ResourceRow({ resource, place, language, onInfo, rowProps }: ResourceRowProps) {
-  const { t } = useTranslation()
-  const name = nameIn(resource, language).text
+/**
+ * One folder or file. Its controls are reached from the row by arrow keys, so that the list stays one tab stop. Calls no
+ * hooks: what is the same for all rows is found once, by the list.
+ */
+export function ResourceRow(props: ResourceRowProps) {
+  const { resource, place, language, detailsLabel, tabIndex, onInfo, rowProps } = props
   const date = <time dateTime={isoTime(resource.createdAt)}>{formatDate(resource.createdAt, language)}</time>
   const size = resource.size === null ? null : formatSize(resource.size, language)
-  const tabIndex = useIsHydrated() ? -1 : undefined
   const showInfo = (event: MouseEvent) => {
     event.stopPropagation()
     onInfo(resource)
@@ -54,7 +58,7 @@ export function ResourceRow({ resource, place, language, onInfo, rowProps }: Res
           type="button"
           className="resource-more"
           tabIndex={tabIndex}
-          aria-label={t('intranet.details-of', { name })}
+          aria-label={detailsLabel}
           onClick={showInfo}
           onDoubleClick={(event) => event.stopPropagation()}
         >
@@ -90,13 +94,3 @@ function NameLink({ resource, place, language, tabIndex }: NameLinkProps) {
     link
   )
 }
-
-const never = () => () => {}
-
-/** Before React runs, Tab must reach the links themselves. */
-const useIsHydrated = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
