@@ -7,17 +7,21 @@ import { enhancePlugin } from './vite-enhance-plugin.ts'
 // The faces are made, not kept: whoever builds or develops finds them cut.
 await cutFonts()
 
-export default defineConfig({
+/** All but those with binaries, and those that only the demo uses. */
+const bundledPackages = {
+  noExternal: true as const,
+  external: ['sharp', 'pg-native', 'docx', 'pptxgenjs', 'pdf-lib', 'write-excel-file'],
+}
+
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), enhancePlugin()],
   environments: {
     // The whole server is one bundle: the Hono app and the pages share one copy of every context and connection.
     ssr: {
       build: { rolldownOptions: { input: './src/main.server.ts', checks: { pluginTimings: false } } },
       // Packages too, where they are only needed as one file: finding hundreds of files cost two thirds of a cold start.
-      resolve: {
-        noExternal: true,
-        external: ['sharp', 'pg-native', 'docx', 'pptxgenjs', 'pdf-lib', 'write-excel-file'],
-      },
+      // While developing they stay where they are: Vite would run each through its own loader.
+      resolve: command === 'build' ? bundledPackages : {},
     },
   },
   // Browsers since spring 2024 know light-dark(): the two themes stay one line each instead of being unrolled.
@@ -26,4 +30,4 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
-})
+}))

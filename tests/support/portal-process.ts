@@ -76,7 +76,7 @@ async function firstAnswer(url: string, child: ChildProcess, printed: () => stri
   throw new Error(`the portal did not start:\n${printed()}`)
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
