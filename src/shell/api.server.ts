@@ -5,7 +5,7 @@ import type { Portal } from './portal.server.ts'
 
 /**
  * The JSON interface: each room's routes, thin fronts over the same services as the pages, and their description at
- * `/api/v1/openapi.json`. The viewer is `c.var.viewer`.
+ * `/api/v1/openapi.json`. The viewer is `c.get('viewer')`.
  */
 export function createApi({ services }: Portal): OpenAPIHono<Door> {
   const api = new OpenAPIHono<Door>({

@@ -16,13 +16,12 @@ export function mountEndpoints(app: Hono<Door>, portal: Portal, headers: Record<
     await portal.database.isAlive()
     return c.json({ status: 'ok' })
   })
-  app.get('/live', (c) => live.stream(c.req.raw, c.var.viewer))
-  app.all('/uploads', (c) => uploads.respond(c.req.raw, c.var.viewer))
-  app.all('/uploads/:id', (c) => uploads.respond(c.req.raw, c.var.viewer))
+  app.get('/live', (c) => live.stream(c.req.raw, c.get('viewer')))
+  app.all('/uploads', (c) => uploads.respond(c.req.raw, c.get('viewer')))
+  app.all('/uploads/:id', (c) => uploads.respond(c.req.raw, c.get('viewer')))
   app.get('/files/:id', (c) => {
-    const { viewer, language } = c.var
-    const outgoing = directAnswer(c, headers)
-    return downloadFile(intranet.files, c.req.raw, viewer, c.req.param('id'), { language, outgoing })
+    const means = { language: c.get('language'), outgoing: directAnswer(c, headers) }
+    return downloadFile(intranet.files, c.req.raw, c.get('viewer'), c.req.param('id'), means)
   })
 }
 

@@ -25,7 +25,7 @@ const signInPath = /^\/login(\.data)?$/
 /** A change sent through a session that is over is refused with the reason; a page leads to sign in (showRefusal). */
 export function refuseEndedSession(): MiddlewareHandler<Door> {
   return async (c, next) => {
-    const { sessionProblem } = c.var
+    const sessionProblem = c.get('sessionProblem')
     const changes = c.req.method !== 'GET' && c.req.method !== 'HEAD'
     if (sessionProblem && changes && !signInPath.test(c.req.path)) throw new PortalError(sessionProblem, 401)
     await next()

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import fresh from 'fresh'
@@ -27,6 +28,9 @@ const guardedHeaders = {
   'Cache-Control': 'private, no-store',
   'Accept-Ranges': 'bytes',
 }
+
+/** Bytes. */
+const smallFile = 64 * 1024
 
 type Headers = Record<string, string | number>
 
@@ -92,8 +96,10 @@ function wantedRange(request: Request, etag: string, size: number): ByteRange | 
 
 /** Past the web streams of Response, which cost more than reading the file. */
 async function sendDirectly(outgoing: ServerResponse, { status, headers }: Answer, body: Readable | null) {
+  // A small file leaves in one piece with its headers; setting up a pipeline would cost more than the bytes.
+  const piece = body && Number(headers['Content-Length']) <= smallFile ? await buffer(body) : null
   outgoing.writeHead(status, headers)
-  if (!body) outgoing.end()
+  if (!body || piece) outgoing.end(piece)
   else
     await pipeline(body, outgoing)
       .catch(ignoreLeaving)

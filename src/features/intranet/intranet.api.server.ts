@@ -26,13 +26,13 @@ export function createIntranetApi({ resources }: { resources: ResourceService })
   // Plain routes: what goes out comes from the database in its own shape and is not parsed a second time.
   api.get(listingPath, async (c) => {
     const { parent, after, limit, language } = parsed(listingRequestSchema, c.req.query())
-    const order = { language: language ?? c.var.language, after, limit }
-    return c.json(await resources.list(c.var.viewer, collectionOf(c), parent, order))
+    const order = { language: language ?? c.get('language'), after, limit }
+    return c.json(await resources.list(c.get('viewer'), collectionOf(c), parent, order))
   })
 
   api.post(listingPath, async (c) => {
     const { parent, ...names } = parsed(folderRequestSchema, await bodyOf(c))
-    const added = await resources.addFolder(c.var.viewer, collectionOf(c), parent, names)
+    const added = await resources.addFolder(c.get('viewer'), collectionOf(c), parent, names)
     return c.json(added, 201, { Location: `${c.req.path}/${added.id}` })
   })
 
@@ -40,13 +40,13 @@ export function createIntranetApi({ resources }: { resources: ResourceService })
 
   api.delete(`${listingPath}/:id`, async (c) => {
     const resource = await oneOf(c)
-    await resources.remove(c.var.viewer, resource.id)
+    await resources.remove(c.get('viewer'), resource.id)
     return c.body(null, 204)
   })
 
   /** The collection is the record's: one that the address claims counts for nothing (security.md T4). */
   const oneOf = async (c: Context<ApiEnvironment>): Promise<Resource> => {
-    const resource = await resources.byId(c.var.viewer, c.req.param('id') ?? '')
+    const resource = await resources.byId(c.get('viewer'), c.req.param('id') ?? '')
     if (resource.collection !== collectionOf(c)) throw portalErrors['404']()
     return resource
   }

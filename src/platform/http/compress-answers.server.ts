@@ -12,11 +12,13 @@ const smallest = 1024
 export function compressAnswers(): MiddlewareHandler<Door> {
   return async (c, next) => {
     await next()
-    const { headers, status, body } = c.res
     const encoding = acceptedEncoding(c.req.header('Accept-Encoding'))
-    if (c.get('isKept') || encoding === 'identity' || !body || headers.has('Content-Encoding')) return
-    if (c.req.method === 'HEAD' || headers.has('Content-Disposition') || status === 206) return
+    if (c.get('isKept') || encoding === 'identity' || c.req.method === 'HEAD') return
+    const { headers, status } = c.res
+    if (headers.has('Content-Encoding') || headers.has('Content-Disposition') || status === 206) return
     if (!worthwhile.test(headers.get('Content-Type') ?? '')) return
+    // Asked last: the server sends an answer whose body nobody has looked at in one piece.
+    if (!c.res.body) return
     const bytes = new Uint8Array(await c.res.arrayBuffer())
     const encoded = bytes.length < smallest ? bytes : await encode(bytes, encoding, 4)
     const answer = new Response(encoded as Uint8Array<ArrayBuffer>, { status, headers })

@@ -34,7 +34,8 @@ export function preferences(options: { defaultLanguage: Language; isSecure: bool
   return async (c, next) => {
     const cookies = c.req.header('Cookie')
     const asked = askedLanguage(c.req.url)
-    const own = isMember(c.var.viewer) ? c.var.viewer.defaultLanguage : null
+    const viewer = c.get('viewer')
+    const own = isMember(viewer) ? viewer.defaultLanguage : null
     c.set('language', asked ?? keptLanguage(cookies) ?? own ?? options.defaultLanguage)
     c.set('theme', keptTheme(cookies))
     await next()

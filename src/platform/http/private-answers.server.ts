@@ -6,7 +6,7 @@ import type { Door } from './door.ts'
 export function privateAnswers(): MiddlewareHandler<Door> {
   return async (c, next) => {
     await next()
-    if (isMember(c.var.viewer)) c.res.headers.set('Cache-Control', 'private, no-store')
+    if (isMember(c.get('viewer'))) c.res.headers.set('Cache-Control', 'private, no-store')
     else if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-cache')
   }
 }

@@ -53,7 +53,7 @@ export function xsrf(options: Options): MiddlewareHandler<Door> {
   const tokens = createTokens(options.secret)
   return async (c, next) => {
     const kept = readCookie(c.req.header('Cookie'), xsrfCookie)
-    const boundTo = boundToSession(c.var.viewer)
+    const boundTo = boundToSession(c.get('viewer'))
     const changes = c.req.method !== 'GET' && c.req.method !== 'HEAD'
     // Made when a page asks for it: lists, downloads and live streams go without, and without its cost.
     c.set('makeXsrfToken', () => {
