@@ -22,9 +22,29 @@ const bodies: Record<Language, string> = { nl: JSON.stringify(translations.nl), 
 
 const hashOf = (body: string) => createHash('sha256').update(body).digest('hex').slice(0, 10)
 
+/**
+ * Gives all components one `t` that looks each plain word up once: a page says fifty, and i18next takes 10 µs for each.
+ * True because an instance of the server is never switched, and holds one namespace. Keys are type-checked, so their
+ * number is that of the words.
+ */
+function remembering(instance: i18n): i18n {
+  const words = new Map<string, string>()
+  const t = new Proxy(instance.getFixedT(instance.language), {
+    apply(lookUp, owner, asked: [string, ...unknown[]]) {
+      const [key, ...facts] = asked
+      if (facts.length > 0) return Reflect.apply(lookUp, owner, asked)
+      const word = words.get(key) ?? Reflect.apply(lookUp, owner, asked)
+      words.set(key, word)
+      return word
+    },
+  })
+  instance.getFixedT = () => t as never
+  return instance
+}
+
 const instances: Record<Language, i18n> = {
-  nl: createI18n('nl', translations.nl),
-  fr: createI18n('fr', translations.fr),
+  nl: remembering(createI18n('nl', translations.nl)),
+  fr: remembering(createI18n('fr', translations.fr)),
 }
 
 /** The server's instance for a language: shared by all requests, never switched. */

@@ -20,7 +20,7 @@ export function compressAnswers(): MiddlewareHandler<Door> {
     // Asked last: the server sends an answer whose body nobody has looked at in one piece.
     if (!c.res.body) return
     const bytes = new Uint8Array(await c.res.arrayBuffer())
-    const encoded = bytes.length < smallest ? bytes : await encode(bytes, encoding, 4)
+    const encoded = bytes.length < smallest ? bytes : await encode(bytes, encoding, 3)
     const answer = new Response(encoded as Uint8Array<ArrayBuffer>, { status, headers })
     if (encoded !== bytes) answer.headers.set('Content-Encoding', encoding)
     answer.headers.delete('Content-Length')

@@ -17,7 +17,8 @@ type ResourceNameProps = {
  */
 export function ResourceName({ resource, language, hasTooltip = false }: ResourceNameProps) {
   const name = nameIn(resource, language)
-  const shown = <CutName name={name.text} hasTooltip={hasTooltip} />
+  const cut = cutName(name.text)
+  const shown = cut === name.text ? cut : <CutName name={name.text} cut={cut} hasTooltip={hasTooltip} />
   return name.language === language ? shown : <BorrowedName language={name.language}>{shown}</BorrowedName>
 }
 
@@ -35,13 +36,11 @@ function BorrowedName({ language, children }: { language: Language; children: Re
   )
 }
 
-function CutName({ name, hasTooltip }: { name: string; hasTooltip: boolean }) {
-  const shown = cutName(name)
-  if (shown === name) return name
+function CutName({ name, cut, hasTooltip }: { name: string; cut: string; hasTooltip: boolean }) {
   return (
     <>
       <span aria-hidden="true" title={hasTooltip ? undefined : name}>
-        {shown}
+        {cut}
       </span>
       <span className="sr-only">{name}</span>
     </>
