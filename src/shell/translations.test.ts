@@ -86,6 +86,10 @@ describe('the two languages', () => {
     expect([...nl, ...fr].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
+  it('write the apostrophe as a printer does', () => {
+    expect([...nl, ...fr].filter(([, text]) => /\p{L}'[\p{L}{]/u.test(text))).toEqual([])
+  })
+
   it('keep the French marks from standing at the start of a line', () => {
     expect(
       [...fr].filter(([, text]) => /(?:^|[^\u00A0]):(?=\s|$)| [;!?%]|[^\u202F\u00A0\s(]\?(?=\s|$)|« | »/.test(text)),
