@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import fresh from 'fresh'
@@ -97,7 +96,7 @@ function wantedRange(request: Request, etag: string, size: number): ByteRange | 
 /** Past the web streams of Response, which cost more than reading the file. */
 async function sendDirectly(outgoing: ServerResponse, { status, headers }: Answer, body: Readable | null) {
   // A small file leaves in one piece with its headers; setting up a pipeline would cost more than the bytes.
-  const piece = body && Number(headers['Content-Length']) <= smallFile ? await buffer(body) : null
+  const piece = body && Number(headers['Content-Length']) <= smallFile ? Buffer.concat(await body.toArray()) : null
   outgoing.writeHead(status, headers)
   if (!body || piece) outgoing.end(piece)
   else

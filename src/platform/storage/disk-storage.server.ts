@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
-import { hashOf, makeDurableFolder, syncAndHash, syncFolder, writeNewFile } from './durable-file.server.ts'
+import { hashOf, makeFolder, syncAndHash, syncFolder, writeNewFile } from './durable-file.server.ts'
 import { asWriteError, codeOf } from './space.server.ts'
 import type { ByteRange, Storage, StoredBytes } from './storage.server.ts'
 import { assertStorageKey } from './storage-key.ts'
@@ -36,7 +36,7 @@ export function createDiskStorage(root: string, clock: Clock = systemClock): Dis
   }
   return {
     put: (key, source) => put(top, unfinished, pathOf(key), source),
-    adopt: (key, path) => adopt(top, unfinished, pathOf(key), path),
+    adopt: (key, path, known) => adopt({ top, unfinished, target: pathOf(key), path, known }),
     get: (key, range) => openForReading(top, pathOf(key), range),
     size: (key) => sizeOf(top, pathOf(key)),
     delete: (key) => remove(top, pathOf(key)),
@@ -59,9 +59,11 @@ async function put(top: string, unfinished: string, target: string, source: Read
   }
 }
 
-async function adopt(top: string, unfinished: string, target: string, path: string): Promise<StoredBytes> {
+type Adoption = { top: string; unfinished: string; target: string; path: string; known: StoredBytes | undefined }
+
+async function adopt({ top, unfinished, target, path, known }: Adoption): Promise<StoredBytes> {
   try {
-    const stored = await syncAndHash(path)
+    const stored = known ?? (await syncAndHash(path))
     await place(top, path, target)
     return stored
   } catch (error) {
@@ -83,10 +85,10 @@ async function alreadyAdopted(top: string, target: string): Promise<StoredBytes>
 async function place(top: string, from: string, target: string, tries = 3): Promise<void> {
   const folder = dirname(target)
   try {
-    await makeDurableFolder(folder)
+    const changed = await makeFolder(folder)
     await refuseOutside(top, folder)
     await rename(from, target)
-    await syncFolder(folder)
+    await Promise.all([folder, ...changed].map(syncFolder))
   } catch (error) {
     if (codeOf(error) !== 'ENOENT' || tries === 1 || !(await exists(from))) throw error
     await place(top, from, target, tries - 1)
@@ -157,7 +159,10 @@ async function sweep(unfinished: string, clock: Clock): Promise<number> {
 
 /** A folder that is a link to elsewhere is treated as a mistake of the operator, loudly (security.md T16). */
 async function refuseOutside(top: string, folder: string): Promise<void> {
-  const [realTop, realFolder] = await Promise.all([realpath(top), realpath(folder)])
+  const realFolder = await realpath(folder)
+  // Where no folder on the way is a link, the top itself needs no second look.
+  if (realFolder === folder) return
+  const realTop = await realpath(top)
   if (realFolder !== realTop && !realFolder.startsWith(realTop + sep)) throw new Error('storage folder leads outside')
 }
 

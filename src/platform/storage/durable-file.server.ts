@@ -54,11 +54,13 @@ export async function hashOf(path: string): Promise<StoredBytes> {
   return { size, sha256: hash.digest('hex') }
 }
 
-/** Makes the folder and every missing one above it, so that a power cut forgets none of them. */
-export async function makeDurableFolder(folder: string): Promise<void> {
+/** Makes the folder and every missing one above it. Answers what to sync, so that a power cut forgets none of them. */
+export async function makeFolder(folder: string): Promise<string[]> {
   const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (!firstMade) return
-  for (let made = folder; made.length >= firstMade.length; made = dirname(made)) await syncFolder(dirname(made))
+  const changed: string[] = []
+  for (let made = folder; firstMade && made.length >= firstMade.length; made = dirname(made))
+    changed.push(dirname(made))
+  return changed
 }
 
 /** Without this a renamed file may be gone after a power cut (security.md T34). */

@@ -98,6 +98,13 @@ export function storageContract(name: string, openStore: () => Promise<OpenedSto
       await expect(stat(path)).rejects.toThrow('ENOENT')
     })
 
+    it('believes whoever has already hashed and synced what it adopts', async () => {
+      const path = join(elsewhere, 'finished')
+      await writeFile(path, bytes)
+      const known = { size: bytes.length, sha256: 'known' }
+      expect(await storage.adopt(aKey(), path, known)).toEqual(known)
+    })
+
     it('adopting twice is adopting once: a crash came in between', async () => {
       const key = aKey()
       const path = join(elsewhere, 'finished')

@@ -12,8 +12,12 @@ export type ByteRange = { start: number; end: number }
 export type Storage = {
   /** Resolves once the bytes are durable under the key; until then nothing is visible there. */
   put(key: string, source: Readable): Promise<StoredBytes>
-  /** Takes over a finished file on the same machine: moved where that is possible, else copied. Durable when it resolves. */
-  adopt(key: string, path: string): Promise<StoredBytes>
+  /**
+   * Takes over a finished file on the same machine: moved where that is possible, else copied. Durable when it resolves.
+   *
+   * @param known size and digest, from whoever hashed and synced the file's bytes; read from the file unless given
+   */
+  adopt(key: string, path: string, known?: StoredBytes): Promise<StoredBytes>
   /** @throws portalErrors['404'] when nothing is stored under the key */
   get(key: string, range?: ByteRange): Promise<Readable>
   size(key: string): Promise<number | null>

@@ -6,6 +6,7 @@ import { isId, newId } from '#platform/ids/new-id.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { type DiskSpaceOf, diskSpaceOf, refuseBelowReserve } from './disk-space.server.ts'
 import { createFinisher } from './finish-upload.server.ts'
+import { createRunningDigests } from './running-digests.server.ts'
 import { createUploadLocker } from './upload-locker.server.ts'
 import { readUploadMetadata } from './upload-metadata.server.ts'
 import type { UploadOwner } from './upload-owner.server.ts'
@@ -50,13 +51,14 @@ export function createUploads(options: UploadsOptions): Uploads {
   const { mostUnfinished = 50, mostUnfinishedBytes = 4 * uploadLimit } = options
   const owners = new Map(options.owners.map((owner) => [owner.kind, owner]))
   const records = createUploadRecords(folder)
-  const { finish, isRunning } = createFinisher(records)
+  const digests = createRunningDigests()
+  const { finish, isRunning } = createFinisher(records, digests)
   const visits = new WeakMap<Request, Visit>()
   const sweeping = createUploadSweep({ ...options, records, owners, finish })
 
   const tus = new Server({
     path: '/uploads',
-    datastore: new UploadStore(records),
+    datastore: new UploadStore(records, digests),
     locker: createUploadLocker(),
     maxSize: uploadLimit,
     relativeLocation: true,
@@ -126,7 +128,7 @@ export function createUploads(options: UploadsOptions): Uploads {
     if (request.method === 'DELETE') return response
     if (!records.get(id)) throw portalErrors['404']()
     // Not before the room has it: a browser that hears the full size believes that all is well.
-    if (await records.hasAllBytes(record)) await finish(viewer, owner, record)
+    if (Number(response.headers.get('upload-offset')) >= record.size) await finish(viewer, owner, record)
     return response
   }
 

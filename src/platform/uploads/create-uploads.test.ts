@@ -10,7 +10,7 @@ import { defineErrors } from '#platform/errors/define-errors.ts'
 import { createLog } from '#platform/log/log.server.ts'
 import { createDiskStorage, type DiskStorage } from '#platform/storage/disk-storage.server.ts'
 import { createUploads, type Uploads, type UploadsOptions } from './create-uploads.server.ts'
-import type { UploadAnnouncement } from './upload-owner.server.ts'
+import type { FinishedUpload, UploadAnnouncement } from './upload-owner.server.ts'
 
 const roomErrors = defineErrors({ 'room.refused': 403, 'room.folder-gone': 409, 'room.broken': 500 })
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -29,6 +29,7 @@ function aRoom(storage: DiskStorage) {
     kind: 'document',
     rows: new Map<string, { sha256: string; name: string }>(),
     asked: [] as UploadAnnouncement[],
+    known: [] as FinishedUpload['stored'][],
     refuses: false,
     beforeAdopting: async () => {},
     beforeTheRow: async () => {},
@@ -36,9 +37,10 @@ function aRoom(storage: DiskStorage) {
       room.asked.push(announcement)
       if (room.refuses) throw roomErrors['room.refused']({ limit: 3 })
     },
-    async finish(_: Member, upload: { id: string; path: string; metadata: Record<string, string> }) {
+    async finish(_: Member, upload: FinishedUpload) {
       await room.beforeAdopting()
-      const stored = await storage.adopt(`userIntranet/${upload.id}/defaultFile.pdf`, upload.path)
+      room.known.push(upload.stored)
+      const stored = await storage.adopt(`userIntranet/${upload.id}/defaultFile.pdf`, upload.path, upload.stored)
       await room.beforeTheRow()
       room.rows.set(upload.id, { sha256: stored.sha256, name: upload.metadata.name ?? '' })
     },
@@ -114,6 +116,29 @@ describe('uploads', () => {
     expect(room.rows.get(idOf(path))).toEqual({ sha256: sha256(bytes), name: 'Verslag é.pdf' })
     expect(await buffer(await storage.get(`userIntranet/${idOf(path)}/defaultFile.pdf`))).toEqual(bytes)
     expect(await filesOf('uploads')).toEqual([`${idOf(path)}.json`])
+  })
+
+  it('hands over the digest of what passed through this process from the first byte on, and of nothing else', async () => {
+    const whole = { size: bytes.length, sha256: sha256(bytes) }
+    const seen = await begin()
+    await send(seen, 0, bytes.subarray(0, 70_000))
+    await send(seen, 70_000)
+    const halfSeen = await begin()
+    await send(halfSeen, 0, bytes.subarray(0, 70_000))
+    uploads = openUploads()
+    await send(halfSeen, 70_000)
+    expect(room.known).toEqual([whole, undefined])
+    expect(room.rows.get(idOf(halfSeen))?.sha256).toBe(whole.sha256)
+  })
+
+  it('forgets the digest of a piece that was cut: the file is read instead', async () => {
+    const path = await begin()
+    const hasArrived = async () => (await stat(join(root, path))).size > 0
+    await send(path, 0, cutAfter(bytes.subarray(0, 120_000), hasArrived))
+    const offset = Number((await ask('HEAD', path)).headers.get('upload-offset'))
+    expect((await send(path, offset)).status).toBe(204)
+    expect(room.known).toEqual([undefined])
+    expect(room.rows.get(idOf(path))?.sha256).toBe(sha256(bytes))
   })
 
   it('goes on after a connection that was cut in the middle, also in a new process', async () => {

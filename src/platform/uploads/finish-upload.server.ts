@@ -1,5 +1,6 @@
 import type { Member } from '#platform/access/viewer.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
+import type { RunningDigests } from './running-digests.server.ts'
 import type { UploadOwner } from './upload-owner.server.ts'
 import type { UploadRecord, UploadRecords } from './upload-records.server.ts'
 
@@ -7,17 +8,20 @@ import type { UploadRecord, UploadRecords } from './upload-records.server.ts'
  * Hands complete bytes to their room, once at a time however many ask, and again after a crash. Expected trouble drops
  * the bytes; anything else leaves them for the next try.
  */
-export function createFinisher(records: UploadRecords) {
+export function createFinisher(records: UploadRecords, digests: RunningDigests) {
   const running = new Map<string, Promise<void>>()
 
   const finish = async (viewer: Member, owner: UploadOwner, record: UploadRecord) => {
     const { id, memberId, metadata, size } = record
+    const stored = digests.of(id, size)
     try {
-      await owner.finish(viewer, { id, memberId, metadata, size, path: records.bytesPath(id) })
+      await owner.finish(viewer, { id, memberId, metadata, size, stored, path: records.bytesPath(id) })
     } catch (error) {
       if (isRefusal(error)) await records.drop(id)
+      if (isRefusal(error)) digests.forget(id)
       throw error
     }
+    digests.forget(id)
     await records.markFinished(record)
   }
   return {

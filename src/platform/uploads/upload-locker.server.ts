@@ -15,8 +15,9 @@ export function createUploadLocker(): Locker {
   return {
     newLock: (id) => ({
       async lock(signal, requestRelease) {
-        const deadline = AbortSignal.any([signal, AbortSignal.timeout(longestWaitMilliseconds)])
+        let deadline: AbortSignal | undefined
         for (let holder = held.get(id); holder; holder = held.get(id)) {
+          deadline ??= AbortSignal.any([signal, AbortSignal.timeout(longestWaitMilliseconds)])
           await holder.requestRelease()
           await released(holder, deadline)
         }

@@ -1,4 +1,5 @@
 import type { Member } from '#platform/access/viewer.ts'
+import type { StoredBytes } from '#platform/storage/storage.server.ts'
 
 /** What a browser announces before it sends bytes: tus metadata, all text. */
 export type UploadAnnouncement = { metadata: Record<string, string>; size: number }
@@ -9,6 +10,8 @@ export type FinishedUpload = {
   memberId: string
   metadata: Record<string, string>
   size: number
+  /** What `storage.adopt` need not find out again: every byte passed through this process, and is synced. */
+  stored?: StoredBytes | undefined
   /** Where the complete bytes lie; the room takes them over with `storage.adopt`. */
   path: string
 }

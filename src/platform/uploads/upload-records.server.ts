@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isId } from '#platform/ids/new-id.server.ts'
+import { codeOf } from '#platform/storage/space.server.ts'
 
 /** What is known about one upload. Lies beside its bytes as `{id}.json`; the browser never sees or writes it. */
 export type UploadRecord = {
@@ -19,7 +20,7 @@ export type UploadRecords = ReturnType<typeof createUploadRecords>
 
 /**
  * The records of one folder: read once, then kept in memory and written through, for one process owns the folder
- * (security.md T37). A record is written whole or not at all: temporary name, then rename.
+ * (security.md T37). A record is replaced whole or not at all: temporary name, then rename.
  */
 export function createUploadRecords(folder: string) {
   const records = new Map<string, UploadRecord>()
@@ -70,12 +71,14 @@ export function createUploadRecords(folder: string) {
       const record = arriving.get(id)
       if (!record) throw new Error('an upload begins with its announcement')
       await writeFile(bytesPath(id), '', { flag: 'wx', mode: 0o600 })
-      await write(record)
+      // In place: half of it counts as none, and then nobody was told of the upload yet.
+      await writeFile(recordPath(id), JSON.stringify(record), { flag: 'wx', mode: 0o600 })
+      records.set(id, record)
       arriving.delete(id)
     },
     async markFinished(record: UploadRecord): Promise<void> {
-      await write({ ...record, isFinished: true })
-      await rm(bytesPath(record.id), { force: true })
+      // In any order: an unfinished record without bytes is finished once more, which makes nothing new.
+      await Promise.all([write({ ...record, isFinished: true }), unlinkIfThere(bytesPath(record.id))])
     },
     /** The record first: one without bytes would look like one that was taken over. */
     async drop(id: string): Promise<void> {
@@ -102,6 +105,13 @@ export function createUploadRecords(folder: string) {
       return found.filter(({ mtimeMs }) => mtimeMs / 1000 < before).map(({ path }) => path)
     },
   }
+}
+
+/** One call to the system, where `rm` makes two. */
+async function unlinkIfThere(path: string): Promise<void> {
+  await unlink(path).catch((error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw error
+  })
 }
 
 const isRecordName = (name: string) => name.endsWith('.json') && isId(name.slice(0, -'.json'.length))

@@ -1,10 +1,14 @@
+import type { Hash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { DataStore, Upload } from '@tus/server'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { asWriteError } from '#platform/storage/space.server.ts'
+import type { RunningDigests } from './running-digests.server.ts'
 import type { UploadRecords } from './upload-records.server.ts'
+
+const writing = { flags: 'r+', flush: true, highWaterMark: 1024 * 1024 }
 
 /**
  * The bytes of unfinished uploads for the tus library, one file each. How much arrived is the size of the file: nothing
@@ -12,10 +16,12 @@ import type { UploadRecords } from './upload-records.server.ts'
  */
 export class UploadStore extends DataStore {
   readonly #records: UploadRecords
+  readonly #digests: RunningDigests
 
-  constructor(records: UploadRecords) {
+  constructor(records: UploadRecords, digests: RunningDigests) {
     super()
     this.#records = records
+    this.#digests = digests
     this.extensions = ['creation', 'termination']
   }
 
@@ -29,17 +35,17 @@ export class UploadStore extends DataStore {
   }
 
   override async write(source: Readable, id: string, offset: number): Promise<number> {
-    const file = createWriteStream(this.#records.bytesPath(id), {
-      flags: 'r+',
-      start: offset,
-      highWaterMark: 1024 * 1024,
-    })
+    const digest = this.#digests.take(id, offset)
+    // Synced before it closes: whoever knows the digest need not open the file again.
+    const file = createWriteStream(this.#records.bytesPath(id), { ...writing, start: offset })
     try {
-      await pipeline(source, file)
+      await (digest ? pipeline(source, hashing(digest), file) : pipeline(source, file))
     } catch (error) {
       throw asWriteError(error)
     }
-    return offset + file.bytesWritten
+    const received = offset + file.bytesWritten
+    if (digest) this.#digests.keep(id, digest, received)
+    return received
   }
 
   override async getUpload(id: string): Promise<Upload> {
@@ -50,6 +56,15 @@ export class UploadStore extends DataStore {
   }
 
   override remove(id: string): Promise<void> {
+    this.#digests.forget(id)
     return this.#records.drop(id)
   }
 }
+
+const hashing = (hash: Hash) =>
+  async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
