@@ -80,9 +80,10 @@ export function createUploads(options: UploadsOptions): Uploads {
     visits.set(request, visit)
     const response = await tus.handleWeb(request)
     if (response.status >= 400) throw visit.error ?? errorOfStatus(response.status)
-    const headers = new Headers([...response.headers].filter(([name]) => !name.startsWith('access-control-')))
-    headers.set('Cache-Control', 'no-store')
-    return new Response(response.body, { status: response.status, headers })
+    for (const name of [...response.headers.keys()])
+      if (name.startsWith('access-control-')) response.headers.delete(name)
+    response.headers.set('Cache-Control', 'no-store')
+    return response
   }
 
   const create = async (request: Request, viewer: Member): Promise<Response> => {

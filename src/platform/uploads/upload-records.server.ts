@@ -25,6 +25,8 @@ export type UploadRecords = ReturnType<typeof createUploadRecords>
 export function createUploadRecords(folder: string) {
   const records = new Map<string, UploadRecord>()
   const arriving = new Map<string, UploadRecord>()
+  /** Those of `records` that are not taken over yet: few, while the others stay for a day. */
+  const unfinished = new Map<string, UploadRecord>()
   let loading: Promise<void> | undefined
   const bytesPath = (id: string) => join(folder, id)
   const recordPath = (id: string) => join(folder, `${id}.json`)
@@ -33,20 +35,25 @@ export function createUploadRecords(folder: string) {
     const found = await stat(bytesPath(id)).catch(() => null)
     return found?.size ?? null
   }
+  const keep = (record: UploadRecord) => {
+    records.set(record.id, record)
+    if (record.isFinished) unfinished.delete(record.id)
+    else unfinished.set(record.id, record)
+  }
   const load = async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const names = await readdir(folder)
     await Promise.all(
       names.filter(isRecordName).map(async (name) => {
         const record = parseRecord(await readFile(join(folder, name), 'utf8'))
-        if (record) records.set(record.id, record)
+        if (record) keep(record)
       }),
     )
   }
   const write = async (record: UploadRecord) => {
     await writeFile(`${recordPath(record.id)}.new`, JSON.stringify(record), { mode: 0o600 })
     await rename(`${recordPath(record.id)}.new`, recordPath(record.id))
-    records.set(record.id, record)
+    keep(record)
   }
   return {
     bytesPath,
@@ -62,7 +69,7 @@ export function createUploadRecords(folder: string) {
     all: () => [...records.values()],
     /** Announced or begun, and not taken over yet. */
     unfinishedOf: (memberId: string) =>
-      [...arriving.values(), ...records.values()].filter((r) => r.memberId === memberId && !r.isFinished),
+      [...arriving.values(), ...unfinished.values()].filter((record) => record.memberId === memberId),
     /** Counts from now on; written by `begin`. */
     announce: (record: UploadRecord) => void arriving.set(record.id, record),
     announced: (id: string) => arriving.get(id) ?? null,
@@ -73,7 +80,7 @@ export function createUploadRecords(folder: string) {
       await writeFile(bytesPath(id), '', { flag: 'wx', mode: 0o600 })
       // In place: half of it counts as none, and then nobody was told of the upload yet.
       await writeFile(recordPath(id), JSON.stringify(record), { flag: 'wx', mode: 0o600 })
-      records.set(id, record)
+      keep(record)
       arriving.delete(id)
     },
     async markFinished(record: UploadRecord): Promise<void> {
@@ -83,6 +90,7 @@ export function createUploadRecords(folder: string) {
     /** The record first: one without bytes would look like one that was taken over. */
     async drop(id: string): Promise<void> {
       records.delete(id)
+      unfinished.delete(id)
       await rm(recordPath(id), { force: true })
       await rm(bytesPath(id), { force: true })
     },
