@@ -55,9 +55,9 @@ const wordsForDocument = (t: TFunction, name: string): DeleteWords => ({
 
 /** "12 documenten en 3 mappen", leaving out what there is none of. */
 export function toldContents(t: TFunction, { folders, documents }: Contents): string {
-  const first = t('intranet.documents', { count: documents })
-  const second = t('intranet.folders', { count: folders })
-  if (folders === 0) return first
-  if (documents === 0) return second
-  return t('intranet.and', { first, second })
+  const first = () => t('intranet.documents', { count: documents })
+  const second = () => t('intranet.folders', { count: folders })
+  if (folders === 0) return first()
+  if (documents === 0) return second()
+  return t('intranet.and', { first: first(), second: second() })
 }
