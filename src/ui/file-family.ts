@@ -1,28 +1,19 @@
 import type { FileFamily } from './file-icon.tsx'
 
-const families: Record<string, FileFamily> = {
-  pdf: 'pdf',
-  doc: 'word',
-  docx: 'word',
-  odt: 'word',
-  rtf: 'word',
-  xls: 'excel',
-  xlsx: 'excel',
-  ods: 'excel',
-  csv: 'csv',
-  ppt: 'powerpoint',
-  pptx: 'powerpoint',
-  odp: 'powerpoint',
-  jpg: 'image',
-  jpeg: 'image',
-  png: 'image',
-  gif: 'image',
-  webp: 'image',
-  avif: 'image',
-  svg: 'image',
+const extensionsOf: Record<Exclude<FileFamily, 'folder' | 'other'>, readonly string[]> = {
+  pdf: ['pdf'],
+  word: ['doc', 'docx', 'docm', 'dot', 'dotx', 'odt', 'ott', 'rtf'],
+  excel: ['xls', 'xlsx', 'xlsm', 'xlsb', 'xlt', 'xltx', 'ods', 'ots'],
+  csv: ['csv', 'tsv'],
+  powerpoint: ['ppt', 'pptx', 'pptm', 'pps', 'ppsx', 'pot', 'potx', 'odp', 'otp'],
+  image: ['png', 'jpg', 'jpeg', 'jpe', 'gif', 'webp', 'avif', 'svg', 'bmp', 'tif', 'tiff', 'heic', 'heif', 'ico'],
 }
 
-/** The family whose letters a file with this extension (lower case, no dot, or null) wears. */
-export function fileFamily(extension: string | null): FileFamily {
-  return (extension && families[extension]) || 'other'
-}
+const familyOf = new Map(
+  Object.entries(extensionsOf).flatMap(([family, extensions]) =>
+    extensions.map((extension) => [extension, family as FileFamily] as const),
+  ),
+)
+
+/** The family whose letters a file wears (specification section 2). @param extension lower case, without the dot; empty or null for none */
+export const fileFamily = (extension: string | null): FileFamily => familyOf.get(extension ?? '') ?? 'other'

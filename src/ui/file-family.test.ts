@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { fileFamily } from './file-family.ts'
+
+it.each([
+  ['pdf', 'pdf'],
+  ['docx', 'word'],
+  ['xlsx', 'excel'],
+  ['csv', 'csv'],
+  ['pptx', 'powerpoint'],
+  ['heic', 'image'],
+  ['xyz', 'other'],
+  ['', 'other'],
+  [null, 'other'],
+] as const)('a .%s is of the family %s', (extension, family) => {
+  expect(fileFamily(extension)).toBe(family)
+})
