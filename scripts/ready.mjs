@@ -2,7 +2,17 @@
 // Runs on Node 20.12 without any package. What is already done and still true is not done again.
 import { execSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 const wanted = process.argv.slice(2)
@@ -16,10 +26,12 @@ if (wanted.includes('build')) build()
 
 function installPackages() {
   const state = hash(['package-lock.json'])
-  once('node_modules/.ready', state, 'Installing packages', () =>
+  once('node_modules/.ready', state, 'Installing packages', () => {
+    // npm would empty what the link points at: the packages of another checkout.
+    if (isLink('node_modules')) stop('node_modules is a link: install the packages where it points, with npm ci.')
     // --include=dev: the build needs them even where NODE_ENV=production was inherited.
-    run('npm ci --include=dev --no-audit --no-fund --loglevel=error'),
-  )
+    run('npm ci --include=dev --no-audit --no-fund --loglevel=error')
+  })
 }
 
 /** Makes `node` in every npm script mean Node 24: npm puts node_modules/.bin first on the path. */
@@ -90,6 +102,10 @@ function filesIn(path) {
 function run(command, environment = {}, stdio = 'inherit') {
   const path = `${resolve('node_modules/.bin')}:${process.env.PATH}`
   execSync(command, { stdio, env: { ...process.env, PATH: path, ...environment } })
+}
+
+function isLink(path) {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 }
 
 function stop(sentence) {
