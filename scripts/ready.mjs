@@ -52,13 +52,18 @@ function preferPinnedNode() {
 function installTestPrograms() {
   const missing = []
   if (!process.env.CHROMIUM && !existsSync('/usr/bin/chromium')) missing.push('chromium')
-  if (!existsSync('/usr/lib/postgresql')) missing.push('postgresql')
+  if (!hasPostgresServer('/usr/lib/postgresql')) missing.push('postgresql')
   if (missing.length === 0) return
   const command = `apt-get update && apt-get install -y --no-install-recommends ${missing.join(' ')}`
   const allowed = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (!allowed) stop(`The tests need ${missing.join(' and ')}. Install with: sudo sh -c '${command}'`)
   console.log(`Installing ${missing.join(', ')} …`)
   run(command, { DEBIAN_FRONTEND: 'noninteractive' }, ['ignore', 'ignore', 'inherit'])
+}
+
+/** The folder alone says little: a machine with only the client has it too. */
+function hasPostgresServer(folder) {
+  return existsSync(folder) && readdirSync(folder).some((version) => existsSync(join(folder, version, 'bin/initdb')))
 }
 
 function build() {
