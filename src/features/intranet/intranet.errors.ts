@@ -20,6 +20,11 @@ export const intranetErrors = defineErrors({
   'intranet.program-file-refused': 422,
   'intranet.file-too-large': 413,
   'intranet.parent-not-found': 404,
+  'intranet.move-into-itself': 409,
+  'intranet.changed-meanwhile': 409,
+  'intranet.could-not-move-intranet-documents': 500,
+  'intranet.could-not-restore-intranet-document': 500,
+  'intranet.could-not-get-intranet-trash': 500,
   'storage/no-file-provided': 400,
 })
 

@@ -34,8 +34,9 @@ export async function removeTree(
       const tree = await changes.treeOf(resource.id)
       for (const batch of batchesOf(tree)) {
         await changes.remove(batch.map(({ id }) => id))
-        const files = batch.filter(({ folder }) => !folder)
-        const keys = files.map((file) => storedFileKey({ ...file, collection: resource.collection }))
+        const keys = batch.flatMap(({ fileId, extension }) =>
+          fileId === null ? [] : storedFileKey({ collection: resource.collection, fileId, extension: extension ?? '' }),
+        )
         if (keys.length > 0) await jobs.enqueue(transaction, deleteFilesKind, { keys })
         await anybodyElse()
       }

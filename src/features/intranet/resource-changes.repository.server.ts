@@ -21,7 +21,7 @@ export type NewResource = {
 export type ResourceChanges = { nameNL: string; nameFR: string; author: string | null }
 
 /** What left: enough to delete the stored file and to tell the open listings. */
-export type RemovedResource = { id: string; folder: boolean; extension: string | null }
+export type RemovedResource = { id: string; folder: boolean; extension: string | null; fileId: string | null }
 
 /** Writes; whoever calls has asked the policy. @param db the database, or the transaction that this belongs to */
 export const resourceChangesIn = (db: Database) => ({
@@ -36,7 +36,11 @@ export const resourceChangesIn = (db: Database) => ({
   /** Answers false when it is gone. */
   update: async (id: string, changes: ResourceChanges): Promise<boolean> => {
     const row = { ...namesOf(changes), author: changes.author }
-    const result = await db.updateTable('intranetResource').set(row).where('id', '=', id).executeTakeFirst()
+    const result = await db
+      .updateTable('intranetResource')
+      .set({ ...row, revision: sql`revision + 1` })
+      .where('id', '=', id)
+      .executeTakeFirst()
     return result.numUpdatedRows === 1n
   },
 
@@ -44,12 +48,12 @@ export const resourceChangesIn = (db: Database) => ({
   treeOf: async (id: string): Promise<RemovedResource[]> => {
     const { rows } = await sql<RemovedResource>`
       with recursive "tree" as (
-        select id, folder, extension, 0 as depth from intranet_resource where id = ${id}
+        select id, folder, extension, file_id, 0 as depth from intranet_resource where id = ${id}
         union all
-        select r.id, r.folder, r.extension, tree.depth + 1
+        select r.id, r.folder, r.extension, r.file_id, tree.depth + 1
         from intranet_resource r join tree on r.parent = tree.id
       )
-      select id, folder, extension from tree order by depth desc`.execute(db.withoutPlugins())
+      select id, folder, extension, file_id as "fileId" from tree order by depth desc`.execute(db.withoutPlugins())
     return rows
   },
 
@@ -78,6 +82,7 @@ const rowOf = (resource: NewResource) => ({
   extension: resource.file?.extension ?? null,
   size: resource.file?.size ?? null,
   sha256: resource.file?.sha256 ?? null,
+  ...(resource.file && { fileId: resource.id, fileCreatedAt: resource.createdAt, fileUser: resource.user }),
 })
 
 const insertAtRoot = (db: Database, resource: NewResource) =>

@@ -13,25 +13,25 @@ export type Listing = { collection: Collection; parent: string | null; language:
 export type BelowCount = { folders: number; documents: number; bytes: number }
 
 /** A file with what is known of its stored bytes. */
-export type StoredFile = Resource & { extension: string; size: number; sha256: string }
+export type StoredFile = Resource & { extension: string; size: number; sha256: string; fileId: string }
 
 type Row<Shape extends { folder: boolean }> = Omit<Shape, 'folder'> & { folder: boolean | 0 | 1 }
 
 /** Listed one by one, already in the shape of Resource: rows are neither renamed nor copied on the way out. */
 const columns = sql.raw(
   `r.id, r.collection, r.parent, r.folder, r.name_nl as "nameNL", r.name_fr as "nameFR", r.created_at as "createdAt",
-  r.visibility, r.author, r.extension, r.size`,
+  r.visibility, r.own_visibility as "ownVisibility", r.revision, r.author, r.extension, r.size`,
 )
 const sortColumn = { nl: sql.raw('r.sort_nl'), fr: sql.raw('r.sort_fr') }
-const everyRow = sql`true`
+const live = sql`r.trash is null`
 
 const standingOf = (viewer: Viewer) => (isAdmin(viewer) ? 'admin' : isMember(viewer) ? 'member' : 'visitor')
 
-/** SQL about the rows `r` that this viewer may know of (decisions section 3; the same rule as `canSee`). */
+/** SQL about the live rows `r` that this viewer may know of (decisions section 3; the same rule as `canSee`). */
 function visibleRows(viewer: Viewer): RawBuilder<unknown> {
-  if (isAdmin(viewer)) return everyRow
-  if (isMember(viewer)) return sql`r.collection = 'userIntranet'`
-  return sql`r.collection = 'userIntranet' and r.visibility = 'public'`
+  if (isAdmin(viewer)) return live
+  if (isMember(viewer)) return sql`${live} and r.collection = 'userIntranet'`
+  return sql`${live} and r.collection = 'userIntranet' and r.visibility = 'public'`
 }
 
 type Read = <Shape extends { folder: boolean }>(query: RawBuilder<unknown> | CompiledQuery) => Promise<Shape[]>
@@ -79,7 +79,7 @@ function visibleResources({ read, listing }: Reader, viewer: Viewer) {
 
     fileById: (id: string) =>
       first<StoredFile>(
-        sql`select ${columns}, r.sha256 from intranet_resource r where r.id = ${id} and not r.folder and ${visible}`,
+        sql`select ${columns}, r.sha256, r.file_id as "fileId" from intranet_resource r where r.id = ${id} and not r.folder and ${visible}`,
       ),
 
     /** The resource itself last, its visible ancestors before it, the highest first; empty when it is hidden. */
@@ -121,11 +121,13 @@ function placeOf({ collection, parent }: Listing, viewer: Viewer) {
   return { where: sql`${here} and ${highest}`, order: sql`` }
 }
 
+/** A cross join: SQLite then walks from the chain to the rows, never the other way. */
 const pathTo = (id: string, visible: RawBuilder<unknown>) => sql`
   with recursive "chain" as (
     select r.id, r.parent, 0 as depth from intranet_resource r where r.id = ${id} and ${visible}
     union all
-    select r.id, r.parent, chain.depth + 1 from intranet_resource r join chain on r.id = chain.parent where ${visible}
+    select r.id, r.parent, chain.depth + 1 from chain cross join intranet_resource r
+    where r.id = chain.parent and ${visible}
   )
   select ${columns} from chain join intranet_resource r on r.id = chain.id order by chain.depth desc`
 

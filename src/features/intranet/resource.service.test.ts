@@ -56,6 +56,8 @@ describeOnEachDatabase('the resources of the intranet', (open) => {
       nameFR: 'Verslagen (fr)',
       createdAt: 1_800_000_000,
       visibility: 'members',
+      ownVisibility: null,
+      revision: 0,
       author: null,
       extension: null,
       size: null,

@@ -2,6 +2,9 @@ import type { Collection } from '#platform/database/schema.ts'
 
 export type { Collection }
 
+/** Members only, or everybody (decisions section 3). */
+export type Visibility = 'members' | 'public'
+
 /** A folder or a file as it leaves the server (specification section 3, Intranet resource). */
 export type Resource = {
   id: string
@@ -12,7 +15,12 @@ export type Resource = {
   nameFR: string
   /** UTC seconds. */
   createdAt: number
-  visibility: 'members' | 'public'
+  /** What holds for it, whoever said so. */
+  visibility: Visibility
+  /** What an admin said of this resource itself; null takes over from the folder above. */
+  ownVisibility: Visibility | null
+  /** Counts the changes; a form sends back the one it showed. */
+  revision: number
   /** Files only. */
   author: string | null
   /** Files only: `[a-z0-9]{1,10}` or empty. */

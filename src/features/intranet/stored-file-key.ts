@@ -1,9 +1,8 @@
-import type { Resource } from './resource.ts'
+import type { Collection } from './resource.ts'
+
+/** The bytes of one version: `fileId` is the resource's own id for the first, the upload's for each later one. */
+export type StoredVersion = { collection: Collection; fileId: string; extension: string }
 
 /** `{collection}/{id}/defaultFile.{extension}`; no dot without an extension (decisions section 8). */
-export const storedFileKey = ({
-  collection,
-  id,
-  extension,
-}: Pick<Resource, 'collection' | 'id' | 'extension'>): string =>
-  `${collection}/${id}/defaultFile${extension ? `.${extension}` : ''}`
+export const storedFileKey = ({ collection, fileId, extension }: StoredVersion): string =>
+  `${collection}/${fileId}/defaultFile${extension ? `.${extension}` : ''}`

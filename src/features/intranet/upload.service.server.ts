@@ -53,7 +53,7 @@ export function createUploadService(needs: UploadServiceNeeds): UploadOwner {
     await accept(viewer, upload)
     const announced = announcedFile(upload.metadata)
     const extension = fileExtension(announced.filename)
-    const key = storedFileKey({ collection: announced.collection, id: upload.id, extension })
+    const key = storedFileKey({ collection: announced.collection, fileId: upload.id, extension })
     const stored = await storage.adopt(key, upload.path, upload.stored)
     const file = { author: announced.author || fullNameOf(viewer), extension, ...stored }
     const resource = { ...placeAndNames(announced), id: upload.id, createdAt: clock.seconds(), user: viewer.id, file }

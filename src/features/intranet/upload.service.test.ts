@@ -28,6 +28,8 @@ describeOnEachDatabase('a file that comes into the intranet', (open) => {
         nameFR: 'Rapport',
         createdAt: testNow,
         visibility: 'members',
+        ownVisibility: null,
+        revision: 0,
         author: 'Louis Dubois',
         extension: 'pdf',
         size: 12,

@@ -10,6 +10,8 @@ const aResource = (facts: Partial<Resource> & { id: string }): Resource => ({
   nameFR: facts.id,
   createdAt: 0,
   visibility: 'members',
+  ownVisibility: null,
+  revision: 0,
   author: null,
   extension: 'pdf',
   size: 1,

@@ -8,6 +8,7 @@ const listing = (db: Database, parent: string | null) =>
     .selectFrom('intranetResource')
     .selectAll()
     .where('collection', '=', 'userIntranet')
+    .where('trash', 'is', null)
     .where('parent', parent === null ? 'is' : '=', parent)
     .orderBy('folder', 'desc')
     .orderBy('sortNl')

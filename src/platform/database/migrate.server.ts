@@ -2,9 +2,13 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { tryAgainWhenBusy } from './database-errors.server.ts'
 import * as first from './migrations/001-first.server.ts'
+import * as trashAndVersions from './migrations/002-trash-and-versions.server.ts'
 
 /** In order; a migration never imports live code and is never changed once released. */
-const migrations: Record<string, Migration> = { '001-first': first }
+const migrations: Record<string, Migration> = {
+  '001-first': first,
+  '002-trash-and-versions': trashAndVersions,
+}
 
 /** The data was written by a newer release; running on would harm it (security.md T38). */
 export class NewerDatabaseError extends Error {

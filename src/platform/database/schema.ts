@@ -16,6 +16,8 @@ export type Schema = {
   accountsRateLimit: AccountsRateLimitTable
   paymentsPayment: PaymentsPaymentTable
   intranetResource: IntranetResourceTable
+  intranetTrash: IntranetTrashTable
+  intranetVersion: IntranetVersionTable
   articlesArticle: ArticlesArticleTable
   articlesDocument: ArticlesDocumentTable
   articlesComment: ArticlesCommentTable
@@ -130,13 +132,51 @@ export type IntranetResourceTable = {
   createdAt: number
   /** The creator; null once that member was erased. */
   user: string | null
-  /** 'public' only where an admin said so, on the resource or on a folder above it (decisions section 3). */
+  /** What holds: 'public' only where an admin said so, on the resource or on a folder above it (decisions section 3). */
   visibility: 'members' | 'public'
+  /** What an admin said of this resource itself; null takes over from the folder above, and at the root 'members'. */
+  ownVisibility: 'members' | 'public' | null
+  /** Counts the changes: whoever saves names the one they saw. */
+  revision: Generated<number>
+  /** Where it lies in the trash; null for what is live. A whole tree carries the same. */
+  trash: string | null
   author: string | null
   extension: string | null
   /** Bytes; null for a folder. */
   size: number | null
   sha256: string | null
+  /** Under which id the bytes lie: the resource's own until a version replaces it. Null for a folder. */
+  fileId: string | null
+  /** When and by whom these bytes came. */
+  fileCreatedAt: number | null
+  fileUser: string | null
+}
+
+/** One deletion: a resource with all that lay below it, restorable until TRASH_DAYS have passed. */
+export type IntranetTrashTable = {
+  id: string
+  collection: Collection
+  /** The resource that was deleted; those below carry the same `trash`. */
+  root: string
+  /** Where it stood; that folder may be gone since. Null for the root of the collection. */
+  parent: string | null
+  deletedAt: number
+  user: string | null
+  /** What lies in it, the root counted. */
+  folders: number
+  documents: number
+  bytes: number
+}
+
+/** Bytes that a newer version replaced; the current ones stand in intranet_resource. Under `id` the bytes lie. */
+export type IntranetVersionTable = {
+  id: string
+  resource: string
+  extension: string
+  size: number
+  sha256: string
+  createdAt: number
+  user: string | null
 }
 
 type ArticlesArticleTable = {

@@ -44,7 +44,16 @@ async function addFolder(
   const path = `${place.path}/${folder.nl}`
   const visibility = folder.isPublic ? 'public' : place.visibility
   const row = { ...commonRow(facts, folder, { ...place, path, visibility }), collection, folder: true }
-  rows.push({ ...row, author: null, extension: null, size: null, sha256: null })
+  const noFile = {
+    author: null,
+    extension: null,
+    size: null,
+    sha256: null,
+    fileId: null,
+    fileCreatedAt: null,
+    fileUser: null,
+  }
+  rows.push({ ...row, ownVisibility: folder.isPublic ? 'public' : null, ...noFile })
   const inside: Place = { parent: row.id, path, visibility }
   for (const child of folder.folders ?? []) await addFolder(rows, facts, child, inside, collection)
   for (const file of folder.files ?? []) rows.push(await storedFile(facts, file, inside, collection))
@@ -68,7 +77,15 @@ async function storedFile(
     `${collection}/${row.id}/defaultFile.${file.extension}`,
     Readable.from([bytes]),
   )
-  return { ...row, collection, folder: false, author: file.author, extension: file.extension, size, sha256 }
+  const bytesOf = {
+    extension: file.extension,
+    size,
+    sha256,
+    fileId: row.id,
+    fileCreatedAt: row.createdAt,
+    fileUser: row.user,
+  }
+  return { ...row, collection, folder: false, ownVisibility: null, author: file.author, ...bytesOf }
 }
 
 function commonRow(
@@ -87,6 +104,8 @@ function commonRow(
     createdAt: now - names.age * secondsPerMonth - day,
     user: adminId,
     visibility,
+    revision: 0,
+    trash: null,
   }
 }
 
