@@ -16,13 +16,19 @@ function useTitle(): string {
   const { t, i18n } = useTranslation()
   const shell = useShell()
   const association = shell?.organisation.name ?? ''
-  const named = useHandles().findLast(({ handle }) => handle?.titleKey || handle?.titleOf)
+  const named = useHandles().findLast(({ handle }) => handle?.titleKey || handle?.titleKeyOf || handle?.titleOf)
   // In the browser, where nothing went wrong, React Router answers null here.
   const error = useRouteError() ?? null
   if (error !== null) return [titleOfError(errorTextOf(error, i18n)), association].filter(Boolean).join(' · ')
-  const own = titleIn(named, i18n.language as Language) || (named?.handle.titleKey && t(named.handle.titleKey as never))
+  const key = titleKeyIn(named)
+  const own = titleIn(named, i18n.language as Language) || (key && t(key as never))
   return [own, association].filter(Boolean).join(' · ')
 }
+
+const titleKeyIn = (named: ReturnType<typeof useHandles>[number] | undefined) =>
+  named?.handle.titleKeyOf && named.loaderData !== undefined
+    ? named.handle.titleKeyOf(named.loaderData as never)
+    : named?.handle.titleKey
 
 const titleIn = (named: ReturnType<typeof useHandles>[number] | undefined, language: Language) =>
   named?.handle.titleOf && named.loaderData !== undefined

@@ -20,7 +20,11 @@ const onlyMembers = [404, 200, 200] as const
 /** Where an admin's change arrives and is found wrong; everybody else is refused before anything is read. */
 const adminsWrong = [admins[0], admins[1], 422] as const
 const adminsNothing = [401, 403, 400] as const
+/** The same where the page that would tell is itself only for admins. */
+const adminsNothingThere = [admins[0], admins[1], 400] as const
 const adminsMissing = [admins[0], admins[1], 302] as const
+/** Behind the administration's own guard: only an admin learns that it is not there. */
+const adminsNotFound = [admins[0], admins[1], 404] as const
 
 const openPage = (at: string): PageRow[] => [{ at, get: everybody }]
 
@@ -52,8 +56,8 @@ export const pageAddresses: Record<string, PageRow[]> = {
   '/information/:path/add': [
     { at: '/information/{memberFolder}/add', get: admins, post: adminsWrong },
     { at: '/information/{publicFolder}/add?type=folder', get: admins, post: adminsWrong },
-    { at: '/information/{adminFolder}/add', get: [admins[0], admins[1], 404], post: adminsWrong },
-    { at: '/information/no-such-folder/add', get: [admins[0], admins[1], 404], post: adminsWrong },
+    { at: '/information/{adminFolder}/add', get: adminsNotFound, post: adminsWrong },
+    { at: '/information/no-such-folder/add', get: adminsNotFound, post: adminsWrong },
   ],
   '/information/:path/contents': [
     { at: '/information/{memberFolder}/contents', get: admins },
@@ -68,6 +72,27 @@ export const pageAddresses: Record<string, PageRow[]> = {
     { at: '/information/{adminFile}/edit', get: [admins[0], admins[1], 302], post: adminsMissing },
     { at: '/information/no-such-resource/edit', get: [admins[0], admins[1], 302], post: adminsMissing },
   ],
+  '/administration/documents': [{ at: '/administration/documents', get: admins, post: adminsNothingThere }],
+  '/administration/documents/:path': [
+    { at: '/administration/documents/{adminFolder}', get: admins, post: adminsNothingThere },
+    { at: '/administration/documents/{adminFile}', get: adminsNotFound, post: adminsNothingThere },
+    { at: '/administration/documents/{memberFolder}', get: adminsNotFound, post: adminsNothingThere },
+    { at: '/administration/documents/no-such-folder', get: adminsNotFound, post: adminsNothingThere },
+  ],
+  '/administration/documents/add': [{ at: '/administration/documents/add', get: admins, post: adminsWrong }],
+  '/administration/documents/:path/add': [
+    { at: '/administration/documents/{adminFolder}/add', get: admins, post: adminsWrong },
+    { at: '/administration/documents/{publicFolder}/add', get: adminsNotFound, post: adminsWrong },
+  ],
+  '/administration/documents/:path/contents': [
+    { at: '/administration/documents/{adminFolder}/contents', get: admins },
+    { at: '/administration/documents/{memberFolder}/contents', get: admins },
+  ],
+  '/administration/documents/:path/edit': [
+    { at: '/administration/documents/{adminFile}/edit', get: admins, post: adminsWrong },
+    { at: '/administration/documents/{adminFolder}/edit', get: admins, post: adminsWrong },
+    { at: '/administration/documents/{memberFile}/edit', get: adminsMissing, post: adminsMissing },
+  ],
   '/user/:id': [
     { at: '/user/{user}', get: members },
     { at: '/user/{other}', get: members },
@@ -81,7 +106,7 @@ export const pageAddresses: Record<string, PageRow[]> = {
   '/administration': [{ at: '/administration', get: admins }],
   '/administration/*': [
     ...administrationParts().map((part) => ({ at: `/administration/${part}`, get: admins })),
-    { at: '/administration/no-such-part', get: [admins[0], admins[1], 404] },
+    { at: '/administration/no-such-part', get: adminsNotFound },
   ],
   '/404': [{ at: '/404', get: nobody }],
   '/*': [{ at: '/no-such-page', get: [302, 302, 302] }],
@@ -89,7 +114,7 @@ export const pageAddresses: Record<string, PageRow[]> = {
 }
 
 function administrationParts(): string[] {
-  const managing = ['members', 'applications', 'payments', 'articles', 'comments', 'documents', 'trash', 'pages']
+  const managing = ['members', 'applications', 'payments', 'articles', 'comments', 'trash', 'pages']
   return [...managing, 'newsletter', 'organisation', 'log', 'system']
 }
 

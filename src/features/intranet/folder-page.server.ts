@@ -1,12 +1,13 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { requireAdmin, viewerOf } from '#platform/access/guards.ts'
+import { requireAdmin } from '#platform/access/guards.ts'
 import { isMember } from '#platform/access/viewer.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { formOf } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
-import type { Contents, FolderPage } from './folder-page.ts'
+import type { Contents, FolderPage, Place } from './folder-page.ts'
 import { intranetContext } from './intranet.context.ts'
+import { viewerAt } from './place-guard.server.ts'
 import { canEdit } from './resource.policy.ts'
 import type { Collection } from './resource.ts'
 
@@ -16,8 +17,9 @@ type Context = Readonly<RouterContextProvider>
  * Reads one folder for the browsing page. An address that names no visible folder answers 404 with a page of its own,
  * so that a deleted folder leads back to the others.
  */
-export async function readFolderPage(context: Context, collection: Collection, folderId: string | null) {
-  const viewer = viewerOf(context)
+export async function readFolderPage(context: Context, request: Request, place: Place, folderId: string | null) {
+  const viewer = viewerAt(context, request, place)
+  const { collection } = place
   const { language, xsrfToken } = context.get(requestContext)
   const open = context.get(intranetContext).resources.open(viewer, collection, folderId, { language })
   const view = await orNullWhenMissing(open)

@@ -24,6 +24,7 @@ export async function readAddPage(context: Context, request: Request, place: Pla
   const { folder } = await resources.open(viewer, place.collection, parentId, { language })
   const isFolder = new URL(request.url).searchParams.get('type') === 'folder'
   return {
+    collection: place.collection,
     parent: folder,
     type: isFolder ? ('folder' as const) : ('file' as const),
     ownName: fullNameOf(viewer),

@@ -1,11 +1,24 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
+/** What can be asked of a collection, below the address where it is shown. `:path` is a folder or file. */
+const addresses = [
+  { path: '', file: 'folder.tsx' },
+  { path: 'add', file: 'add-resource.tsx' },
+  { path: ':path', file: 'folder.tsx' },
+  { path: ':path/add', file: 'add-resource.tsx' },
+  { path: ':path/contents', file: 'folder-contents.ts' },
+  { path: ':path/edit', file: 'edit-resource.tsx' },
+]
+
+/** The same files answer for both collections; each learns from the matched pattern where it stands (`placeAt`). */
+const routesUnder = (base: string): RouteConfigEntry[] =>
+  addresses.map(({ path, file }) => {
+    const address = path === '' ? base : `${base}/${path}`
+    return route(address, `features/intranet/routes/${file}`, { id: address })
+  })
+
 /** The addresses that this room owns. */
 export const intranetRoutes: RouteConfigEntry[] = [
-  route('information', 'features/intranet/routes/folder.tsx', { id: 'information' }),
-  route('information/add', 'features/intranet/routes/add-resource.tsx', { id: 'information-add' }),
-  route('information/:path', 'features/intranet/routes/folder.tsx', { id: 'information-folder' }),
-  route('information/:path/add', 'features/intranet/routes/add-resource.tsx', { id: 'information-folder-add' }),
-  route('information/:path/contents', 'features/intranet/routes/folder-contents.ts'),
-  route('information/:path/edit', 'features/intranet/routes/edit-resource.tsx'),
+  ...routesUnder('information'),
+  ...routesUnder('administration/documents'),
 ]

@@ -5,34 +5,31 @@ import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { type FolderPage, folderAddress, type Place } from '../folder-page.ts'
+import { places, titleKeys } from '../places.ts'
 import type { FolderView } from '../resource.ts'
 import { nameIn } from '../resource-name.ts'
 import { MemberFolder } from './member-folder.tsx'
 import { MissingFolder } from './missing-folder.tsx'
 import { PublicFolder } from './public-folder.tsx'
 
-type TitleKey = 'intranet.title'
-
 type BrowserProps = {
   page: FolderPage
-  /** Where this collection is shown, such as `/information`. */
-  basePath: string
-  titleKey: TitleKey
   /** Why a posted change was refused. */
   refused?: Message | null
 }
 
 /** The browsing page of one collection: for members a list to work in, for visitors plain paper. */
-export function IntranetBrowser({ page, basePath, titleKey, refused }: BrowserProps) {
+export function IntranetBrowser({ page, refused }: BrowserProps) {
   const { t, i18n } = useTranslation()
   const { view, collection, language } = page
-  const place = { collection, basePath }
-  if (view === null) return <MissingFolder root={basePath} />
-  const title = view.folder ? nameIn(view.folder, language) : { text: t(titleKey), language }
+  const place = places[collection]
+  const rootName = t(titleKeys[collection])
+  if (view === null) return <MissingFolder root={place.basePath} />
+  const title = view.folder ? nameIn(view.folder, language) : { text: rootName, language }
   return (
     <WorkPage>
       {refused && <Banner kind="error">{translateMessage(i18n, refused)}</Banner>}
-      <FolderTrail view={view} place={place} page={page} rootName={t(titleKey)} />
+      <FolderTrail view={view} place={place} page={page} rootName={rootName} />
       {page.isMember ? (
         <MemberFolder key={view.folder?.id ?? 'root'} page={page} view={view} place={place} title={title} />
       ) : (
@@ -49,11 +46,18 @@ export function IntranetBrowser({ page, basePath, titleKey, refused }: BrowserPr
 
 type TrailProps = { view: FolderView; place: Place; page: FolderPage; rootName: string }
 
-/** The root's name and each folder above; the open folder closes the row. The root itself needs no trail. */
+/**
+ * The root's name and each folder above; the open folder closes the row. The members' root needs no trail, that of the
+ * admins is a part of the administration.
+ */
 function FolderTrail({ view, place, page, rootName }: TrailProps) {
   const { t } = useTranslation()
-  if (!view.folder) return null
+  const outside =
+    place.collection === 'adminIntranet' ? [{ label: t('administration.title'), href: '/administration' }] : []
+  if (!view.folder && outside.length === 0) return null
+  if (!view.folder) return <Breadcrumbs label={t('intranet.trail')} items={[...outside, { label: rootName }]} />
   const items = [
+    ...outside,
     { label: rootName, href: place.basePath },
     ...view.ancestors.map((folder) => ({
       label: nameIn(folder, page.language).text,

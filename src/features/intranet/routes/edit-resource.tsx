@@ -3,21 +3,21 @@ import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { EditResourcePage } from '../components/edit-resource-page.tsx'
+import { placeAt, places } from '../places.ts'
 import { readEditPage, saveOrRemove } from '../resource-form.server.ts'
 import type { Route } from './+types/edit-resource.ts'
 
-const place = { collection: 'userIntranet', basePath: '/information' } as const
-
 export const handle = { titleKey: 'intranet.form.edit-page' } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
-  readEditPage(context, request, place, params.path),
+export const loader = pageLoader(({ context, request, params, pattern }: Route.LoaderArgs) =>
+  readEditPage(context, request, placeAt(pattern), params.path),
 )
 
-export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
-  saveOrRemove(context, request, place, params.path),
+export const action = formAction(({ context, request, params, pattern }: Route.ActionArgs) =>
+  saveOrRemove(context, request, placeAt(pattern), params.path),
 )
 
 export default function EditResource({ loaderData, actionData }: Route.ComponentProps) {
+  const place = places[loaderData.resource.collection]
   return <EditResourcePage page={loaderData} place={place} refused={(actionData as FormProblem | undefined) ?? null} />
 }

@@ -5,26 +5,22 @@ import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { IntranetBrowser } from '../components/intranet-browser.tsx'
 import { readFolderPage, removeConfirmed } from '../folder-page.server.ts'
 import type { FolderPage } from '../folder-page.ts'
+import { placeAt, titleKeys } from '../places.ts'
 import { nameIn } from '../resource-name.ts'
 import type { Route } from './+types/folder.ts'
 
-/** The collection and the title of this listing (specification section 2: taken from route data). */
-const collection = 'userIntranet'
-const basePath = '/information'
-const titleKey = 'intranet.title'
-
 export const handle = {
-  titleKey,
+  titleKeyOf: ({ collection }: FolderPage) => titleKeys[collection],
   titleOf: ({ view }: FolderPage, language) => (view?.folder ? nameIn(view.folder, language).text : ''),
 } satisfies RouteHandle
 
-// Visitors enter too: they see what is public (decisions section 3). The service opens with the viewer.
-export const loader = pageLoader(({ params, context }: Route.LoaderArgs) =>
-  readFolderPage(context, collection, params.path ?? null),
+// Visitors enter `/information` too: they see what is public (decisions section 3).
+export const loader = pageLoader(({ context, request, params, pattern }: Route.LoaderArgs) =>
+  readFolderPage(context, request, placeAt(pattern), params.path ?? null),
 )
 
-export const action = formAction(({ request, context }: Route.ActionArgs) =>
-  removeConfirmed(context, request, collection),
+export const action = formAction(({ context, request, pattern }: Route.ActionArgs) =>
+  removeConfirmed(context, request, placeAt(pattern).collection),
 )
 
 /** Choosing a year filters what the browser already holds; everything else asks the server again. */
@@ -35,7 +31,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 }
 
 export default function Folder({ loaderData, actionData }: Route.ComponentProps) {
-  return <IntranetBrowser page={loaderData} basePath={basePath} titleKey={titleKey} refused={problemIn(actionData)} />
+  return <IntranetBrowser page={loaderData} refused={problemIn(actionData)} />
 }
 
 /** The dialog tells what its own deletion met; a form that was posted without it is answered on the page. */
