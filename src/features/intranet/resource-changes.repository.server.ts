@@ -35,7 +35,7 @@ export const resourceChangesIn = (db: Database) => ({
 
   /** Answers false when it is gone. */
   update: async (id: string, changes: ResourceChanges): Promise<boolean> => {
-    const row = { ...namesOf(changes), author: changes.author }
+    const row = { ...namesOf(changes), ...authorOf(changes.author) }
     const result = await db
       .updateTable('intranetResource')
       .set({ ...row, revision: sql`revision + 1` })
@@ -70,6 +70,8 @@ const namesOf = ({ nameNL, nameFR }: { nameNL: string; nameFR: string }) => ({
   sortFr: sortKey(nameFR),
 })
 
+const authorOf = (author: string | null) => ({ author, sortAuthor: author === null ? null : sortKey(author) })
+
 const rowOf = (resource: NewResource) => ({
   id: resource.id,
   collection: resource.collection,
@@ -78,7 +80,7 @@ const rowOf = (resource: NewResource) => ({
   ...namesOf(resource),
   createdAt: resource.createdAt,
   user: resource.user,
-  author: resource.file?.author ?? null,
+  ...authorOf(resource.file?.author ?? null),
   extension: resource.file?.extension ?? null,
   size: resource.file?.size ?? null,
   sha256: resource.file?.sha256 ?? null,

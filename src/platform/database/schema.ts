@@ -141,6 +141,8 @@ export type IntranetResourceTable = {
   /** Where it lies in the trash; null for what is live. A whole tree carries the same. */
   trash: string | null
   author: string | null
+  /** The author as the database sorts it; null for a folder. */
+  sortAuthor: Generated<string | null>
   extension: string | null
   /** Bytes; null for a folder. */
   size: number | null

@@ -46,6 +46,7 @@ async function addFolder(
   const row = { ...commonRow(facts, folder, { ...place, path, visibility }), collection, folder: true }
   const noFile = {
     author: null,
+    sortAuthor: null,
     extension: null,
     size: null,
     sha256: null,
@@ -85,7 +86,15 @@ async function storedFile(
     fileCreatedAt: row.createdAt,
     fileUser: row.user,
   }
-  return { ...row, collection, folder: false, ownVisibility: null, author: file.author, ...bytesOf }
+  return {
+    ...row,
+    collection,
+    folder: false,
+    ownVisibility: null,
+    author: file.author,
+    sortAuthor: sortKey(file.author),
+    ...bytesOf,
+  }
 }
 
 function commonRow(

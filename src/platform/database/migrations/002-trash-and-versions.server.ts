@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
  * The intranet keeps what was deleted and what was replaced: trash, versions, and what an admin said about who may see a
@@ -8,7 +8,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createTrash(db)
   await createVersions(db)
   await widenResources(db)
+  await addAuthorKey(db)
   await listOnlyWhatIsLive(db)
+  await listInEachOrder(db)
 }
 
 async function createTrash(db: Kysely<unknown>): Promise<void> {
@@ -65,6 +67,18 @@ async function widenResources(db: Kysely<unknown>): Promise<void> {
   await sql`create index intranet_resource_trash on intranet_resource (trash) where trash is not null`.execute(db)
 }
 
+/** Authors are sorted as names are: byte by byte by a key of their own. What was there gets a plain one. */
+async function addAuthorKey(db: Kysely<unknown>): Promise<void> {
+  const bytewise = db.getExecutor().adapter instanceof PostgresAdapter ? sql`text collate "C"` : sql`text`
+  await sql`alter table intranet_resource add column sort_author ${bytewise}`.execute(db)
+  const { rows } = await sql<{ author: string }>`
+    select distinct author from intranet_resource where author is not null`.execute(db)
+  for (const { author } of rows) {
+    const key = author.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+    await sql`update intranet_resource set sort_author = ${key} where author = ${author}`.execute(db)
+  }
+}
+
 /** The listing indexes of 001-first, without what lies in the trash. */
 async function listOnlyWhatIsLive(db: Kysely<unknown>): Promise<void> {
   for (const language of ['nl', 'fr']) {
@@ -77,7 +91,27 @@ async function listOnlyWhatIsLive(db: Kysely<unknown>): Promise<void> {
     await sql`create index ${sql.id(root)} on intranet_resource (collection, ${order})
       where parent is null and trash is null`.execute(db)
   }
+}
+
+/**
+ * A folder by date, author or size; its years; the folders to choose from; and what a visitor finds at the root: only
+ * what an admin himself called public can be the highest that is.
+ */
+async function listInEachOrder(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('intranet_resource_public').execute()
-  await sql`create index intranet_resource_public on intranet_resource (collection, visibility)
-    where trash is null`.execute(db)
+  await db.schema.dropIndex('intranet_resource_parent').execute()
+  const here = 'collection, parent, folder'
+  const indexes = [
+    ['date', `(${here}, created_at, id) where trash is null`],
+    ['author', `(${here}, sort_author, id) where trash is null`],
+    ['size', `(${here}, size, id) where trash is null`],
+    ['folders', `(collection, sort_nl, sort_fr, id) where folder and trash is null`],
+    ['open_nl', `(collection, folder desc, sort_nl, id) where own_visibility = 'public' and trash is null`],
+    ['open_fr', `(collection, folder desc, sort_fr, id) where own_visibility = 'public' and trash is null`],
+    // Of whatever lies below, live or not: foreign keys ask too.
+    ['parent', '(parent, id)'],
+  ] as const
+  for (const [name, what] of indexes) {
+    await sql`create index ${sql.id(`intranet_resource_${name}`)} on intranet_resource ${sql.raw(what)}`.execute(db)
+  }
 }

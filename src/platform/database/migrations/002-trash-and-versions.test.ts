@@ -14,8 +14,8 @@ async function openEmpty(kind: 'sqlite' | 'postgres') {
 }
 
 const aRow = (id: string, parent: string | null, isFolder: boolean, visibility: string) =>
-  sql`insert into intranet_resource (id, collection, parent, folder, name_nl, name_fr, sort_nl, sort_fr, created_at, ${sql.ref('user')}, visibility)
-    values (${id}, 'userIntranet', ${parent}, ${sql.raw(String(isFolder))}, 'Map', 'Dossier', 'map', 'dossier', 7, 'anna', ${visibility})`
+  sql`insert into intranet_resource (id, collection, parent, folder, name_nl, name_fr, sort_nl, sort_fr, created_at, ${sql.ref('user')}, visibility, author)
+    values (${id}, 'userIntranet', ${parent}, ${sql.raw(String(isFolder))}, 'Map', 'Dossier', 'map', 'dossier', 7, 'anna', ${visibility}, 'Zoë')`
 
 it.each(['sqlite', 'postgres'] as const)('keeps who may see what and where the bytes lie (%s)', async (kind) => {
   const db = await openEmpty(kind)
@@ -26,9 +26,10 @@ it.each(['sqlite', 'postgres'] as const)('keeps who may see what and where the b
 
   await migrate(db)
 
-  const { rows } = await sql`select id, own_visibility, revision, trash, file_id, file_created_at, file_user
+  const { rows } =
+    await sql`select id, own_visibility, revision, trash, sort_author, file_id, file_created_at, file_user
     from intranet_resource order by id`.execute(db)
-  const untouched = { revision: 0, trash: null }
+  const untouched = { revision: 0, trash: null, sort_author: 'zoe' }
   const bytesOf = (id: string) => ({ file_id: id, file_created_at: 7, file_user: 'anna' })
   expect(rows).toEqual([
     { id: 'minutes', own_visibility: null, ...untouched, ...bytesOf('minutes') },
