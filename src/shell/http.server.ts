@@ -47,6 +47,7 @@ export function createHttpApp(portal: Portal, clientFolder: string | null): Http
     isPersonal,
   })
   portal.services.live.onAnnounce(pageCache.drop)
+  portal.services.live.onGap(pageCache.dropAll)
 
   const app = new Hono<Door>({ strict: true })
   app.onError(answerRefusal(portal, pages))

@@ -49,6 +49,8 @@ export type PageCache = {
   middleware: MiddlewareHandler<Door>
   /** A topic was announced: every page that depends on it, or on what it begins with, is rendered anew. */
   drop(topic: string): void
+  /** Announcements may have been missed: every page is rendered anew. */
+  dropAll(): void
 }
 
 /** What a page says about time (an upcoming training) may be this old. */
@@ -94,11 +96,14 @@ export function createPageCache(options: Options): PageCache {
     return page
   }
 
+  const dropWhere = (isOld: (page: KeptPage) => boolean) => {
+    drops += 1
+    for (const [key, page] of pages) if (isOld(page)) forget(key)
+  }
+
   return {
-    drop(topic) {
-      drops += 1
-      for (const [key, page] of pages) if (page.topics.some((own) => concerns(topic, own))) forget(key)
-    },
+    drop: (topic) => dropWhere((page) => page.topics.some((own) => concerns(topic, own))),
+    dropAll: () => dropWhere(() => true),
     find(asked) {
       const key = keyOf(asked, options)
       const kept = key === null ? null : freshPage(key)
@@ -136,15 +141,9 @@ const concerns = (announced: string, own: string) => announced === own || announ
 
 function askedOf(c: Context<Door>): Asked {
   const { method, url, path } = c.req
-  const header = (name: string) => c.req.header(name)
-  return {
-    method,
-    url,
-    path,
-    cookies: header('Cookie'),
-    acceptEncoding: header('Accept-Encoding'),
-    ifNoneMatch: header('If-None-Match'),
-  }
+  const names = ['Cookie', 'Accept-Encoding', 'If-None-Match'] as const
+  const [cookies, acceptEncoding, ifNoneMatch] = names.map((name) => c.req.header(name))
+  return { method, url, path, cookies, acceptEncoding, ifNoneMatch }
 }
 
 function keyOf({ method, url, path, cookies }: Asked, options: Options): string | null {

@@ -109,6 +109,20 @@ describe('the page cache', () => {
     expect(site.rendered()).toBe(2)
   })
 
+  it('renders everything anew when announcements may have been missed, also what was being rendered then', async () => {
+    let isCut = true
+    const site = aSite({
+      answer: (page) => {
+        if (isCut) site.cache.dropAll()
+        isCut = false
+        return page
+      },
+    })
+    const texts = [await site.text('/kept'), await site.text('/kept'), await site.text('/kept')]
+    site.cache.dropAll()
+    expect([...texts, await site.text('/kept')]).toEqual([1, 2, 2, 3].map((time) => `page ${time} /kept`))
+  })
+
   it('renders anew after five minutes, for what a page says about time', async () => {
     const site = aSite()
     await site.text('/kept')

@@ -40,11 +40,12 @@ function openSqlite(path: string): OpenDatabase {
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
   `)
-  const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(native), plugins: [new CamelCasePlugin()] })
+  const reader = path === ':memory:' ? null : new DatabaseSync(path, { timeout: 250, readOnly: true })
+  const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(native, reader), plugins: [new CamelCasePlugin()] })
   const close = async () => {
     await db.destroy()
     // Kysely closes nothing that it was never asked anything.
-    if (native.isOpen) native.close()
+    for (const left of [reader, native]) if (left?.isOpen) left.close()
   }
   return { db, kind: 'sqlite', isAlive: () => askOnce(db), close }
 }

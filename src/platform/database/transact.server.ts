@@ -1,5 +1,6 @@
+import { isOutOfSpace } from '#platform/errors/error-codes.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import { isOutOfSpace, tryAgainWhenBusy } from './database-errors.server.ts'
+import { tryAgainWhenBusy } from './database-errors.server.ts'
 import type { Database } from './open-database.server.ts'
 
 /**

@@ -3,10 +3,11 @@ import { lstat, mkdir, open, readdir, realpath, rename, rm, rmdir, stat, unlink 
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
+import { codeOf } from '#platform/errors/error-codes.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { hashOf, makeFolder, syncAndHash, syncFolder, writeNewFile } from './durable-file.server.ts'
-import { asWriteError, codeOf } from './space.server.ts'
+import { asWriteError } from './space.server.ts'
 import type { ByteRange, Storage, StoredBytes } from './storage.server.ts'
 import { assertStorageKey } from './storage-key.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { codeOf } from '#platform/errors/error-codes.ts'
 import { isId } from '#platform/ids/new-id.server.ts'
-import { codeOf } from '#platform/storage/space.server.ts'
 
 /** What is known about one upload. Lies beside its bytes as `{id}.json`; the browser never sees or writes it. */
 export type UploadRecord = {

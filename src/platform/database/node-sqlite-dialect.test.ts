@@ -1,0 +1,162 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { migrate } from './migrate.server.ts'
+import { type Database, type OpenDatabase, openDatabase } from './open-database.server.ts'
+import { transact } from './transact.server.ts'
+
+let path: string
+let database: OpenDatabase
+
+beforeEach(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tandem-sqlite-'))
+  path = join(folder, 'portal.sqlite')
+  database = openDatabase(`file:${path}`)
+  onTestFinished(async () => {
+    await database.close()
+    rmSync(folder, { recursive: true })
+  })
+  await migrate(database.db)
+})
+
+const addPage = (db: Database, slug: string) =>
+  db.insertInto('pagesPage').values({ slug, contentNl: '', contentFr: '', updatedAt: 0 }).execute()
+
+const slugs = async (db: Database) =>
+  (await db.selectFrom('pagesPage').select('slug').orderBy('slug').execute()).map((row) => row.slug)
+
+/** A transaction that has written and waits until it may end. */
+async function holdTransaction(work: (trx: Database) => Promise<unknown>) {
+  const [held, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const ended = transact(database.db, async (trx) => {
+    await work(trx)
+    held.resolve()
+    await mayEnd.promise
+  })
+  await held.promise
+  return {
+    end: () => {
+      mayEnd.resolve()
+      return ended
+    },
+    fail: () => {
+      mayEnd.reject(new Error('second thoughts'))
+      return ended
+    },
+  }
+}
+
+describe('a SQLite file', () => {
+  it('is read while a transaction is open: as it was, and after the commit as it is', async () => {
+    const { db } = database
+    await addPage(db, 'home')
+    const transaction = await holdTransaction((trx) => addPage(trx, 'contact'))
+
+    expect(await slugs(db)).toEqual(['home'])
+    const recursive = sql<{ n: number }>`with recursive "numbers"(n) as (select 1) select n from numbers`
+    expect((await recursive.execute(db)).rows).toEqual([{ n: 1 }])
+    await transaction.end()
+    expect(await slugs(db)).toEqual(['contact', 'home'])
+  })
+
+  it('shows a transaction its own work', async () => {
+    await transact(database.db, async (trx) => {
+      await addPage(trx, 'contact')
+      expect(await slugs(trx)).toEqual(['contact'])
+    })
+  })
+
+  it('is as it was after a transaction that failed', async () => {
+    const transaction = await holdTransaction((trx) => addPage(trx, 'contact'))
+    await expect(transaction.fail()).rejects.toThrow('second thoughts')
+    expect(await slugs(database.db)).toEqual([])
+  })
+
+  it('shows each read what was written just before it', async () => {
+    for (let index = 0; index < 50; index += 1) {
+      await addPage(database.db, `page-${index}`)
+      expect(await slugs(database.db)).toHaveLength(index + 1)
+    }
+  })
+
+  it('lets writers wait for an open transaction, in the order in which they came', async () => {
+    const { db } = database
+    const order: string[] = []
+    const transaction = await holdTransaction((trx) => addPage(trx, 'first'))
+    const later = ['second', 'third', 'fourth'].map((slug) => addPage(db, slug).then(() => order.push(slug)))
+
+    expect(await slugs(db)).toEqual([])
+    await transaction.end()
+    await Promise.all(later)
+    expect(order).toEqual(['second', 'third', 'fourth'])
+  })
+
+  it('takes no write for a read, however it is dressed', async () => {
+    const { db } = database
+    await addPage(db, 'home')
+    const transaction = await holdTransaction((trx) => addPage(trx, 'contact'))
+    const dressed = sql`with "all_pages" as (select slug from pages_page) delete from pages_page
+      where slug in (select slug from all_pages)`.execute(db)
+    const returning = sql`update pages_page set updated_at = 1 returning slug`.execute(db)
+
+    expect(await slugs(db)).toEqual(['home'])
+    await transaction.end()
+    await Promise.all([dressed, returning])
+    expect(await slugs(db)).toEqual([])
+  })
+
+  it('reads row by row what was there at the beginning, without showing others an old state', async () => {
+    const { db } = database
+    await addPage(db, 'a')
+    await addPage(db, 'b')
+    const read: string[] = []
+    for await (const { slug } of db.selectFrom('pagesPage').select('slug').orderBy('slug').stream()) {
+      read.push(slug)
+      expect(await slugs(db)).toEqual(['a', 'b'])
+    }
+    await addPage(db, 'c')
+    expect(read).toEqual(['a', 'b'])
+    expect(await slugs(db)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('is asked for its health while a transaction is open', async () => {
+    const transaction = await holdTransaction((trx) => addPage(trx, 'contact'))
+    expect(await database.isAlive()).toBe(true)
+    await transaction.end()
+  })
+
+  it('closes both ways into the file, and leaves no log behind', async () => {
+    await addPage(database.db, 'home')
+    await slugs(database.db)
+    await database.close()
+
+    expect(existsSync(`${path}-wal`)).toBe(false)
+    await expect(slugs(database.db)).rejects.toThrow('destroyed')
+    await expect(database.isAlive()).rejects.toThrow()
+  })
+
+  it('closes when nothing was ever asked', async () => {
+    const other = openDatabase(`file:${path}`)
+    await other.close()
+    await expect(other.isAlive()).rejects.toThrow()
+  })
+})
+
+it('waits its turn where there is only one way to the data: in memory', async () => {
+  const inMemory = openDatabase('file::memory:')
+  onTestFinished(() => inMemory.close())
+  await migrate(inMemory.db)
+  const mayEnd = Promise.withResolvers<void>()
+  const order: string[] = []
+  const writing = transact(inMemory.db, async (trx) => {
+    await addPage(trx, 'home')
+    await mayEnd.promise
+    order.push('written')
+  })
+  const reading = slugs(inMemory.db).then((found) => order.push(...found))
+  mayEnd.resolve()
+  await Promise.all([writing, reading])
+  expect(order).toEqual(['written', 'home'])
+})
