@@ -19,7 +19,9 @@ export function searchChangesIn(database: Database) {
     /** Until the end of the transaction; false when another process is at it. SQLite has one writer anyway. */
     lock: async (): Promise<boolean> => {
       if (!isPostgres) return true
-      const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${indexingLock}) as mine`.execute(db)
+      const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${indexingLock}) as mine`.execute(
+        db,
+      )
       return rows[0]?.mine === true
     },
 

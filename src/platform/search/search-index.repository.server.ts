@@ -50,7 +50,8 @@ export function searchIndexIn(database: Database) {
   }
 }
 
-const and = (conditions: RawBuilder<unknown>[]) => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `))
+const and = (conditions: RawBuilder<unknown>[]) =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 
 /** `names` is kept as ` word word `; words hold letters and digits only, so nothing in them means anything to LIKE. */
 const areInNames = ({ begins, whole, letters }: SearchQuery) =>

@@ -7,7 +7,10 @@ import { readSearchQuery } from './search-query.ts'
 
 const items: Record<string, { names: string[]; text?: string; space?: string }> = {
   minutes: { names: ['Verslag van de vergadering', 'Procès-verbal de l’assemblée'] },
-  report: { names: ['Jaarverslag 2025', 'Rapport annuel 2025'], text: 'De œuvre van het bestuur: begroting en verslag.' },
+  report: {
+    names: ['Jaarverslag 2025', 'Rapport annuel 2025'],
+    text: 'De œuvre van het bestuur: begroting en verslag.',
+  },
   budget: { names: ['Begroting 2026', 'Budget 2026'], text: 'Élections, quorum & «résumé».' },
   tokyo: { names: ['東京の報告', 'Отчёт'] },
   fifth: { names: ['Nota 5', 'Note 5'] },

@@ -16,8 +16,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('text', 'text')
     .execute()
   await sql`create index intranet_text_resource on intranet_text (resource)`.execute(db)
-  await sql`create index intranet_text_open on intranet_text (state, id) where state in ('waiting', 'queued')`.execute(db)
-  await sql`insert into platform_search_change (id) select id from intranet_resource order by created_at, id`.execute(db)
+  await sql`create index intranet_text_open on intranet_text (state, id) where state in ('waiting', 'queued')`.execute(
+    db,
+  )
+  await sql`insert into platform_search_change (id) select id from intranet_resource order by created_at, id`.execute(
+    db,
+  )
 }
 
 async function createOnSqlite(db: Kysely<unknown>): Promise<void> {
