@@ -25,6 +25,7 @@ const strokes = {
   'arrow-left': 'M17 10H4M8.5 5.5L4 10l4.5 4.5',
   more: 'M4 9.5h1v1H4zM9.5 9.5h1v1h-1zM15 9.5h1v1h-1z',
   external: 'M8.5 4h-5v12.5h12.5v-5M11.5 3.5h5v5M16 4L9 11',
+  link: 'M8 12l4-4M9.5 6.5l2-2a2.85 2.85 0 0 1 4 4l-2 2M10.5 13.5l-2 2a2.85 2.85 0 0 1-4-4l2-2',
   logout: 'M8.5 3.5h-5v13h5M7.5 10H17M13.5 6.5L17 10l-3.5 3.5',
   settings: 'M3 5.5h6.5M14 5.5h3M3 14.5h3M10.5 14.5H17M11.75 3.5v4M8.25 12.5v4',
 } as const

@@ -64,6 +64,14 @@ export const pageAddresses: Record<string, PageRow[]> = {
     { at: '/information/{adminFolder}/contents', get: admins },
     { at: '/information/no-such-folder/contents', get: admins },
   ],
+  '/information/:path/details': [
+    { at: '/information/root/details', get: members },
+    { at: '/information/{memberFolder}/details', get: members },
+    { at: '/information/{memberFile}/details', get: members },
+    { at: '/information/{publicFile}/details', get: members },
+    { at: '/information/{adminFile}/details', get: [notAuthenticated, 404, 404] },
+    { at: '/information/no-such-resource/details', get: [notAuthenticated, 404, 404] },
+  ],
   '/information/:path/edit': [
     { at: '/information/{memberFile}/edit', get: admins, post: adminsWrong },
     { at: '/information/{memberFolder}/edit', get: admins, post: adminsWrong },
@@ -87,6 +95,11 @@ export const pageAddresses: Record<string, PageRow[]> = {
   '/administration/documents/:path/contents': [
     { at: '/administration/documents/{adminFolder}/contents', get: admins },
     { at: '/administration/documents/{memberFolder}/contents', get: admins },
+  ],
+  '/administration/documents/:path/details': [
+    { at: '/administration/documents/root/details', get: admins },
+    { at: '/administration/documents/{adminFile}/details', get: admins },
+    { at: '/administration/documents/{memberFile}/details', get: adminsNotFound },
   ],
   '/administration/documents/:path/edit': [
     { at: '/administration/documents/{adminFile}/edit', get: admins, post: adminsWrong },

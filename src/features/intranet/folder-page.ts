@@ -26,6 +26,9 @@ export const addAddress = (place: Place, folder: string | null, type: 'file' | '
 
 export const contentsAddress = (place: Place, id: string): string => `${folderAddress(place, id)}/contents`
 
+/** Only data, for the panel; `root` stands for the collection itself. */
+export const detailsAddress = ({ basePath }: Place, id: string | null): string => `${basePath}/${id ?? 'root'}/details`
+
 export const editAddress = (place: Place, id: string): string => `${folderAddress(place, id)}/edit`
 
 /** Always an attachment, whatever the type of the file (decisions section 8). */

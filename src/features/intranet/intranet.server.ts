@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { TopicRule } from '#platform/live/live.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import type { UploadOwner } from '#platform/uploads/upload-owner.server.ts'
+import { createDetailsService, type DetailsService } from './details/details.service.server.ts'
 import { createFileService, type FileService } from './file.service.server.ts'
 import { type ApiEnvironment, createIntranetApi } from './intranet.api.server.ts'
 import { createIntranetTopicRule } from './intranet.topics.server.ts'
@@ -12,6 +13,7 @@ import { createUploadService, type UploadServiceNeeds } from './upload.service.s
 export type Intranet = {
   resources: ResourceService
   files: FileService
+  details: DetailsService
   /** Uploads of kind `intranet`. */
   uploadOwner: UploadOwner
   /** To be mounted at `/api/v1`. */
@@ -27,6 +29,7 @@ export function createIntranet(needs: ResourceServiceNeeds & UploadServiceNeeds 
   return {
     resources,
     files: createFileService(needs),
+    details: createDetailsService(needs),
     uploadOwner: createUploadService(needs),
     api: createIntranetApi({ resources }),
     topicRule: createIntranetTopicRule(needs.db),

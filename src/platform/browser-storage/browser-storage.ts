@@ -10,7 +10,8 @@ export type StoredUser = {
   defaultLanguage: string
 }
 
-export type StorageKey = 'acceptedTermsOfService' | 'theme' | 'lang' | 'currentUser'
+/** The first four are the specification's; `intranetDetails` remembers the open panel beside the documents. */
+export type StorageKey = 'acceptedTermsOfService' | 'theme' | 'lang' | 'currentUser' | 'intranetDetails'
 
 export function readStored(key: StorageKey): string | null {
   try {

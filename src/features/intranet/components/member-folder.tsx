@@ -9,6 +9,8 @@ import type { FolderPage, Place } from '../folder-page.ts'
 import type { FolderView, Resource } from '../resource.ts'
 import type { ShownName } from '../resource-name.ts'
 import { chosenYear, ofYear, yearsOf } from '../year-filter.ts'
+import { DetailsPlace } from './details/details-place.tsx'
+import { useDetailsPanel } from './details/use-details-panel.ts'
 import { EmptyFolder } from './empty-folder.tsx'
 import { FolderHeader } from './folder-header.tsx'
 import { FolderToolbar } from './folder-toolbar.tsx'
@@ -30,6 +32,7 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
   const { years, year, shown } = useYear(resources)
   const selected = shown.filter(({ id }) => selection.selected.has(id))
   const showInfo = (resource: Resource) => showDialog({ kind: 'info', resources: [resource] })
+  const details = useDetailsPanel()
   const order = useRef<readonly string[]>([])
   const askRemove = (leaving: readonly Resource[]) => {
     order.current = idsOf(shown)
@@ -43,7 +46,7 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
     focusRowSoon(panel.current, next)
   }
   const onRemove = page.mayManage ? askRemove : undefined
-  const onKeyDownCapture = useListKeys({ place, folder, selected, onInfo: showInfo, onRemove })
+  const onKeyDownCapture = useListKeys({ place, folder, selected, onDetails: details.toggle, onRemove })
   useLive([topics.folder(place.collection, folder?.id ?? null)])
   useArrival(panel, view)
 
@@ -61,20 +64,32 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
           onClear={() => select(noRows)}
         />
       </FolderHeader>
-      <ResourceList
-        panel={panel}
-        label={t('intranet.list', { folder: title.text })}
-        resources={shown}
-        place={place}
-        language={page.language}
-        selection={selection}
-        selected={selected}
-        onSelect={select}
-        onInfo={showInfo}
-        onKeyDownCapture={onKeyDownCapture}
-      >
-        <EmptyFolder {...where} isFiltered={resources.length > 0} />
-      </ResourceList>
+      <div className="folder-columns" data-details={(details.isOpen && details.isPanel) || undefined}>
+        <ResourceList
+          panel={panel}
+          label={t('intranet.list', { folder: title.text })}
+          resources={shown}
+          place={place}
+          language={page.language}
+          selection={selection}
+          selected={selected}
+          onSelect={select}
+          onInfo={showInfo}
+          onKeyDownCapture={onKeyDownCapture}
+        >
+          <EmptyFolder {...where} isFiltered={resources.length > 0} />
+        </ResourceList>
+        {details.isOpen && (
+          <DetailsPlace
+            selected={selected}
+            view={view}
+            place={place}
+            page={page}
+            isPanel={details.isPanel}
+            onClose={details.close}
+          />
+        )}
+      </div>
       <ResourceDialog
         dialog={dialog}
         place={place}

@@ -7,7 +7,7 @@ type ListKeysOptions = {
   place: Place
   folder: Resource | null
   selected: readonly Resource[]
-  onInfo: (resource: Resource) => void
+  onDetails: () => void
   /** Absent for those who may neither edit nor delete. */
   onRemove?: (resources: readonly Resource[]) => void
 }
@@ -15,7 +15,7 @@ type ListKeysOptions = {
 export type ListKeys = (event: KeyboardEvent) => void
 
 /** What a file manager's keys do beyond walking and selecting (ux.md, table of keys). Each has a visible control too. */
-export function useListKeys({ place, folder, selected, onInfo, onRemove }: ListKeysOptions): ListKeys {
+export function useListKeys({ place, folder, selected, onDetails, onRemove }: ListKeysOptions): ListKeys {
   const navigate = useNavigate()
   const only = selected.length === 1 ? selected[0] : undefined
   const toParent = folder ? () => navigate(folderAddress(place, folder.parent)) : undefined
@@ -27,7 +27,7 @@ export function useListKeys({ place, folder, selected, onInfo, onRemove }: ListK
     Backspace: toParent,
     'Alt+ArrowUp': toParent,
     'Meta+ArrowUp': toParent,
-    'Alt+Enter': only && (() => onInfo(only)),
+    'Alt+Enter': onDetails,
   }
   return (event) => {
     const act = actions[chord(event)]

@@ -1,0 +1,39 @@
+import type { Member } from '#platform/access/viewer.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import type { Log } from '#platform/log/log.server.ts'
+import { failingAs } from '../failing-as.server.ts'
+import { canEnter } from '../resource.policy.ts'
+import { createResourceRepository } from '../resource.repository.server.ts'
+import type { Collection } from '../resource.ts'
+import { createDetailsRepository } from './details.repository.server.ts'
+import type { Details } from './details.ts'
+
+export type DetailsService = ReturnType<typeof createDetailsService>
+
+/** How much of a folder is counted for the panel; beyond, it says "more than". */
+export const mostCounted = 5_000
+
+export function createDetailsService({ db, log }: { db: Database; log: Log }) {
+  const resources = createResourceRepository(db)
+  const details = createDetailsRepository(db)
+  const failing = failingAs(log)
+  return {
+    /** @param id null for the root of the collection @throws PortalError 404 for what is hidden, gone or elsewhere */
+    read: async (viewer: Member, collection: Collection, id: string | null): Promise<Details> => {
+      if (!canEnter(viewer, { collection })) throw portalErrors['404']()
+      const count = (folder: string | null) => details.countWithin(viewer, collection, folder, mostCounted)
+      return failing('intranet.could-not-get-intranet-document', async () => {
+        if (id === null) return { resource: null, path: [], addedBy: null, changed: null, contents: await count(null) }
+        const path = await resources.visibleTo(viewer).pathTo(id)
+        const resource = path.at(-1)
+        if (resource?.collection !== collection) throw portalErrors['404']()
+        const origin = await details.originOf(id)
+        const contents = resource.folder ? await count(id) : null
+        return { resource, path: path.slice(0, -1).map(nameOf), ...origin, contents }
+      })
+    },
+  }
+}
+
+const nameOf = ({ id, nameNL, nameFR }: { id: string; nameNL: string; nameFR: string }) => ({ id, nameNL, nameFR })
