@@ -18,6 +18,7 @@ export type Schema = {
   intranetResource: IntranetResourceTable
   intranetTrash: IntranetTrashTable
   intranetVersion: IntranetVersionTable
+  intranetText: IntranetTextTable
   articlesArticle: ArticlesArticleTable
   articlesDocument: ArticlesDocumentTable
   articlesComment: ArticlesCommentTable
@@ -180,6 +181,17 @@ export type IntranetVersionTable = {
   createdAt: number
   user: string | null
 }
+
+/** What stands in a stored file, for search; same id as its bytes (`intranet_resource.file_id`). */
+type IntranetTextTable = {
+  id: string
+  resource: string
+  /** `waiting` and `queued`: not read yet. `read`: as far as the limits go. Any other says why there is no text. */
+  state: TextState
+  text: string | null
+}
+
+export type TextState = 'waiting' | 'queued' | 'read' | 'encrypted' | 'broken' | 'too-large' | 'too-slow'
 
 type ArticlesArticleTable = {
   id: string

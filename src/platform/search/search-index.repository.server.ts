@@ -1,0 +1,110 @@
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { SearchQuery } from './search-query.ts'
+import { wordsOf } from './words.ts'
+
+/** What can be found: under its own id, in one of the spaces that are searched apart. */
+export type SearchableItem = { id: string; space: string; names: readonly string[]; text: string }
+
+/** So many matches are ranked; of more, the newest. More would make each key stroke wait at a million items. */
+export const mostMatches = 5000
+
+/** PostgreSQL takes 1 MiB of words for one item (https://www.postgresql.org/docs/15/textsearch-limitations.html). Bytes. */
+const mostBytes = 900_000
+
+/**
+ * The promise of search: the same items for the same words on SQLite (FTS5) and on PostgreSQL (tsvector under GIN). Both
+ * only ever see the plain words of `wordsOf`; neither ranks.
+ *
+ * @param db the database, or the transaction that this belongs to
+ */
+export function searchIndexIn(database: Database) {
+  const db = database.withoutPlugins() as unknown as Database
+  const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter
+  return {
+    /** Writes the item, or writes it anew. */
+    put: (item: SearchableItem): Promise<void> => (isPostgres ? putOnPostgres(db, item) : putOnSqlite(db, item)),
+
+    /** Forgets items; what is not there is no error. */
+    remove: async (ids: readonly string[]): Promise<void> => {
+      if (ids.length === 0) return
+      const gone = sql`(${sql.join(ids)})`
+      if (!isPostgres) {
+        await sql`delete from platform_search_words
+          where rowid in (select seq from platform_search where id in ${gone})`.execute(db)
+      }
+      await sql`delete from platform_search where id in ${gone}`.execute(db)
+    },
+
+    /**
+     * SQL that answers `id` and `is_name` (1 when the names hold every word) of what matches: at most `mostMatches + 1`
+     * rows, the last indexed first. Meant as a part of the query that asks who may see what.
+     */
+    matches: (space: string, query: SearchQuery): RawBuilder<{ id: string; is_name: number }> => {
+      const newest = isPostgres ? newestOnPostgres(space, query) : newestOnSqlite(space, query)
+      // A text long enough to be read has words with each letter: a single one is only asked of the names.
+      const begun = and(query.letters.map((letter) => sql`(m.has_text or m.names like ${`% ${letter}%`})`))
+      return sql`select m.id, case when ${areInNames(query)} then 1 else 0 end as is_name
+        from (${newest}) m where ${begun}`
+    },
+  }
+}
+
+const and = (conditions: RawBuilder<unknown>[]) =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+
+/** `names` is kept as ` word word `; words hold letters and digits only, so nothing in them means anything to LIKE. */
+const areInNames = ({ begins, whole, letters }: SearchQuery) =>
+  and([
+    ...[...begins, ...letters].map((beginning) => sql`m.names like ${`% ${beginning}%`}`),
+    ...whole.map((word) => sql`m.names like ${`% ${word} %`}`),
+  ])
+
+/** A word that no text has (words hold no underscore) keeps the spaces apart inside the index. */
+const wordOfSpace = (space: string) => `_${space}`.toLowerCase()
+
+const newestOnSqlite = (space: string, { begins, whole }: SearchQuery) => {
+  const words = [wordOfSpace(space), ...whole].map((word) => `"${word}"`)
+  const match = [...words, ...begins.map((beginning) => `"${beginning}"*`)].join(' AND ')
+  return sql`select d.id, d.names, d.has_text from platform_search_words w cross join platform_search d on d.seq = w.rowid
+    where w.platform_search_words match ${match} order by w.rowid desc limit ${mostMatches + 1}`
+}
+
+const newestOnPostgres = (space: string, { begins, whole }: SearchQuery) => {
+  const words = [wordOfSpace(space), ...whole].map((word) => `'${word}'`)
+  const match = [...words, ...begins.map((beginning) => `'${beginning}':*`)].join(' & ')
+  return sql`select d.id, d.names, d.has_text from platform_search d
+    where d.words @@ ${match}::tsquery order by d.seq desc limit ${mostMatches + 1}`
+}
+
+/** The same words once each, as many as fit. */
+function wordsFor({ space, names, text }: SearchableItem): { inNames: string[]; all: string[] } {
+  const inNames = [...new Set(names.flatMap(wordsOf))]
+  const all = new Set([wordOfSpace(space), ...inNames])
+  let bytes = Buffer.byteLength([...all].join())
+  for (const word of wordsOf(text)) {
+    if (all.has(word)) continue
+    bytes += Buffer.byteLength(word) + 1
+    if (bytes > mostBytes) break
+    all.add(word)
+  }
+  return { inNames, all: [...all] }
+}
+
+async function putOnSqlite(db: Database, item: SearchableItem): Promise<void> {
+  const { inNames, all } = wordsFor(item)
+  const { rows } = await sql<{ seq: number }>`insert into platform_search (id, space, names, has_text)
+    values (${item.id}, ${item.space}, ${` ${inNames.join(' ')} `}, ${item.text !== ''})
+    on conflict (id) do update set space = excluded.space, names = excluded.names, has_text = excluded.has_text
+    returning seq`.execute(db)
+  await sql`insert or replace into platform_search_words (rowid, words)
+    values (${rows[0]?.seq}, ${all.join(' ')})`.execute(db)
+}
+
+async function putOnPostgres(db: Database, item: SearchableItem): Promise<void> {
+  const { inNames, all } = wordsFor(item)
+  await sql`insert into platform_search (id, space, names, has_text, words)
+    values (${item.id}, ${item.space}, ${` ${inNames.join(' ')} `}, ${item.text !== ''}, array_to_tsvector(${all}::text[]))
+    on conflict (id) do update set space = excluded.space, names = excluded.names, has_text = excluded.has_text,
+      words = excluded.words`.execute(db)
+}

@@ -1,0 +1,33 @@
+import { isSign, wordsOf } from './words.ts'
+
+/** Characters of a query that are read, and words of it that count; what stands behind them is left aside. */
+export const longestQuery = 200
+const mostWords = 12
+
+/**
+ * What is looked for. Every word must be found, in the names or in the text:
+ * `begins` as the beginning of a word, `whole` as a whole word, `letters` (single ones beside other words) as the
+ * beginning of a word of the names; every longer text has words with each letter.
+ */
+export type SearchQuery = { begins: readonly string[]; whole: readonly string[]; letters: readonly string[] }
+
+/** Reads what somebody typed. null when it holds nothing to look for. */
+export function readSearchQuery(typed: string): SearchQuery | null {
+  const words = [...new Set(wordsOf(typed.slice(0, longestQuery)))].slice(0, mostWords)
+  const isLetter = (word: string) => [...word].length === 1 && !isSign(word)
+  const letters = words.filter(isLetter)
+  const begins = words.filter((word) => !isLetter(word) && !isSign(word))
+  const whole = words.filter(isSign)
+  if (begins.length + whole.length > 0) return { begins, whole, letters }
+  // A letter alone begins a third of all words: by itself it counts as a word, such as the 5 of “Verslag 5”.
+  return letters.length > 0 ? { begins, whole: letters, letters: [] } : null
+}
+
+/** The words to mark in what was found. */
+export const wordsToMark = ({ begins, whole, letters }: SearchQuery): string[] => [...begins, ...whole, ...letters]
+
+/** Do these words (of a name, say) hold the whole query by themselves? */
+export function isIn(words: readonly string[], { begins, whole, letters }: SearchQuery): boolean {
+  const isBegun = (wanted: string) => words.some((word) => word.startsWith(wanted))
+  return begins.every(isBegun) && letters.every(isBegun) && whole.every((wanted) => words.includes(wanted))
+}
