@@ -68,7 +68,7 @@ describe('an admin', () => {
     await openRoot(admin)
     await row(admin, 'Aanzet').click()
     await expectWellMade(admin)
-    await toolbar(admin).getByRole('link', { name: 'Bewerken' }).click()
+    await chooseMore(admin, 'Bewerken')
     await admin.getByRole('heading', { name: 'Map bewerken' }).waitFor()
     await expectWellMade(admin)
     await nameField(admin, 'nameNL').fill('')
@@ -127,7 +127,7 @@ describe('an admin', () => {
     await openRoot(reader)
     await openFolder(reader, 'Modèles')
     await row(admin, 'Onkostennota').click()
-    await toolbar(admin).getByRole('button', { name: 'Verwijderen' }).click()
+    await chooseMore(admin, 'Verwijderen')
     const dialog = admin.getByRole('alertdialog', { name: 'Document “Onkostennota” verwijderen?' })
     await dialog.getByText('Niemand kan het document daarna nog raadplegen of downloaden.').waitFor()
     await dialog.getByRole('button', { name: 'Document verwijderen' }).click()
@@ -165,7 +165,9 @@ describe('a member who is no admin', () => {
     await reader.keyboard.press('F2')
     expect(await reader.getByRole('alertdialog').count()).toBe(0)
     expect(new URL(reader.url()).pathname).toBe('/information')
-    await row(reader, 'Modèles').getByRole('button', { name: 'Détails de Modèles' }).click()
+    await row(reader, 'Modèles').getByRole('button', { name: 'Actions pour Modèles' }).click()
+    expect(await controls()).toBe(0)
+    await reader.getByRole('menuitem', { name: 'Détails' }).click()
     await reader.getByRole('dialog', { name: 'Modèles' }).waitFor()
     expect(await controls()).toBe(0)
   })
@@ -208,6 +210,12 @@ const row = (page: Page, name: string): Locator =>
   page.locator('tr[data-row]').filter({ has: page.getByText(name, { exact: true }) })
 
 const toolbar = (page: Page): Locator => page.getByRole('toolbar')
+
+/** On a phone the toolbar keeps most of its actions in a menu. */
+async function chooseMore(page: Page, action: string): Promise<void> {
+  await toolbar(page).getByRole('button', { name: 'Meer acties' }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
 
 const nameField = (page: Page, name: 'nameNL' | 'nameFR'): Locator => page.locator(`main input[name=${name}]`)
 

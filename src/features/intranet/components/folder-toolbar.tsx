@@ -21,14 +21,14 @@ export function FolderToolbar({ page, place, folderId, years, year, isHidden }: 
     <div className="folder-toolbar" data-hidden={isHidden || undefined}>
       {(years.length > 0 || year !== allYears) && <YearFilter years={years} chosen={year} />}
       {page.mayManage && (
-        <>
+        <div className="folder-toolbar-end">
           <ButtonLink to={addAddress(place, folderId, 'folder')} variant="secondary">
             {t('intranet.add-folder')}
           </ButtonLink>
           <ButtonLink to={addAddress(place, folderId, 'file')} variant="primary">
             {t('intranet.add-document')}
           </ButtonLink>
-        </>
+        </div>
       )}
     </div>
   )

@@ -1,105 +1,102 @@
-import { useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
-import { focusRowSoon, neighbourOf } from '#ui/row-focus.ts'
+import type { MenuPlace } from '#ui/context-menu.tsx'
 import { noRows } from '#ui/row-selection.ts'
 import type { FolderPage, Place } from '../folder-page.ts'
 import type { FolderView, Resource } from '../resource.ts'
 import type { ShownName } from '../resource-name.ts'
 import { chosenYear, ofYear, yearsOf } from '../year-filter.ts'
 import { DetailsPlace } from './details/details-place.tsx'
-import { useDetailsPanel } from './details/use-details-panel.ts'
 import { EmptyFolder } from './empty-folder.tsx'
 import { FolderHeader } from './folder-header.tsx'
 import { FolderToolbar } from './folder-toolbar.tsx'
-import { type OpenDialog, ResourceDialog } from './resource-dialog.tsx'
+import { useRowDrag } from './move/use-row-drag.ts'
+import { useResourceActions } from './resource-actions.ts'
 import { ResourceList } from './resource-list.tsx'
-import { SelectionToolbar, SelectionToolbarPlace } from './selection-toolbar.tsx'
+import { ResourceMenu } from './resource-menu.tsx'
+import { SearchResults } from './search/search-results.tsx'
+import { SelectionToolbar } from './selection-toolbar.tsx'
+import { DropArea } from './uploading/drop-area.tsx'
 import { useArrival } from './use-arrival.ts'
+import { useDesk } from './use-desk.ts'
 import { useListKeys } from './use-list-keys.ts'
 
 type MemberFolderProps = { page: FolderPage; view: FolderView; place: Place; title: ShownName }
 
-/** The listing as members work in it: select, open, download, and for admins add, edit and delete. */
+/** The listing as members work in it: select, open, download, and for admins all that changes the folders. */
 export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
   const { t } = useTranslation()
   const panel = useRef<HTMLDivElement>(null)
   const [selection, select] = useState(noRows)
-  const [dialog, showDialog] = useState<OpenDialog | null>(null)
+  const [menu, showMenu] = useState<{ row: Resource | null; at: MenuPlace } | null>(null)
   const { folder, resources } = view
   const { years, year, shown } = useYear(resources)
   const selected = shown.filter(({ id }) => selection.selected.has(id))
-  const showInfo = (resource: Resource) => showDialog({ kind: 'info', resources: [resource] })
-  const details = useDetailsPanel()
-  const order = useRef<readonly string[]>([])
-  const askRemove = (leaving: readonly Resource[]) => {
-    order.current = idsOf(shown)
-    showDialog({ kind: 'remove', resources: leaving })
-  }
-  // By then the fresh listing no longer knows where the removed rows stood.
-  const forgetRemoved = (removed: readonly Resource[]) => {
-    const next = neighbourOf(order.current, new Set(idsOf(removed)))
-    showDialog(null)
-    select(noRows)
-    focusRowSoon(panel.current, next)
-  }
-  const onRemove = page.mayManage ? askRemove : undefined
-  const onKeyDownCapture = useListKeys({ place, folder, selected, onDetails: details.toggle, onRemove })
+  const { desk, dialog } = useDesk({
+    ...{ page, view, place, panel, shown, selected },
+    pointed: menu?.row && !selection.selected.has(menu.row.id) ? [menu.row] : null,
+    clearSelection: useCallback(() => select(noRows), []),
+  })
+  const closeMenu = useCallback(
+    (isByKeyboard: boolean) => {
+      showMenu(null)
+      if (isByKeyboard && menu) returnFocus(menu.at)
+    },
+    [menu],
+  )
+  const actions = useResourceActions({ ...desk, targets: selected })
+  const onKeyDownCapture = useListKeys({ place, folder, actions, onDetails: desk.details.toggle })
   useLive([topics.folder(place.collection, folder?.id ?? null)])
   useArrival(panel, view)
+  useRowDrag(panel, desk)
 
-  const where = { page, place, folderId: folder?.id ?? null, year }
+  const { details } = desk
+  const where = { page, place, folderId: desk.folderId, year }
   return (
-    <>
+    <DropArea desk={desk}>
       <FolderHeader title={title}>
-        {shown.length > 0 && <SelectionToolbarPlace mayManage={page.mayManage} />}
         <FolderToolbar {...where} years={years} isHidden={selected.length > 0} />
         <SelectionToolbar
-          selected={selected}
-          place={place}
-          onInfo={showInfo}
-          onRemove={onRemove}
-          onClear={() => select(noRows)}
+          actions={actions}
+          count={selected.length}
+          total={shown.length}
+          onClear={desk.clearSelection}
+          onMore={(at) => showMenu({ row: null, at })}
         />
       </FolderHeader>
       <div className="folder-columns" data-details={(details.isOpen && details.isPanel) || undefined}>
-        <ResourceList
-          panel={panel}
-          label={t('intranet.list', { folder: title.text })}
-          resources={shown}
-          place={place}
-          language={page.language}
-          selection={selection}
-          selected={selected}
-          onSelect={select}
-          onInfo={showInfo}
-          onKeyDownCapture={onKeyDownCapture}
-        >
-          <EmptyFolder {...where} isFiltered={resources.length > 0} />
-        </ResourceList>
-        {details.isOpen && (
-          <DetailsPlace
-            selected={selected}
-            view={view}
+        <SearchResults desk={desk}>
+          <ResourceList
+            panel={panel}
+            label={t('intranet.listing.label', { folder: title.text })}
+            resources={shown}
             place={place}
-            page={page}
-            isPanel={details.isPanel}
-            onClose={details.close}
-          />
+            language={page.language}
+            selection={selection}
+            selected={selected}
+            onSelect={select}
+            onMenu={(row, at) => showMenu({ row, at })}
+            onKeyDownCapture={onKeyDownCapture}
+          >
+            <EmptyFolder {...where} isFiltered={resources.length > 0} />
+          </ResourceList>
+        </SearchResults>
+        {details.isOpen && (
+          <DetailsPlace {...{ selected, view, place, page }} isPanel={details.isPanel} onClose={details.close} />
         )}
       </div>
-      <ResourceDialog
-        dialog={dialog}
-        place={place}
-        page={page}
-        onRemove={onRemove}
-        onClose={() => showDialog(null)}
-        onRemoved={forgetRemoved}
-      />
-    </>
+      {menu && <ResourceMenu desk={desk} at={menu.at} onClose={closeMenu} />}
+      <Suspense>{dialog}</Suspense>
+    </DropArea>
   )
+}
+
+/** Back to the button that opened the menu, where there is one. */
+function returnFocus(at: MenuPlace): void {
+  if (at instanceof HTMLElement) at.focus()
 }
 
 /** The filter of the address, applied to what the folder holds. */
@@ -108,5 +105,3 @@ function useYear(resources: readonly Resource[]) {
   const year = chosenYear(search)
   return useMemo(() => ({ year, years: yearsOf(resources), shown: ofYear(resources, year) }), [resources, year])
 }
-
-const idsOf = (resources: readonly Resource[]) => resources.map(({ id }) => id)

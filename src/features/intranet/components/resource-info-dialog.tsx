@@ -1,40 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatSize, isoTime } from '#platform/i18n/formats.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { editAddress, type FolderPage, type Place } from '../folder-page.ts'
+import type { FolderPage, Place } from '../folder-page.ts'
 import type { Resource } from '../resource.ts'
 import { nameIn } from '../resource-name.ts'
-import { OpenOrDownload } from './selection-toolbar.tsx'
+import { OpenOrDownload } from './open-or-download.tsx'
 
-type ResourceInfoDialogProps = {
-  resource: Resource
-  place: Place
-  page: FolderPage
-  onClose: () => void
-  /** Absent for those who may not delete. */
-  onRemove?: (resources: readonly Resource[]) => void
-}
+type ResourceInfoDialogProps = { resource: Resource; place: Place; page: FolderPage; onClose: () => void }
 
-/** Everything about one resource, and on a phone also what can be done with it. */
-export function ResourceInfoDialog({ resource, place, page, onClose, onRemove }: ResourceInfoDialogProps) {
+/** Everything about one resource. */
+export function ResourceInfoDialog({ resource, place, page, onClose }: ResourceInfoDialogProps) {
   const { t } = useTranslation()
   return (
     <Dialog title={nameIn(resource, page.language).text} isOpen onClose={onClose} closeLabel={t('intranet.close')}>
       <ResourceFacts resource={resource} page={page} />
       <div className="dialog-actions">
         <OpenOrDownload resource={resource} place={place} />
-        {onRemove && (
-          <>
-            <ButtonLink to={editAddress(place, resource.id)} variant="secondary">
-              {t('intranet.edit')}
-            </ButtonLink>
-            <Button variant="secondary" onClick={() => onRemove([resource])}>
-              {t('intranet.delete')}
-            </Button>
-          </>
-        )}
       </div>
     </Dialog>
   )

@@ -2,13 +2,15 @@ import { type ReactNode, type RefObject, useMemo, useSyncExternalStore } from 'r
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Language } from '#platform/i18n/languages.ts'
+import type { MenuPlace } from '#ui/context-menu.tsx'
 import { noRows, type RowSelection } from '#ui/row-selection.ts'
 import { useRowGrid } from '#ui/use-row-grid.ts'
 import { downloadAddress, folderAddress, type Place } from '../folder-page.ts'
 import type { Resource } from '../resource.ts'
 import { nameIn } from '../resource-name.ts'
+import { startDownload } from './archive/use-download-action.ts'
+import { ListFoot } from './list-foot.tsx'
 import { ResourceRow } from './resource-row.tsx'
-import { ListFoot } from './selection-toolbar.tsx'
 import type { ListKeys } from './use-list-keys.ts'
 
 type ResourceListProps = {
@@ -20,7 +22,8 @@ type ResourceListProps = {
   selection: RowSelection
   selected: readonly Resource[]
   onSelect: (selection: RowSelection) => void
-  onInfo: (resource: Resource) => void
+  /** The row's own button was pressed. */
+  onMenu: (resource: Resource, at: MenuPlace) => void
   onKeyDownCapture: ListKeys
   /** What stands in the place of the rows when there are none. */
   children: ReactNode
@@ -28,13 +31,13 @@ type ResourceListProps = {
 
 /** The rows of a folder: one tab stop, a click selects, a double click or Enter opens or downloads (ux.md F6, F7). */
 export function ResourceList(props: ResourceListProps) {
-  const { panel, label, resources, place, language, selection, selected, onSelect, onInfo } = props
+  const { panel, label, resources, place, language, selection, selected, onSelect, onMenu } = props
   const onOpen = useOpen(place, resources)
   const rows = useMemo(
     () => resources.map((resource) => ({ id: resource.id, name: nameIn(resource, language).text })),
     [resources, language],
   )
-  const detailsOf = useDetailsOf()
+  const menuOf = useMenuOf()
   const tabIndex = useIsHydrated() ? -1 : undefined
   const { gridProps, rowProps } = useRowGrid({ grid: panel, rows, selection, onSelect, onOpen })
   if (resources.length === 0)
@@ -62,9 +65,9 @@ export function ResourceList(props: ResourceListProps) {
               resource={resource}
               place={place}
               language={language}
-              detailsLabel={detailsOf(rows[index]?.name ?? '')}
+              menuLabel={menuOf(rows[index]?.name ?? '')}
               tabIndex={tabIndex}
-              onInfo={onInfo}
+              onMenu={onMenu}
               rowProps={{ ...rowProps(resource.id), 'aria-rowindex': index + 2 }}
             />
           ))}
@@ -93,7 +96,7 @@ function ListHead() {
           {t('intranet.columns.size')}
         </th>
         <th scope="col" className="resource-actions">
-          <span className="sr-only">{t('intranet.details')}</span>
+          <span className="sr-only">{t('intranet.listing.menu')}</span>
         </th>
       </tr>
     </thead>
@@ -104,9 +107,9 @@ function ListHead() {
 const gap = '\u0000'
 
 /** The label for a name. The sentence is looked up once: looking it up costs 20 µs, which each row would pay. */
-function useDetailsOf(): (name: string) => string {
+function useMenuOf(): (name: string) => string {
   const { t } = useTranslation()
-  const [before = '', after = ''] = t('intranet.details-of', { name: gap }).split(gap)
+  const [before = '', after = ''] = t('intranet.listing.menu-of', { name: gap }).split(gap)
   return (name) => before + name + after
 }
 
@@ -126,13 +129,6 @@ function useOpen(place: Place, resources: readonly Resource[]) {
   return (id: string) => {
     const isFolder = resources.find((resource) => resource.id === id)?.folder
     if (isFolder) navigate(folderAddress(place, id))
-    else download(id)
+    else startDownload(downloadAddress(id))
   }
-}
-
-function download(id: string): void {
-  const link = document.createElement('a')
-  link.href = downloadAddress(id)
-  link.download = ''
-  link.click()
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { formatDate, formatSize, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import type { MenuPlace } from '#ui/context-menu.tsx'
 import { fileFamily } from '#ui/file-family.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -15,11 +16,11 @@ type ResourceRowProps = {
   resource: Resource
   place: Place
   language: Language
-  /** Names the button that shows the details. */
-  detailsLabel: string
+  /** Names the button that opens the menu. */
+  menuLabel: string
   /** Of the controls within the row. */
   tabIndex: number | undefined
-  onInfo: (resource: Resource) => void
+  onMenu: (resource: Resource, at: MenuPlace) => void
   rowProps: ComponentProps<'tr'>
 }
 
@@ -28,15 +29,15 @@ type ResourceRowProps = {
  * hooks: what is the same for all rows is found once, by the list.
  */
 export function ResourceRow(props: ResourceRowProps) {
-  const { resource, place, language, detailsLabel, tabIndex, onInfo, rowProps } = props
+  const { resource, place, language, menuLabel, tabIndex, onMenu, rowProps } = props
   const date = <time dateTime={isoTime(resource.createdAt)}>{formatDate(resource.createdAt, language)}</time>
   const size = resource.size === null ? null : formatSize(resource.size, language)
-  const showInfo = (event: MouseEvent) => {
+  const showMenu = (event: MouseEvent<HTMLElement>) => {
     event.stopPropagation()
-    onInfo(resource)
+    onMenu(resource, event.currentTarget)
   }
   return (
-    <tr className="resource-row" {...rowProps}>
+    <tr className="resource-row" data-drop-folder={resource.folder ? resource.id : undefined} {...rowProps}>
       <td>
         <div className="resource-name">
           <FileIcon family={resource.folder ? 'folder' : fileFamily(resource.extension)} />
@@ -58,8 +59,9 @@ export function ResourceRow(props: ResourceRowProps) {
           type="button"
           className="resource-more"
           tabIndex={tabIndex}
-          aria-label={detailsLabel}
-          onClick={showInfo}
+          aria-label={menuLabel}
+          aria-haspopup="menu"
+          onClick={showMenu}
           onDoubleClick={(event) => event.stopPropagation()}
         >
           <Icon name="more" />

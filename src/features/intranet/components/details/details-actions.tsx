@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#ui/button.tsx'
 import { editAddress, folderAddress, type Place } from '../../folder-page.ts'
 import type { Resource } from '../../resource.ts'
-import { OpenOrDownload } from '../selection-toolbar.tsx'
+import { OpenOrDownload } from '../open-or-download.tsx'
 import { CopyLink } from './copy-link.tsx'
 
 type DetailsActionsProps = { resource: Resource; place: Place; mayManage: boolean; isOpen: boolean }

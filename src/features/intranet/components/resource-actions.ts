@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { editAddress, folderAddress } from '../folder-page.ts'
+import { useDownloadAction } from './archive/use-download-action.ts'
+import type { Desk } from './desk.ts'
+import { useDetailsAction } from './details/use-details-action.tsx'
+import { useMoveAction } from './move/use-move-action.ts'
+import { usePreviewAction } from './preview/use-preview-action.ts'
+import { useRenameAction } from './rename/use-rename-action.ts'
+import type { ActionHook, ResourceAction } from './resource-action.ts'
+import { useDeleteAction } from './trash/use-delete-action.tsx'
+
+/** What can be done with `desk.targets`, in the order of ux.md F1; the first one is the main one. */
+export function useResourceActions(desk: Desk): ResourceAction[] {
+  const actions = [
+    useOpenAction(desk),
+    useDownloadAction(desk),
+    usePreviewAction(desk),
+    useDetailsAction(desk),
+    useMoveAction(desk),
+    useRenameAction(desk),
+    useEditAction(desk),
+    useDeleteAction(desk),
+  ]
+  return actions.filter((action) => action !== null)
+}
+
+const useOpenAction: ActionHook = ({ targets, place }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [only] = targets
+  if (targets.length !== 1 || !only?.folder) return null
+  return { id: 'open', label: t('intranet.open'), icon: 'open', run: () => navigate(folderAddress(place, only.id)) }
+}
+
+/** The page with all fields of one resource. */
+const useEditAction: ActionHook = ({ targets, place, page }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [only] = targets
+  if (targets.length !== 1 || !only || !page.mayManage) return null
+  return { id: 'edit', label: t('intranet.edit'), icon: 'edit', run: () => navigate(editAddress(place, only.id)) }
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { DeleteDialog } from '../delete-dialog.tsx'
+import type { ActionHook } from '../resource-action.ts'
+
+export const useDeleteAction: ActionHook = (desk) => {
+  const { t } = useTranslation()
+  const { targets, page, place, showDialog, beforeLeaving } = desk
+  if (targets.length === 0 || !page.mayManage) return null
+  const run = () => {
+    const settle = beforeLeaving(targets.map(({ id }) => id))
+    const close = () => showDialog(null)
+    const leave = () => {
+      close()
+      settle()
+    }
+    showDialog(<DeleteDialog resources={targets} place={place} page={page} onClose={close} onRemoved={leave} />)
+  }
+  return { id: 'delete', label: t('intranet.delete'), icon: 'delete', chord: 'Delete', isDanger: true, run }
+}

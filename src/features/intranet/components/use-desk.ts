@@ -1,0 +1,43 @@
+import { type ReactElement, type RefObject, useState } from 'react'
+import { focusRowSoon, neighbourOf } from '#ui/row-focus.ts'
+import type { FolderPage, Place } from '../folder-page.ts'
+import type { FolderView, Resource } from '../resource.ts'
+import type { Desk } from './desk.ts'
+import { useDetailsPanel } from './details/use-details-panel.ts'
+
+type DeskOptions = {
+  page: FolderPage
+  view: FolderView
+  place: Place
+  panel: RefObject<HTMLElement | null>
+  shown: readonly Resource[]
+  selected: readonly Resource[]
+  /** The row whose menu is open without being selected, or null: then the selection is what actions are about. */
+  pointed: readonly Resource[] | null
+  clearSelection: () => void
+}
+
+/** The desk of a listing, and the dialog that lies on it. */
+export function useDesk(options: DeskOptions): { desk: Desk; dialog: ReactElement | null } {
+  const { page, view, place, panel, shown, selected, pointed, clearSelection } = options
+  const [dialog, showDialog] = useState<ReactElement | null>(null)
+  const [renaming, rename] = useState<string | null>(null)
+  const details = useDetailsPanel()
+  const beforeLeaving = (ids: readonly string[]) => {
+    const next = neighbourOf(
+      shown.map(({ id }) => id),
+      new Set(ids),
+    )
+    return () => {
+      clearSelection()
+      focusRowSoon(panel.current, next)
+    }
+  }
+  const desk: Desk = {
+    ...{ page, view, place, shown, selected, clearSelection, beforeLeaving },
+    ...{ details, renaming, rename, showDialog },
+    folderId: view.folder?.id ?? null,
+    targets: pointed ?? selected,
+  }
+  return { desk, dialog }
+}
