@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { demoAccounts, demoPassword } from '#features/accounts/demo-accounts.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { ConfigError, readConfig } from '../config.server.ts'
+import { examine } from './doctor.server.ts'
 import { openPortal } from './portal.server.ts'
 import { serve } from './serve.server.ts'
 
@@ -18,6 +19,7 @@ const commands: readonly Command[] = [
   { usage: 'serve', run: runServe },
   { usage: 'migrate', run: runMigrate },
   { usage: 'admin create EMAIL FIRST_NAME LAST_NAME', run: runAdminCreate },
+  { usage: 'doctor', run: runDoctor },
 ]
 
 class UsageError extends Error {}
@@ -74,6 +76,10 @@ function printDemoAccounts(): void {
 async function runMigrate(): Promise<void> {
   const portal = await openPortal(readConfig(process.env))
   await portal.close()
+}
+
+async function runDoctor(): Promise<void> {
+  if (!(await examine(process.env, console.log))) process.exitCode = 1
 }
 
 /** The password is read from the terminal or standard input, never from the arguments: those are seen by everybody. */

@@ -28,9 +28,23 @@ export async function runServer(environment: Record<string, string>): Promise<Ru
 }
 
 /** Starts it without waiting, for starts that are refused. */
-export function startServer(environment: Record<string, string>): ChildProcess {
+export const startServer = (environment: Record<string, string>): ChildProcess => startCommand(['serve'], environment)
+
+/** Runs `tandem {words}` to its end. Answers its exit code and the lines it printed. */
+export async function runCommand(
+  words: string[],
+  environment: Record<string, string>,
+): Promise<{ code: number | null; lines: string[] }> {
+  const child = startCommand(words, environment)
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (printed += text))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, lines: printed.trimEnd().split('\n') }
+}
+
+function startCommand(words: string[], environment: Record<string, string>): ChildProcess {
   const defaults = { NODE_ENV: 'production', ENVIRONMENT: 'test', PORT: '0', LOG_LEVEL: 'silent' }
-  return spawn(process.execPath, [join(buildFolder, 'server/index.js'), 'serve'], {
+  return spawn(process.execPath, [join(buildFolder, 'server/index.js'), ...words], {
     env: { PATH: process.env.PATH ?? '', ...defaults, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -6,9 +6,7 @@ import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import type { Resource } from './resource.ts'
 import { isForeignKeyViolation, type RemovedResource, resourceChangesIn } from './resource-changes.repository.server.ts'
-import { storedFileKey } from './stored-file-key.ts'
-
-const deleteFilesKind = 'intranet.delete-files'
+import { deleteFilesKind, storedFileKey } from './stored-file-key.ts'
 
 /** How many stored files one job deletes, and how many rows one statement. */
 const batchSize = 500

@@ -6,3 +6,6 @@ export type StoredVersion = { collection: Collection; fileId: string; extension:
 /** `{collection}/{id}/defaultFile.{extension}`; no dot without an extension (decisions section 8). */
 export const storedFileKey = ({ collection, fileId, extension }: StoredVersion): string =>
   `${collection}/${fileId}/defaultFile${extension ? `.${extension}` : ''}`
+
+/** The kind of job that deletes stored files; its payload names their keys. */
+export const deleteFilesKind = 'intranet.delete-files'

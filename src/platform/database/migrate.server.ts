@@ -32,14 +32,26 @@ export async function migrate<Tables>(db: Kysely<Tables>, known = migrations): P
   })
 }
 
-async function refuseNewerSchema<Tables>(db: Kysely<Tables>, known: string[]): Promise<void> {
+/** What the database knows and this code does not, and the other way round. */
+export async function stateOfMigrations<Tables>(
+  db: Kysely<Tables>,
+  known = Object.keys(migrations),
+): Promise<{ unknown: string[]; missing: string[] }> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some((table) => table.name === 'kysely_migration')) return
+  if (!tables.some((table) => table.name === 'kysely_migration')) return { unknown: [], missing: known }
   const rows = await (db as unknown as Kysely<{ kysely_migration: { name: string } }>)
     .selectFrom('kysely_migration')
     .select('name')
     .execute()
-  const unknown = rows.map((row) => row.name).filter((name) => !known.includes(name))
+  const done = rows.map((row) => row.name)
+  return {
+    unknown: done.filter((name) => !known.includes(name)),
+    missing: known.filter((name) => !done.includes(name)),
+  }
+}
+
+async function refuseNewerSchema<Tables>(db: Kysely<Tables>, known: string[]): Promise<void> {
+  const { unknown } = await stateOfMigrations(db, known)
   if (unknown.length === 0) return
   throw new NewerDatabaseError(
     `This database was made by a newer release of Tandem (it has ${unknown.join(', ')}). Start that release, or restore the backup that it made before it upgraded.`,

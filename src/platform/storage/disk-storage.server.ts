@@ -1,5 +1,5 @@
 import { constants, createReadStream } from 'node:fs'
-import { lstat, mkdir, open, readdir, realpath, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
+import { lstat, mkdir, open, opendir, readdir, realpath, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
@@ -8,7 +8,7 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { hashOf, makeFolder, syncAndHash, syncFolder, writeNewFile } from './durable-file.server.ts'
 import { asWriteError } from './space.server.ts'
-import type { ByteRange, Storage, StoredBytes } from './storage.server.ts'
+import type { ByteRange, Storage, StoredBytes, StoredFileFacts } from './storage.server.ts'
 import { assertStorageKey } from './storage-key.ts'
 
 export type DiskStorage = Storage & {
@@ -135,13 +135,19 @@ async function remove(top: string, path: string): Promise<void> {
   }
 }
 
-async function* listFiles(folder: string, prefix: string): AsyncGenerator<{ key: string; size: number }> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  for (const entry of entries) {
+/** Entry by entry: a folder of a million files is never in memory at once. */
+async function* listFiles(folder: string, prefix: string): AsyncGenerator<StoredFileFacts> {
+  const entries = await opendir(folder).catch(unlessMissing)
+  if (!entries) return
+  for await (const entry of entries) {
     if (entry.name.startsWith('.')) continue
     const path = join(folder, entry.name)
     if (entry.isDirectory()) yield* listFiles(path, `${prefix}${entry.name}/`)
-    if (entry.isFile()) yield { key: prefix + entry.name, size: (await stat(path)).size }
+    if (!entry.isFile()) continue
+    // Deleted while we were listing: it is not there.
+    const found = await stat(path).catch(unlessMissing)
+    // A rename changes the time of the entry, not of the bytes.
+    if (found) yield { key: prefix + entry.name, size: found.size, storedAt: Math.floor(found.ctimeMs / 1000) }
   }
 }
 
@@ -168,6 +174,11 @@ async function refuseOutside(top: string, folder: string): Promise<void> {
 }
 
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'ELOOP', 'EISDIR'].includes(codeOf(error) ?? '')
+
+function unlessMissing(error: unknown): null {
+  if (isMissing(error)) return null
+  throw error
+}
 
 const exists = (path: string) =>
   stat(path).then(

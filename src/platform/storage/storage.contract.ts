@@ -17,7 +17,7 @@ const statusOf = (error: unknown) => (isPortalError(error) ? error.status : erro
 
 export async function filesOf(storage: Storage): Promise<{ key: string; size: number }[]> {
   const files = []
-  for await (const file of storage.list()) files.push(file)
+  for await (const { key, size } of storage.list()) files.push({ key, size })
   return files.sort((a, b) => (a.key < b.key ? -1 : 1))
 }
 
@@ -122,10 +122,11 @@ export function storageContract(name: string, openStore: () => Promise<OpenedSto
       expect(await storage.size(key)).toBeNull()
     })
 
-    it('lists every key with its size', async () => {
+    it('lists every key with its size, and since when it lies there', async () => {
       const keys = [aKey(), `adminIntranet/${newId()}/defaultFile`, aKey()].sort()
       for (const key of keys) await storage.put(key, Readable.from([Buffer.from('four')]))
       expect(await filesOf(storage)).toEqual(keys.map((key) => ({ key, size: 4 })))
+      for await (const { storedAt } of storage.list()) expect(Math.abs(storedAt - Date.now() / 1000)).toBeLessThan(60)
     })
 
     it.each([

@@ -2,6 +2,9 @@ import type { Readable } from 'node:stream'
 
 export type StoredBytes = { size: number; sha256: string }
 
+/** `storedAt`: UTC seconds since when it lies under this key. */
+export type StoredFileFacts = { key: string; size: number; storedAt: number }
+
 /** First and last byte, both inclusive, as in RFC 9110. */
 export type ByteRange = { start: number; end: number }
 
@@ -24,5 +27,5 @@ export type Storage = {
   /** Deleting what is not there is no error: jobs repeat. */
   delete(key: string): Promise<void>
   /** Every stored key, for `tandem doctor`. */
-  list(): AsyncIterable<{ key: string; size: number }>
+  list(): AsyncIterable<StoredFileFacts>
 }

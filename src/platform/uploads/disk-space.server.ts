@@ -15,7 +15,9 @@ export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
 /** A full disk stops the database too: uploads stop earlier (security.md T19). */
 const leastFree = ({ total }: DiskSpace): number => Math.max(500 * 1000 * 1000, total * 0.05)
 
+export const isBelowReserve = (space: DiskSpace, announced = 0): boolean => space.free - announced < leastFree(space)
+
 /** @throws portalErrors['storage/no-space'] when the announced bytes would eat into the reserve */
 export function refuseBelowReserve(space: DiskSpace, announced: number): void {
-  if (space.free - announced < leastFree(space)) throw portalErrors['storage/no-space']()
+  if (isBelowReserve(space, announced)) throw portalErrors['storage/no-space']()
 }

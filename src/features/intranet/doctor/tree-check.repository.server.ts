@@ -96,26 +96,29 @@ export function createTreeCheck(database: Database) {
     },
 
     /** Which stored files the rows speak of, current and replaced ones, live and in the trash; a thousand at a time. */
-    async *storedVersions(): AsyncGenerator<StoredVersion[]> {
+    async *storedVersions(): AsyncGenerator<NamedVersion[]> {
       for (const page of [currentAfter, replacedAfter]) {
         for (let after = ''; ; ) {
           const { rows } = await page(after).execute(db)
           if (rows.length === 0) break
-          after = rows.at(-1)?.at ?? ''
-          yield rows.map(({ collection, fileId, extension }) => ({ collection, fileId, extension: extension ?? '' }))
+          after = rows.at(-1)?.row ?? ''
+          yield rows.map((row) => ({ ...row, extension: row.extension ?? '' }))
         }
       }
     },
   }
 }
 
-type VersionRow = Omit<StoredVersion, 'extension'> & { at: string; extension: string | null }
+/** Bytes that a row speaks of; `row`: the id of that resource or version. */
+export type NamedVersion = StoredVersion & { row: string; size: number }
+
+type VersionRow = Omit<NamedVersion, 'extension'> & { extension: string | null }
 
 const currentAfter = (after: string) => sql<VersionRow>`
-  select r.id as at, r.collection, r.file_id as "fileId", r.extension from intranet_resource r
+  select r.id as row, r.collection, r.file_id as "fileId", r.extension, r.size from intranet_resource r
   where r.id > ${after} and r.file_id is not null order by r.id limit 1000`
 
 const replacedAfter = (after: string) => sql<VersionRow>`
-  select v.id as at, r.collection, v.id as "fileId", v.extension
+  select v.id as row, r.collection, v.id as "fileId", v.extension, v.size
   from intranet_version v join intranet_resource r on r.id = v.resource
   where v.id > ${after} order by v.id limit 1000`

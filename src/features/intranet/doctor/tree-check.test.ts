@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { Database, OpenDatabase } from '#platform/database/open-database.server.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import type { StoredVersion } from '../stored-file-key.ts'
-import { createTreeCheck, type TreeFaultKind } from './tree-check.repository.server.ts'
+import { createTreeCheck, type NamedVersion, type TreeFaultKind } from './tree-check.repository.server.ts'
 
 type Facts = {
   parent?: string | null
@@ -87,11 +86,11 @@ describeOnEachDatabase('the check of the tree', (open) => {
   it('finds nothing wrong with a sound one, and knows its stored files', async () => {
     const check = createTreeCheck(db)
     expect(await check.faults()).toEqual({})
-    const stored: StoredVersion[] = []
+    const stored: NamedVersion[] = []
     for await (const some of check.storedVersions()) stored.push(...some)
     expect(stored).toEqual([
-      { collection: 'userIntranet', fileId: 'file', extension: 'pdf' },
-      { collection: 'userIntranet', fileId: 'older', extension: 'doc' },
+      { row: 'file', collection: 'userIntranet', fileId: 'file', extension: 'pdf', size: 5 },
+      { row: 'older', collection: 'userIntranet', fileId: 'older', extension: 'doc', size: 1 },
     ])
   })
 

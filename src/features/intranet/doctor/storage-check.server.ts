@@ -1,0 +1,124 @@
+import type { Storage, StoredFileFacts } from '#platform/storage/storage.server.ts'
+import type { Collection } from '../resource.ts'
+import { deleteFilesKind, storedFileKey } from '../stored-file-key.ts'
+import type { StoredFileClaims } from './stored-file-claims.repository.server.ts'
+import type { NamedVersion } from './tree-check.repository.server.ts'
+
+export type StorageCheck = {
+  files: number
+  bytes: number
+  /** Keys that a row speaks of and that are not there, or not as long as the row says. Some of them. */
+  lost: Sample
+  /** Keys that lie there and belong to nobody. Some of them. */
+  ownerless: Sample
+  /** Stored moments ago or by an upload that is not finished: their rows may be on their way. */
+  inTheMaking: number
+}
+
+export type Sample = { count: number; keys: string[] }
+
+type Means = {
+  storage: Storage
+  claims: StoredFileClaims
+  /** All that rows speak of, in pieces. */
+  named: AsyncIterable<NamedVersion[]>
+  /** Ids of uploads that are not finished: theirs are the same as those of the files they become. */
+  unfinished: ReadonlySet<string>
+  /** UTC seconds. */
+  now: number
+}
+
+/** The bytes lie under their key before the row is written; a slow machine takes seconds for it, not minutes. */
+const makingSeconds = 10 * 60
+
+const mostKeys = 10
+/** How many files of no known row are kept in memory before the rest of the rows is read for them. */
+const mostLeft = 20_000
+
+/**
+ * Holds rows against stored files, both ways, in pieces: memory stays the same for a million. The portal may be at work
+ * meanwhile, so whatever looks wrong is asked a second time before it is said.
+ */
+export async function checkStorage(means: Means): Promise<StorageCheck> {
+  const lost = await findLost(means)
+  return { lost, ...(await findOwnerless(means)) }
+}
+
+async function findLost({ named, storage, claims }: Means): Promise<Sample> {
+  const lost = aSample()
+  for await (const versions of named) {
+    await Promise.all(
+      versions.map(async (version) => {
+        const key = storedFileKey(version)
+        if ((await storage.size(key)) === version.size) return
+        // Deleted for good between the two questions?
+        if (await claims.stillNames(version.row, version.fileId)) add(lost, key)
+      }),
+    )
+  }
+  return lost
+}
+
+async function findOwnerless(means: Means): Promise<Omit<StorageCheck, 'lost'>> {
+  const found = { files: 0, bytes: 0, ownerless: aSample(), inTheMaking: 0 }
+  const left = new Set<string>()
+  for await (const files of inPieces(ofIntranet(means.storage.list()), 500)) {
+    found.files += files.length
+    found.bytes += files.reduce((sum, { size }) => sum + size, 0)
+    const known = new Set(await means.claims.byId(files.map(({ key }) => idIn(key))))
+    for (const file of files.filter(({ key }) => !known.has(key))) {
+      if (isInTheMaking(file, means)) found.inTheMaking += 1
+      else left.add(file.key)
+    }
+    if (left.size >= mostLeft) await settle(left, found.ownerless, means)
+  }
+  await settle(left, found.ownerless, means)
+  return found
+}
+
+const isInTheMaking = ({ key, storedAt }: StoredFileFacts, { unfinished, now }: Means) =>
+  unfinished.has(idIn(key)) || now - storedAt < makingSeconds
+
+/**
+ * In this order: a row that goes leaves a job in the same transaction, and the job goes after the file. So what has
+ * neither and is still there belongs to nobody.
+ */
+async function settle(left: Set<string>, ownerless: Sample, { claims, storage }: Means): Promise<void> {
+  const strike = (keys: readonly string[]) => {
+    for (const key of keys) left.delete(key)
+  }
+  if (left.size > 0) for await (const keys of claims.ofReplacing()) strike(keys)
+  for (const keys of piecesOf([...left], 500)) strike(await claims.byId(keys.map(idIn)))
+  if (left.size > 0) for await (const keys of claims.toBeDeleted(deleteFilesKind)) strike(keys)
+  for (const key of left) if ((await storage.size(key)) !== null) add(ownerless, key)
+  left.clear()
+}
+
+const collections: readonly Collection[] = ['userIntranet', 'adminIntranet']
+
+/** Other rooms keep their bytes beside ours. */
+async function* ofIntranet(files: AsyncIterable<StoredFileFacts>): AsyncGenerator<StoredFileFacts> {
+  for await (const file of files) if (collections.some((name) => file.key.startsWith(`${name}/`))) yield file
+}
+
+async function* inPieces<Item>(items: AsyncIterable<Item>, most: number): AsyncGenerator<Item[]> {
+  let piece: Item[] = []
+  for await (const item of items) {
+    if (piece.push(item) < most) continue
+    yield piece
+    piece = []
+  }
+  if (piece.length > 0) yield piece
+}
+
+const piecesOf = <Item>(items: readonly Item[], most: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / most) }, (_, i) => items.slice(i * most, (i + 1) * most))
+
+const idIn = (key: string): string => key.split('/')[1] ?? ''
+
+const aSample = (): Sample => ({ count: 0, keys: [] })
+
+function add(sample: Sample, key: string): void {
+  sample.count += 1
+  if (sample.keys.length < mostKeys) sample.keys.push(key)
+}

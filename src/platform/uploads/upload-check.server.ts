@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { size, some } from '#platform/doctor/verdict.ts'
+import { createUploadRecords } from './upload-records.server.ts'
+
+/** What lies in the folder of uploads and belongs to no room yet. */
+export type WaitingUploads = { ids: ReadonlySet<string>; says: string }
+
+/** Only reads; the folder belongs to the portal, which may be running. */
+export async function unfinishedUploads(folder: string): Promise<WaitingUploads> {
+  if (!existsSync(folder)) return { ids: new Set(), says: 'none unfinished' }
+  const records = createUploadRecords(folder)
+  await records.ready()
+  const unfinished = records.all().filter(({ isFinished }) => !isFinished)
+  if (unfinished.length === 0) return { ids: new Set(), says: 'none unfinished' }
+  const arrived = await Promise.all(
+    unfinished.map(async ({ id, size: whole }) => (await records.received(id)) ?? whole),
+  )
+  const announced = unfinished.reduce((sum, record) => sum + record.size, 0)
+  const oldest = new Date(Math.min(...unfinished.map(({ createdAt }) => createdAt)) * 1000)
+  const bytes = `${size(arrived.reduce((sum, bytes) => sum + bytes, 0))} of ${size(announced)}`
+  return {
+    ids: new Set(unfinished.map(({ id }) => id)),
+    says: `${some(unfinished.length, 'upload')} unfinished, ${bytes} arrived, the oldest begun ${oldest.toISOString()}`,
+  }
+}

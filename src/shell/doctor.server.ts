@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createIntranetDoctor } from '#features/intranet/doctor/intranet-doctor.server.ts'
+import { systemClock } from '#platform/clock/clock.ts'
+import { checkDatabase } from '#platform/database/database-check.server.ts'
+import { type OpenDatabase, openDatabase } from '#platform/database/open-database.server.ts'
+import { size, type Verdict, well, wrong } from '#platform/doctor/verdict.ts'
+import { checkMail } from '#platform/mail/mail-check.server.ts'
+import { openStorage } from '#platform/storage/open-storage.server.ts'
+import { diskSpaceOf, isBelowReserve } from '#platform/uploads/disk-space.server.ts'
+import { unfinishedUploads } from '#platform/uploads/upload-check.server.ts'
+import { type Config, ConfigError, readConfig } from '../config.server.ts'
+
+type Say = (line: string) => void
+
+/**
+ * `tandem doctor`: one line per check, whether the portal runs or not; changes nothing.
+ *
+ * @returns whether all is well
+ */
+export async function examine(environment: NodeJS.ProcessEnv, say: Say): Promise<boolean> {
+  const ask = asking(say)
+  const config = await readConfiguration(environment, ask)
+  if (!config) return false
+  const isWell = [await examineData(config, ask)]
+  isWell.push(await ask('mail', () => checkMail(config.SMTP_URL, join(config.DATA_DIR, 'mail'))))
+  isWell.push(await ask('space', () => checkSpace(config.DATA_DIR)))
+  return isWell.every(Boolean)
+}
+
+type Ask = (name: string, check: () => Promise<Verdict>) => Promise<boolean>
+
+/** What a check did not expect is a finding too. */
+const asking =
+  (say: Say): Ask =>
+  async (name, check) => {
+    const { isWell, says } = await check().catch((error) =>
+      wrong(error instanceof Error ? error.message : String(error)),
+    )
+    say(`${isWell ? 'well ' : 'WRONG'}  ${name.padEnd(13)}  ${says}`)
+    return isWell
+  }
+
+async function readConfiguration(environment: NodeJS.ProcessEnv, ask: Ask): Promise<Config | null> {
+  let config: Config | null = null
+  await ask('configuration', async () => {
+    try {
+      config = readConfig(environment)
+    } catch (error) {
+      if (error instanceof ConfigError) return wrong(error.message.replaceAll('\n', '; '))
+      throw error
+    }
+    return well(`${config.ENVIRONMENT}, ${config.PUBLIC_URL}, data in ${config.DATA_DIR}`)
+  })
+  return config
+}
+
+/** Without a sound database there is nothing to hold the tree and the files against. */
+async function examineData(config: Config, ask: Ask): Promise<boolean> {
+  const opened: OpenDatabase[] = []
+  const isSound = await ask('database', async () => {
+    if (!isThere(config.DATABASE_URL)) return wrong(`${config.DATABASE_URL} is not there: start the portal once`)
+    const database = openDatabase(config.DATABASE_URL)
+    opened.push(database)
+    return checkDatabase(database)
+  })
+  try {
+    const [database] = opened
+    return isSound && database !== undefined && (await examineIntranet(config, database, ask))
+  } finally {
+    for (const database of opened) await database.close()
+  }
+}
+
+async function examineIntranet(config: Config, { db }: OpenDatabase, ask: Ask): Promise<boolean> {
+  const intranet = createIntranetDoctor({ db, storage: openStorage(config.STORAGE_URL) })
+  const uploads = await unfinishedUploads(join(config.DATA_DIR, 'uploads'))
+  const isWell = [await ask('tree', intranet.checkTree)]
+  isWell.push(await ask('files', () => intranet.checkFiles(uploads.ids, systemClock.seconds())))
+  isWell.push(await ask('uploads', async () => well(uploads.says)))
+  return isWell.every(Boolean)
+}
+
+/** Opening a SQLite file that is not there would make one. */
+const isThere = (url: string): boolean => !url.startsWith('file:') || existsSync(url.slice('file:'.length))
+
+async function checkSpace(folder: string): Promise<Verdict> {
+  const space = await diskSpaceOf(folder)
+  const text = `${size(space.free)} of ${size(space.total)} free in ${folder}`
+  return isBelowReserve(space) ? wrong(`${text}: too little, uploads are refused`) : well(text)
+}
