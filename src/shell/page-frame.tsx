@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { QueuePlace } from '#features/intranet/components/uploading/queue-place.tsx'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { ToastRegion } from '#ui/toast.tsx'
 import { DevBanner } from './dev-banner.tsx'
@@ -32,6 +33,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <TermsBanner />
+      <QueuePlace />
       <ToastRegion label={t('shell.notices')} closeLabel={t('shell.close')} initial={initial} />
     </>
   )

@@ -11,11 +11,17 @@ type DialogProps = {
   closeLabel: string
   /** An `alertdialog` asks one question: no cross, the focus on `[data-least-destructive]`. */
   role?: 'dialog' | 'alertdialog'
+  /** Room to work in: wider than a question, the whole window on phones. */
+  isSheet?: boolean
   children: ReactNode
 }
 
-/** A native modal dialog: the page behind is inert and still, Tab stays inside, the focus returns to the opener or its successor. */
-export function Dialog({ title, isOpen, onClose, closeLabel, role = 'dialog', children }: DialogProps): ReactElement {
+/**
+ * A native modal dialog: the page behind is inert and still, Tab stays inside, the focus returns to the opener or its
+ * successor. The first field gets the focus, before others the first one in `[data-focus-first]`.
+ */
+export function Dialog(props: DialogProps): ReactElement {
+  const { title, isOpen, onClose, closeLabel, role = 'dialog', isSheet = false, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
   const id = useId()
@@ -38,7 +44,7 @@ export function Dialog({ title, isOpen, onClose, closeLabel, role = 'dialog', ch
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, answered by onCancel
     <dialog
       ref={dialog}
-      className="dialog"
+      className={isSheet ? 'dialog sheet-dialog' : 'dialog'}
       role={role === 'alertdialog' ? role : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
@@ -75,11 +81,12 @@ export function Dialog({ title, isOpen, onClose, closeLabel, role = 'dialog', ch
 }
 
 function focusFirst(dialog: HTMLDialogElement, role: 'dialog' | 'alertdialog'): void {
-  const wanted =
-    role === 'alertdialog'
-      ? '[data-least-destructive]'
-      : ':is(input:not([type="hidden"]), select, textarea):not(:disabled)'
-  dialog.querySelector<HTMLElement>(wanted)?.focus()
+  const field = ':is(input:not([type="hidden"]), select, textarea):not(:disabled)'
+  const wanted = role === 'alertdialog' ? ['[data-least-destructive]'] : [`[data-focus-first] ${field}`, field]
+  const first = wanted
+    .map((selector) => dialog.querySelector<HTMLElement>(selector))
+    .find((element) => element !== null)
+  first?.focus()
 }
 
 type ConfirmProps = {

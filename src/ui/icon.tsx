@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts'
 /** Strokes on a 20 px grid, square ends; `M x y` and relative strokes keep them small on the wire. */
 const strokes = {
   close: 'M5 5l10 10M15 5L5 15',
+  retry: 'M16.5 10a6.5 6.5 0 1 1-2-4.7M16.75 3v3.25h-3.25',
   menu: 'M3 5.5h14M3 10h14M3 14.5h14',
   sun: 'M10 6.5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 1 0 0-7M10 2v1.5M10 16.5V18M2 10h1.5M16.5 10H18M4.4 4.4l1 1M14.6 14.6l1 1M4.4 15.6l1-1M14.6 5.4l1-1',
   moon: 'M16.5 11.7A7 7 0 1 1 8.3 3.5a5.5 5.5 0 0 0 8.2 8.2z',

@@ -86,6 +86,7 @@ const operations: Record<string, Operation[]> = {
     { path: '/adminIntranet/resources/{memberFile}', expected: each(404, 404, 404, 404) },
     { path: '/userIntranet/resources/nobody', expected: each(404, 404, 404, 404) },
   ],
+  'get /intranet/upload-rules': [{ path: '/upload-rules', expected: each(401, 403, 401, 200) }],
   'delete /intranet/{collection}/resources/{id}': [
     { path: '/adminIntranet/resources/{memberFile}', expected: each(404, 404, 401, 404) },
     { path: '/userIntranet/resources/{adminFile}', expected: each(404, 404, 401, 404) },

@@ -34,6 +34,13 @@ const listingQuery = z.object({
 
 const newFolder = z.object({ parent: z.string().nullable().optional(), nameNL: z.string(), nameFR: z.string() })
 
+const uploadRules = z.object({
+  mostBytes: z.int().describe('of one file'),
+  mostFiles: z.int().describe('reviewed together in the browser'),
+  refusedExtensions: z.array(z.string()),
+  author: z.string().describe('named when none is given'),
+})
+
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
 const problems = { 401: { description: 'not signed in' }, 403: { description: 'admins only' } }
 const notFound = { 404: { description: 'not there, or not for you' } }
@@ -71,5 +78,11 @@ export function describeIntranetApi(registry: OpenAPIHono['openAPIRegistry']): v
     summary: 'Delete a file, or a folder with everything in it',
     request: { params: one },
     responses: { 204: { description: 'it is gone' }, ...problems, ...notFound },
+  })
+  registry.registerPath({
+    method: 'get',
+    path: '/intranet/upload-rules',
+    summary: 'What an upload must keep to',
+    responses: { 200: { description: 'the rules for the asker', content: json(uploadRules) }, ...problems },
   })
 }

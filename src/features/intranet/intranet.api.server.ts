@@ -9,17 +9,20 @@ import { folderRequestSchema, listingRequestSchema } from './intranet-api.schema
 import { describeIntranetApi } from './intranet-api-description.server.ts'
 import type { ResourceService } from './resource.service.server.ts'
 import type { Collection, Resource } from './resource.ts'
+import type { ReadUploadRules } from './uploading/upload-rules.server.ts'
 
 /** What the roof has learnt before it calls a room's interface. */
 export type ApiEnvironment = { Variables: { viewer: Viewer; language: Language } }
 
 const listingPath = '/intranet/:collection/resources'
 
+type IntranetApiNeeds = { resources: ResourceService; uploadRules: ReadUploadRules }
+
 /**
  * The intranet's part of `/api/v1`: the same service as the pages. Errors are thrown; the roof answers them as
  * `{ error: { key, facts } }`.
  */
-export function createIntranetApi({ resources }: { resources: ResourceService }): OpenAPIHono<ApiEnvironment> {
+export function createIntranetApi({ resources, uploadRules }: IntranetApiNeeds): OpenAPIHono<ApiEnvironment> {
   const api = new OpenAPIHono<ApiEnvironment>()
   describeIntranetApi(api.openAPIRegistry)
 
@@ -43,6 +46,8 @@ export function createIntranetApi({ resources }: { resources: ResourceService })
     await resources.remove(c.get('viewer'), resource.id)
     return c.body(null, 204)
   })
+
+  api.get('/intranet/upload-rules', (c) => c.json(uploadRules(c.get('viewer'))))
 
   /** The collection is the record's: one that the address claims counts for nothing (security.md T4). */
   const oneOf = async (c: Context<ApiEnvironment>): Promise<Resource> => {

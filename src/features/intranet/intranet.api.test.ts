@@ -117,6 +117,7 @@ describeOnEachDatabase('the JSON interface of the intranet', (open) => {
     expect(Object.keys(document.paths ?? {})).toEqual([
       '/intranet/{collection}/resources',
       '/intranet/{collection}/resources/{id}',
+      '/intranet/upload-rules',
     ])
   })
 })

@@ -2,10 +2,12 @@ import { createContext } from 'react-router'
 import type { DetailsService } from './details/details.service.server.ts'
 import type { FileService } from './file.service.server.ts'
 import type { ResourceService } from './resource.service.server.ts'
+import type { ReadUploadRules } from './uploading/upload-rules.server.ts'
 
 /** The door of the room: how a route, or another room, reaches the intranet's services. */
 export const intranetContext = createContext<{
   resources: ResourceService
   files: FileService
   details: DetailsService
+  uploadRules: ReadUploadRules
 }>()

@@ -9,6 +9,7 @@ import { createIntranetTopicRule } from './intranet.topics.server.ts'
 import { registerDeleteFiles } from './remove-tree.server.ts'
 import { createResourceService, type ResourceService, type ResourceServiceNeeds } from './resource.service.server.ts'
 import { createUploadService, type UploadServiceNeeds } from './upload.service.server.ts'
+import { createUploadRules, type ReadUploadRules } from './uploading/upload-rules.server.ts'
 
 export type Intranet = {
   resources: ResourceService
@@ -16,6 +17,7 @@ export type Intranet = {
   details: DetailsService
   /** Uploads of kind `intranet`. */
   uploadOwner: UploadOwner
+  uploadRules: ReadUploadRules
   /** To be mounted at `/api/v1`. */
   api: OpenAPIHono<ApiEnvironment>
   /** For `live.allow(intranetTopicPrefix, topicRule)`: topics `intranet:{collection}:{parent or root}`. */
@@ -26,12 +28,14 @@ export type Intranet = {
 export function createIntranet(needs: ResourceServiceNeeds & UploadServiceNeeds & { storage: Storage }): Intranet {
   registerDeleteFiles(needs.jobs, needs.storage)
   const resources = createResourceService(needs)
+  const uploadRules = createUploadRules(needs)
   return {
     resources,
     files: createFileService(needs),
     details: createDetailsService(needs),
     uploadOwner: createUploadService(needs),
-    api: createIntranetApi({ resources }),
+    uploadRules,
+    api: createIntranetApi({ resources, uploadRules }),
     topicRule: createIntranetTopicRule(needs.db),
   }
 }

@@ -8,6 +8,8 @@ export type UploadFileOptions = {
   metadata: Record<string, string>
   /** Bytes. Never goes back; `sent` equals `total` only when the server confirmed. */
   onProgress(sent: number, total: number): void
+  /** Every byte left; the server keeps them and confirms by `onDone`. */
+  onSent?(): void
   /** The line is cut or the server is away; it goes on by itself. The next `onProgress` ends the wait. */
   onWaiting(): void
   /** Given up: a key of the error catalogue. */
@@ -19,6 +21,8 @@ export type UploadFileOptions = {
 export type RunningUpload = {
   /** Stops and removes the partial file from the server. 'finished': too late, the room has it. */
   abort(): Promise<'removed' | 'finished'>
+  /** Stops and leaves the partial file where it is, to go on from later. */
+  pause(): void
   /** Tries again now: after an error, or instead of waiting. */
   resume(): void
 }
@@ -33,22 +37,27 @@ const forgottenAfterMilliseconds = 23 * 60 * 60 * 1000
  * the browser only.
  */
 export function uploadFile(options: UploadFileOptions): RunningUpload {
-  const { file, onProgress, onWaiting, onError, onDone } = options
-  let [furthest, fruitless, isOver] = [0, 0, false]
+  const { file, onProgress, onSent, onWaiting, onError, onDone } = options
+  let [furthest, fruitless, isOver, isBegun] = [0, 0, false, false]
   let retry: ReturnType<typeof setTimeout> | undefined
 
   const report = (sent: number) => {
     if (sent > furthest) fruitless = 0
     furthest = Math.max(furthest, sent)
     // The last byte left the browser long before the room has it.
-    if (!isOver) onProgress(Math.min(furthest, Math.max(0, file.size - 1)), file.size)
+    if (isOver) return
+    onProgress(Math.min(furthest, Math.max(0, file.size - 1)), file.size)
+    if (sent >= file.size) onSent?.()
   }
   const settle = () => {
     isOver = true
     clearTimeout(retry)
     removeEventListener('online', resume)
   }
+  /** The server knows of the upload, or will not: until then there is nothing to remove. */
+  const announced = Promise.withResolvers<void>()
   const fail = (error: Error) => {
+    announced.resolve()
     if (isOver) return
     const { isFinal, problem } = judge(answerIn(error), fruitless)
     if (isFinal) {
@@ -64,13 +73,19 @@ export function uploadFile(options: UploadFileOptions): RunningUpload {
     onProgress(file.size, file.size)
     onDone(new URL(upload.url ?? '', location.href).pathname.split('/').at(-1) ?? '')
   }
-  const starting = prepare(options, { report, fail, succeed })
+  const starting = prepare(options, { report, fail, succeed, announce: announced.resolve })
+  const start = async (upload: Upload) => {
+    if (isOver) return
+    await upload.abort()
+    isBegun = true
+    upload.start()
+  }
 
   function resume(): void {
     clearTimeout(retry)
     isOver = false
     addEventListener('online', resume)
-    starting.then((upload) => !isOver && void upload.abort().then(() => upload.start()), fail)
+    starting.then(start, fail)
   }
   resume()
 
@@ -79,18 +94,31 @@ export function uploadFile(options: UploadFileOptions): RunningUpload {
     async abort() {
       settle()
       const upload = await starting
+      // Cut off now, the announcement could still arrive and leave an upload behind that nobody knows.
+      if (isBegun && upload.url === null) await announced.promise
       return upload.abort(true).then(
         () => 'removed' as const,
         (error: unknown) => (isAlreadyFinished(error) ? 'finished' : 'removed'),
       )
     },
+    pause() {
+      settle()
+      void starting.then((upload) => upload.abort())
+    },
   }
 }
 
-type Callbacks = { report(sent: number): void; fail(error: Error): void; succeed(upload: Upload): void }
+type Callbacks = {
+  report(sent: number): void
+  fail(error: Error): void
+  succeed(upload: Upload): void
+  announce(): void
+}
 
-async function prepare({ file, metadata }: UploadFileOptions, { report, fail, succeed }: Callbacks): Promise<Upload> {
+async function prepare({ file, metadata }: UploadFileOptions, callbacks: Callbacks): Promise<Upload> {
   const { Upload } = await import('tus-js-client')
+  const { report, fail, succeed, announce } = callbacks
+  forgetOldUploads()
   const upload: Upload = new Upload(file, {
     endpoint: new URL('/uploads', location.href).href,
     chunkSize: pieceBytes,
@@ -103,6 +131,7 @@ async function prepare({ file, metadata }: UploadFileOptions, { report, fail, su
     onAfterResponse: (request, response) => {
       if (request.getMethod() === 'HEAD') refuseToBeginAgain(response)
     },
+    onUploadUrlAvailable: announce,
     onProgress: (sent) => report(sent),
     onError: fail,
     onSuccess: () => succeed(upload),
@@ -115,6 +144,24 @@ async function prepare({ file, metadata }: UploadFileOptions, { report, fail, su
 /** The same file for the same place under the same names: only then are the bytes on the server the right ones. */
 const fingerprintOf = (file: File, metadata: Record<string, string>) =>
   `upload-${JSON.stringify([file.name, file.size, file.lastModified, metadata])}`
+
+/** Under these names the library remembers in localStorage where an upload stands. */
+const rememberedPrefix = 'tus::'
+
+/** What was broken off and never chosen again: the server forgot it too. */
+function forgetOldUploads(): void {
+  for (const key of Object.keys(localStorage).filter((key) => key.startsWith(rememberedPrefix))) {
+    if (!isRemembered(localStorage.getItem(key))) localStorage.removeItem(key)
+  }
+}
+
+function isRemembered(text: string | null): boolean {
+  try {
+    return isStillKnown(JSON.parse(text ?? ''))
+  } catch {
+    return false
+  }
+}
 
 const isStillKnown = ({ creationTime }: { creationTime: string }) =>
   Date.now() - new Date(creationTime).getTime() < forgottenAfterMilliseconds

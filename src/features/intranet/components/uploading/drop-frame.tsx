@@ -1,0 +1,51 @@
+import './uploading.css'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#ui/icon.tsx'
+import { loadUploadRules, megabytesOf, type UploadRules } from '../../uploading/upload-rules.ts'
+import type { DropTarget } from './use-file-drop.ts'
+
+export type DropFrameProps = {
+  target: DropTarget
+  /** For those who may not upload. */
+  isRefused: boolean
+}
+
+/** One frame over the whole page while files hover: where they would go, and what the limits are (ux.md F22, F25). */
+export function DropFrame({ target, isRefused }: DropFrameProps) {
+  const { t } = useTranslation()
+  const rules = useRules(!isRefused)
+  return (
+    <div className="drop-frame" style={windowOfMain()} data-refused={isRefused || undefined}>
+      <div className="drop-frame-label">
+        <p className="drop-frame-where">
+          <Icon name={isRefused ? 'error' : 'upload'} />
+          {isRefused ? t('intranet.queue.drop-refused') : t('intranet.queue.frame', { folder: target.name })}
+        </p>
+        {rules && <UploadLimits rules={rules} />}
+      </div>
+    </div>
+  )
+}
+
+/** What of the main area is in sight just now. */
+function windowOfMain() {
+  const { top, bottom } = document.getElementById('main')?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight }
+  return { top: Math.max(0, top) + 8, bottom: Math.max(0, innerHeight - bottom) + 8 }
+}
+
+/** The limits in words, wherever files are chosen. */
+export function UploadLimits({ rules }: { rules: Pick<UploadRules, 'mostBytes' | 'mostFiles'> }) {
+  const { t } = useTranslation()
+  const facts = { size: megabytesOf(rules.mostBytes), count: rules.mostFiles }
+  return <p className="upload-limits">{t('intranet.queue.limits', facts)}</p>
+}
+
+function useRules(isWanted: boolean): UploadRules | null {
+  const [rules, setRules] = useState<UploadRules | null>(null)
+  useEffect(() => {
+    // Without them the server still says no.
+    if (isWanted) loadUploadRules().then(setRules, () => undefined)
+  }, [isWanted])
+  return rules
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import type { QueueNews } from '../../uploading/queue-item.ts'
+
+/** Says the start, each failure and the end to those who do not see the panel; never each percent (ux.md F30). */
+export function QueueNewsTold({ news }: { news: readonly QueueNews[] }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <div role="log" aria-label={t('intranet.queue.title')} className="sr-only">
+      {news.map((one) => (
+        <p key={one.id}>{textOf(one)}</p>
+      ))}
+    </div>
+  )
+
+  function textOf(one: QueueNews): string {
+    if (one.kind === 'started') return t('intranet.queue.told.started', { count: one.count })
+    if (one.kind === 'failed')
+      return t('intranet.queue.told.failed', { name: one.name, problem: translateMessage(i18n, one.problem) })
+    const { done, failed } = one
+    return failed > 0
+      ? t('intranet.queue.told.ended-failed', { done, failed })
+      : t('intranet.queue.told.ended', { count: done })
+  }
+}

@@ -1,0 +1,75 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatSize } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Button } from '#ui/button.tsx'
+import { fileFamily } from '#ui/file-family.ts'
+import { FileIcon } from '#ui/file-icon.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { fileExtension } from '../../file-extension.ts'
+import { browserQueue } from '../../uploading/browser-queue.ts'
+import { isUnderWay, percentOf, type QueueItem, type QueueState } from '../../uploading/queue-item.ts'
+
+/** One file on its way: what it is, how far, in which state, and what can be done about it. */
+export const QueueRow = memo(function QueueRow({ item }: { item: QueueItem }) {
+  const { t, i18n } = useTranslation()
+  const { name, size, state, problem, isFolder } = item
+  const isMoving = state === 'sending' || state === 'offline' || state === 'storing'
+  return (
+    <li className="queue-row" data-state={state}>
+      <FileIcon family={isFolder ? 'folder' : fileFamily(fileExtension(name))} />
+      <div className="queue-what">
+        <p className="queue-name" title={name}>
+          {name}
+        </p>
+        {isMoving && !isFolder && (
+          <ProgressBar label={t('intranet.queue.progress', { file: name })} value={percentOf(item)} />
+        )}
+        <p className="queue-facts">
+          <State state={state} />
+          {!isFolder && <span>{formatSize(size, i18n.language as Language)}</span>}
+          <span className="queue-folder">{t('intranet.queue.to', { folder: item.folder })}</span>
+        </p>
+        {problem && <p className="queue-problem">{translateMessage(i18n, problem)}</p>}
+      </div>
+      <RowAction item={item} />
+    </li>
+  )
+})
+
+const icons: Partial<Record<QueueState, IconName>> = { done: 'check', failed: 'error', offline: 'warning' }
+
+/** A word, and a sign where it matters; never colour alone. */
+function State({ state }: { state: QueueState }) {
+  const { t } = useTranslation()
+  const icon = icons[state]
+  return (
+    <span className="queue-state">
+      {icon && <Icon name={icon} />}
+      {t(`intranet.queue.state.${state}`)}
+    </span>
+  )
+}
+
+function RowAction({ item }: { item: QueueItem }) {
+  const { t } = useTranslation()
+  const { id, name: file, state } = item
+  if (isUnderWay(item)) {
+    const label = t('intranet.queue.cancel', { file })
+    return <IconButton icon="close" label={label} onClick={() => browserQueue().cancel(id)} />
+  }
+  if (state !== 'failed' && state !== 'cancelled') return null
+  return (
+    <IconButton icon="retry" label={t('intranet.queue.retry', { file })} onClick={() => browserQueue().retry(id)} />
+  )
+}
+
+function IconButton({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
+  return (
+    <Button type="button" variant="quiet" size="small" isIconOnly aria-label={label} title={label} onClick={onClick}>
+      <Icon name={icon} />
+    </Button>
+  )
+}

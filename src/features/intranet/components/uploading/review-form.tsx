@@ -1,0 +1,119 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#platform/i18n/languages.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { TextField } from '#ui/field.tsx'
+import type { Review } from '../../uploading/review.ts'
+import { lonelyFolders } from '../../uploading/upload-plan.ts'
+import type { UploadRules } from '../../uploading/upload-rules.ts'
+import { UploadLimits } from './drop-frame.tsx'
+import { RefusedFiles } from './refused-files.tsx'
+import { ReviewRows } from './review-rows.tsx'
+import { SameNames } from './same-names.tsx'
+import type { DropTarget } from './use-file-drop.ts'
+import type { useUploadReview } from './use-upload-review.ts'
+
+type Reviewing = ReturnType<typeof useUploadReview>
+
+export type ReviewFormProps = {
+  reviewing: Reviewing
+  review: Review
+  rules: UploadRules
+  target: DropTarget
+  language: Language
+  onCancel: () => void
+}
+
+/** The table of files before they are sent (ux.md F24); then, where names are taken, what to do about them (F26). */
+export function ReviewForm({ reviewing, review, rules, target, language, onCancel }: ReviewFormProps) {
+  const { t, i18n } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  const { rows, problems, taken, trouble, change, isPending } = reviewing
+  useEffect(() => {
+    if (problems.size > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problems])
+  if (taken.length > 0)
+    return <SameNames taken={taken} language={language} onSend={reviewing.send} onBack={reviewing.back} />
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    reviewing.submit()
+  }
+  const lonely = lonelyFolders(
+    review.folders,
+    rows.map(({ path }) => path),
+  ).length
+  const isEmpty = rows.length + review.folders.length === 0
+  return (
+    <form ref={form} noValidate className="review" onSubmit={submit}>
+      <UploadLimits rules={rules} />
+      <RefusedFiles refused={review.refused} />
+      {trouble && <Banner kind="error">{translateMessage(i18n, trouble)}</Banner>}
+      <ReviewSummary reviewing={reviewing} />
+      {rows.length > 0 && <ForAll reviewing={reviewing} author={rules.author} />}
+      <ReviewRows rows={rows} problems={problems} targetName={target.name} onChange={change} />
+      {lonely > 0 && <p className="upload-limits">{t('intranet.queue.review.empty-folders', { count: lonely })}</p>}
+      <div className="review-foot">
+        {!isEmpty && (
+          <Button type="submit" variant="primary" isPending={isPending}>
+            {rows.length > 0
+              ? t('intranet.queue.review.submit', { count: rows.length })
+              : t('intranet.queue.review.submit-folders')}
+          </Button>
+        )}
+        <Button type="button" onClick={onCancel}>
+          {isEmpty ? t('intranet.close') : t('intranet.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** All that is wrong, by file and field, from two errors on (ux.md F31). */
+function ReviewSummary({ reviewing: { rows, problems } }: { reviewing: Reviewing }) {
+  const { t, i18n } = useTranslation()
+  const errors = rows.flatMap(({ key, id, file }) =>
+    Object.entries(problems.get(key) ?? {}).map(([field, message]) => ({
+      field: `${id}-${field}`,
+      text: t('intranet.queue.review.in-file', { file: file.name, problem: translateMessage(i18n, message) }),
+    })),
+  )
+  if (errors.length < 2) return null
+  return <ErrorSummary title={t('intranet.queue.review.to-correct', { count: errors.length })} errors={errors} />
+}
+
+/** What is said of all files at once: who wrote them, and that their names are right. */
+function ForAll({ reviewing: { rows, change }, author }: { reviewing: Reviewing; author: string }) {
+  const { t } = useTranslation()
+  const [common, setCommon] = useState('')
+  const unchecked = rows.reduce((count, row) => count + row.unchecked.length, 0)
+  return (
+    <div className="review-all">
+      <p className="review-unchecked" role="status">
+        {unchecked > 0 && t('intranet.queue.review.to-check', { count: unchecked })}
+      </p>
+      {unchecked > 0 && (
+        <Button type="button" variant="quiet" size="small" onClick={() => change({ do: 'check' })}>
+          {t('intranet.queue.review.check-all')}
+        </Button>
+      )}
+      {rows.length > 1 && (
+        <div className="review-author">
+          <TextField
+            label={t('intranet.queue.review.author-all')}
+            name="common-author"
+            autoComplete="off"
+            placeholder={author}
+            value={common}
+            onChange={({ target }) => setCommon(target.value)}
+          />
+          <Button type="button" onClick={() => change({ do: 'author', author: common || author })}>
+            {t('intranet.queue.review.apply')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import './uploading.css'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { browserQueue } from '../../uploading/browser-queue.ts'
+import { countsOf, inOrder, type QueueCounts, type QueueItem } from '../../uploading/queue-item.ts'
+import { QueueNewsTold } from './queue-news.tsx'
+import { QueueRow } from './queue-row.tsx'
+
+/** The uploads of this tab, bottom right over every page of the site; folds to one line (ux.md F27 to F30). */
+export function UploadQueuePanel() {
+  const queue = browserQueue()
+  const { items, news } = useSyncExternalStore(queue.subscribe, queue.current, queue.current)
+  return (
+    <>
+      <QueueNewsTold news={news} />
+      {items.length > 0 && <Panel items={items} />}
+    </>
+  )
+}
+
+function Panel({ items }: { items: readonly QueueItem[] }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(true)
+  const panel = useRef<HTMLElement>(null)
+  const id = useId()
+  useRoomKept(panel)
+  const counts = countsOf(items)
+  return (
+    <section ref={panel} className="queue-panel no-print" aria-labelledby={`${id}-title`}>
+      <div className="queue-head">
+        <button
+          type="button"
+          className="queue-fold"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-body`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className="queue-title" id={`${id}-title`}>
+            {t('intranet.queue.title')}
+          </span>
+          <QueueLine counts={counts} />
+          <Icon name="chevron-down" />
+        </button>
+        {counts.underWay === 0 && (
+          <Button
+            type="button"
+            variant="quiet"
+            size="small"
+            isIconOnly
+            aria-label={t('intranet.queue.dismiss')}
+            onClick={() => browserQueue().clear()}
+          >
+            <Icon name="close" />
+          </Button>
+        )}
+      </div>
+      <progress className="queue-whole" max={100} value={counts.percent} aria-hidden="true" hidden={isOpen} />
+      <div id={`${id}-body`} hidden={!isOpen}>
+        {counts.isOffline && (
+          <p className="queue-offline">
+            <Icon name="warning" />
+            {t('intranet.queue.offline')}
+          </p>
+        )}
+        <ul className="queue-rows" aria-label={t('intranet.queue.list')}>
+          {inOrder(items).map((item) => (
+            <QueueRow key={item.id} item={item} />
+          ))}
+        </ul>
+        <QueueActions counts={counts} items={items} />
+      </div>
+    </section>
+  )
+}
+
+/** "3 van 8, 42 %"; when all is over, what came of it. */
+function QueueLine({ counts: { done, failed, total, percent, underWay } }: { counts: QueueCounts }) {
+  const { t } = useTranslation()
+  const outcome = [
+    t('intranet.queue.line-done', { count: done }),
+    ...(failed > 0 ? [t('intranet.queue.line-failed', { count: failed })] : []),
+  ].join(', ')
+  return (
+    <span className="queue-line">{underWay > 0 ? t('intranet.queue.line', { done, total, percent }) : outcome}</span>
+  )
+}
+
+/** For all at once; only what makes sense just now. */
+function QueueActions({ counts, items }: { counts: QueueCounts; items: readonly QueueItem[] }) {
+  const { t } = useTranslation()
+  const queue = browserQueue()
+  const hasFinished = items.some(({ state }) => state === 'done' || state === 'cancelled')
+  const offered = [
+    counts.underWay > 0 && { label: t('intranet.queue.cancel-all'), act: queue.cancelAll },
+    counts.failed > 0 && { label: t('intranet.queue.retry-failed'), act: queue.retryFailed },
+    hasFinished && { label: t('intranet.queue.clear'), act: queue.clearFinished },
+  ].filter((action) => action !== false)
+  if (offered.length === 0) return null
+  return (
+    <div className="queue-actions">
+      {offered.map(({ label, act }) => (
+        <Button key={label} type="button" variant="quiet" size="small" onClick={act}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** Toasts and the end of the page stay clear of the panel, however high it is (WCAG 2.4.11). */
+function useRoomKept(panel: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const element = panel.current
+    if (!element) return
+    const { style } = document.documentElement
+    const watch = new ResizeObserver(() => style.setProperty('--queue-height', `${element.offsetHeight}px`))
+    watch.observe(element)
+    return () => {
+      watch.disconnect()
+      style.removeProperty('--queue-height')
+    }
+  }, [panel])
+}

@@ -1,0 +1,89 @@
+import type { Message } from '#platform/http/read-form.ts'
+
+/**
+ * `queued` waits for its turn, `offline` for a connection; `storing`: every byte left, the server has not confirmed yet.
+ */
+export type QueueState = 'queued' | 'sending' | 'offline' | 'storing' | 'done' | 'failed' | 'cancelled'
+
+/** One row of the queue, as it is shown. */
+export type QueueItem = {
+  /** Of the row; the document's own id is `resource`. */
+  id: string
+  /** As the file is called on the sender's disk; of a folder its name. */
+  name: string
+  isFolder: boolean
+  /** Where it goes, in words. */
+  folder: string
+  /** Bytes. */
+  size: number
+  /** Bytes that left, never fewer than before; all of them only when the server confirmed. */
+  sent: number
+  state: QueueState
+  /** Why it failed. */
+  problem: Message | null
+  /** What the server made of it. */
+  resource: string | null
+}
+
+/** What the queue says aloud (ux.md F30): never each percent. */
+export type QueueNews = { id: number } & (
+  | { kind: 'started'; count: number }
+  | { kind: 'failed'; name: string; problem: Message }
+  | { kind: 'ended'; done: number; failed: number }
+)
+
+export type QueueCounts = {
+  /** Confirmed, of `total`; what was cancelled counts for nothing. */
+  done: number
+  failed: number
+  total: number
+  underWay: number
+  /** Whole, rounded down; 100 only when everything that counts is confirmed. */
+  percent: number
+  isOffline: boolean
+}
+
+export const isUnderWay = ({ state }: QueueItem): boolean =>
+  state === 'queued' || state === 'sending' || state === 'offline' || state === 'storing'
+
+const ranks: Record<QueueState, number> = {
+  sending: 0,
+  offline: 0,
+  storing: 0,
+  failed: 1,
+  queued: 2,
+  cancelled: 3,
+  done: 4,
+}
+
+/** What is going on stands first, what is over last. */
+export const inOrder = (items: readonly QueueItem[]): QueueItem[] =>
+  items.toSorted((one, other) => ranks[one.state] - ranks[other.state])
+
+/** Whole percents, rounded down: 100 means that the server has it. An empty file is complete at once. */
+export function percentOf({ sent, size, state }: Pick<QueueItem, 'sent' | 'size' | 'state'>): number {
+  if (state === 'done') return 100
+  return size === 0 ? 0 : Math.min(99, Math.floor((sent / size) * 100))
+}
+
+export function countsOf(items: readonly QueueItem[]): QueueCounts {
+  const counted = items.filter(({ state }) => state !== 'cancelled')
+  const done = counted.filter(({ state }) => state === 'done').length
+  const failed = counted.filter(({ state }) => state === 'failed').length
+  // An empty file weighs one byte: it is work too.
+  const weightOf = ({ size }: QueueItem) => Math.max(size, 1)
+  const sentOf = (item: QueueItem) => (item.state === 'done' ? weightOf(item) : Math.min(item.sent, weightOf(item)))
+  const going = counted.filter(({ state }) => state !== 'failed')
+  const [sent, all] = [sum(going.map(sentOf)), sum(going.map(weightOf))]
+  const share = all === 0 ? 0 : Math.floor((sent / all) * 100)
+  return {
+    done,
+    failed,
+    total: counted.length,
+    underWay: items.filter(isUnderWay).length,
+    percent: done === going.length ? share : Math.min(99, share),
+    isOffline: items.some(({ state }) => state === 'offline'),
+  }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

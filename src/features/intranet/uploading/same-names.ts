@@ -1,0 +1,33 @@
+import { folderAddress, type Place } from '../folder-page.ts'
+import { QueueRefusal } from './queue-refusal.ts'
+
+/** A document that already bears this file name in the folder, in either language. */
+export type SameName = { file: string; id: string; nameNL: string; nameFR: string }
+
+/** So many names fit in one address. */
+const namesPerQuestion = 40
+
+/**
+ * Which of these file names the folder has already (ux.md F26). In the browser only.
+ *
+ * @param files names with their extension
+ * @throws QueueRefusal as the server says; TypeError without a connection
+ */
+export async function findSameNames(
+  place: Place,
+  folder: string | null,
+  files: readonly string[],
+): Promise<SameName[]> {
+  const found: SameName[] = []
+  for (let from = 0; from < files.length; from += namesPerQuestion) {
+    const piece = files.slice(from, from + namesPerQuestion)
+    const query = new URLSearchParams(piece.map((file) => ['file', file]))
+    const response = await fetch(`${folderAddress(place, folder ?? 'root')}/same-names?${query}`)
+    // The folder is gone: it holds no names, and the upload itself will be refused for it.
+    if (response.status === 404) return []
+    if (!response.ok) throw await QueueRefusal.of(response)
+    const answer = (await response.json()) as { found: SameName[] }
+    found.push(...answer.found)
+  }
+  return found
+}

@@ -1,0 +1,45 @@
+import { fileExtension } from '../file-extension.ts'
+import { fileNameOf } from '../file-name.ts'
+import type { FolderFinder } from './folder-finder.ts'
+import type { ReviewRow } from './review.ts'
+import type { SameName } from './same-names.ts'
+
+/** A row whose name a document of its folder has already. */
+export type TakenName = { row: ReviewRow; taken: SameName }
+
+type Search = {
+  rows: readonly ReviewRow[]
+  finder: FolderFinder
+  /** Which of these file names the folder has already. */
+  find: (folder: string | null, files: readonly string[]) => Promise<SameName[]>
+}
+
+/**
+ * Which rows bear a name that their folder has already, in either language. A folder that is yet to be made has none.
+ *
+ * @throws QueueRefusal or TypeError, as the searches do
+ */
+export async function findTakenNames({ rows, finder, find }: Search): Promise<TakenName[]> {
+  const taken: TakenName[] = []
+  for (const [, together] of Map.groupBy(rows, ({ path }) => JSON.stringify(path))) {
+    const folder = await finder.find(together[0]?.path ?? [])
+    if (folder === undefined) continue
+    const found = await find(folder, [...new Set(together.flatMap(namesOf))])
+    const byName = new Map(found.map((same) => [asCompared(same.file), same]))
+    for (const row of together) {
+      const same = namesOf(row)
+        .map((name) => byName.get(asCompared(name)))
+        .find((same) => same !== undefined)
+      if (same) taken.push({ row, taken: same })
+    }
+  }
+  return taken
+}
+
+/** As the document will be called on the disk of whoever downloads it. */
+function namesOf({ nameNL, nameFR, file }: ReviewRow): string[] {
+  const extension = fileExtension(file.name)
+  return [fileNameOf(nameNL, extension), fileNameOf(nameFR, extension)]
+}
+
+const asCompared = (name: string) => name.normalize('NFC').toLowerCase()

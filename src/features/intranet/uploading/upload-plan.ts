@@ -1,0 +1,68 @@
+import type { Collection } from '../resource.ts'
+import type { FoundFiles } from './dropped-files.ts'
+import type { FolderFinder } from './folder-finder.ts'
+import type { ReviewRow } from './review.ts'
+import type { UploadJob } from './upload-queue.ts'
+
+/** What to do with a file whose name is taken: beside it, as its new version, or not at all (ux.md F26). */
+export type SameNameChoice = 'keep' | 'replace' | 'skip'
+
+/** By the key of a row. `id` is the document that has the name already. */
+export type SameNameChoices = ReadonlyMap<string, { id: string; choice: SameNameChoice }>
+
+type Plan = {
+  collection: Collection
+  target: { id: string | null; name: string }
+  rows: readonly ReviewRow[]
+  folders: FoundFiles['folders']
+  choices: SameNameChoices
+  finder: FolderFinder
+}
+
+/** The work that follows from a review: folders without files first, then each file that is not skipped. */
+export function jobsOf({ collection, target, rows, folders, choices, finder }: Plan): UploadJob[] {
+  const sent = rows.filter(({ key }) => choices.get(key)?.choice !== 'skip')
+  const place = [collection, target.id ?? ''].join(':')
+  const inWords = (path: readonly string[]) => [target.name, ...path].join(' / ')
+  const lonely = lonelyFolders(
+    folders,
+    sent.map(({ path }) => path),
+  )
+  return [
+    ...lonely.map((path) => ({
+      name: path.at(-1) ?? '',
+      file: null,
+      folder: inWords(path.slice(0, -1)),
+      key: `${place}:${JSON.stringify(path)}`,
+      findFolder: () => finder.make(path),
+      metadata: {},
+    })),
+    ...sent.map((row) => ({
+      name: row.file.name,
+      file: row.file,
+      folder: inWords(row.path),
+      key: `${place}:${row.key}`,
+      findFolder: () => finder.make(row.path),
+      metadata: metadataOf(row, collection, choices),
+    })),
+  ]
+}
+
+/** As the upload service reads it (announced-file.schema.ts); `parent` comes when the folder is known. */
+function metadataOf(row: ReviewRow, collection: Collection, choices: SameNameChoices): Record<string, string> {
+  const { nameNL, nameFR, author, file, key } = row
+  const same = choices.get(key)
+  const replaces: Record<string, string> = same?.choice === 'replace' ? { replaces: same.id } : {}
+  return { kind: 'intranet', collection, nameNL, nameFR, author, filename: file.name, ...replaces }
+}
+
+/** Folders that no file and no other folder would bring along. */
+export function lonelyFolders(folders: FoundFiles['folders'], paths: readonly (readonly string[])[]) {
+  const startsWith = (path: readonly string[], folder: readonly string[]) =>
+    folder.every((name, depth) => path[depth] === name)
+  return folders.filter(
+    (folder) =>
+      !paths.some((path) => startsWith(path, folder)) &&
+      !folders.some((other) => other.length > folder.length && startsWith(other, folder)),
+  )
+}

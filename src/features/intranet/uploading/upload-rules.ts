@@ -1,0 +1,49 @@
+import type { Message } from '#platform/http/read-form.ts'
+import { fileExtension } from '../file-extension.ts'
+
+/** What an upload must keep to. The browser asks for it before it sends anything; the server checks again (ux.md F25). */
+export type UploadRules = {
+  /** Bytes of one file. */
+  mostBytes: number
+  /** Files reviewed together. */
+  mostFiles: number
+  /** Lower case, without a dot. */
+  refusedExtensions: readonly string[]
+  /** Who is named as author when none is given: the sender. */
+  author: string
+}
+
+/** So many rows a person can still review, and a browser still shows at once. */
+export const mostFilesAtOnce = 500
+
+/** Bytes of a megabyte as the limit is set and told (decisions section 8). */
+const megabyte = 1024 * 1024
+
+export const megabytesOf = (bytes: number): number => Math.floor(bytes / megabyte)
+
+/** Why this file cannot come along: which limit, and what would help. Null when it can. */
+export function refusalOf(file: { name: string; size: number }, rules: UploadRules): Message | null {
+  const extension = fileExtension(file.name)
+  if (rules.refusedExtensions.includes(extension))
+    return { key: 'intranet.queue.refused.program', facts: { name: file.name, extension } }
+  if (file.size > rules.mostBytes)
+    return { key: 'intranet.queue.refused.size', facts: { name: file.name, maximum: megabytesOf(rules.mostBytes) } }
+  return null
+}
+
+let asked: Promise<UploadRules> | undefined
+
+/** Asked once for each visit; again after it failed. @throws TypeError without a connection, Error when refused */
+export function loadUploadRules(): Promise<UploadRules> {
+  asked ??= askForRules().catch((error: unknown) => {
+    asked = undefined
+    throw error
+  })
+  return asked
+}
+
+async function askForRules(): Promise<UploadRules> {
+  const response = await fetch('/api/v1/intranet/upload-rules')
+  if (!response.ok) throw new Error(`the rules of uploads: ${response.status}`)
+  return response.json()
+}
