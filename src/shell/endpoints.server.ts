@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Context, Hono } from 'hono'
 import { downloadFile } from '#features/intranet/file-download.server.ts'
+import { answerPicture } from '#features/intranet/preview/picture-answer.server.ts'
 import type { Door } from '#platform/http/door.ts'
 import type { Portal } from './portal.server.ts'
 
@@ -19,6 +20,9 @@ export function mountEndpoints(app: Hono<Door>, portal: Portal, headers: Record<
   app.get('/live', (c) => live.stream(c.req.raw, c.get('viewer')))
   app.all('/uploads', (c) => uploads.respond(c.req.raw, c.get('viewer')))
   app.all('/uploads/:id', (c) => uploads.respond(c.req.raw, c.get('viewer')))
+  app.get('/files/:id/preview/:size', (c) =>
+    answerPicture(intranet.pictures, c.req.raw, c.get('viewer'), c.req.param()),
+  )
   app.get('/files/:id', (c) => {
     const means = { language: c.get('language'), outgoing: directAnswer(c, headers) }
     return downloadFile(intranet.files, c.req.raw, c.get('viewer'), c.req.param('id'), means)

@@ -72,6 +72,14 @@ export const pageAddresses: Record<string, PageRow[]> = {
     { at: '/information/{adminFile}/details', get: [notAuthenticated, 404, 404] },
     { at: '/information/no-such-resource/details', get: [notAuthenticated, 404, 404] },
   ],
+  '/information/:path/text': [
+    { at: '/information/{memberText}/text', get: onlyMembers },
+    { at: '/information/{publicText}/text', get: everybody },
+    { at: '/information/{adminText}/text', get: nobody },
+    { at: '/information/{publicFile}/text', get: [415, 415, 415] },
+    { at: '/information/{memberFolder}/text', get: nobody },
+    { at: '/information/no-such-file/text', get: nobody },
+  ],
   '/information/:path/edit': [
     { at: '/information/{memberFile}/edit', get: admins, post: adminsWrong },
     { at: '/information/{memberFolder}/edit', get: admins, post: adminsWrong },
@@ -100,6 +108,10 @@ export const pageAddresses: Record<string, PageRow[]> = {
     { at: '/administration/documents/root/details', get: admins },
     { at: '/administration/documents/{adminFile}/details', get: admins },
     { at: '/administration/documents/{memberFile}/details', get: adminsNotFound },
+  ],
+  '/administration/documents/:path/text': [
+    { at: '/administration/documents/{adminText}/text', get: admins },
+    { at: '/administration/documents/{publicText}/text', get: adminsNotFound },
   ],
   '/administration/documents/:path/edit': [
     { at: '/administration/documents/{adminFile}/edit', get: admins, post: adminsWrong },

@@ -12,10 +12,9 @@ export type ViewerName = (typeof viewers)[number]
 /** Words that stand in what only admins may see, and in what only members may see. */
 export const secrets = { admin: 'Geheim-Zwaardvis', member: 'Enkel-Ledenzaak' } as const
 
-export type Ids = Record<
-  'memberFolder' | 'memberFile' | 'publicFolder' | 'publicFile' | 'adminFolder' | 'adminFile' | 'user' | 'other',
-  string
->
+type Place = 'member' | 'public' | 'admin'
+/** In each place a folder, and in it a file, a text and a picture. */
+export type Ids = Record<`${Place}${'Folder' | 'File' | 'Text' | 'Picture'}` | 'user' | 'other', string>
 
 export type GuardedPortal = {
   test: TestPortal
@@ -69,40 +68,49 @@ async function disable({ portal }: TestPortal, { id }: TestMember): Promise<void
   await portal.database.db.updateTable('membersUser').set({ disabled: true }).where('id', '=', id).execute()
 }
 
-/** A folder with a file in each: for members, for everybody, for admins. */
+/** A folder with files in it: for members, for everybody, for admins. */
 async function fill(test: TestPortal, admin: TestMember): Promise<Omit<Ids, 'user' | 'other'>> {
   const viewer = asViewer(admin)
   const member = await aPlace(test, viewer, 'userIntranet', secrets.member)
   const open = await aPlace(test, viewer, 'userIntranet', 'Voor iedereen')
   const hidden = await aPlace(test, viewer, 'adminIntranet', secrets.admin)
   const { db } = test.portal.database
-  await db.updateTable('intranetResource').set({ visibility: 'public' }).where('id', 'in', open).execute()
+  const ids = Object.values(open)
+  await db.updateTable('intranetResource').set({ visibility: 'public' }).where('id', 'in', ids).execute()
   return {
-    ...{ memberFolder: member[0], memberFile: member[1] },
-    ...{ publicFolder: open[0], publicFile: open[1] },
-    ...{ adminFolder: hidden[0], adminFile: hidden[1] },
+    ...{ memberFolder: member.folder, memberFile: member.file, memberText: member.text, memberPicture: member.picture },
+    ...{ publicFolder: open.folder, publicFile: open.file, publicText: open.text, publicPicture: open.picture },
+    ...{ adminFolder: hidden.folder, adminFile: hidden.file, adminText: hidden.text, adminPicture: hidden.picture },
   }
 }
 
-async function aPlace(
-  { portal, dataDir }: TestPortal,
-  viewer: Member,
-  collection: 'userIntranet' | 'adminIntranet',
-  name: string,
-): Promise<[string, string]> {
-  const { intranet } = portal.services
+/** One white pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=',
+  'base64',
+)
+
+async function aPlace(test: TestPortal, viewer: Member, collection: 'userIntranet' | 'adminIntranet', name: string) {
+  const { intranet } = test.portal.services
   const names = { nameNL: `${name} map`, nameFR: `${name} dossier` }
-  const folder = await intranet.resources.addFolder(viewer, collection, null, names)
-  const id = newId()
-  const path = join(dataDir, id)
-  const bytes = `inhoud ${name}`
-  writeFileSync(path, bytes)
-  const metadata = { kind: 'intranet', collection, parent: folder.id, filename: 'a.pdf', author: name }
-  await intranet.uploadOwner.finish(viewer, {
-    ...{ id, memberId: viewer.id, size: Buffer.byteLength(bytes), path },
-    metadata: { ...metadata, nameNL: `${name} stuk`, nameFR: `${name} pièce` },
-  })
-  return [folder.id, id]
+  const { id: folder } = await intranet.resources.addFolder(viewer, collection, null, names)
+  const metadata = { kind: 'intranet', collection, parent: folder, author: name }
+  const words = { nameNL: `${name} stuk`, nameFR: `${name} pièce` }
+  const add = async (filename: string, bytes: Buffer) => {
+    const id = newId()
+    const path = join(test.dataDir, id)
+    writeFileSync(path, bytes)
+    const upload = { id, memberId: viewer.id, size: bytes.length, path, metadata: { ...metadata, ...words, filename } }
+    await intranet.uploadOwner.finish(viewer, upload)
+    return id
+  }
+  const text = Buffer.from(`inhoud ${name}`)
+  return {
+    folder,
+    file: await add('a.pdf', text),
+    text: await add('a.txt', text),
+    picture: await add('a.png', pixel),
+  }
 }
 
 /** A member as the services know him, without a session. */
@@ -112,9 +120,10 @@ const asViewer = (member: TestMember): Member =>
 /** What this viewer may not read anywhere: words, and ids that he did not send himself. */
 export function hiddenFrom(viewer: ViewerName, ids: Ids): string[] {
   if (viewer === 'admin' || viewer === 'dev') return []
-  const ofAdmins = [secrets.admin, ids.adminFolder, ids.adminFile]
+  const ofAdmins = [secrets.admin, ids.adminFolder, ids.adminFile, ids.adminText, ids.adminPicture]
   if (viewer === 'user') return ofAdmins
-  return [...ofAdmins, secrets.member, ids.memberFolder, ids.memberFile, ids.user, ids.other]
+  const ofMembers = [secrets.member, ids.memberFolder, ids.memberFile, ids.memberText, ids.memberPicture]
+  return [...ofAdmins, ...ofMembers, ids.user, ids.other]
 }
 
 /** Headers and body in one text: whatever leaked would stand in it. */

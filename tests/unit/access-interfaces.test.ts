@@ -44,7 +44,9 @@ describe('every endpoint beside the pages', () => {
   it('is known to these tests', () => {
     const endpoints = portal.test.app.routes.map(({ path }) => path).filter((path) => path !== '/*' && path !== '*')
     const places = new Set(endpoints.map((path) => (path.startsWith('/api/v1/') ? '/api/v1' : path)))
-    expect([...places].sort()).toEqual(['/api/v1', '/files/:id', '/health', '/live', '/uploads', '/uploads/:id'])
+    expect([...places].sort()).toEqual([
+      ...['/api/v1', '/files/:id', '/files/:id/preview/:size', '/health', '/live', '/uploads', '/uploads/:id'],
+    ])
   })
 })
 
@@ -165,6 +167,26 @@ describe('a download', () => {
     const known = (await portal.send('admin', path)).headers.get('ETag') ?? '"none"'
     const kept = await statuses(path, (viewer) => portal.send(viewer, path, { headers: { 'If-None-Match': known } }))
     for (const viewer of viewers) expect(kept[viewer]).toBe(expected[viewer] === 200 ? 304 : 404)
+  })
+
+  const pictures: [string, Statuses][] = [
+    ['{memberPicture}/preview/small', each(404, 200, 404, 200)],
+    ['{publicPicture}/preview/large', each(200, 200, 200, 200)],
+    ['{adminPicture}/preview/small', each(404, 404, 404, 200)],
+    ['{publicFile}/preview/small', each(415, 415, 415, 415)],
+    ['{adminFile}/preview/small', each(404, 404, 404, 415)],
+    ['{publicPicture}/preview/huge', each(404, 404, 404, 404)],
+    ['{memberFolder}/preview/small', each(404, 404, 404, 404)],
+    ['nothing/preview/small', each(404, 404, 404, 404)],
+  ]
+
+  it.each(pictures)('as a picture, %s: for the first time, again, and what is kept already', async (at, expected) => {
+    const path = `/files/${filledIn(at)}`
+    expect(await statuses(path, (viewer) => portal.send(viewer, path))).toEqual(expected)
+    expect(await statuses(path, (viewer) => portal.send(viewer, path))).toEqual(expected)
+    const known = (await portal.send('admin', path)).headers.get('ETag') ?? '"none"'
+    const kept = await statuses(path, (viewer) => portal.send(viewer, path, { headers: { 'If-None-Match': known } }))
+    for (const viewer of viewers) expect(kept[viewer]).toBe(expected[viewer] === 200 ? 304 : expected[viewer])
   })
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is nothing that %s changes', async (method) => {

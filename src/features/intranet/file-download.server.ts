@@ -18,7 +18,7 @@ export type DownloadMeans = { language: Language; outgoing?: ServerResponse | un
  * Nothing stored is ever shown in our origin: one type for all, no sniffing, no script, no frame, no other site
  * (security.md section 1, decision on a sandbox domain).
  */
-const guardedHeaders = {
+export const guardedHeaders = {
   'Content-Type': 'application/octet-stream',
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -77,7 +77,8 @@ function answerTo(request: Request, file: StoredFile, language: Language): Answe
   return { status: 206, headers: { ...headers, ...part }, range }
 }
 
-function isFresh(request: Request, etag: string): boolean {
+/** Has the reader these very bytes already? */
+export function isFresh(request: Request, etag: string): boolean {
   const noneMatch = request.headers.get('if-none-match')
   return noneMatch !== null && fresh({ 'if-none-match': noneMatch }, { etag })
 }

@@ -29,6 +29,12 @@ export const contentsAddress = (place: Place, id: string): string => `${folderAd
 /** Only data, for the panel; `root` stands for the collection itself. */
 export const detailsAddress = ({ basePath }: Place, id: string | null): string => `${basePath}/${id ?? 'root'}/details`
 
+/** A picture that the server makes of an image: `small` for the panel, `large` for the whole screen. */
+export const pictureAddress = (id: string, size: 'small' | 'large'): string => `/files/${id}/preview/${size}`
+
+/** Only data: the beginning of a text or table. */
+export const textAddress = (place: Place, id: string): string => `${folderAddress(place, id)}/text`
+
 export const editAddress = (place: Place, id: string): string => `${folderAddress(place, id)}/edit`
 
 /** Always an attachment, whatever the type of the file (decisions section 8). */

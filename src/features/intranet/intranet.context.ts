@@ -1,6 +1,8 @@
 import { createContext } from 'react-router'
 import type { DetailsService } from './details/details.service.server.ts'
 import type { FileService } from './file.service.server.ts'
+import type { PictureService } from './preview/picture.service.server.ts'
+import type { TextService } from './preview/text.service.server.ts'
 import type { ResourceService } from './resource.service.server.ts'
 import type { ReadUploadRules } from './uploading/upload-rules.server.ts'
 
@@ -10,4 +12,6 @@ export const intranetContext = createContext<{
   files: FileService
   details: DetailsService
   uploadRules: ReadUploadRules
+  pictures: PictureService
+  texts: TextService
 }>()

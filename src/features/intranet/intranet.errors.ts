@@ -20,6 +20,8 @@ export const intranetErrors = defineErrors({
   'intranet.program-file-refused': 422,
   'intranet.file-too-large': 413,
   'intranet.parent-not-found': 404,
+  'intranet.no-preview': 415,
+  'intranet.preview-failed': 422,
   'intranet.move-into-itself': 409,
   'intranet.changed-meanwhile': 409,
   'intranet.could-not-move-intranet-documents': 500,

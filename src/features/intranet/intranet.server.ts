@@ -6,6 +6,8 @@ import { createDetailsService, type DetailsService } from './details/details.ser
 import { createFileService, type FileService } from './file.service.server.ts'
 import { type ApiEnvironment, createIntranetApi } from './intranet.api.server.ts'
 import { createIntranetTopicRule } from './intranet.topics.server.ts'
+import { createPictureService, type PictureService } from './preview/picture.service.server.ts'
+import { createTextService, type TextService } from './preview/text.service.server.ts'
 import { registerDeleteFiles } from './remove-tree.server.ts'
 import { createResourceService, type ResourceService, type ResourceServiceNeeds } from './resource.service.server.ts'
 import { createUploadService, type UploadServiceNeeds } from './upload.service.server.ts'
@@ -15,6 +17,10 @@ export type Intranet = {
   resources: ResourceService
   files: FileService
   details: DetailsService
+  /** Of images, made by us. */
+  pictures: PictureService
+  /** The beginning of texts and tables. */
+  texts: TextService
   /** Uploads of kind `intranet`. */
   uploadOwner: UploadOwner
   uploadRules: ReadUploadRules
@@ -29,10 +35,13 @@ export function createIntranet(needs: ResourceServiceNeeds & UploadServiceNeeds 
   registerDeleteFiles(needs.jobs, needs.storage)
   const resources = createResourceService(needs)
   const uploadRules = createUploadRules(needs)
+  const files = createFileService(needs)
   return {
     resources,
-    files: createFileService(needs),
+    files,
     details: createDetailsService(needs),
+    pictures: createPictureService({ files, storage: needs.storage }),
+    texts: createTextService({ files }),
     uploadOwner: createUploadService(needs),
     uploadRules,
     api: createIntranetApi({ resources, uploadRules }),

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
+import { previewKeysOf } from './preview/preview-key.ts'
 import type { Resource } from './resource.ts'
 import { isForeignKeyViolation, type RemovedResource, resourceChangesIn } from './resource-changes.repository.server.ts'
 import { deleteFilesKind, storedFileKey } from './stored-file-key.ts'
@@ -53,6 +54,7 @@ const batchesOf = (tree: readonly RemovedResource[]) =>
 export function registerDeleteFiles(jobs: Jobs, storage: Storage): void {
   const schema = z.object({ keys: z.array(z.string()) })
   jobs.register(deleteFilesKind, schema, async ({ keys }) => {
-    for (const key of keys) await storage.delete(key)
+    // Pictures that were made of them go first: nobody would find them any more.
+    for (const key of [...keys.flatMap(previewKeysOf), ...keys]) await storage.delete(key)
   })
 }

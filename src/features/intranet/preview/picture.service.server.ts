@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import type { Storage } from '#platform/storage/storage.server.ts'
+import type { FileService } from '../file.service.server.ts'
+import { intranetErrors } from '../intranet.errors.ts'
+import type { StoredFile } from '../resource.repository.server.ts'
+import { makePicture } from './make-picture.server.ts'
+import { type PreviewSize, previewEdges, previewKey } from './preview-key.ts'
+import { previewKind } from './preview-kind.ts'
+import { createTurns } from './turns.server.ts'
+
+/** Bytes: a larger file is downloaded, not looked at. */
+const largestFile = 64 * 1024 * 1024
+
+/** A picture to show: `etag` changes with the bytes it was made of. */
+export type Picture = { etag: string; bytes: Buffer }
+
+export type PictureService = ReturnType<typeof createPictureService>
+
+/**
+ * Pictures of images, made when first asked for and kept beside the stored files. Who may see the file is asked each
+ * time, also for a picture that is already made.
+ */
+export function createPictureService({ files, storage }: { files: FileService; storage: Storage }) {
+  const turns = createTurns({ atOnce: 2, waiting: 100 })
+  const making = new Map<string, Promise<Buffer>>()
+
+  const make = async (viewer: Viewer, file: StoredFile, size: PreviewSize): Promise<Buffer> => {
+    const { read } = await files.openFile(viewer, file.id)
+    const made = await makePicture(await buffer(await read()), previewEdges[size])
+    const key = previewKey(file.fileId, size)
+    await storage.put(key, Readable.from([made]))
+    // Deleted for good in the meantime: then nobody would ever take its picture away.
+    await files.openFile(viewer, file.id).catch(async (error: unknown) => {
+      await storage.delete(key)
+      throw error
+    })
+    return made
+  }
+
+  /** Ten readers of the same new picture have it made once. */
+  const makeOnce = (viewer: Viewer, file: StoredFile, size: PreviewSize): Promise<Buffer> => {
+    const key = previewKey(file.fileId, size)
+    const running = making.get(key) ?? turns.run(() => make(viewer, file, size)).finally(() => making.delete(key))
+    making.set(key, running)
+    return running
+  }
+
+  return {
+    /** @throws PortalError 404 for what is hidden or gone, intranet.no-preview, intranet.preview-failed */
+    show: async (viewer: Viewer, id: string, size: PreviewSize): Promise<Picture> => {
+      const { file } = await files.openFile(viewer, id)
+      if (previewKind(file.extension) !== 'image') throw intranetErrors['intranet.no-preview']()
+      if (file.size > largestFile) throw intranetErrors['intranet.preview-failed']()
+      const kept = await storage.get(previewKey(file.fileId, size)).then(buffer, whenMissing)
+      const bytes = kept ?? (await makeOnce(viewer, file, size))
+      return { etag: `"${file.sha256}-${previewEdges[size]}"`, bytes }
+    },
+  }
+}
+
+function whenMissing(error: unknown): null {
+  if (error instanceof Error && 'status' in error && error.status === portalErrors['404']().status) return null
+  throw error
+}

@@ -1,0 +1,24 @@
+import type { RouterContextProvider } from 'react-router'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import type { Place } from '../folder-page.ts'
+import { intranetContext } from '../intranet.context.ts'
+import { viewerAt } from '../place-guard.server.ts'
+import type { TextPreview } from './text-preview.ts'
+
+/**
+ * Answers `{base}/{id}/text`: the beginning of a text or table. Visitors read what is public, as with downloads.
+ *
+ * @throws PortalError 404 for what is hidden, gone or of the other collection; see the service
+ */
+export async function readTextPreview(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  place: Place,
+  id: string,
+): Promise<TextPreview> {
+  const viewer = viewerAt(context, request, place)
+  const { resources, texts } = context.get(intranetContext)
+  const { collection } = await resources.byId(viewer, id)
+  if (collection !== place.collection) throw portalErrors['404']()
+  return texts.show(viewer, id)
+}
