@@ -38,6 +38,8 @@ const environmentSchema = z.object({
     .int()
     .positive()
     .default(512 * 1024 * 1024),
+  /** For how many days the intranet keeps what was deleted; 0 deletes at once. 30 unless set (decisions section 8). */
+  TRASH_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
   /** How many proxies in front of us may be believed about the client's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
 })

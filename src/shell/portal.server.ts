@@ -53,11 +53,15 @@ export async function openPortal(config: Config, options: Options = {}): Promise
 
 const hour = 60 * 60 * 1000
 
-function startBackgroundWork({ jobs, storage, uploads }: Services): void {
+function startBackgroundWork({ jobs, storage, uploads, intranet }: Services): void {
   jobs.start()
   void storage.sweep()
   void uploads.finishPending()
-  setInterval(() => void uploads.sweep(), hour).unref()
+  void intranet.trash.sweep()
+  setInterval(() => {
+    void uploads.sweep()
+    void intranet.trash.sweep()
+  }, hour).unref()
 }
 
 /** Outside production the portal also answers as localhost and 127.0.0.1: the same machine under several names. */

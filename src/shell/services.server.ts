@@ -57,7 +57,8 @@ export function createServices(ground: Ground) {
   })
   const members = createMembers({ db, live })
   const uploadLimit = config.UPLOAD_LIMIT
-  const intranet = createIntranet({ db, jobs, live, clock, newId, log, storage, uploadLimit })
+  const means = { db, jobs, live, clock, newId, log, storage }
+  const intranet = createIntranet({ ...means, uploadLimit, trashDays: config.TRASH_DAYS })
   live.allow(intranetTopicPrefix, intranet.topicRule)
   return {
     site: { publicUrl: config.PUBLIC_URL, environment: config.ENVIRONMENT, clock },

@@ -11,24 +11,30 @@ import type { Live } from '../../src/platform/live/live.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'
 import { createDiskStorage } from '../../src/platform/storage/disk-storage.server.ts'
 import type { FinishedUpload } from '../../src/platform/uploads/upload-owner.server.ts'
+import { createTestClock } from './test-clock.ts'
 import { anAdmin } from './viewers.ts'
 
 /** 15 January 2027, 08:00 UTC. */
 export const testNow = 1_800_000_000
 
+/** What a test is about; the rest is as usual. */
+type Options = { trashDays?: number }
+
 /** The whole room on a real database and a real disk; only the clock, live updates and the work queue are the test's. */
-export async function openTestIntranet({ db }: OpenDatabase) {
+export async function openTestIntranet({ db }: OpenDatabase, options: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'tandem-intranet-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const storage = createDiskStorage(join(folder, 'files'))
   const announced: string[] = []
   const jobs = createWaitingJobs()
+  const clock = createTestClock(testNow)
   const intranet = createIntranet({
     ...{ db, storage, jobs, newId },
     live: { announce: (...topics: string[]) => void announced.push(...topics) } as Live,
-    clock: { seconds: () => testNow, date: () => new Date(testNow * 1000) },
+    clock,
     log: createLog('silent'),
     uploadLimit: 5 * 1024 * 1024,
+    ...options,
   })
   const louis = anAdmin()
 
@@ -55,7 +61,7 @@ export async function openTestIntranet({ db }: OpenDatabase) {
     return keys.sort()
   }
 
-  return { ...intranet, db, storage, announced, jobs, louis, anUpload, aFile, storedKeys }
+  return { ...intranet, db, clock, storage, announced, jobs, louis, anUpload, aFile, storedKeys }
 }
 
 export type TestIntranet = Awaited<ReturnType<typeof openTestIntranet>>

@@ -1,14 +1,19 @@
 import { createContext } from 'react-router'
 import type { DetailsService } from './details/details.service.server.ts'
 import type { FileService } from './file.service.server.ts'
+import type { MoveService } from './move/move.service.server.ts'
 import type { PictureService } from './preview/picture.service.server.ts'
 import type { TextService } from './preview/text.service.server.ts'
+
 import type { ResourceService } from './resource.service.server.ts'
+import type { TrashService } from './trash/trash.service.server.ts'
 import type { ReadUploadRules } from './uploading/upload-rules.server.ts'
 
 /** The door of the room: how a route, or another room, reaches the intranet's services. */
 export const intranetContext = createContext<{
   resources: ResourceService
+  moves: MoveService
+  trash: TrashService
   files: FileService
   details: DetailsService
   uploadRules: ReadUploadRules

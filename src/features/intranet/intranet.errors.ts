@@ -24,6 +24,8 @@ export const intranetErrors = defineErrors({
   'intranet.preview-failed': 422,
   'intranet.move-into-itself': 409,
   'intranet.changed-meanwhile': 409,
+  'intranet.not-in-trash': 404,
+  'intranet.visibility-not-allowed': 422,
   'intranet.could-not-move-intranet-documents': 500,
   'intranet.could-not-restore-intranet-document': 500,
   'intranet.could-not-get-intranet-trash': 500,

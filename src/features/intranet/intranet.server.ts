@@ -6,15 +6,20 @@ import { createDetailsService, type DetailsService } from './details/details.ser
 import { createFileService, type FileService } from './file.service.server.ts'
 import { type ApiEnvironment, createIntranetApi } from './intranet.api.server.ts'
 import { createIntranetTopicRule } from './intranet.topics.server.ts'
+import { createMoveService, type MoveService } from './move/move.service.server.ts'
 import { createPictureService, type PictureService } from './preview/picture.service.server.ts'
 import { createTextService, type TextService } from './preview/text.service.server.ts'
-import { registerDeleteFiles } from './remove-tree.server.ts'
+
 import { createResourceService, type ResourceService, type ResourceServiceNeeds } from './resource.service.server.ts'
+import { createTrashService, type TrashService, type TrashServiceNeeds } from './trash/trash.service.server.ts'
+import { registerDeleteFiles } from './tree/remove-trees.server.ts'
 import { createUploadService, type UploadServiceNeeds } from './upload.service.server.ts'
 import { createUploadRules, type ReadUploadRules } from './uploading/upload-rules.server.ts'
 
 export type Intranet = {
   resources: ResourceService
+  moves: MoveService
+  trash: TrashService
   files: FileService
   details: DetailsService
   /** Of images, made by us. */
@@ -26,18 +31,22 @@ export type Intranet = {
   uploadRules: ReadUploadRules
   /** To be mounted at `/api/v1`. */
   api: OpenAPIHono<ApiEnvironment>
-  /** For `live.allow(intranetTopicPrefix, topicRule)`: topics `intranet:{collection}:{parent or root}`. */
+  /** For `live.allow(intranetTopicPrefix, topicRule)`: topics `intranet:{collection}:{parent or root}` and `intranet:trash`. */
   topicRule: TopicRule
 }
 
 /** Builds the room once at start, and tells `jobs` what it does when stored files are to be deleted. */
-export function createIntranet(needs: ResourceServiceNeeds & UploadServiceNeeds & { storage: Storage }): Intranet {
+export function createIntranet(
+  needs: ResourceServiceNeeds & TrashServiceNeeds & UploadServiceNeeds & { storage: Storage },
+): Intranet {
   registerDeleteFiles(needs.jobs, needs.storage)
   const resources = createResourceService(needs)
   const uploadRules = createUploadRules(needs)
   const files = createFileService(needs)
   return {
     resources,
+    moves: createMoveService(needs),
+    trash: createTrashService(needs),
     files,
     details: createDetailsService(needs),
     pictures: createPictureService({ files, storage: needs.storage }),

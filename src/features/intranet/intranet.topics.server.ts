@@ -1,19 +1,19 @@
 import { isAdmin, isMember, type Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { isId } from '#platform/ids/new-id.server.ts'
-import type { TopicRule } from '#platform/live/live.server.ts'
+import type { Live, TopicRule } from '#platform/live/live.server.ts'
 import { topics } from '#platform/live/topics.ts'
 import { createResourceRepository } from './resource.repository.server.ts'
-import type { Resource } from './resource.ts'
-import type { RemovedResource } from './resource-changes.repository.server.ts'
+import type { Collection, Resource } from './resource.ts'
 
-/** Topics of this room are `intranet:{collection}:{parent or root}`. */
+/** Topics of this room are `intranet:{collection}:{parent or root}` and `intranet:trash`. */
 export const intranetTopicPrefix = 'intranet'
 
 /** Who may listen: the rule for reading, asked of the folder that the topic names (security.md T4). */
 export function createIntranetTopicRule(db: Database): TopicRule {
   const resources = createResourceRepository(db)
   return async (viewer: Viewer, topic: string) => {
+    if (topic === topics.trash) return isAdmin(viewer)
     const [, collection, place = '', ...more] = topic.split(':')
     if (more.length > 0 || (place !== 'root' && !isId(place))) return false
     if (collection === 'adminIntranet') return isAdmin(viewer)
@@ -28,10 +28,21 @@ export function topicsOfChange({ collection, parent, visibility }: Resource): st
   return visibility === 'public' && parent !== null ? [listing, topics.folder(collection, null)] : [listing]
 }
 
-/** The listing that the tree stood in, and every open listing within it; in portions, for a tree may be large. */
-export function* topicsOfRemoval(resource: Resource, removed: readonly RemovedResource[]): Generator<string[]> {
-  // Something public within may have stood at the visitors' root.
-  yield [...new Set([...topicsOfChange(resource), topics.folder(resource.collection, null)])]
-  const folders = removed.filter((one) => one.folder).map((one) => topics.folder(resource.collection, one.id))
-  for (let from = 0; from < folders.length; from += 1000) yield folders.slice(from, from + 1000)
+/** Topics that are announced at once: a tree may hold many folders. */
+const topicsAtOnce = 1000
+
+/**
+ * Something left, came or is seen by others: tells the listings that it stood or stands in, the root (something public
+ * within may stand there for visitors), the folders themselves, and the trash.
+ */
+export function announceTree(
+  live: Live,
+  collection: Collection,
+  places: readonly { parent: string | null }[],
+  folders: readonly string[],
+): void {
+  const listings = [...places.map(({ parent }) => parent), null, ...folders]
+  const all = [...new Set(listings)].map((folder) => topics.folder(collection, folder))
+  all.push(topics.trash)
+  for (let from = 0; from < all.length; from += topicsAtOnce) live.announce(...all.slice(from, from + topicsAtOnce))
 }

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Collection } from './resource.ts'
 import { sortKey } from './sort-key.ts'
+import type { StoredVersion } from './stored-file-key.ts'
+import { isOneOf } from './tree/tree.repository.server.ts'
+import { lockTree } from './tree/tree-lock.repository.server.ts'
 
 export type NewFile = { author: string; extension: string; size: number; sha256: string }
 
@@ -20,46 +23,46 @@ export type NewResource = {
 
 export type ResourceChanges = { nameNL: string; nameFR: string; author: string | null }
 
-/** What left: enough to delete the stored file and to tell the open listings. */
-export type RemovedResource = { id: string; folder: boolean; extension: string | null; fileId: string | null }
+/** Where bytes lie, within their collection. */
+type StoredBytes = Pick<StoredVersion, 'fileId' | 'extension'>
+type NoBytes = { fileId: null; extension: null }
 
 /** Writes; whoever calls has asked the policy. @param db the database, or the transaction that this belongs to */
 export const resourceChangesIn = (db: Database) => ({
   /** Answers false when the parent is no folder of that collection (any more), or the id is taken: finishing twice makes one. */
   insert: async (resource: NewResource): Promise<boolean> => {
+    await lockTree(db, resource.collection, 'add')
     const result = await (resource.parent === null
       ? insertAtRoot(db, resource)
       : insertBelow(db, resource, resource.parent))
     return result.numInsertedOrUpdatedRows === 1n
   },
 
-  /** Answers false when it is gone. */
-  update: async (id: string, changes: ResourceChanges): Promise<boolean> => {
+  /** Answers false when it is gone, or is no longer the revision that was seen. @param revision null for whichever */
+  update: async (id: string, changes: ResourceChanges, revision: number | null = null): Promise<boolean> => {
     const row = { ...namesOf(changes), ...authorOf(changes.author) }
     const result = await db
       .updateTable('intranetResource')
       .set({ ...row, revision: sql`revision + 1` })
       .where('id', '=', id)
+      .where('trash', 'is', null)
+      .$if(revision !== null, (query) => query.where('revision', '=', revision ?? 0))
       .executeTakeFirst()
     return result.numUpdatedRows === 1n
   },
 
-  /** The resource and all that lies below, the deepest first: in this order they can be deleted. */
-  treeOf: async (id: string): Promise<RemovedResource[]> => {
-    const { rows } = await sql<RemovedResource>`
-      with recursive "tree" as (
-        select id, folder, extension, file_id, 0 as depth from intranet_resource where id = ${id}
-        union all
-        select r.id, r.folder, r.extension, r.file_id, tree.depth + 1
-        from intranet_resource r join tree on r.parent = tree.id
-      )
-      select id, folder, extension, file_id as "fileId" from tree order by depth desc`.execute(db.withoutPlugins())
-    return rows
-  },
-
-  /** @throws a foreign key violation when something lies below that was not named before */
-  remove: async (ids: readonly string[]): Promise<void> => {
-    await sql`delete from intranet_resource where id in (${sql.join(ids)})`.execute(db.withoutPlugins())
+  /**
+   * Answers under which ids their bytes lie, those of older versions too.
+   *
+   * @throws a foreign key violation when something lies below that was not named before
+   */
+  remove: async (ids: readonly string[]): Promise<StoredBytes[]> => {
+    const plain = db.withoutPlugins()
+    const older = await sql<StoredBytes>`delete from intranet_version where ${isOneOf('resource', ids)}
+      returning id as "fileId", extension`.execute(plain)
+    const current = await sql<StoredBytes | NoBytes>`delete from intranet_resource where ${isOneOf('id', ids)}
+      returning file_id as "fileId", extension`.execute(plain)
+    return [...older.rows, ...current.rows].filter((row): row is StoredBytes => row.fileId !== null)
   },
 })
 
@@ -108,7 +111,8 @@ function insertBelow(db: Database, resource: NewResource, parent: string) {
         .select('parent.visibility')
         .where('parent.id', '=', parent)
         .where('parent.collection', '=', resource.collection)
-        .where('parent.folder', '=', true),
+        .where('parent.folder', '=', true)
+        .where('parent.trash', 'is', null),
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import { isMember, type Member, type Viewer } from '#platform/access/viewer.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
@@ -7,16 +7,19 @@ import type { Language } from '#platform/i18n/languages.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
+import { allowed } from './allowed.server.ts'
+import { createResourceEditing } from './edit-resource.service.server.ts'
 import { failingAs } from './failing-as.server.ts'
 import { intranetErrors } from './intranet.errors.ts'
-import { topicsOfChange, topicsOfRemoval } from './intranet.topics.server.ts'
-import { removeTree } from './remove-tree.server.ts'
-import { canAdd, canDelete, canEdit, canEnter } from './resource.policy.ts'
+import { announceTree, topicsOfChange } from './intranet.topics.server.ts'
+import { canAdd, canDelete, canEnter } from './resource.policy.ts'
 import { type BelowCount, createResourceRepository } from './resource.repository.server.ts'
 import type { FolderNames } from './resource.schema.ts'
 import type { Collection, FolderView, Resource } from './resource.ts'
 import { resourceChangesIn } from './resource-changes.repository.server.ts'
 import { type ResourcePage, readPage } from './resource-page.server.ts'
+import { changeTree } from './tree/change-tree.server.ts'
+import { removeTrees } from './tree/remove-trees.server.ts'
 
 export type ResourceServiceNeeds = {
   db: Database
@@ -26,9 +29,6 @@ export type ResourceServiceNeeds = {
   newId: () => string
   log: Log
 }
-
-/** Fields of a valid form; `author` counts for files only, where an empty one becomes the member's own name. */
-export type ResourceFields = FolderNames & { author?: string }
 
 export type ResourceService = ReturnType<typeof createResourceService>
 
@@ -116,20 +116,7 @@ export function createResourceService({ db, jobs, live, clock, newId, log }: Res
       return added
     },
 
-    /** Names, and of a file its author. @throws PortalError 404 when it is hidden or gone */
-    update: async (viewer: Viewer, id: string, fields: ResourceFields): Promise<Resource> => {
-      const resource = await byId(viewer, id)
-      const member = allowed(viewer, canEdit)
-      const author = resource.folder ? null : fields.author || fullNameOf(member)
-      const changes = { nameNL: fields.nameNL, nameFR: fields.nameFR, author }
-      const isUpdated = await failing('intranet.could-not-update-intranet-document', () =>
-        transact(db, (transaction) => resourceChangesIn(transaction).update(id, changes)),
-      )
-      if (!isUpdated) throw portalErrors['404']()
-      const updated = { ...resource, ...changes }
-      live.announce(...topicsOfChange(updated))
-      return updated
-    },
+    ...createResourceEditing({ db, live, log, byId }),
 
     /** What a deletion would take along. @throws PortalError 404 when it is hidden or gone */
     countBelow: async (viewer: Viewer, id: string): Promise<BelowCount> => {
@@ -138,25 +125,20 @@ export function createResourceService({ db, jobs, live, clock, newId, log }: Res
       return failing('intranet.could-not-get-intranet-documents', () => resources.visibleTo(viewer).countBelow(id))
     },
 
-    /** The whole tree leaves in one transaction, its stored files soon after. Answers what was removed. */
+    /** The whole tree leaves for good in one transaction, its stored files soon after. Answers what was removed. */
     remove: async (viewer: Viewer, id: string): Promise<Resource> => {
       const resource = await byId(viewer, id)
       allowed(viewer, canDelete)
       const kind = resource.folder ? 'folder' : 'document'
-      const removed = await failing(`intranet.could-not-delete-intranet-${kind}`, () => removeTree(db, jobs, resource))
-      for (const some of topicsOfRemoval(resource, removed)) live.announce(...some)
+      const folders = await failing(`intranet.could-not-delete-intranet-${kind}`, () =>
+        changeTree(db, resource.collection, (_tree, transaction) =>
+          removeTrees(transaction, jobs, resource.collection, [id]),
+        ),
+      )
+      announceTree(live, resource.collection, [resource], resource.folder ? [id, ...folders] : [])
       return resource
     },
   }
 }
-
-/** The viewer as a member who may. @throws PortalError 401 or 403 */
-function allowed(viewer: Viewer, may: (viewer: Viewer) => boolean): Member {
-  if (!isMember(viewer)) throw portalErrors['admin-guard.not-authenticated']()
-  if (!may(viewer)) throw portalErrors['admin-guard.not-admin']()
-  return viewer
-}
-
-export const fullNameOf = (member: Member): string => `${member.firstName} ${member.lastName}`.trim()
 
 const nameOf = ({ id, nameNL, nameFR }: Resource) => ({ id, nameNL, nameFR })

@@ -11,10 +11,10 @@ import { type AnnouncedFile, announcedFileSchema } from './announced-file.schema
 import { errorOfIssue } from './error-of-issue.ts'
 import { failingAs } from './failing-as.server.ts'
 import { fileExtension, programExtensions } from './file-extension.ts'
+import { fullNameOf } from './full-name.ts'
 import { intranetErrors } from './intranet.errors.ts'
 import { topicsOfChange } from './intranet.topics.server.ts'
 import { createResourceRepository } from './resource.repository.server.ts'
-import { fullNameOf } from './resource.service.server.ts'
 import { resourceChangesIn } from './resource-changes.repository.server.ts'
 import { storedFileKey } from './stored-file-key.ts'
 

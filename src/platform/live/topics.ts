@@ -3,6 +3,8 @@ import type { Collection } from '#platform/database/schema.ts'
 /** The names of what can change. Both sides spell them here. */
 export const topics = {
   folder: (collection: Collection, parent: string | null) => `intranet:${collection}:${parent ?? 'root'}`,
+  /** What admins deleted, in both collections. */
+  trash: 'intranet:trash',
   user: (id: string) => `user:${id}`,
   members: 'members',
   comments: (articleId: string) => `article:${articleId}:comments`,

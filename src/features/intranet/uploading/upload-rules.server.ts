@@ -1,7 +1,7 @@
 import { isAdmin, isMember, type Viewer } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { programExtensions } from '../file-extension.ts'
-import { fullNameOf } from '../resource.service.server.ts'
+import { fullNameOf } from '../full-name.ts'
 import { mostFilesAtOnce, type UploadRules } from './upload-rules.ts'
 
 type Settings = { uploadLimit: number; refusedExtensions?: readonly string[] }

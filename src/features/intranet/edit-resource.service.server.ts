@@ -1,0 +1,112 @@
+import type { Viewer } from '#platform/access/viewer.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import type { Live } from '#platform/live/live.server.ts'
+import type { Log } from '#platform/log/log.server.ts'
+import { allowed, allowedIn } from './allowed.server.ts'
+import { failingAs } from './failing-as.server.ts'
+import { fullNameOf } from './full-name.ts'
+import { intranetErrors } from './intranet.errors.ts'
+import { announceTree, topicsOfChange } from './intranet.topics.server.ts'
+import { canEdit } from './resource.policy.ts'
+import type { FolderNames } from './resource.schema.ts'
+import type { Collection, Resource } from './resource.ts'
+import { type ResourceChanges, resourceChangesIn } from './resource-changes.repository.server.ts'
+import { changeTree } from './tree/change-tree.server.ts'
+import { settleVisibility } from './tree/settle-visibility.server.ts'
+import type { Tree } from './tree/tree.repository.server.ts'
+import { ownVisibilityOf, type VisibilityWish } from './tree/visibility.ts'
+
+/**
+ * Fields of a valid form; `author` counts for files only, where an empty one becomes the member's own name. `revision` is
+ * the one that the form showed: absent, whatever is there is overwritten.
+ */
+export type ResourceFields = FolderNames & {
+  author?: string | undefined
+  visibility?: VisibilityWish | undefined
+  revision?: number | undefined
+}
+
+type EditNeeds = {
+  db: Database
+  live: Live
+  log: Log
+  byId(viewer: Viewer, id: string): Promise<Resource>
+}
+
+/** What changes a resource where it stands: its names, its author, who may see it. */
+export function createResourceEditing({ db, live, log, byId }: EditNeeds) {
+  const failing = failingAs(log)
+  const save = async (resource: Resource, changes: ResourceChanges, { visibility, revision }: ResourceFields) => {
+    const saveIn = (transaction: Database) =>
+      resourceChangesIn(transaction).update(resource.id, changes, revision ?? null)
+    if (visibility === undefined) return { isSaved: await transact(db, saveIn), folders: [] }
+    return changeTree(db, resource.collection, async (tree, transaction) => {
+      const isSaved = await saveIn(transaction)
+      return { isSaved, folders: isSaved ? await hand(tree, resource.collection, [resource.id], visibility) : [] }
+    })
+  }
+
+  return {
+    /**
+     * Names, of a file its author, and who may see it.
+     *
+     * @throws PortalError 404 when it is hidden or gone; intranet.changed-meanwhile with what it is called now
+     */
+    update: async (viewer: Viewer, id: string, fields: ResourceFields): Promise<Resource> => {
+      const resource = await byId(viewer, id)
+      const member = allowed(viewer, canEdit)
+      const author = resource.folder ? null : fields.author || fullNameOf(member)
+      const changes = { nameNL: fields.nameNL, nameFR: fields.nameFR, author }
+      const { isSaved, folders } = await failing('intranet.could-not-update-intranet-document', () =>
+        save(resource, changes, fields),
+      )
+      const now = await byId(viewer, id)
+      if (!isSaved) throw changedMeanwhile(now)
+      live.announce(...new Set([...topicsOfChange(resource), ...topicsOfChange(now)]))
+      if (folders.length > 0) announceTree(live, now.collection, [], folders)
+      return now
+    },
+
+    /**
+     * Says who may see these and all below that takes over from them. Answers how many are still there.
+     *
+     * @throws PortalError 404 when one is of the other collection; intranet.visibility-not-allowed
+     */
+    setVisibility: async (
+      viewer: Viewer,
+      collection: Collection,
+      ids: readonly string[],
+      wish: VisibilityWish,
+    ): Promise<number> => {
+      allowedIn(viewer, collection, canEdit)
+      const { rows, folders } = await failing('intranet.could-not-update-intranet-document', () =>
+        changeTree(db, collection, async (tree) => {
+          const found = await tree.live([...new Set(ids)])
+          if (found.some((row) => row.collection !== collection)) throw portalErrors['404']()
+          const rowIds = found.map(({ id }) => id)
+          return { rows: found, folders: await hand(tree, collection, rowIds, wish) }
+        }),
+      )
+      announceTree(live, collection, rows, folders)
+      return rows.length
+    },
+  }
+}
+
+/** Board papers stay with the board, whatever a form says. Answers the folders that are seen by others now. */
+async function hand(
+  tree: Tree,
+  collection: Collection,
+  ids: readonly string[],
+  wish: VisibilityWish,
+): Promise<string[]> {
+  if (collection === 'adminIntranet' && wish === 'public') throw intranetErrors['intranet.visibility-not-allowed']()
+  await tree.setOwnVisibility(ids, ownVisibilityOf(wish))
+  return settleVisibility(tree, ids)
+}
+
+/** The form can then show both: what was typed, and what somebody else saved. */
+const changedMeanwhile = ({ nameNL, nameFR, author, revision }: Resource) =>
+  intranetErrors['intranet.changed-meanwhile']({ nameNL, nameFR, author: author ?? '', revision })

@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import type { Collection } from '../resource.ts'
+import { sortKey } from '../sort-key.ts'
+import { folderPaths } from '../tree/folder-paths.repository.server.ts'
+import type { FolderChoice } from './folder-choice.ts'
+
+/** As many as a person reads through; who has more searches. */
+const mostChoices = { inside: 1000, named: 50 }
+
+type Row = Omit<FolderChoice, 'path'> & { parent: string | null }
+
+const sortColumn = { nl: sql.raw('r.sort_nl'), fr: sql.raw('r.sort_fr') }
+
+const columns = sql`r.id, r.parent, r.name_nl as "nameNL", r.name_fr as "nameFR", exists (
+  select 1 from intranet_resource c where c.collection = r.collection and c.parent = r.id and c.folder = true and c.trash is null
+) as "hasFolders"`
+
+/** Reads folders only. Whoever calls has asked whether the viewer may see all of the collection. */
+export function createFolderChoices(db: Database) {
+  const read = async (query: RawBuilder<Row>): Promise<Row[]> => {
+    const { rows } = await query.execute(db.withoutPlugins())
+    for (const row of rows) row.hasFolders = Boolean(row.hasFolders)
+    return rows
+  }
+  return {
+    inside: async (collection: Collection, parent: string | null, language: Language): Promise<FolderChoice[]> =>
+      (await read(foldersInside(collection, parent, language))).map(nameAndMore),
+
+    named: async (collection: Collection, query: string, language: Language): Promise<FolderChoice[]> => {
+      const rows = await read(foldersNamed(collection, query, language))
+      const paths = await folderPaths(db, [...new Set(rows.flatMap(({ parent }) => parent ?? []))])
+      return rows.map((row) => ({
+        ...nameAndMore(row),
+        path: row.parent === null ? [] : (paths.get(row.parent) ?? []),
+      }))
+    },
+  }
+}
+
+const nameAndMore = ({ id, nameNL, nameFR, hasFolders }: Row): FolderChoice => ({ id, nameNL, nameFR, hasFolders })
+
+export const foldersInside = (collection: Collection, parent: string | null, language: Language) => sql<Row>`
+  select ${columns} from intranet_resource r
+  where r.collection = ${collection} and ${parent === null ? sql`r.parent is null` : sql`r.parent = ${parent}`}
+    and r.folder = true and r.trash is null
+  order by r.collection, r.parent, r.folder desc, ${sortColumn[language]}, r.id limit ${mostChoices.inside}`
+
+/** Through all folders of the collection, by an index that holds nothing else; accents and case do not count. */
+export function foldersNamed(collection: Collection, query: string, language: Language) {
+  const part = `%${sortKey(query.trim()).replace(/[\\%_]/g, '\\$&')}%`
+  return sql<Row>`select ${columns} from intranet_resource r
+    where r.collection = ${collection} and r.folder and r.trash is null
+      and (r.sort_nl like ${part} escape '\\' or r.sort_fr like ${part} escape '\\')
+    order by ${sortColumn[language]}, r.id limit ${mostChoices.named}`
+}

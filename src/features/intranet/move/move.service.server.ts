@@ -1,0 +1,101 @@
+import type { Viewer } from '#platform/access/viewer.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import type { Live } from '#platform/live/live.server.ts'
+import type { Log } from '#platform/log/log.server.ts'
+import { allowedIn } from '../allowed.server.ts'
+import { failingAs } from '../failing-as.server.ts'
+import { intranetErrors } from '../intranet.errors.ts'
+import { announceTree } from '../intranet.topics.server.ts'
+import { canEdit } from '../resource.policy.ts'
+import type { Collection } from '../resource.ts'
+import type { Failed } from '../trash/trash.ts'
+import { changeTree } from '../tree/change-tree.server.ts'
+import { settleVisibility } from '../tree/settle-visibility.server.ts'
+import { topmost } from '../tree/topmost.server.ts'
+import type { Tree, TreeRow } from '../tree/tree.repository.server.ts'
+import { createFolderChoices } from './folder-choice.repository.server.ts'
+import type { FolderChoice } from './folder-choice.ts'
+
+export type MoveServiceNeeds = { db: Database; live: Live; log: Log }
+
+/** Where each stood before: what is needed to move it back. */
+export type Moved = { count: number; moved: { id: string; from: string | null }[]; failed: Failed[] }
+
+export type MoveService = ReturnType<typeof createMoveService>
+
+/** Moving within a collection, and the folders to choose from. */
+export function createMoveService({ db, live, log }: MoveServiceNeeds) {
+  const failing = failingAs(log)
+  const choices = createFolderChoices(db)
+  return {
+    /**
+     * Moves resources with all that lies below into a folder, or to the root (null), in one transaction; who may see them
+     * follows the new folder. What lies there already stays uncounted. What is gone, or would end up in itself, is
+     * answered as failed; the rest moves all the same.
+     *
+     * @throws PortalError intranet.parent-not-found; the first failure when nothing could be moved
+     */
+    move: async (
+      viewer: Viewer,
+      collection: Collection,
+      ids: readonly string[],
+      parent: string | null,
+    ): Promise<Moved> => {
+      allowedIn(viewer, collection, canEdit)
+      const { rows, folders, failed } = await failing('intranet.could-not-move-intranet-documents', () =>
+        changeTree(db, collection, (tree) => moveIn(tree, { collection, ids: [...new Set(ids)], parent })),
+      )
+      if (rows.length > 0) announceTree(live, collection, [...rows, { parent }], [...foldersAmong(rows), ...folders])
+      const moved = rows.map(({ id, parent: from }) => ({ id, from }))
+      return { count: moved.length, moved, failed }
+    },
+
+    /** The folders in a folder (null: at the root), or those whose name has `query` in it, with the way to each. */
+    folders: async (
+      viewer: Viewer,
+      collection: Collection,
+      { parent, query, language }: { parent: string | null; query: string; language: Language },
+    ): Promise<FolderChoice[]> => {
+      allowedIn(viewer, collection, canEdit)
+      return failing('intranet.could-not-get-intranet-documents', () =>
+        query.trim() === '' ? choices.inside(collection, parent, language) : choices.named(collection, query, language),
+      )
+    },
+  }
+}
+
+type Wish = { collection: Collection; ids: readonly string[]; parent: string | null }
+
+async function moveIn(tree: Tree, { collection, ids, parent }: Wish) {
+  const above = parent === null ? new Set<string>() : await wayTo(tree, collection, parent)
+  const live = (await tree.live(ids)).filter((row) => row.collection === collection)
+  const found = new Set(live.map(({ id }) => id))
+  const failed = [
+    ...ids.filter((id) => !found.has(id)).map((id) => ({ id, error: portalErrors['404']() })),
+    ...live
+      .filter(({ id }) => above.has(id))
+      .map(({ id }) => ({ id, error: intranetErrors['intranet.move-into-itself']() })),
+  ]
+  const roots = await topmost(
+    tree,
+    live.filter(({ id }) => !above.has(id)),
+  )
+  const rows = roots.filter((row) => row.parent !== parent)
+  const [first] = failed
+  if (first && failed.length === ids.length) throw first.error
+  const moving = rows.map(({ id }) => id)
+  await tree.place(moving, parent)
+  const folders = await settleVisibility(tree, moving)
+  return { rows, folders, failed: failed.map(({ id, error }) => ({ id, key: error.key })) }
+}
+
+/** The target and every folder above it: none of these can move there. @throws PortalError intranet.parent-not-found */
+async function wayTo(tree: Tree, collection: Collection, parent: string): Promise<Set<string>> {
+  const [target] = await tree.live([parent])
+  if (!target?.folder || target.collection !== collection) throw intranetErrors['intranet.parent-not-found']()
+  return tree.upFrom(parent)
+}
+
+const foldersAmong = (rows: readonly TreeRow[]) => rows.filter(({ folder }) => folder).map(({ id }) => id)

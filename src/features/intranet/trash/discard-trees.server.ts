@@ -1,0 +1,60 @@
+import { setImmediate as anybodyElse } from 'node:timers/promises'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { Tree, TreeRow } from '../tree/tree.repository.server.ts'
+import { type TrashEntry, trashIn } from './trash.repository.server.ts'
+
+export type Discarding = { deletedAt: number; user: string; newId: () => string }
+
+/** Entries of the trash that one statement writes. */
+const entriesAtOnce = 50
+
+/** An entry, and what else of its tree must be marked. */
+type Planned = { entry: TrashEntry; below: string[]; folders: string[] }
+
+/**
+ * Puts each of these with all that lies below it into the trash, as an entry of its own. Answers the entries, and the
+ * folders that left, whose listings somebody may have open.
+ *
+ * @param transaction one that locked the tree (`changeTree`), as `tree` does
+ * @param roots live, none of them below another
+ */
+export async function discardTrees(
+  tree: Tree,
+  transaction: Database,
+  roots: readonly TreeRow[],
+  facts: Discarding,
+): Promise<{ entries: TrashEntry[]; folders: string[] }> {
+  const trash = trashIn(transaction)
+  const entries: TrashEntry[] = []
+  const folders: string[] = []
+  for (let from = 0; from < roots.length; from += entriesAtOnce) {
+    const planned: Planned[] = []
+    for (const root of roots.slice(from, from + entriesAtOnce)) planned.push(await plan(tree, root, facts))
+    const some = planned.map(({ entry }) => entry)
+    await trash.add(some)
+    await trash.takeRoots(some.map(({ id }) => id))
+    for (const { entry, below } of planned) await tree.mark(below, entry.id)
+    entries.push(...some)
+    for (const one of planned) folders.push(...one.folders)
+    await anybodyElse()
+  }
+  return { entries, folders }
+}
+
+async function plan(tree: Tree, root: TreeRow, { deletedAt, user, newId }: Discarding): Promise<Planned> {
+  const below: string[] = []
+  const folders = root.folder ? [root.id] : []
+  let bytes = root.size ?? 0
+  if (root.folder) {
+    for await (const piece of tree.below([root.id])) {
+      for (const row of piece) {
+        below.push(row.id)
+        if (row.folder) folders.push(row.id)
+        bytes += row.size ?? 0
+      }
+    }
+  }
+  const counts = { folders: folders.length, documents: below.length + 1 - folders.length, bytes }
+  const { collection, parent } = root
+  return { entry: { id: newId(), collection, root: root.id, parent, deletedAt, user, ...counts }, below, folders }
+}

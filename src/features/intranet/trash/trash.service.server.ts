@@ -1,0 +1,163 @@
+import type { Viewer } from '#platform/access/viewer.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import type { Jobs } from '#platform/jobs/jobs.server.ts'
+import type { Live } from '#platform/live/live.server.ts'
+import type { Log } from '#platform/log/log.server.ts'
+import { allowed, allowedIn } from '../allowed.server.ts'
+import { failingAs } from '../failing-as.server.ts'
+import { type IntranetErrorCode, intranetErrors } from '../intranet.errors.ts'
+import { announceTree } from '../intranet.topics.server.ts'
+import { canDelete } from '../resource.policy.ts'
+import type { Collection } from '../resource.ts'
+import { changeTree } from '../tree/change-tree.server.ts'
+import { removeTrees } from '../tree/remove-trees.server.ts'
+import { topmost } from '../tree/topmost.server.ts'
+import { type TreeRow, treeIn } from '../tree/tree.repository.server.ts'
+import { discardTrees } from './discard-trees.server.ts'
+import { createPurge } from './purge.server.ts'
+import { readTrash } from './read-trash.server.ts'
+import { type Restored, restoreTrees } from './restore-trees.server.ts'
+import { type TrashEntry, trashIn } from './trash.repository.server.ts'
+import type { Failed, TrashPage } from './trash.ts'
+
+export type TrashServiceNeeds = {
+  db: Database
+  jobs: Jobs
+  live: Live
+  clock: Clock
+  newId: () => string
+  log: Log
+  /** How long what was deleted is kept (TRASH_DAYS); 0 deletes at once. */
+  trashDays?: number
+}
+
+/** Unless the operator says otherwise (decisions section 8). */
+export const usualTrashDays = 30
+
+/** `trash` holds the ids of the new entries, none where nothing is kept and `done` says so. */
+export type Discarded = { done: 'discard' | 'remove'; trash: string[]; count: number; failed: Failed[] }
+export type Removed = { count: number; failed: Failed[] }
+export type RestoredAll = { count: number; toRoot: number; failed: Failed[] }
+
+export type TrashService = ReturnType<typeof createTrashService>
+
+/** What admins do with what is to go: into the trash, back, or for good. Nothing is lost half (security.md T34). */
+export function createTrashService(needs: TrashServiceNeeds) {
+  const { db, jobs, live, clock, newId, log, trashDays = usualTrashDays } = needs
+  const failing = failingAs(log)
+  const purge = createPurge({ db, jobs, live, clock, log, trashDays })
+
+  /** Deletes for good what stands in a listing, with all that lies below. What is gone already counts as deleted. */
+  const remove = async (viewer: Viewer, collection: Collection, ids: readonly string[]): Promise<Removed> => {
+    allowedIn(viewer, collection, canDelete)
+    const left = await failing(await codeFor(db, ids), () =>
+      changeTree(db, collection, async (tree, transaction) => {
+        const roots = await topmost(tree, await liveIn(tree, collection, ids))
+        const rootIds = roots.map(({ id }) => id)
+        return { roots, folders: await removeTrees(transaction, jobs, collection, rootIds) }
+      }),
+    )
+    announceTree(live, collection, left.roots, [...foldersAmong(left.roots), ...left.folders])
+    return { count: new Set(ids).size, failed: [] }
+  }
+
+  return {
+    days: trashDays,
+    remove,
+
+    /**
+     * Takes resources with all that lies below into the trash; one entry each, all in one transaction. What is gone
+     * already counts as deleted.
+     *
+     * @throws PortalError 404 when one of them is of the other collection: then nothing is discarded
+     */
+    discard: async (viewer: Viewer, collection: Collection, ids: readonly string[]): Promise<Discarded> => {
+      const member = allowedIn(viewer, collection, canDelete)
+      if (trashDays === 0) return { done: 'remove', trash: [], ...(await remove(viewer, collection, ids)) }
+      const facts = { deletedAt: clock.seconds(), user: member.id, newId }
+      const { entries, folders } = await failing(await codeFor(db, ids), () =>
+        changeTree(db, collection, async (tree, transaction) => {
+          const roots = await topmost(tree, await liveIn(tree, collection, ids))
+          return discardTrees(tree, transaction, roots, facts)
+        }),
+      )
+      announceTree(live, collection, entries, folders)
+      return { done: 'discard', trash: entries.map(({ id }) => id), count: new Set(ids).size, failed: [] }
+    },
+
+    /** Both collections, newest first. @param after `next` of the piece before @param limit entries */
+    list: async (viewer: Viewer, after: string | null = null, limit = 200): Promise<TrashPage> => {
+      allowed(viewer, canDelete)
+      return failing('intranet.could-not-get-intranet-trash', () => readTrash(db, trashDays, after, limit))
+    },
+
+    /** Back to where it stood, or to the root (`toRoot`) when that folder is gone. */
+    restore: async (viewer: Viewer, trashIds: readonly string[]): Promise<RestoredAll> => {
+      allowed(viewer, canDelete)
+      const back: Restored[] = []
+      const entries = await failing('intranet.could-not-restore-intranet-document', () => trashIn(db).byIds(trashIds))
+      for (const [collection, some] of Map.groupBy(entries, (entry) => entry.collection)) {
+        const { restored, folders } = await failing('intranet.could-not-restore-intranet-document', () =>
+          changeTree(db, collection, async (tree, transaction) =>
+            restoreTrees(tree, transaction, await trashIn(transaction).byIds(idsOf(some))),
+          ),
+        )
+        back.push(...restored)
+        announceTree(live, collection, restored, folders)
+      }
+      const failed = gone(
+        trashIds,
+        back.map(({ entry }) => entry),
+      )
+      if (back.length === 0 && failed.length > 0) throw intranetErrors['intranet.not-in-trash']()
+      return { count: back.length, toRoot: back.filter(({ isElsewhere }) => isElsewhere).length, failed }
+    },
+
+    /** Deletes entries of the trash for good. What is gone already counts as deleted. */
+    purge: async (viewer: Viewer, trashIds: readonly string[]): Promise<Removed> => {
+      allowed(viewer, canDelete)
+      await failing('intranet.could-not-delete-intranet-document', () => purge.these(trashIds))
+      return { count: new Set(trashIds).size, failed: [] }
+    },
+
+    /** Deletes all that lies in the trash for good, as it is now. */
+    empty: async (viewer: Viewer): Promise<Removed> => {
+      allowed(viewer, canDelete)
+      const count = await failing('intranet.could-not-delete-intranet-document', () => purge.until(clock.seconds()))
+      return { count, failed: [] }
+    },
+
+    /** Background work: deletes for good what was kept long enough. Several processes may do it at once. Never throws. */
+    sweep: purge.sweep,
+  }
+}
+
+/** The sentence for what may fail speaks of a folder when one goes along. */
+async function codeFor(db: Database, ids: readonly string[]): Promise<IntranetErrorCode> {
+  const rows = await treeIn(db).live(ids)
+  const kind = rows.some(({ folder }) => folder) ? 'folder' : 'document'
+  return `intranet.could-not-delete-intranet-${kind}`
+}
+
+/** @throws PortalError 404 when one is of the other collection */
+async function liveIn(
+  tree: ReturnType<typeof treeIn>,
+  collection: Collection,
+  ids: readonly string[],
+): Promise<TreeRow[]> {
+  const rows = await tree.live([...new Set(ids)])
+  if (rows.some((row) => row.collection !== collection)) throw portalErrors['404']()
+  return rows
+}
+
+function gone(ids: readonly string[], entries: readonly TrashEntry[]): Failed[] {
+  const found = new Set(idsOf(entries))
+  const { key } = intranetErrors['intranet.not-in-trash']()
+  return [...new Set(ids)].filter((id) => !found.has(id)).map((id) => ({ id, key }))
+}
+
+const foldersAmong = (rows: readonly TreeRow[]) => rows.filter(({ folder }) => folder).map(({ id }) => id)
+
+const idsOf = (entries: readonly TrashEntry[]) => entries.map(({ id }) => id)

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { Jobs } from '#platform/jobs/jobs.server.ts'
+import type { Storage } from '#platform/storage/storage.server.ts'
+import { previewKeysOf } from '../preview/preview-key.ts'
+import type { Collection } from '../resource.ts'
+import { resourceChangesIn } from '../resource-changes.repository.server.ts'
+import { deleteFilesKind, storedFileKey } from '../stored-file-key.ts'
+import { eachBatch, treeIn } from './tree.repository.server.ts'
+
+/**
+ * Removes these and all that lies below them for good. Rows go now, together with the jobs that delete the stored files of
+ * every version: a crash loses neither. Between two batches everybody else gets a turn, for `node:sqlite` works on the
+ * event loop. Answers the folders that left from below them.
+ *
+ * @param transaction one that locked the tree (`changeTree`)
+ * @param roots none of them below another
+ */
+export async function removeTrees(
+  transaction: Database,
+  jobs: Jobs,
+  collection: Collection,
+  roots: readonly string[],
+): Promise<string[]> {
+  const ids = [...roots]
+  const folders: string[] = []
+  for await (const piece of treeIn(transaction).below(roots)) {
+    for (const { id, folder } of piece) {
+      ids.push(id)
+      if (folder) folders.push(id)
+    }
+  }
+  // The deepest first: a folder can only leave once it is empty.
+  ids.reverse()
+  const changes = resourceChangesIn(transaction)
+  await eachBatch(ids, async (some) => {
+    const keys = (await changes.remove(some)).map((bytes) => storedFileKey({ collection, ...bytes }))
+    if (keys.length > 0) await jobs.enqueue(transaction, deleteFilesKind, { keys })
+  })
+  return folders
+}
+
+/** Deleting what is gone is no error, so that a job may run twice. */
+export function registerDeleteFiles(jobs: Jobs, storage: Storage): void {
+  const schema = z.object({ keys: z.array(z.string()) })
+  jobs.register(deleteFilesKind, schema, async ({ keys }) => {
+    // Pictures that were made of them go first: nobody would find them any more.
+    for (const key of [...keys.flatMap(previewKeysOf), ...keys]) await storage.delete(key)
+  })
+}

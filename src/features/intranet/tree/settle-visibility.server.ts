@@ -1,0 +1,32 @@
+import type { Tree } from './tree.repository.server.ts'
+
+/** Nested as deep as nobody nests folders: where broken data lead in a circle, two rows would take turns for ever. */
+const mostPasses = 100
+
+/**
+ * Makes what is seen follow the rule again, for these rows and everything below that takes over from them: a resource's
+ * own word, else its folder's, else members (decisions section 3). Answers the folders that changed, whose listings others
+ * may have open.
+ *
+ * @param tree within a transaction that locked the tree
+ */
+export async function settleVisibility(tree: Tree, ids: readonly string[]): Promise<string[]> {
+  const changed = new Set<string>()
+  for (let pass = 0; pass < mostPasses; pass++) {
+    // One of these rows may lie below another: what was found first is asked again.
+    const [first, ...others] = await tree.unsettled(ids)
+    if (!first) break
+    const same = others.filter(({ wanted }) => wanted === first.wanted).map(({ id }) => id)
+    const roots = [first.id, ...same]
+    await tree.setVisibility(roots, first.wanted)
+    for (const id of roots) changed.add(id)
+    for await (const piece of tree.inheritingBelow(roots, first.wanted)) {
+      await tree.setVisibility(
+        piece.map(({ id }) => id),
+        first.wanted,
+      )
+      for (const { id, folder } of piece) if (folder) changed.add(id)
+    }
+  }
+  return [...changed]
+}

@@ -1,0 +1,178 @@
+import { setImmediate as anybodyElse } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { Collection, Visibility } from '../resource.ts'
+
+/** One row as changes of the tree need it. */
+export type TreeRow = {
+  id: string
+  collection: Collection
+  parent: string | null
+  folder: boolean
+  visibility: Visibility
+  /** Bytes; null for a folder. */
+  size: number | null
+}
+
+const columns = sql.raw('r.id, r.collection, r.parent, r.folder, r.visibility, r.size')
+
+/** Rows that one statement writes or reads: it then holds the event loop for some 10 ms. */
+export const batchSize = 500
+
+/** How many folders are looked into at once. */
+const foldersAtOnce = 100
+
+/** The tree as a transaction sees it. @param database the transaction that all of it belongs to */
+export function treeIn(database: Database) {
+  const db = database.withoutPlugins() as unknown as Database
+  const read = async (query: RawBuilder<TreeRow>): Promise<TreeRow[]> => {
+    const { rows } = await query.execute(db)
+    for (const row of rows) row.folder = Boolean(row.folder)
+    return rows
+  }
+  const rowsAmong = (ids: readonly string[], which: RawBuilder<unknown>) =>
+    inBatches(ids, (some) =>
+      read(sql`select ${columns} from intranet_resource r where ${isOneOf('r.id', some)} and ${which}`),
+    )
+
+  const childrenOf = (folders: readonly string[], which: RawBuilder<unknown>, limit: number) =>
+    read(
+      sql`select ${columns} from intranet_resource r where ${isOneOf('r.parent', folders)} and ${which} limit ${limit}`,
+    )
+
+  const moreChildrenOf = (folder: string, which: RawBuilder<unknown>, after: string) =>
+    read(sql`select ${columns} from intranet_resource r where r.parent = ${folder} and r.id > ${after} and ${which}
+      order by r.parent, r.id limit ${batchSize}`)
+
+  /** A folder alone may hold more than one piece; several that do are asked one by one. */
+  async function* piecesOf(folders: readonly string[], which: RawBuilder<unknown>): AsyncGenerator<TreeRow[]> {
+    const [only, ...others] = folders
+    if (only === undefined) return
+    if (others.length === 0) {
+      for (let after = ''; ; ) {
+        const rows = await moreChildrenOf(only, which, after)
+        if (rows.length > 0) yield rows
+        if (rows.length < batchSize) return
+        after = rows.at(-1)?.id ?? after
+      }
+    }
+    const rows = await childrenOf(folders, which, batchSize + 1)
+    if (rows.length <= batchSize) return yield rows
+    const half = Math.ceil(folders.length / 2)
+    yield* piecesOf(folders.slice(0, half), which)
+    yield* piecesOf(folders.slice(half), which)
+  }
+
+  /**
+   * All that lies below, in pieces of at most `batchSize`, parents before their children; a row is met once even where
+   * broken data lead in a circle. Between two pieces everybody else gets a turn.
+   *
+   * @param which keeps only such rows `r`, and looks into no others
+   */
+  async function* walk(folders: readonly string[], which: RawBuilder<unknown>): AsyncGenerator<TreeRow[]> {
+    const met = new Set(folders)
+    const waiting = [...folders]
+    while (waiting.length > 0) {
+      for await (const piece of piecesOf(waiting.splice(0, foldersAtOnce), which)) {
+        const fresh = piece.filter(({ id }) => !met.has(id))
+        for (const row of fresh) {
+          met.add(row.id)
+          if (row.folder) waiting.push(row.id)
+        }
+        if (fresh.length > 0) yield fresh
+        await anybodyElse()
+      }
+    }
+  }
+
+  return {
+    /** What of these is live, in any order. */
+    live: (ids: readonly string[]) => rowsAmong(ids, sql`r.trash is null`),
+
+    /** What of these is there at all, live or in the trash. */
+    present: (ids: readonly string[]) => rowsAmong(ids, sql`true`),
+
+    /** All that lies below. */
+    below: (folders: readonly string[]) => walk(folders, sql`true`),
+
+    /** What takes over from these who may see it, and is not seen so yet. */
+    inheritingBelow: (folders: readonly string[], visibility: Visibility) =>
+      walk(folders, sql`r.own_visibility is null and r.visibility <> ${visibility}`),
+
+    /** The folder and every folder above it. UNION: a circle ends where it began. */
+    upFrom: async (id: string): Promise<Set<string>> => {
+      const { rows } = await sql<{ id: string }>`
+        with recursive "up" as (
+          select r.id, r.parent from intranet_resource r where r.id = ${id}
+          union
+          select r.id, r.parent from up cross join intranet_resource r where r.id = up.parent
+        )
+        select id from up`.execute(db)
+      return new Set(rows.map((row) => row.id))
+    },
+
+    place: (ids: readonly string[], parent: string | null) =>
+      eachBatch(ids, (some) =>
+        sql`update intranet_resource set parent = ${parent} where ${isOneOf('id', some)}`.execute(db),
+      ),
+
+    /** Into that entry of the trash, or back among the living. */
+    mark: (ids: readonly string[], trash: string | null) =>
+      eachBatch(ids, (some) =>
+        sql`update intranet_resource set trash = ${trash} where ${isOneOf('id', some)}`.execute(db),
+      ),
+
+    setOwnVisibility: (ids: readonly string[], own: Visibility | null) =>
+      eachBatch(ids, (some) =>
+        sql`update intranet_resource set own_visibility = ${own}, revision = revision + 1 where ${isOneOf('id', some)}`.execute(
+          db,
+        ),
+      ),
+
+    setVisibility: (ids: readonly string[], visibility: Visibility) =>
+      eachBatch(ids, (some) =>
+        sql`update intranet_resource set visibility = ${visibility} where ${isOneOf('id', some)}`.execute(db),
+      ),
+
+    /** Those that are seen by others than the rule says, with what it says: their own word, else their folder's. */
+    unsettled: (ids: readonly string[]) =>
+      inBatches(ids, async (some) => {
+        const { rows } = await sql<{ id: string; wanted: Visibility }>`
+        select r.id, coalesce(r.own_visibility, p.visibility, 'members') as wanted
+        from intranet_resource r left join intranet_resource p on p.id = r.parent
+        where ${isOneOf('r.id', some)} and r.visibility <> coalesce(r.own_visibility, p.visibility, 'members')`.execute(
+          db,
+        )
+        return rows
+      }),
+  }
+}
+
+export type Tree = ReturnType<typeof treeIn>
+
+/** Lists of a few lengths only, so that the database prepares few texts: the last id fills up what is missing. */
+export function isOneOf(column: string, ids: readonly string[]): RawBuilder<unknown> {
+  const length = [1, 10, foldersAtOnce, batchSize].find((known) => known >= ids.length) ?? ids.length
+  const filled = Array.from({ length }, (_, i) => ids[Math.min(i, ids.length - 1)])
+  return sql`${sql.raw(column)} in (${sql.join(filled)})`
+}
+
+/** Does `work` for so many ids at a time; between two batches everybody else gets a turn. */
+export async function eachBatch(
+  ids: readonly string[],
+  work: (ids: readonly string[]) => Promise<unknown>,
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += batchSize) {
+    await work(ids.slice(from, from + batchSize))
+    await anybodyElse()
+  }
+}
+
+async function inBatches<Row>(
+  ids: readonly string[],
+  read: (ids: readonly string[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const all: Row[] = []
+  await eachBatch(ids, async (some) => all.push(...(await read(some))))
+  return all
+}
