@@ -73,6 +73,7 @@ function build() {
     'scripts',
     'vite.config.ts',
     'vite-enhance-plugin.ts',
+    'vite-workers-plugin.ts',
     'react-router.config.ts',
     'package.json',
     'package-lock.json',

@@ -45,6 +45,7 @@ export async function openPortal(config: Config, options: Options = {}): Promise
     isDraining: () => isDraining,
     async drain() {
       isDraining = true
+      services.intranet.searchIndexer.stop()
       await Promise.all([services.live.close(), services.jobs.stop()])
     },
     close: () => database.close(),
@@ -55,6 +56,7 @@ const hour = 60 * 60 * 1000
 
 function startBackgroundWork({ jobs, storage, uploads, intranet }: Services): void {
   jobs.start()
+  intranet.searchIndexer.start()
   void storage.sweep()
   void uploads.finishPending()
   void intranet.trash.sweep()

@@ -79,6 +79,15 @@ const operations: Record<string, Operation[]> = {
     { path: '/userIntranet/resources', body: { ...names, parent: '{memberFile}' }, expected: each(401, 403, 401, 404) },
     { path: '/otherIntranet/resources', body: names, expected: each(404, 404, 401, 404) },
   ],
+  'get /intranet/{collection}/search': [
+    { path: '/userIntranet/search?query=a', expected: each(200, 200, 200, 200) },
+    { path: '/userIntranet/search?query=e&folder={memberFolder}', expected: each(404, 200, 404, 200) },
+    { path: '/userIntranet/search?query=e&folder={publicFolder}', expected: each(200, 200, 200, 200) },
+    { path: '/userIntranet/search?query=e&folder={adminFolder}', expected: each(404, 404, 404, 404) },
+    { path: '/adminIntranet/search?query=e', expected: each(404, 404, 404, 200) },
+    { path: '/adminIntranet/search?query=e&folder={adminFolder}', expected: each(404, 404, 404, 200) },
+    { path: '/otherIntranet/search?query=e', expected: each(404, 404, 404, 404) },
+  ],
   'get /intranet/{collection}/resources/{id}': [
     { path: '/userIntranet/resources/{memberFile}', expected: each(404, 200, 404, 200) },
     { path: '/userIntranet/resources/{memberFolder}', expected: each(404, 200, 404, 200) },

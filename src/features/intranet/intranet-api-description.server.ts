@@ -32,6 +32,33 @@ const listingQuery = z.object({
   language: z.enum(['nl', 'fr']).optional().describe('sorts by the name in this language'),
 })
 
+const folderName = z.object({ id: z.string(), nameNL: z.string(), nameFR: z.string() })
+const hit = z
+  .object({
+    resource,
+    path: z.array(folderName).describe('the folders that it lies in, the highest first'),
+    where: z.enum(['name', 'text']).describe('names hold every word, or only together with the text of the file'),
+    language: z.enum(['nl', 'fr']).describe('of the name that was found'),
+    excerpt: z.array(z.object({ text: z.string(), isFound: z.boolean() })).nullable(),
+  })
+  .openapi('IntranetSearchHit')
+const searchPage = z.object({
+  query: z.string(),
+  folder: z.string().nullable(),
+  hits: z.array(hit),
+  total: z.int().describe('how many there are; when cut, how many of the newest'),
+  isCut: z.boolean().describe('more match than are looked through'),
+  next: z.string().nullable().describe('give it as `after` to read on; null at the end'),
+})
+const searchQuery = z.object({
+  query: z
+    .string()
+    .max(2000)
+    .describe('every word must begin a word of the names or of the text; 200 characters count'),
+  folder: z.string().optional().describe('only this folder and what lies below'),
+  after: z.string().optional().describe('`next` of the answer before'),
+  language: z.enum(['nl', 'fr']).optional().describe('sorts by the name in this language'),
+})
 const newFolder = z.object({ parent: z.string().nullable().optional(), nameNL: z.string(), nameFR: z.string() })
 
 const uploadRules = z.object({
@@ -84,5 +111,12 @@ export function describeIntranetApi(registry: OpenAPIHono['openAPIRegistry']): v
     path: '/intranet/upload-rules',
     summary: 'What an upload must keep to',
     responses: { 200: { description: 'the rules for the asker', content: json(uploadRules) }, ...problems },
+  })
+  registry.registerPath({
+    method: 'get',
+    path: '/intranet/{collection}/search',
+    summary: 'Search names in both languages and the text of files, 50 at a time',
+    request: { params: place, query: searchQuery },
+    responses: { 200: { description: 'what was found', content: json(searchPage) }, ...notFound },
   })
 }

@@ -5,10 +5,11 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { errorOfIssue } from './error-of-issue.ts'
-import { folderRequestSchema, listingRequestSchema } from './intranet-api.schema.ts'
+import { folderRequestSchema, listingRequestSchema, searchRequestSchema } from './intranet-api.schema.ts'
 import { describeIntranetApi } from './intranet-api-description.server.ts'
 import type { ResourceService } from './resource.service.server.ts'
 import type { Collection, Resource } from './resource.ts'
+import type { SearchService } from './search/search.service.server.ts'
 import type { ReadUploadRules } from './uploading/upload-rules.server.ts'
 
 /** What the roof has learnt before it calls a room's interface. */
@@ -16,13 +17,13 @@ export type ApiEnvironment = { Variables: { viewer: Viewer; language: Language }
 
 const listingPath = '/intranet/:collection/resources'
 
-type IntranetApiNeeds = { resources: ResourceService; uploadRules: ReadUploadRules }
+type IntranetApiNeeds = { resources: ResourceService; search: SearchService; uploadRules: ReadUploadRules }
 
 /**
  * The intranet's part of `/api/v1`: the same service as the pages. Errors are thrown; the roof answers them as
  * `{ error: { key, facts } }`.
  */
-export function createIntranetApi({ resources, uploadRules }: IntranetApiNeeds): OpenAPIHono<ApiEnvironment> {
+export function createIntranetApi({ resources, search, uploadRules }: IntranetApiNeeds): OpenAPIHono<ApiEnvironment> {
   const api = new OpenAPIHono<ApiEnvironment>()
   describeIntranetApi(api.openAPIRegistry)
 
@@ -48,6 +49,13 @@ export function createIntranetApi({ resources, uploadRules }: IntranetApiNeeds):
   })
 
   api.get('/intranet/upload-rules', (c) => c.json(uploadRules(c.get('viewer'))))
+  api.get('/intranet/:collection/search', async (c) => {
+    const { language, ...wanted } = parsed(searchRequestSchema, c.req.query())
+    const collection = collectionOf(c)
+    return c.json(
+      await search.search(c.get('viewer'), { collection, language: language ?? c.get('language'), ...wanted }),
+    )
+  })
 
   /** The collection is the record's: one that the address claims counts for nothing (security.md T4). */
   const oneOf = async (c: Context<ApiEnvironment>): Promise<Resource> => {

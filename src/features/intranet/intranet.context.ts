@@ -6,6 +6,7 @@ import type { PictureService } from './preview/picture.service.server.ts'
 import type { TextService } from './preview/text.service.server.ts'
 
 import type { ResourceService } from './resource.service.server.ts'
+import type { SearchService } from './search/search.service.server.ts'
 import type { TrashService } from './trash/trash.service.server.ts'
 import type { ReadUploadRules } from './uploading/upload-rules.server.ts'
 
@@ -19,4 +20,5 @@ export const intranetContext = createContext<{
   uploadRules: ReadUploadRules
   pictures: PictureService
   texts: TextService
+  search: SearchService
 }>()

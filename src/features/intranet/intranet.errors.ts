@@ -10,6 +10,7 @@ export const intranetErrors = defineErrors({
   'intranet.could-not-delete-intranet-folder': 500,
   'intranet.could-not-get-intranet-resources-path': 500,
   'intranet.could-not-add-intranet-folder': 500,
+  'intranet.could-not-search': 500,
   'intranet.no-file': 422,
   'intranet.no-folder-name-nl': 422,
   'intranet.no-folder-name-fr': 422,

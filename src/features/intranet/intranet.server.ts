@@ -11,6 +11,10 @@ import { createPictureService, type PictureService } from './preview/picture.ser
 import { createTextService, type TextService } from './preview/text.service.server.ts'
 
 import { createResourceService, type ResourceService, type ResourceServiceNeeds } from './resource.service.server.ts'
+import { registerExtractText } from './search/extract-text.server.ts'
+import { createSearchService, type SearchService } from './search/search.service.server.ts'
+import { createSearchIndexer, type SearchIndexer } from './search/search-indexer.server.ts'
+import { createTextReader } from './search/text-reader.server.ts'
 import { createTrashService, type TrashService, type TrashServiceNeeds } from './trash/trash.service.server.ts'
 import { registerDeleteFiles } from './tree/remove-trees.server.ts'
 import { createUploadService, type UploadServiceNeeds } from './upload.service.server.ts'
@@ -26,6 +30,9 @@ export type Intranet = {
   pictures: PictureService
   /** The beginning of texts and tables. */
   texts: TextService
+  search: SearchService
+  /** Background work, while the portal serves. */
+  searchIndexer: SearchIndexer
   /** Uploads of kind `intranet`. */
   uploadOwner: UploadOwner
   uploadRules: ReadUploadRules
@@ -40,9 +47,12 @@ export function createIntranet(
   needs: ResourceServiceNeeds & TrashServiceNeeds & UploadServiceNeeds & { storage: Storage },
 ): Intranet {
   registerDeleteFiles(needs.jobs, needs.storage)
+  registerExtractText({ ...needs, reader: createTextReader() })
   const resources = createResourceService(needs)
   const uploadRules = createUploadRules(needs)
   const files = createFileService(needs)
+  const searchIndexer = createSearchIndexer(needs)
+  const search = createSearchService({ ...needs, indexer: searchIndexer })
   return {
     resources,
     moves: createMoveService(needs),
@@ -51,9 +61,11 @@ export function createIntranet(
     details: createDetailsService(needs),
     pictures: createPictureService({ files, storage: needs.storage }),
     texts: createTextService({ files }),
+    search,
+    searchIndexer,
     uploadOwner: createUploadService(needs),
     uploadRules,
-    api: createIntranetApi({ resources, uploadRules }),
+    api: createIntranetApi({ resources, search, uploadRules }),
     topicRule: createIntranetTopicRule(needs.db),
   }
 }

@@ -18,11 +18,11 @@ export type StoredFile = Resource & { extension: string; size: number; sha256: s
 type Row<Shape extends { folder: boolean }> = Omit<Shape, 'folder'> & { folder: boolean | 0 | 1 }
 
 /** Listed one by one, already in the shape of Resource: rows are neither renamed nor copied on the way out. */
-const columns = sql.raw(
+export const columns = sql.raw(
   `r.id, r.collection, r.parent, r.folder, r.name_nl as "nameNL", r.name_fr as "nameFR", r.created_at as "createdAt",
   r.visibility, r.own_visibility as "ownVisibility", r.revision, r.author, r.extension, r.size`,
 )
-const sortColumn = { nl: sql.raw('r.sort_nl'), fr: sql.raw('r.sort_fr') }
+export const sortColumn = { nl: sql.raw('r.sort_nl'), fr: sql.raw('r.sort_fr') }
 const live = sql`r.trash is null`
 
 const standingOf = (viewer: Viewer) => (isAdmin(viewer) ? 'admin' : isMember(viewer) ? 'member' : 'visitor')

@@ -188,6 +188,8 @@ type IntranetTextTable = {
   resource: string
   /** `waiting` and `queued`: not read yet. `read`: as far as the limits go. Any other says why there is no text. */
   state: TextState
+  /** How often reading began: a file that takes the portal down is not read for ever. */
+  attempts: Generated<number>
   text: string | null
 }
 

@@ -97,6 +97,19 @@ describeOnEachDatabase('search', (open) => {
     expect(await found(db, index, 'woord17 begin')).toEqual({ long: 0 })
   })
 
+  it('reads of many items only those with a rare word', async () => {
+    const { db, kind } = await open()
+    await fillMany(db, kind, 20_000)
+    const index = await fill(db)
+    await sql`analyze`.execute(db)
+    const statement = index.matches('userIntranet', readSearchQuery('jaarverslag') ?? never())
+    const explain = sql`${sql.raw(kind === 'postgres' ? 'explain' : 'explain query plan')} ${statement}`
+    const { rows } = await explain.execute(db.withoutPlugins())
+    const plan = JSON.stringify(rows)
+    expect(plan).toMatch(kind === 'postgres' ? /Bitmap Index Scan on platform_search_words/ : /VIRTUAL TABLE INDEX/)
+    expect(plan).not.toMatch(/Seq Scan|SCAN d\b/)
+  })
+
   it('ranks the newest of very many', async () => {
     const { db, kind } = await open()
     const index = searchIndexIn(db)
@@ -117,12 +130,13 @@ const never = () => {
 async function fillMany(db: Database, kind: string, count: number): Promise<void> {
   if (kind === 'postgres') {
     await sql`insert into platform_search (id, space, names, has_text, words) select 'many-' || n, 'userIntranet',
-      ' nota ', false, '''_userintranet'' ''nota'''::tsvector from generate_series(1, ${sql.lit(count)}) n`.execute(db)
+      ' nota ', false, ('nota w' || (n % 300))::tsvector
+      from generate_series(1, ${sql.lit(count)}) n`.execute(db)
     return
   }
   const numbers = sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})`
   await sql`insert into platform_search (id, space, names, has_text) ${numbers}
     select 'many-' || n, 'userIntranet', ' nota ', 0 from numbers`.execute(db)
   await sql`insert into platform_search_words (rowid, words)
-    select seq, '_userintranet nota' from platform_search where id like 'many-%'`.execute(db)
+    select seq, '_userintranet nota w' || (seq % 300) from platform_search where id like 'many-%'`.execute(db)
 }

@@ -13,6 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('resource', 'text', (c) => c.notNull())
     .addColumn('state', 'text', (c) => c.notNull())
+    .addColumn('attempts', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('text', 'text')
     .execute()
   await sql`create index intranet_text_resource on intranet_text (resource)`.execute(db)
@@ -45,7 +46,9 @@ async function createOnSqlite(db: Kysely<unknown>): Promise<void> {
 async function createOnPostgres(db: Kysely<unknown>): Promise<void> {
   await sql`create table platform_search (seq bigint generated always as identity primary key, id text not null unique,
     space text not null, names text not null, has_text boolean not null, words tsvector not null)`.execute(db)
-  await sql`create index platform_search_words on platform_search using gin (words)`.execute(db)
+  // Without a list of words still to be filed: searching would read it whole, and nobody waits for the index.
+  await sql`create index platform_search_words on platform_search using gin (words) with (fastupdate = off)`.execute(db)
+  await sql`create index platform_search_space on platform_search (space, seq)`.execute(db)
   await sql`create table platform_search_change (seq bigint generated always as identity primary key,
     id text not null)`.execute(db)
   await sql`create function intranet_resource_search_note() returns trigger language plpgsql as ${sql.lit(

@@ -1,0 +1,119 @@
+import sax from 'sax'
+import { ReadingError } from './reading-error.ts'
+import { longestText, type TextFormat } from './text-format.ts'
+import { type OpenZip, openZip } from './zip-parts.server.ts'
+
+type OfficeFormat = Exclude<TextFormat, 'pdf' | 'csv' | 'txt'>
+
+/** Which parts of the archive hold text. */
+const parts: Record<OfficeFormat, RegExp> = {
+  docx: /^word\/(document|footnotes|endnotes|header\d{0,4}|footer\d{0,4})\.xml$/,
+  xlsx: /^xl\/(sharedStrings|worksheets\/[^/]{1,100})\.xml$/,
+  pptx: /^ppt\/(slides|notesSlides)\/[^/]{1,100}\.xml$/,
+  odt: /^content\.xml$/,
+  ods: /^content\.xml$/,
+  odp: /^content\.xml$/,
+}
+
+/** Elements whose characters are text; for OpenDocument everything within the body is. */
+const textElements: Record<OfficeFormat, ReadonlySet<string>> = {
+  docx: new Set(['t']),
+  // `v` holds a number, or the place of a shared string (see `isReference`).
+  xlsx: new Set(['t', 'v']),
+  pptx: new Set(['t']),
+  odt: new Set(['body']),
+  ods: new Set(['body']),
+  odp: new Set(['body']),
+}
+
+/** Elements that end a word. */
+const breaks = new Set([
+  'p',
+  'h',
+  'tab',
+  'br',
+  'si',
+  'c',
+  'tc',
+  'table-cell',
+  's',
+  'line-break',
+  'list-item',
+  'v',
+  'is',
+])
+
+/** What Office writes around a document with a password: a container of its own (MS-OFFCRYPTO). */
+const compoundFile = [0xd0, 0xcf, 0x11, 0xe0]
+
+/** The text of a document of Office or OpenDocument: an archive of XML. */
+export async function readOffice(format: OfficeFormat, bytes: Uint8Array): Promise<string> {
+  if (compoundFile.every((byte, i) => bytes[i] === byte)) throw new ReadingError('encrypted')
+  const zip = await openZip(bytes)
+  if (await isLocked(zip, format)) throw new ReadingError('encrypted')
+  const pieces: string[] = []
+  let length = 0
+  const keep = (text: string) => {
+    pieces.push(text)
+    length += text.length
+    return length < longestText
+  }
+  for (const name of zip.names.filter((one) => parts[format].test(one))) {
+    if (length < longestText) await readXml(zip, name, format, keep)
+  }
+  return pieces.join('')
+}
+
+/** OpenDocument says in its list of parts that they are encrypted. */
+async function isLocked(zip: OpenZip, format: OfficeFormat): Promise<boolean> {
+  if (!format.startsWith('od') || !zip.names.includes('META-INF/manifest.xml')) return false
+  let manifest = ''
+  await zip.read('META-INF/manifest.xml', (chunk) => {
+    manifest += Buffer.from(chunk).toString('latin1')
+    return manifest.length < 1_000_000
+  })
+  return manifest.includes('encryption-data')
+}
+
+async function readXml(zip: OpenZip, name: string, format: OfficeFormat, keep: (text: string) => boolean) {
+  const decoder = new TextDecoder()
+  let wantsMore = true
+  const parser = textParser(format, (text) => {
+    wantsMore = wantsMore && keep(text)
+  })
+  await zip.read(name, (chunk) => {
+    parser.write(decoder.decode(chunk, { stream: true }))
+    return wantsMore
+  })
+}
+
+/** A parser that loads nothing and expands no entity but the five of XML: a document type of its own is refused. */
+function textParser(format: OfficeFormat, keep: (text: string) => void) {
+  const parser = sax.parser(true, {})
+  let open = 0
+  let isReference = false
+  parser.onopentag = ({ name, attributes }) => {
+    const local = localName(name)
+    if (local === 'c') isReference = attributes.t === 's'
+    if (textElements[format].has(local)) open += 1
+    if (breaks.has(local)) keep(' ')
+  }
+  parser.onclosetag = (name) => {
+    const local = localName(name)
+    if (textElements[format].has(local)) open -= 1
+    if (breaks.has(local)) keep(' ')
+  }
+  parser.ontext = (text) => {
+    if (open > 0 && !(format === 'xlsx' && isReference)) keep(text)
+  }
+  parser.oncdata = parser.ontext
+  parser.ondoctype = refuse
+  parser.onerror = refuse
+  return parser
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+
+const refuse = () => {
+  throw new ReadingError('broken')
+}

@@ -1,0 +1,12 @@
+/** Why a file gives no text. */
+export type ReadingTrouble = 'encrypted' | 'broken' | 'too-large' | 'too-slow'
+
+export class ReadingError extends Error {
+  override readonly name = 'ReadingError'
+  readonly trouble: ReadingTrouble
+
+  constructor(trouble: ReadingTrouble) {
+    super(trouble)
+    this.trouble = trouble
+  }
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import type { Viewer } from '#platform/access/viewer.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import type { Log } from '#platform/log/log.server.ts'
+import { isIn, longestQuery, readSearchQuery, type SearchQuery, wordsToMark } from '#platform/search/search-query.ts'
+import { wordsOf } from '#platform/search/words.ts'
+import { failingAs } from '../failing-as.server.ts'
+import { canEnter } from '../resource.policy.ts'
+import { createResourceRepository } from '../resource.repository.server.ts'
+import type { Collection, Resource } from '../resource.ts'
+import { nameIn } from '../resource-name.ts'
+import { excerptOf } from './excerpt.ts'
+import { type FoundResource, type SearchOrder, searchIn } from './search.repository.server.ts'
+import type { SearchHit, SearchPage } from './search-hit.ts'
+import type { SearchIndexer } from './search-indexer.server.ts'
+
+/** Hits on one page. */
+export const hitsPerPage = 50
+
+export type Search = {
+  collection: Collection
+  /** As somebody typed it. */
+  query: string
+  /** Only this folder and what lies below. */
+  folder?: string | null
+  language: Language
+  /** `next` of the page before. */
+  after?: string | null
+}
+
+export type SearchService = ReturnType<typeof createSearchService>
+
+export function createSearchService({ db, log, indexer }: { db: Database; log: Log; indexer: SearchIndexer }) {
+  const index = searchIn(db)
+  const resources = createResourceRepository(db)
+  const failing = failingAs(log)
+
+  /** @throws PortalError 404 where this viewer may not stand */
+  const enter = async (viewer: Viewer, collection: Collection, folder: string | null): Promise<void> => {
+    if (!canEnter(viewer, { collection })) throw portalErrors['404']()
+    if (folder === null) return
+    const found = await resources.visibleTo(viewer).byId(folder)
+    if (!found?.folder || found.collection !== collection) throw portalErrors['404']()
+  }
+
+  const pageOf = async (viewer: Viewer, wanted: Search, query: SearchQuery) => {
+    const { collection, folder = null, language, after } = wanted
+    const order = { after: after ? orderOfMark(after) : null, limit: hitsPerPage + 1 }
+    const { rows, total, isCut } = await index.found(viewer, { collection, query, folder, language, ...order })
+    const shown = rows.slice(0, hitsPerPage)
+    const paths = await index.pathsTo(viewer, [...new Set(shown.flatMap(({ parent }) => parent ?? []))])
+    const texts = await index.textsOf(shown.filter(({ isName }) => !isName).map(({ id }) => id))
+    const hits = shown.map((row) => hitOf(row, query, language, { paths, texts }))
+    const last = rows.length > hitsPerPage ? shown.at(-1) : undefined
+    return { hits, total, isCut, next: last ? markOf(last) : null }
+  }
+
+  return {
+    /**
+     * What the viewer may see and whose names (or names and text) hold every word: by name before by text, then by the
+     * name in the language. Nothing typed finds nothing.
+     *
+     * @throws PortalError 404 for a place that is hidden or gone; request.invalid-body for a mark that is not ours
+     */
+    search: async (viewer: Viewer, wanted: Search): Promise<SearchPage> => {
+      const { collection, folder = null, query: typed } = wanted
+      const asked = { query: typed.slice(0, longestQuery), folder }
+      return failing('intranet.could-not-search', async () => {
+        await enter(viewer, collection, folder)
+        const query = readSearchQuery(typed)
+        if (!query) return { ...asked, hits: [], total: 0, isCut: false, next: null }
+        await indexer.catchUp()
+        return { ...asked, ...(await pageOf(viewer, wanted, query)) }
+      })
+    },
+  }
+}
+
+type Beside = { paths: Map<string, SearchHit['path']>; texts: Map<string, string> }
+
+function hitOf(row: FoundResource, query: SearchQuery, language: Language, { paths, texts }: Beside): SearchHit {
+  const { isName, sort: _, ...resource } = row
+  const text = isName ? '' : (texts.get(row.id) ?? '')
+  return {
+    resource,
+    path: row.parent === null ? [] : (paths.get(row.parent) ?? []),
+    where: isName ? 'name' : 'text',
+    language: isName ? languageFound(resource, query, language) : nameIn(resource, language).language,
+    excerpt: text === '' ? null : excerptOf(text, wordsToMark(query)),
+  }
+}
+
+/** The reader's language, unless only the other name holds what was asked. */
+function languageFound(resource: Resource, query: SearchQuery, language: Language): Language {
+  const names = { nl: resource.nameNL, fr: resource.nameFR }
+  const other = language === 'nl' ? 'fr' : 'nl'
+  const isElsewhere = !isIn(wordsOf(names[language]), query) && isIn(wordsOf(names[other]), query)
+  return isElsewhere ? other : nameIn(resource, language).language
+}
+
+const markOf = ({ isName, sort, id }: FoundResource) =>
+  Buffer.from(JSON.stringify([isName, sort, id])).toString('base64url')
+
+const markSchema = z.tuple([z.boolean(), z.string().max(5000), z.string().max(50)])
+
+function orderOfMark(mark: string): SearchOrder {
+  try {
+    const [isName, sort, id] = markSchema.parse(JSON.parse(Buffer.from(mark, 'base64url').toString('utf8')))
+    return { isName, sort: sort.replaceAll('\0', ''), id: id.replaceAll('\0', '') }
+  } catch {
+    throw portalErrors['request.invalid-body']()
+  }
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { TextState } from '#platform/database/schema.ts'
+import type { Collection } from '../resource.ts'
+
+/** A folder or file as the index needs it. */
+export type IndexableResource = {
+  id: string
+  collection: Collection
+  nameNL: string
+  nameFR: string
+  fileId: string | null
+  extension: string | null
+  size: number | null
+  /** What is known of the text of its present file; null when nothing is. */
+  state: TextState | null
+  text: string | null
+}
+
+/** A file whose text is to be read. */
+export type UnreadFile = {
+  id: string
+  resource: string
+  state: TextState
+  attempts: number
+  /** null when the resource left, or has another file by now. */
+  collection: Collection | null
+  extension: string | null
+}
+
+/** Texts of files, and what the index needs of resources. @param db the database, or the transaction that this belongs to */
+export function textsIn(database: Database) {
+  const db = database.withoutPlugins() as unknown as Database
+  return {
+    indexable: async (ids: readonly string[]): Promise<IndexableResource[]> => {
+      const { rows } = await sql<IndexableResource>`select r.id, r.collection, r.name_nl as "nameNL",
+        r.name_fr as "nameFR", r.file_id as "fileId", r.extension, r.size, t.state, t.text
+        from intranet_resource r left join intranet_text t on t.id = r.file_id where r.id in (${sql.join(ids)})`.execute(
+        db,
+      )
+      return rows
+    },
+
+    /** Which of these have a text to index: they are more work than names. */
+    withText: async (ids: readonly string[]): Promise<Set<string>> => {
+      const { rows } = await sql<{ id: string }>`select resource as id from intranet_text
+        where resource in (${sql.join(ids)}) and state = 'read'`.execute(db)
+      return new Set(rows.map(({ id }) => id))
+    },
+
+    add: async (id: string, resource: string, state: TextState): Promise<void> => {
+      await database.insertInto('intranetText').values({ id, resource, state, text: null }).execute()
+    },
+
+    /** Texts of files that these resources have no longer. */
+    forgetOld: async (ids: readonly string[]): Promise<void> => {
+      await sql`delete from intranet_text where resource in (${sql.join(ids)})
+        and not exists (select 1 from intranet_resource r where r.id = resource and r.file_id = intranet_text.id)`.execute(
+        db,
+      )
+    },
+
+    one: async (id: string): Promise<UnreadFile | null> => {
+      const { rows } = await sql<UnreadFile>`select t.id, t.resource, t.state, t.attempts, r.collection, r.extension
+        from intranet_text t left join intranet_resource r on r.id = t.resource and r.file_id = t.id
+        where t.id = ${id}`.execute(db)
+      return rows[0] ?? null
+    },
+
+    begin: async (id: string): Promise<void> => {
+      await sql`update intranet_text set attempts = attempts + 1 where id = ${id}`.execute(db)
+    },
+
+    write: async (id: string, state: TextState, text: string | null): Promise<void> => {
+      await database.updateTable('intranetText').set({ state, text }).where('id', '=', id).execute()
+    },
+
+    remove: async (id: string): Promise<void> => {
+      await database.deleteFrom('intranetText').where('id', '=', id).execute()
+    },
+
+    /** Marks the next few as queued, unless as many are queued already, and answers them. */
+    queueNext: async (atMost: number): Promise<string[]> => {
+      const { rows } = await sql<{ id: string }>`update intranet_text set state = 'queued' where id in (
+          select id from intranet_text where state = 'waiting' order by id
+          limit (select case when count(*) < ${atMost} then ${atMost} - count(*) else 0 end
+            from intranet_text where state = 'queued'))
+        returning id`.execute(db)
+      return rows.map(({ id }) => id)
+    },
+
+    hasWaiting: async (): Promise<boolean> => {
+      const { rows } = await sql`select 1 from intranet_text where state = 'waiting' limit 1`.execute(db)
+      return rows.length > 0
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { ReadingError } from './reading-error.ts'
+
+export type OpenZip = {
+  names: string[]
+  /** Hands out the part in pieces, until `take` wants no more. */
+  read(name: string, take: (chunk: Uint8Array) => boolean): Promise<void>
+}
+
+/** An archive may hold so many parts, of one file so many bytes in all, and may have been pressed so hard. */
+const mostEntries = 10_000
+const mostBytes = 128 * 1024 * 1024
+const hardestPress = 500
+/** A small part may well be blank: only beyond this is it asked how hard it was pressed. */
+const smallPart = 4 * 1024 * 1024
+
+/** @throws ReadingError for what holds more than anybody writes; what yauzl throws for what is no archive */
+export async function openZip(bytes: Uint8Array): Promise<OpenZip> {
+  const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const zip = await fromBufferPromise(archive, { lazyEntries: true })
+  if (zip.entryCount > mostEntries) throw new ReadingError('too-large')
+  const entries = new Map<string, Entry>()
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+  let total = 0
+  return {
+    names: [...entries.keys()],
+    read: async (name, take) => {
+      const entry = entries.get(name)
+      if (!entry) return
+      if (entry.isEncrypted()) throw new ReadingError('encrypted')
+      await inflate(zip, entry, (chunk) => {
+        total += chunk.length
+        if (total > mostBytes) throw new ReadingError('too-large')
+        return take(chunk)
+      })
+    },
+  }
+}
+
+async function inflate(zip: ZipFile, entry: Entry, take: (chunk: Buffer) => boolean): Promise<void> {
+  const stream = await zip.openReadStreamPromise(entry)
+  let size = 0
+  for await (const chunk of stream) {
+    size += chunk.length
+    if (size > smallPart && size > entry.compressedSize * hardestPress) throw new ReadingError('too-large')
+    if (!take(chunk)) return
+  }
+}

@@ -1,0 +1,20 @@
+import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** What the server runs in threads of its own, by the file that lies beside `index.js` in the build. */
+const workers = {
+  'text-worker.js': 'src/features/intranet/search/text-worker.server.ts',
+}
+
+/** Bundles each worker together with the server: they share what both need, and no source is there at run time. */
+export function workersPlugin(): Plugin {
+  return {
+    name: 'tandem-workers',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    buildStart() {
+      for (const [fileName, source] of Object.entries(workers))
+        this.emitFile({ type: 'chunk', id: resolve(import.meta.dirname, source), fileName })
+    },
+  }
+}
