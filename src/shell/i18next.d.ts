@@ -1,6 +1,7 @@
 import type accounts from '#features/accounts/locales/nl.json'
 import type administration from '#features/administration/locales/nl.json'
 import type articles from '#features/articles/locales/nl.json'
+import type intranetLater from '#features/intranet/locales/later/nl.json'
 import type intranet from '#features/intranet/locales/nl.json'
 import type members from '#features/members/locales/nl.json'
 import type newsletter from '#features/newsletter/locales/nl.json'
@@ -17,6 +18,7 @@ declare module 'i18next' {
         typeof administration &
         typeof articles &
         typeof intranet &
+        typeof intranetLater &
         typeof members &
         typeof newsletter &
         typeof pages &

@@ -20,7 +20,8 @@ export function useSwitchLanguage(): (language: Language) => Promise<void> {
       storeMirrored('lang', language)
       const words = urls && (await fetch(urls[language]).catch(() => null))
       if (!words?.ok) return location.reload()
-      i18n.addResourceBundle(language, 'translation', await words.json())
+      // Beside the words that a room fetched later.
+      i18n.addResourceBundle(language, 'translation', await words.json(), true, true)
       await i18n.changeLanguage(language)
       const search = searchWithoutLanguage()
       // An address that names a language would switch it back.

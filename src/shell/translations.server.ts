@@ -4,6 +4,7 @@ import { createI18n, type Translations } from '#platform/i18n/create-i18n.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { mergeTranslations } from '#platform/i18n/merge-translations.ts'
 
+/** The words that come with the first page. */
 const nl = import.meta.glob<object>(['../features/*/locales/nl.json', './locales/nl.json'], {
   eager: true,
   import: 'default',
@@ -13,12 +14,17 @@ const fr = import.meta.glob<object>(['../features/*/locales/fr.json', './locales
   import: 'default',
 })
 
+/** Words that a room fetches with what says them (`later-words.ts`). */
+const nlLater = import.meta.glob<object>('../features/*/locales/later/nl.json', { eager: true, import: 'default' })
+const frLater = import.meta.glob<object>('../features/*/locales/later/fr.json', { eager: true, import: 'default' })
+
 export const translations: Record<Language, Translations> = {
-  nl: mergeTranslations(Object.values(nl)),
-  fr: mergeTranslations(Object.values(fr)),
+  nl: mergeTranslations([...Object.values(nl), ...Object.values(nlLater)]),
+  fr: mergeTranslations([...Object.values(fr), ...Object.values(frLater)]),
 }
 
-const bodies: Record<Language, string> = { nl: JSON.stringify(translations.nl), fr: JSON.stringify(translations.fr) }
+const bodyOf = (parts: Record<string, object>) => JSON.stringify(mergeTranslations(Object.values(parts)))
+const bodies: Record<Language, string> = { nl: bodyOf(nl), fr: bodyOf(fr) }
 
 const addressOf = (language: Language) =>
   `/assets/i18n/${language}.${createHash('sha256').update(bodies[language]).digest('hex').slice(0, 10)}.json`

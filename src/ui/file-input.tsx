@@ -22,13 +22,24 @@ type FileInputProps = {
   /** Takes the whole width instead of at most 480 px. */
   isWide?: boolean
   onChange: (file: File | null) => void
+  /** Gets what is more than one file: several, or a folder that was dropped. Without it the first file counts. */
+  onSeveral?: (chosen: File[] | DataTransfer) => void
 }
 
 /** One file by button, keyboard or drop; then its name, how far it is, and a way back. */
 export function FileInput(props: FileInputProps): ReactElement {
   const { label, name, accept, help, error, progress = null, removeLabel, chooseLabel, file, isWide, onChange } = props
+  const { onSeveral } = props
   const id = fieldId(name)
   const input = useRef<HTMLInputElement>(null)
+  function choose(files: File[]) {
+    if (onSeveral && files.length > 1) onSeveral(files)
+    else onChange(files[0] ?? null)
+  }
+  function drop(dropped: DataTransfer) {
+    if (onSeveral && (dropped.files.length > 1 || hasFolder(dropped))) onSeveral(dropped)
+    else if (dropped.files[0]) onChange(dropped.files[0])
+  }
   function remove() {
     onChange(null)
     // The area comes back in the next frame; the focus goes where one can choose again.
@@ -52,16 +63,17 @@ export function FileInput(props: FileInputProps): ReactElement {
           {progress !== null && <ProgressBar label={label} value={progress} />}
         </div>
       ) : (
-        <DropArea chooseLabel={chooseLabel} isInvalid={Boolean(error)} onDrop={onChange}>
+        <DropArea chooseLabel={chooseLabel} isInvalid={Boolean(error)} onDrop={drop}>
           <input
             ref={input}
             id={id}
             name={name}
             type="file"
             accept={accept}
+            multiple={onSeveral !== undefined}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy(id, { help, error })}
-            onChange={(event) => onChange(event.currentTarget.files?.[0] ?? null)}
+            onChange={(event) => choose([...(event.currentTarget.files ?? [])])}
           />
         </DropArea>
       )}
@@ -78,15 +90,14 @@ function DropArea({
 }: {
   chooseLabel: string
   isInvalid: boolean
-  onDrop: (file: File) => void
+  onDrop: (dropped: DataTransfer) => void
   children: ReactElement
 }): ReactElement {
   const [isOver, setOver] = useState(false)
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    const file = event.dataTransfer.files[0]
-    if (file) onDrop(file)
+    onDrop(event.dataTransfer)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside is the control
@@ -106,6 +117,10 @@ function DropArea({
       {children}
     </div>
   )
+}
+
+function hasFolder({ items }: DataTransfer): boolean {
+  return [...items].some((item) => item.webkitGetAsEntry?.()?.isDirectory)
 }
 
 function extensionOf(fileName: string): string | null {

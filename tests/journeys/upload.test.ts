@@ -113,7 +113,7 @@ describe('an upload', () => {
     await admin.locator('main form .button-primary').click()
     await held
     await admin.getByRole('button', { name: 'Uploaden annuleren' }).click()
-    await admin.getByText('Kies een bestand of sleep het hierheen').waitFor()
+    await admin.getByText('Kies bestanden of sleep ze hierheen').waitFor()
     expect(await admin.locator('input[name=nameNL]').inputValue()).toBe('Vergissing')
     expect(await admin.locator('main form .button-primary').isEnabled()).toBe(true)
     line.release()

@@ -20,14 +20,14 @@ type Context = Readonly<RouterContextProvider>
 export async function readAddPage(context: Context, request: Request, place: Place, parentId: string | null) {
   const viewer = requireAdmin(context, request)
   const { language, xsrfToken } = context.get(requestContext)
-  const { resources } = context.get(intranetContext)
+  const { resources, uploadRules } = context.get(intranetContext)
   const { folder } = await resources.open(viewer, place.collection, parentId, { language })
   const isFolder = new URL(request.url).searchParams.get('type') === 'folder'
   return {
     collection: place.collection,
     parent: folder,
     type: isFolder ? ('folder' as const) : ('file' as const),
-    ownName: fullNameOf(viewer),
+    uploadRules: uploadRules(viewer),
     language,
     xsrfToken,
   }

@@ -1,20 +1,33 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
+import type { Language } from '#platform/i18n/languages.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { folderAddress } from '../folder-page.ts'
+import { withLaterWords } from '../later-words.ts'
+import type { DroppedThing } from '../uploading/dropped-things.ts'
 import { BilingualNames } from './bilingual-names.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { FormProblems, useErrorOf } from './form-problems.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { TypeChoice } from './type-choice.tsx'
 import { UploadStatus } from './upload-status.tsx'
+import type { SameNameDialogProps } from './uploading/same-name-dialog.tsx'
+import type { useSameNameQuestion } from './uploading/use-same-name-question.ts'
 import { type AddForm, useAddForm } from './use-add-form.ts'
 
 type AddResourceFormProps = AddForm & {
-  /** Who is named as author when none is given. */
-  ownName: string
+  language: Language
   xsrfToken: string
+  /** More than one file was chosen, or a folder. */
+  onSeveral: (things: readonly DroppedThing[]) => void
 }
+
+const SameNameDialog = lazy(() =>
+  withLaterWords(import('./uploading/same-name-dialog.tsx')).then(({ SameNameDialog }) => ({
+    default: SameNameDialog,
+  })),
+)
 
 const formId = 'add-resource'
 
@@ -32,10 +45,11 @@ export function AddResourceForm(props: AddResourceFormProps) {
       {type === 'file' && (
         <DocumentFields
           author={form.author}
-          ownName={props.ownName}
+          rules={props.rules}
           onAuthor={form.setAuthor}
           file={file}
           onFile={form.choose}
+          onSeveral={props.onSeveral}
           upload={upload}
           errorOf={errorOf}
         />
@@ -48,7 +62,21 @@ export function AddResourceForm(props: AddResourceFormProps) {
         </Button>
         <ButtonLink to={folderAddress(props.place, props.parent)}>{t('intranet.cancel')}</ButtonLink>
       </div>
+      <SameNameQuestion sameName={form.sameName} language={props.language} />
       <LeaveGuard isDirty={form.isDirty} uploading={form.uploading} onLeave={upload.cancel} />
     </Form>
+  )
+}
+
+type SameNameQuestionProps = Pick<SameNameDialogProps, 'language'> & {
+  sameName: ReturnType<typeof useSameNameQuestion>
+}
+
+function SameNameQuestion({ sameName: { question, choose, cancel }, language }: SameNameQuestionProps) {
+  if (!question) return null
+  return (
+    <Suspense>
+      <SameNameDialog taken={question} language={language} onChoose={choose} onCancel={cancel} />
+    </Suspense>
   )
 }

@@ -6,18 +6,21 @@ import { showToast } from '#ui/toast.tsx'
 import { folderAddress, type Place } from '../folder-page.ts'
 import { missingFields, type ResourceType, uploadRefusal } from '../missing-fields.ts'
 import { nameFromFile } from '../resource-name.ts'
+import { refusalOf, type UploadRules } from '../uploading/upload-rules.ts'
+import { useSameNameQuestion } from './uploading/use-same-name-question.ts'
 import { useUpload } from './use-upload.ts'
 
 export type AddForm = {
   place: Place
   parent: string | null
   initialType: ResourceType
+  rules: UploadRules
   /** The server's answer to a refused folder. */
   refused: FormProblem | null
 }
 
 /** What was filled in on the add page, what is wrong with it, and how it is sent. */
-export function useAddForm({ place, parent, initialType, refused }: AddForm) {
+export function useAddForm({ place, parent, initialType, rules, refused }: AddForm) {
   const isPosting = useNavigation().formMethod === 'POST'
   const [type, setType] = useState(initialType)
   const [author, setAuthor] = useState('')
@@ -25,25 +28,30 @@ export function useAddForm({ place, parent, initialType, refused }: AddForm) {
   const [problem, setProblem] = useProblem(refused)
   const upload = useUpload(place)
   const { isDone, arrive } = useArrivedDocument(folderAddress(place, parent), names)
+  const sameName = useSameNameQuestion(place, parent)
   const isSending = upload.state !== null
-  const isBusy = isSending || isPosting
+  const isBusy = isSending || isPosting || sameName.isAsking
 
   const submit = (event: SubmitEvent) => {
     const fields = missingFields({ type, ...names, hasFile: file !== null })
+    const refusal = type === 'file' && file ? refusalOf(file, rules) : null
+    if (refusal) fields.file = refusal
     const isComplete = Object.keys(fields).length === 0
     if (type === 'file' || !isComplete || isBusy) event.preventDefault()
     if (isBusy) return
     setProblem(isComplete ? null : { fields, problem: null, values: {} })
     if (!isComplete || type === 'folder' || !file) return
     const onError: Parameters<typeof upload.start>[1]['onError'] = (refusal) => setProblem(uploadRefusal(refusal))
-    upload.start({ file, parent, author, ...names }, { onDone: arrive, onError })
+    void sameName.ask({ file, author, ...names }, (replaces) =>
+      upload.start({ file, parent, author, replaces, ...names }, { onDone: arrive, onError }),
+    )
   }
 
   const isFilledIn = file !== null || [names.nameNL, names.nameFR, author].some(Boolean)
   const isDirty = isFilledIn && !isDone && !isPosting
   const uploading = isSending && !isDone ? (file?.name ?? null) : null
   const filledIn = { type, setType, author, setAuthor, names, setNames, file, choose }
-  return { ...filledIn, problem, upload, submit, isSending, isBusy, isDirty, uploading }
+  return { ...filledIn, problem, upload, sameName, submit, isSending, isBusy, isDirty, uploading }
 }
 
 /** The names, which a chosen file fills in where they are still empty. */

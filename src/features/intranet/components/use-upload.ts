@@ -6,7 +6,15 @@ import type { Place } from '../folder-page.ts'
 /** Where the bytes are: on their way, held up without connection, or all sent and not yet confirmed. */
 export type UploadState = { phase: 'sending' | 'waiting'; percent: number }
 
-type NewDocument = { file: File; parent: string | null; nameNL: string; nameFR: string; author: string }
+type NewDocument = {
+  file: File
+  parent: string | null
+  nameNL: string
+  nameFR: string
+  author: string
+  /** The document that gets it as its new version. */
+  replaces?: string
+}
 
 type Outcome = { onDone: () => void; onError: (problem: UploadProblem) => void }
 
@@ -16,7 +24,7 @@ export function useUpload(place: Place) {
   const running = useRef<RunningUpload | null>(null)
 
   const start = useCallback(
-    ({ file, parent, nameNL, nameFR, author }: NewDocument, { onDone, onError }: Outcome) => {
+    ({ file, parent, nameNL, nameFR, author, replaces }: NewDocument, { onDone, onError }: Outcome) => {
       setState({ phase: 'sending', percent: 0 })
       running.current = uploadFile({
         file,
@@ -28,6 +36,7 @@ export function useUpload(place: Place) {
           nameFR,
           author,
           filename: file.name,
+          ...(replaces && { replaces }),
         },
         onProgress: (sent, total) => setState({ phase: 'sending', percent: percentOf(sent, total) }),
         onWaiting: () => setState((now) => now && { ...now, phase: 'waiting' }),

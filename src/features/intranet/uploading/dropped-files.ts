@@ -1,3 +1,5 @@
+import type { DroppedThing } from './dropped-things.ts'
+
 /** One file and the folders that lead to it from where it was dropped. */
 export type FoundFile = { file: File; path: readonly string[] }
 
@@ -9,34 +11,18 @@ export type FoundFiles = {
   unreadable: string[]
 }
 
-/** A file, or a door to a file or folder that only opens later. */
-export type DroppedThing = FileSystemEntry | File
-
-/** Must be called while the event runs: afterwards the browser forgets what was dropped. */
-export function thingsIn({ items, files }: DataTransfer): DroppedThing[] {
-  const things = [...items]
-    .filter(({ kind }) => kind === 'file')
-    .map((item) => item.webkitGetAsEntry?.() ?? item.getAsFile())
-    .filter((thing) => thing !== null)
-  return things.length > 0 ? things : [...files]
-}
-
-/** Reads folders through, down to the last one. */
+/** Reads folders through, down to the last one. Files of a chosen folder say themselves where they lie. */
 export async function readDropped(things: readonly DroppedThing[]): Promise<FoundFiles> {
-  const found: FoundFiles = { files: [], folders: [], unreadable: [] }
-  for (const thing of things) {
-    if (thing instanceof File) found.files.push({ file: thing, path: [] })
-    else await readEntry(thing, [], found)
-  }
+  const found = filesIn(things.filter((thing) => thing instanceof File))
+  for (const thing of things) if (!(thing instanceof File)) await readEntry(thing, [], found)
   return found
 }
 
-/** Files of an `<input type="file">`; a chosen folder says with each file where it lies. */
-export function filesIn(list: Iterable<File>): FoundFiles {
+function filesIn(list: readonly File[]): FoundFiles {
   const found: FoundFiles = { files: [], folders: [], unreadable: [] }
   const known = new Set<string>()
   for (const file of list) {
-    const path = file.webkitRelativePath.split('/').slice(0, -1)
+    const path = (file.webkitRelativePath ?? '').split('/').slice(0, -1)
     if (path.length > 0 && isLitter(file.name)) continue
     for (let depth = 1; depth <= path.length; depth += 1) {
       const folder = path.slice(0, depth)

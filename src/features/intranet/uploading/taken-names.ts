@@ -37,7 +37,7 @@ export async function findTakenNames({ rows, finder, find }: Search): Promise<Ta
 }
 
 /** As the document will be called on the disk of whoever downloads it. */
-function namesOf({ nameNL, nameFR, file }: ReviewRow): string[] {
+export function namesOf({ nameNL, nameFR, file }: ReviewRow): string[] {
   const extension = fileExtension(file.name)
   return [fileNameOf(nameNL, extension), fileNameOf(nameFR, extension)]
 }

@@ -19,15 +19,18 @@ export const mostFilesAtOnce = 500
 /** Bytes of a megabyte as the limit is set and told (decisions section 8). */
 const megabyte = 1024 * 1024
 
-export const megabytesOf = (bytes: number): number => Math.floor(bytes / megabyte)
+/** The limits as the sentence about them wants them. */
+export const limitsOf = ({ mostBytes, mostFiles }: UploadRules) => ({ size: megabytesOf(mostBytes), count: mostFiles })
+
+const megabytesOf = (bytes: number) => Math.floor(bytes / megabyte)
 
 /** Why this file cannot come along: which limit, and what would help. Null when it can. */
 export function refusalOf(file: { name: string; size: number }, rules: UploadRules): Message | null {
   const extension = fileExtension(file.name)
   if (rules.refusedExtensions.includes(extension))
-    return { key: 'intranet.queue.refused.program', facts: { name: file.name, extension } }
+    return { key: 'intranet.upload.refused-program', facts: { name: file.name, extension } }
   if (file.size > rules.mostBytes)
-    return { key: 'intranet.queue.refused.size', facts: { name: file.name, maximum: megabytesOf(rules.mostBytes) } }
+    return { key: 'intranet.upload.refused-size', facts: { name: file.name, maximum: megabytesOf(rules.mostBytes) } }
   return null
 }
 

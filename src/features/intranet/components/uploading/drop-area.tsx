@@ -1,6 +1,7 @@
 import { type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#ui/toast.tsx'
+import { withLaterWords } from '../../later-words.ts'
 import { titleKeys } from '../../places.ts'
 import { nameIn } from '../../resource-name.ts'
 import type { Desk } from '../desk.ts'
@@ -10,7 +11,7 @@ import { type Incoming, useFileDrop } from './use-file-drop.ts'
 
 /** Only looks: without it dropping still works. */
 const DropFrame = lazy<FunctionComponent<DropFrameProps>>(() =>
-  import('./drop-frame.tsx').then(
+  withLaterWords(import('./drop-frame.tsx')).then(
     ({ DropFrame }) => ({ default: DropFrame }),
     () => ({ default: () => null }),
   ),
@@ -31,7 +32,7 @@ export function DropArea({ desk, children }: { desk: Desk; children: ReactNode }
     return known ? nameIn(known, page.language).text : undefined
   }
   const here = { id: folderId, name: nameOf(folderId) ?? '' }
-  const refuse = () => showToast({ kind: 'error', text: t('intranet.queue.drop-refused') })
+  const refuse = () => showToast({ kind: 'error', text: t('intranet.upload.drop-refused') })
   const over = useFileDrop({ here, nameOf, onFiles: page.mayManage ? open : refuse })
   return (
     <>
@@ -47,8 +48,8 @@ function useSheet() {
   const { t } = useTranslation()
   const [sheet, show] = useState<{ UploadSheet: ComponentType<UploadSheetProps>; incoming: Incoming } | null>(null)
   const open = (incoming: Incoming) => {
-    const fail = () => showToast({ kind: 'error', text: t('intranet.queue.unavailable') })
-    import('./upload-sheet.tsx').then(({ UploadSheet }) => show({ UploadSheet, incoming }), fail)
+    const fail = () => showToast({ kind: 'error', text: t('intranet.upload.unavailable') })
+    withLaterWords(import('./upload-sheet.tsx')).then(({ UploadSheet }) => show({ UploadSheet, incoming }), fail)
   }
   return { sheet, open, close: () => show(null) }
 }

@@ -2,7 +2,7 @@ import './uploading.css'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#ui/icon.tsx'
-import { loadUploadRules, megabytesOf, type UploadRules } from '../../uploading/upload-rules.ts'
+import { limitsOf, loadUploadRules, type UploadRules } from '../../uploading/upload-rules.ts'
 import type { DropTarget } from './use-file-drop.ts'
 
 export type DropFrameProps = {
@@ -20,7 +20,7 @@ export function DropFrame({ target, isRefused }: DropFrameProps) {
       <div className="drop-frame-label">
         <p className="drop-frame-where">
           <Icon name={isRefused ? 'error' : 'upload'} />
-          {isRefused ? t('intranet.queue.drop-refused') : t('intranet.queue.frame', { folder: target.name })}
+          {isRefused ? t('intranet.upload.drop-refused') : t('intranet.queue.frame', { folder: target.name })}
         </p>
         {rules && <UploadLimits rules={rules} />}
       </div>
@@ -35,10 +35,9 @@ function windowOfMain() {
 }
 
 /** The limits in words, wherever files are chosen. */
-export function UploadLimits({ rules }: { rules: Pick<UploadRules, 'mostBytes' | 'mostFiles'> }) {
+export function UploadLimits({ rules }: { rules: UploadRules }) {
   const { t } = useTranslation()
-  const facts = { size: megabytesOf(rules.mostBytes), count: rules.mostFiles }
-  return <p className="upload-limits">{t('intranet.queue.limits', facts)}</p>
+  return <p className="upload-limits">{t('intranet.upload.limits', limitsOf(rules))}</p>
 }
 
 function useRules(isWanted: boolean): UploadRules | null {

@@ -3,40 +3,19 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#platform/i18n/languages.ts'
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
-import { showToast } from '#ui/toast.tsx'
 import type { Place } from '../../folder-page.ts'
-import { readDropped } from '../../uploading/dropped-files.ts'
-import { type Review, reviewOf } from '../../uploading/review.ts'
-import { loadUploadRules, type UploadRules } from '../../uploading/upload-rules.ts'
 import { ReviewForm } from './review-form.tsx'
 import type { DropTarget, Incoming } from './use-file-drop.ts'
+import { type ReadFiles, useReadFiles } from './use-read-files.ts'
 import { useUploadReview } from './use-upload-review.ts'
 
 export type UploadSheetProps = { incoming: Incoming; place: Place; language: Language; onClose: () => void }
 
-type Read = { review: Review; rules: UploadRules }
-
 /** From dropped files to the queue: reads them, lets them be reviewed, asks about taken names. */
 export function UploadSheet({ incoming, place, language, onClose }: UploadSheetProps) {
   const { t } = useTranslation()
-  const [read, setRead] = useState<Read | null>(null)
+  const read = useReadFiles(incoming.things, onClose)
   const isSlow = useIsSlow()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was dropped is read once
-  useEffect(() => {
-    let isLeft = false
-    const fail = () => {
-      if (isLeft) return
-      showToast({ kind: 'error', text: t('intranet.queue.unavailable') })
-      onClose()
-    }
-    Promise.all([readDropped(incoming.things), loadUploadRules()]).then(
-      ([found, rules]) => isLeft || setRead({ rules, review: reviewOf(found, rules) }),
-      fail,
-    )
-    return () => {
-      isLeft = true
-    }
-  }, [incoming])
   if (read)
     return <ReviewDialog {...read} target={incoming.target} place={place} language={language} onClose={onClose} />
   if (!isSlow) return null
@@ -57,7 +36,7 @@ function useIsSlow(): boolean {
   return isSlow
 }
 
-type ReviewDialogProps = Read & { target: DropTarget; place: Place; language: Language; onClose: () => void }
+type ReviewDialogProps = ReadFiles & { target: DropTarget; place: Place; language: Language; onClose: () => void }
 
 function ReviewDialog({ review, rules, target, place, language, onClose }: ReviewDialogProps) {
   const { t } = useTranslation()

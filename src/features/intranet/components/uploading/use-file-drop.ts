@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type DroppedThing, thingsIn } from '../../uploading/dropped-files.ts'
+import { type DroppedThing, thingsIn } from '../../uploading/dropped-things.ts'
 
 /** The folder that gets the files; `id` null is the root of the collection. */
 export type DropTarget = { id: string | null; name: string }

@@ -89,7 +89,7 @@ function useAttempt() {
     try {
       await work()
     } catch (error) {
-      setTrouble(error instanceof QueueRefusal ? error.problem : { key: 'intranet.queue.unavailable' })
+      setTrouble(error instanceof QueueRefusal ? error.problem : { key: 'intranet.upload.unavailable' })
     } finally {
       setPending(false)
     }

@@ -1,0 +1,27 @@
+import { getI18n } from 'react-i18next'
+import { activeLanguages } from '#platform/i18n/languages.ts'
+
+let fetched: Promise<void> | undefined
+
+/**
+ * Fetches a screen of this room together with its words, which stand in `locales/later/`: what nobody sees at first
+ * does not weigh on the first visit. In the browser only; the server has all words at hand.
+ *
+ * @example const Sheet = lazy(() => withLaterWords(import('./sheet.tsx')))
+ */
+export async function withLaterWords<Module>(screen: Promise<Module>): Promise<Module> {
+  fetched ??= fetchWords().catch((error: unknown) => {
+    fetched = undefined
+    throw error
+  })
+  const [module] = await Promise.all([screen, fetched])
+  return module
+}
+
+/** Of both languages at once: the page may switch while the screen is open. */
+async function fetchWords(): Promise<void> {
+  const [nl, fr] = await Promise.all([import('./locales/later/nl.json'), import('./locales/later/fr.json')])
+  const words = { nl: nl.default, fr: fr.default }
+  for (const language of activeLanguages)
+    getI18n().addResourceBundle(language, 'translation', words[language], true, true)
+}
