@@ -53,6 +53,11 @@ export const pageAddresses: Record<string, PageRow[]> = {
     { at: '/information/no-such-folder', get: nobody, post: adminsNothing },
   ],
   '/information/add': [{ at: '/information/add', get: admins, post: adminsWrong }],
+  '/information/folders': [{ at: '/information/folders?query=a', get: admins }],
+  '/administration/documents/folders': [
+    { at: '/administration/documents/folders', get: admins },
+    { at: '/administration/documents/folders?parent={adminFolder}', get: admins },
+  ],
   '/information/:path/add': [
     { at: '/information/{memberFolder}/add', get: admins, post: adminsWrong },
     { at: '/information/{publicFolder}/add?type=folder', get: admins, post: adminsWrong },

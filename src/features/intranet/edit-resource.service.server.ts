@@ -19,8 +19,8 @@ import type { Tree } from './tree/tree.repository.server.ts'
 import { ownVisibilityOf, type VisibilityWish } from './tree/visibility.ts'
 
 /**
- * Fields of a valid form; `author` counts for files only, where an empty one becomes the member's own name. `revision` is
- * the one that the form showed: absent, whatever is there is overwritten.
+ * Fields of a valid form; `author` counts for files only, where an empty one becomes the member's own name and an absent
+ * one stays as it is. `revision` is the one that the form showed: absent, whatever is there is overwritten.
  */
 export type ResourceFields = FolderNames & {
   author?: string | undefined
@@ -57,7 +57,7 @@ export function createResourceEditing({ db, live, log, byId }: EditNeeds) {
     update: async (viewer: Viewer, id: string, fields: ResourceFields): Promise<Resource> => {
       const resource = await byId(viewer, id)
       const member = allowed(viewer, canEdit)
-      const author = resource.folder ? null : fields.author || fullNameOf(member)
+      const author = resource.folder ? null : (fields.author ?? resource.author) || fullNameOf(member)
       const changes = { nameNL: fields.nameNL, nameFR: fields.nameFR, author }
       const { isSaved, folders } = await failing('intranet.could-not-update-intranet-document', () =>
         save(resource, changes, fields),

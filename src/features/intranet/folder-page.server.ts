@@ -2,8 +2,6 @@ import { data, type RouterContextProvider } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { isMember } from '#platform/access/viewer.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
-import { portalErrors } from '#platform/errors/portal.errors.ts'
-import { formOf } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import type { Contents, FolderPage, Place } from './folder-page.ts'
 import { intranetContext } from './intranet.context.ts'
@@ -49,30 +47,6 @@ export async function readContents(
   const resource = await orNullWhenMissing(resources.byId(viewer, id))
   if (resource?.collection !== collection) return { contents: { folders: 0, documents: 0 } }
   return { contents: await resources.countBelow(viewer, id) }
-}
-
-/**
- * Deletes what a listing's dialog confirmed: `intent=remove` and one `id` for each row. Answers how many left. What
- * somebody else deleted a moment ago is gone all the same; nothing leaves when one is of the other collection.
- *
- * @throws PortalError 404, or request.invalid-body
- */
-export async function removeConfirmed(
-  context: Context,
-  request: Request,
-  collection: Collection,
-): Promise<{ removed: number }> {
-  const viewer = requireAdmin(context, request)
-  const form = await formOf(request)
-  const ids = new Set(form.getAll('id').filter((id) => typeof id === 'string'))
-  if (form.get('intent') !== 'remove' || ids.size === 0) throw portalErrors['request.invalid-body']()
-  const { resources } = context.get(intranetContext)
-  for (const id of ids) {
-    const resource = await orNullWhenMissing(resources.byId(viewer, id))
-    if (resource && resource.collection !== collection) throw portalErrors['404']()
-  }
-  for (const id of ids) await orNullWhenMissing(resources.remove(viewer, id))
-  return { removed: ids.size }
 }
 
 async function orNullWhenMissing<Found>(finding: Promise<Found>): Promise<Found | null> {

@@ -4,6 +4,7 @@ import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 const addresses = [
   { path: '', file: 'folder.tsx' },
   { path: 'add', file: 'add-resource.tsx' },
+  { path: 'folders', file: 'folders.ts' },
   { path: ':path', file: 'folder.tsx' },
   { path: ':path/add', file: 'add-resource.tsx' },
   { path: ':path/contents', file: 'folder-contents.ts' },

@@ -57,12 +57,12 @@ type Outcome = { onClose: () => void; onRemoved: () => void }
 /** Posts to the open listing's own action; the result is told in a toast, and the rows leave with the fresh listing. */
 function useRemove(resources: readonly Resource[], xsrfToken: string, done: string, { onClose, onRemoved }: Outcome) {
   const { i18n } = useTranslation()
-  const removing = useFetcher<{ removed: number } | FormProblem>()
+  const removing = useFetcher<{ done: 'remove' } | FormProblem>()
   const { data, state } = removing
   // biome-ignore lint/correctness/useExhaustiveDependencies: answers once to each answer of the server
   useEffect(() => {
     if (state !== 'idle' || !data) return
-    if ('removed' in data) {
+    if ('done' in data) {
       showToast({ kind: 'success', text: done })
       onRemoved()
       return

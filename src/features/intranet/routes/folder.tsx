@@ -3,7 +3,8 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { IntranetBrowser } from '../components/intranet-browser.tsx'
-import { readFolderPage, removeConfirmed } from '../folder-page.server.ts'
+import { changeFolder } from '../folder-actions.server.ts'
+import { readFolderPage } from '../folder-page.server.ts'
 import type { FolderPage } from '../folder-page.ts'
 import { placeAt, titleKeys } from '../places.ts'
 import { nameIn } from '../resource-name.ts'
@@ -20,7 +21,7 @@ export const loader = pageLoader(({ context, request, params, pattern }: Route.L
 )
 
 export const action = formAction(({ context, request, pattern }: Route.ActionArgs) =>
-  removeConfirmed(context, request, placeAt(pattern).collection),
+  changeFolder(context, request, placeAt(pattern)),
 )
 
 /** Choosing a year filters what the browser already holds; everything else asks the server again. */
