@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Context, Hono } from 'hono'
-import { downloadFile } from '#features/intranet/file-download.server.ts'
+import { downloadFile, sendFile } from '#features/intranet/file-download.server.ts'
 import { answerPicture } from '#features/intranet/preview/picture-answer.server.ts'
 import type { Door } from '#platform/http/door.ts'
 import type { Portal } from './portal.server.ts'
@@ -23,9 +23,11 @@ export function mountEndpoints(app: Hono<Door>, portal: Portal, headers: Record<
   app.get('/files/:id/preview/:size', (c) =>
     answerPicture(intranet.pictures, c.req.raw, c.get('viewer'), c.req.param()),
   )
-  app.get('/files/:id', (c) => {
-    const means = { language: c.get('language'), outgoing: directAnswer(c, headers) }
-    return downloadFile(intranet.files, c.req.raw, c.get('viewer'), c.req.param('id'), means)
+  const meansOf = (c: Context<Door>) => ({ language: c.get('language'), outgoing: directAnswer(c, headers) })
+  app.get('/files/:id', (c) => downloadFile(intranet.files, c.req.raw, c.get('viewer'), c.req.param('id'), meansOf(c)))
+  app.get('/files/:id/versions/:version', async (c) => {
+    const { id, version } = c.req.param()
+    return sendFile(await intranet.versions.openFile(c.get('viewer'), id, version), c.req.raw, meansOf(c))
   })
 }
 

@@ -93,6 +93,27 @@ export const pageAddresses: Record<string, PageRow[]> = {
     { at: '/information/{adminFile}/edit', get: [admins[0], admins[1], 302], post: adminsMissing },
     { at: '/information/no-such-resource/edit', get: [admins[0], admins[1], 302], post: adminsMissing },
   ],
+  '/information/:path/versions': [
+    { at: '/information/{memberFile}/versions', get: onlyMembers, post: adminsNothing },
+    { at: '/information/{publicFile}/versions', get: onlyMembers, post: adminsNothing },
+    { at: '/information/{adminFile}/versions', get: nobody, post: adminsNothing },
+    { at: '/information/{memberFolder}/versions', get: nobody, post: adminsNothing },
+  ],
+  '/information/:path/same-names': [
+    { at: '/information/root/same-names?file=a.pdf', get: admins },
+    { at: '/information/{memberFolder}/same-names?file=a.pdf', get: admins },
+    { at: '/information/{adminFolder}/same-names?file=a.pdf', get: adminsNotFound },
+    { at: '/information/{memberFile}/same-names?file=a.pdf', get: adminsNotFound },
+  ],
+  '/administration/documents/:path/versions': [
+    { at: '/administration/documents/{adminFile}/versions', get: admins, post: adminsNothing },
+    { at: '/administration/documents/{memberFile}/versions', get: adminsNotFound, post: adminsNothing },
+  ],
+  '/administration/documents/:path/same-names': [
+    { at: '/administration/documents/root/same-names', get: admins },
+    { at: '/administration/documents/{adminFolder}/same-names?file=a.pdf', get: admins },
+    { at: '/administration/documents/{memberFolder}/same-names?file=a.pdf', get: adminsNotFound },
+  ],
   '/administration/documents': [{ at: '/administration/documents', get: admins, post: adminsNothingThere }],
   '/administration/documents/:path': [
     { at: '/administration/documents/{adminFolder}', get: admins, post: adminsNothingThere },

@@ -45,7 +45,8 @@ describe('every endpoint beside the pages', () => {
     const endpoints = portal.test.app.routes.map(({ path }) => path).filter((path) => path !== '/*' && path !== '*')
     const places = new Set(endpoints.map((path) => (path.startsWith('/api/v1/') ? '/api/v1' : path)))
     expect([...places].sort()).toEqual([
-      ...['/api/v1', '/files/:id', '/files/:id/preview/:size', '/health', '/live', '/uploads', '/uploads/:id'],
+      ...['/api/v1', '/files/:id', '/files/:id/preview/:size', '/files/:id/versions/:version'],
+      ...['/health', '/live', '/uploads', '/uploads/:id'],
     ])
   })
 })
@@ -98,6 +99,33 @@ const operations: Record<string, Operation[]> = {
     { path: '/userIntranet/resources/nobody', expected: each(404, 404, 404, 404) },
   ],
   'get /intranet/upload-rules': [{ path: '/upload-rules', expected: each(401, 403, 401, 200) }],
+  // For members to see, for admins to change; the first version of a file has the id of the file.
+  'get /intranet/{collection}/resources/{id}/versions': [
+    { path: '/userIntranet/resources/{memberFile}/versions', expected: each(404, 200, 404, 200) },
+    { path: '/userIntranet/resources/{publicFile}/versions', expected: each(404, 200, 404, 200) },
+    { path: '/userIntranet/resources/{adminFile}/versions', expected: each(404, 404, 404, 404) },
+    { path: '/adminIntranet/resources/{adminFile}/versions', expected: each(404, 404, 404, 200) },
+    { path: '/userIntranet/resources/{memberFolder}/versions', expected: each(404, 404, 404, 404) },
+  ],
+  'post /intranet/{collection}/resources/{id}/versions/{version}/restoration': [
+    {
+      path: '/userIntranet/resources/{memberFile}/versions/{memberFile}/restoration',
+      expected: each(404, 403, 401, 200),
+    },
+    {
+      path: '/userIntranet/resources/{memberFile}/versions/{adminFile}/restoration',
+      expected: each(404, 403, 401, 404),
+    },
+    {
+      path: '/adminIntranet/resources/{adminFile}/versions/{adminFile}/restoration',
+      expected: each(404, 404, 401, 200),
+    },
+  ],
+  'delete /intranet/{collection}/resources/{id}/versions/{version}': [
+    { path: '/userIntranet/resources/{publicFile}/versions/{publicFile}', expected: each(404, 403, 401, 409) },
+    { path: '/userIntranet/resources/{memberFile}/versions/{adminFile}', expected: each(404, 403, 401, 404) },
+    { path: '/adminIntranet/resources/{adminFile}/versions/{memberFile}', expected: each(404, 404, 401, 404) },
+  ],
   'delete /intranet/{collection}/resources/{id}': [
     { path: '/adminIntranet/resources/{memberFile}', expected: each(404, 404, 401, 404) },
     { path: '/userIntranet/resources/{adminFile}', expected: each(404, 404, 401, 404) },
@@ -159,6 +187,11 @@ describe('a download', () => {
     ['{memberFile}', each(404, 200, 404, 200)],
     ['{publicFile}', each(200, 200, 200, 200)],
     ['{adminFile}', each(404, 404, 404, 200)],
+    ['{memberFile}/versions/{memberFile}', each(404, 200, 404, 200)],
+    // What was public before an admin replaced it is for members only.
+    ['{publicFile}/versions/{publicFile}', each(404, 200, 404, 200)],
+    ['{adminFile}/versions/{adminFile}', each(404, 404, 404, 200)],
+    ['{publicFile}/versions/{memberFile}', each(404, 404, 404, 404)],
     ['{memberFolder}', each(404, 404, 404, 404)],
     ['{user}', each(404, 404, 404, 404)],
     ['nothing', each(404, 404, 404, 404)],

@@ -7,7 +7,7 @@ import parseRange from 'range-parser'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { ByteRange } from '#platform/storage/storage.server.ts'
-import type { FileService } from './file.service.server.ts'
+import type { FileService, OpenFile } from './file.service.server.ts'
 import { attachment, fileNameOf } from './file-name.ts'
 import type { StoredFile } from './resource.repository.server.ts'
 
@@ -48,7 +48,15 @@ export async function downloadFile(
   id: string,
   { language, outgoing }: DownloadMeans,
 ): Promise<Response> {
-  const { file, read } = await files.openFile(viewer, id)
+  return sendFile(await files.openFile(viewer, id), request, { language, outgoing })
+}
+
+/** The same for whatever file was opened, such as an old version. */
+export async function sendFile(
+  { file, read }: OpenFile,
+  request: Request,
+  { language, outgoing }: DownloadMeans,
+): Promise<Response> {
   const answer = answerTo(request, file, language)
   const isEmpty = request.method !== 'GET' || file.size === 0 || answer.range === null
   const body = isEmpty || !answer.range ? null : await read(answer.range)

@@ -1,8 +1,27 @@
 /** Program files, refused on upload unless the operator's setting says otherwise (decisions section 8). */
 export const programExtensions: readonly string[] =
-  'ade adp apk app appx bat bin cab chm class cmd com cpl deb dll dmg exe gadget hta inf ins iso jar js jse lnk mde msc msi msix msp mst msu pif ps1 ps1xml ps2 psc1 psm1 reg rpm scr sct sh shb sys url vb vbe vbs vxd workflow ws wsc wsf wsh xll'.split(
-    ' ',
-  )
+  // Windows: what starts by a double click, its installers, scripts, shortcuts, settings and drives. Then macOS, Linux,
+  // telephones, and what an installed interpreter runs.
+  (
+    'ade adp app application appx appxbundle bas bat bin cab chm class cmd com cpl csh diagcab dll drv efi exe fxp gadget ' +
+    'hlp hta htc inf ins inx iso isp isu jar jnlp job js jse ksh lnk mda mde mdz msc msh mshxml msi msix msixbundle msp mst ' +
+    'msu ocx pcd pif ps1 ps1xml ps2 ps2xml psc1 psc2 psd1 psm1 reg rgs scf scr sct shb shs sys url vb vbe vbp vbs vbscript ' +
+    'vhd vhdx vxd webpnp website ws wsc wsf wsh xbap xll xnk ' +
+    'apk appimage bash command deb desktop dmg elf flatpak ipa mpkg pkg py pyc pyo pyw pyz pyzw rpm run sh snap workflow zsh'
+  ).split(' ')
+
+/**
+ * What the setting REFUSED_EXTENSIONS means: extensions between commas or spaces. `default` stands for the list above,
+ * `none` for no refusal at all.
+ */
+export function refusedExtensionsOf(setting: string): string[] {
+  const words = setting
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .map((word) => word.replace(/^\./, ''))
+  const refused = words.flatMap((word) => (word === 'default' ? programExtensions : word))
+  return [...new Set(refused.filter((word) => word !== '' && word !== 'none'))]
+}
 
 /** The last dot part of a file name in lower case when it is `[a-z0-9]{1,10}`, else empty (decisions section 8). */
 export function fileExtension(fileName: string): string {

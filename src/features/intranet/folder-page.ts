@@ -39,3 +39,9 @@ export const editAddress = (place: Place, id: string): string => `${folderAddres
 
 /** Always an attachment, whatever the type of the file (decisions section 8). */
 export const downloadAddress = (id: string): string => `/files/${id}`
+
+/** Reads the versions of a file (`VersionsView`), and changes them (`VersionsChange`). */
+export const versionsAddress = (place: Place, id: string): string => `${folderAddress(place, id)}/versions`
+
+export const versionDownloadAddress = (id: string, version: string): string =>
+  `${downloadAddress(id)}/versions/${version}`

@@ -72,6 +72,48 @@ const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
 const problems = { 401: { description: 'not signed in' }, 403: { description: 'admins only' } }
 const notFound = { 404: { description: 'not there, or not for you' } }
 
+const version = z
+  .object({
+    id: z.string().describe('also in the address of its download: /files/{id}/versions/{version}'),
+    number: z.int().describe('from 1 on, in the order in which they came'),
+    createdAt: z.int().describe('when its bytes came, UTC seconds'),
+    by: z.string().nullable().describe('who sent them'),
+    size: z.int().describe('bytes'),
+    extension: z.string(),
+    isCurrent: z.boolean(),
+  })
+  .openapi('IntranetVersion')
+
+const versionList = z.object({ versions: z.array(version).describe('the current one first, then the newest') })
+const oneVersion = one.extend({ version: z.string() })
+
+function describeVersions(registry: OpenAPIHono['openAPIRegistry'], path: string): void {
+  registry.registerPath({
+    method: 'get',
+    path,
+    summary: 'The versions of a file; for members',
+    request: { params: one },
+    responses: { 200: { description: 'all of them', content: json(versionList) }, ...notFound },
+  })
+  registry.registerPath({
+    method: 'post',
+    path: `${path}/{version}/restoration`,
+    summary: 'Make an old version the current one',
+    request: { params: oneVersion },
+    responses: { 200: { description: 'all versions', content: json(versionList) }, ...problems, ...notFound },
+  })
+  registry.registerPath({
+    method: 'delete',
+    path: `${path}/{version}`,
+    summary: 'Remove an old version for good',
+    request: { params: oneVersion },
+    responses: {
+      204: { description: 'it is gone' },
+      ...{ ...problems, ...notFound, 409: { description: 'it is the current one' } },
+    },
+  })
+}
+
 /** What `/api/v1/openapi.json` says about this room. */
 export function describeIntranetApi(registry: OpenAPIHono['openAPIRegistry']): void {
   const path = '/intranet/{collection}/resources'
@@ -119,4 +161,5 @@ export function describeIntranetApi(registry: OpenAPIHono['openAPIRegistry']): v
     request: { params: place, query: searchQuery },
     responses: { 200: { description: 'what was found', content: json(searchPage) }, ...notFound },
   })
+  describeVersions(registry, `${path}/{id}/versions`)
 }

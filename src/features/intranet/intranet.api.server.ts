@@ -11,19 +11,26 @@ import type { ResourceService } from './resource.service.server.ts'
 import type { Collection, Resource } from './resource.ts'
 import type { SearchService } from './search/search.service.server.ts'
 import type { ReadUploadRules } from './uploading/upload-rules.server.ts'
+import type { VersionService } from './versions/version.service.server.ts'
 
 /** What the roof has learnt before it calls a room's interface. */
 export type ApiEnvironment = { Variables: { viewer: Viewer; language: Language } }
 
 const listingPath = '/intranet/:collection/resources'
 
-type IntranetApiNeeds = { resources: ResourceService; search: SearchService; uploadRules: ReadUploadRules }
+type IntranetApiNeeds = {
+  resources: ResourceService
+  search: SearchService
+  uploadRules: ReadUploadRules
+  versions: VersionService
+}
 
 /**
  * The intranet's part of `/api/v1`: the same service as the pages. Errors are thrown; the roof answers them as
  * `{ error: { key, facts } }`.
  */
-export function createIntranetApi({ resources, search, uploadRules }: IntranetApiNeeds): OpenAPIHono<ApiEnvironment> {
+export function createIntranetApi(needs: IntranetApiNeeds): OpenAPIHono<ApiEnvironment> {
+  const { resources, search, uploadRules, versions } = needs
   const api = new OpenAPIHono<ApiEnvironment>()
   describeIntranetApi(api.openAPIRegistry)
 
@@ -55,6 +62,25 @@ export function createIntranetApi({ resources, search, uploadRules }: IntranetAp
     return c.json(
       await search.search(c.get('viewer'), { collection, language: language ?? c.get('language'), ...wanted }),
     )
+  })
+
+  const versionsPath = `${listingPath}/:id/versions`
+
+  api.get(versionsPath, async (c) => {
+    const { id } = await oneOf(c)
+    return c.json({ versions: await versions.list(c.get('viewer'), id) })
+  })
+
+  api.post(`${versionsPath}/:version/restoration`, async (c) => {
+    const { id } = await oneOf(c)
+    await versions.restore(c.get('viewer'), id, c.req.param('version'))
+    return c.json({ versions: await versions.list(c.get('viewer'), id) })
+  })
+
+  api.delete(`${versionsPath}/:version`, async (c) => {
+    const { id } = await oneOf(c)
+    await versions.remove(c.get('viewer'), id, c.req.param('version'))
+    return c.body(null, 204)
   })
 
   /** The collection is the record's: one that the address claims counts for nothing (security.md T4). */

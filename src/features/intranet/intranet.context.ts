@@ -8,7 +8,9 @@ import type { TextService } from './preview/text.service.server.ts'
 import type { ResourceService } from './resource.service.server.ts'
 import type { SearchService } from './search/search.service.server.ts'
 import type { TrashService } from './trash/trash.service.server.ts'
+import type { SameNameService } from './uploading/same-name.service.server.ts'
 import type { ReadUploadRules } from './uploading/upload-rules.server.ts'
+import type { VersionService } from './versions/version.service.server.ts'
 
 /** The door of the room: how a route, or another room, reaches the intranet's services. */
 export const intranetContext = createContext<{
@@ -21,4 +23,6 @@ export const intranetContext = createContext<{
   pictures: PictureService
   texts: TextService
   search: SearchService
+  versions: VersionService
+  sameNames: SameNameService
 }>()

@@ -19,7 +19,18 @@ export const intranetErrors = defineErrors({
   'intranet.name-too-long': 422,
   'intranet.name-not-allowed': 422,
   'intranet.program-file-refused': 422,
+  'intranet.program-content-refused': 422,
   'intranet.file-too-large': 413,
+  /** Facts: `maximum` in MB. Never a passing trouble: old versions or the trash must go first. */
+  'intranet.quota-exceeded': 507,
+  'intranet.virus-found': 422,
+  'intranet.too-large-to-scan': 413,
+  /** The scanner does not answer: nothing passes, the bytes wait, asking again helps. */
+  'intranet.scan-unavailable': 503,
+  'intranet.replaced-file-gone': 404,
+  'intranet.version-is-current': 409,
+  'intranet.archive-too-large': 413,
+  'intranet.too-many-archives': 429,
   'intranet.parent-not-found': 404,
   'intranet.no-preview': 415,
   'intranet.preview-failed': 422,

@@ -18,7 +18,9 @@ import { createTextReader } from './search/text-reader.server.ts'
 import { createTrashService, type TrashService, type TrashServiceNeeds } from './trash/trash.service.server.ts'
 import { registerDeleteFiles } from './tree/remove-trees.server.ts'
 import { createUploadService, type UploadServiceNeeds } from './upload.service.server.ts'
+import { createSameNameService, type SameNameService } from './uploading/same-name.service.server.ts'
 import { createUploadRules, type ReadUploadRules } from './uploading/upload-rules.server.ts'
+import { createVersionService, type VersionService } from './versions/version.service.server.ts'
 
 export type Intranet = {
   resources: ResourceService
@@ -33,6 +35,8 @@ export type Intranet = {
   search: SearchService
   /** Background work, while the portal serves. */
   searchIndexer: SearchIndexer
+  versions: VersionService
+  sameNames: SameNameService
   /** Uploads of kind `intranet`. */
   uploadOwner: UploadOwner
   uploadRules: ReadUploadRules
@@ -53,6 +57,7 @@ export function createIntranet(
   const files = createFileService(needs)
   const searchIndexer = createSearchIndexer(needs)
   const search = createSearchService({ ...needs, indexer: searchIndexer })
+  const versions = createVersionService(needs)
   return {
     resources,
     moves: createMoveService(needs),
@@ -63,9 +68,11 @@ export function createIntranet(
     texts: createTextService({ files }),
     search,
     searchIndexer,
+    versions,
+    sameNames: createSameNameService(needs),
     uploadOwner: createUploadService(needs),
     uploadRules,
-    api: createIntranetApi({ resources, search, uploadRules }),
+    api: createIntranetApi({ resources, search, uploadRules, versions }),
     topicRule: createIntranetTopicRule(needs.db),
   }
 }

@@ -38,6 +38,10 @@ export const resourceChangesIn = (db: Database) => ({
     return result.numInsertedOrUpdatedRows === 1n
   },
 
+  /** Whether there is such a row, live or in the trash. */
+  has: async (id: string): Promise<boolean> =>
+    (await db.selectFrom('intranetResource').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
+
   /** Answers false when it is gone, or is no longer the revision that was seen. @param revision null for whichever */
   update: async (id: string, changes: ResourceChanges, revision: number | null = null): Promise<boolean> => {
     const row = { ...namesOf(changes), ...authorOf(changes.author) }
@@ -87,7 +91,12 @@ const rowOf = (resource: NewResource) => ({
   extension: resource.file?.extension ?? null,
   size: resource.file?.size ?? null,
   sha256: resource.file?.sha256 ?? null,
-  ...(resource.file && { fileId: resource.id, fileCreatedAt: resource.createdAt, fileUser: resource.user }),
+  ...(resource.file && {
+    fileId: resource.id,
+    fileCreatedAt: resource.createdAt,
+    fileUser: resource.user,
+    fileNumber: 1,
+  }),
 })
 
 const insertAtRoot = (db: Database, resource: NewResource) =>

@@ -11,6 +11,8 @@ const addresses = [
   { path: ':path/details', file: 'resource-details.ts' },
   { path: ':path/text', file: 'text-preview.ts' },
   { path: ':path/edit', file: 'edit-resource.tsx' },
+  { path: ':path/versions', file: 'file-versions.ts' },
+  { path: ':path/same-names', file: 'same-names.ts' },
 ]
 
 /** The same files answer for both collections; each learns from the matched pattern where it stands (`placeAt`). */

@@ -1,13 +1,21 @@
+import type { z } from 'zod'
 import { isAdmin, type Member } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
+import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import type { FinishedUpload, UploadAnnouncement, UploadOwner } from '#platform/uploads/upload-owner.server.ts'
-import { type AnnouncedFile, announcedFileSchema } from './announced-file.schema.ts'
+import type { VirusScan } from '#platform/virus-scan/clamd.server.ts'
+import {
+  type AnnouncedFile,
+  type AnnouncedVersion,
+  announcedFileSchema,
+  announcedVersionSchema,
+} from './announced-file.schema.ts'
 import { errorOfIssue } from './error-of-issue.ts'
 import { failingAs } from './failing-as.server.ts'
 import { fileExtension, programExtensions } from './file-extension.ts'
@@ -15,8 +23,13 @@ import { fullNameOf } from './full-name.ts'
 import { intranetErrors } from './intranet.errors.ts'
 import { topicsOfChange } from './intranet.topics.server.ts'
 import { createResourceRepository } from './resource.repository.server.ts'
+import type { Collection } from './resource.ts'
 import { resourceChangesIn } from './resource-changes.repository.server.ts'
 import { storedFileKey } from './stored-file-key.ts'
+import { programExtensionOf } from './uploading/file-content.ts'
+import { createInspector } from './uploading/inspect-file.server.ts'
+import { type Quota, refuseBeyondQuota } from './uploading/quota.server.ts'
+import { type NewBytes, replaceFile, type Written } from './versions/replace-file.server.ts'
 
 export type UploadServiceNeeds = {
   db: Database
@@ -28,53 +41,104 @@ export type UploadServiceNeeds = {
   uploadLimit: number
   /** Extensions of files that are refused; program files unless set otherwise. */
   refusedExtensions?: readonly string[]
+  /** Bytes of all files together; none unless set. */
+  quota?: Quota
+  /** Looks for viruses before a file is taken over; null where no scanner is set. */
+  virusScan?: VirusScan | null
 }
 
-/** How files come into the intranet: uploads of kind `intranet` (the metadata: see `announcedFileSchema`). */
+/**
+ * How files come into the intranet: uploads of kind `intranet`. Metadata: see `announcedFileSchema`, and with `replaces`
+ * (a new version of that document) `announcedVersionSchema`.
+ */
 export function createUploadService(needs: UploadServiceNeeds): UploadOwner {
-  const { db, storage, live, clock, log, uploadLimit } = needs
+  const { db, storage, live, clock, log, uploadLimit, quota = null, virusScan = null } = needs
   const refused = new Set(needs.refusedExtensions ?? programExtensions)
   const resources = createResourceRepository(db)
   const failing = failingAs(log)
+  // Whoever takes programs by their name takes them by their bytes.
+  const inspect = createInspector({ virusScan, log, refusesPrograms: refused.has('exe') })
 
-  const accept = async (viewer: Member, { metadata, size }: UploadAnnouncement): Promise<void> => {
-    if (!isAdmin(viewer)) throw portalErrors['admin-guard.not-admin']()
-    const { filename, collection, parent } = announcedFile(metadata)
-    const extension = fileExtension(filename)
-    if (refused.has(extension)) throw intranetErrors['intranet.program-file-refused']({ extension }, 'file')
-    if (size > uploadLimit) throw intranetErrors['intranet.file-too-large']({ maximum: megabytes(uploadLimit) }, 'file')
-    if (parent === null) return
-    const folder = await resources.visibleTo(viewer).byId(parent)
+  const placeOf = async (viewer: Member, announced: Announced): Promise<Collection> => {
+    const visible = resources.visibleTo(viewer)
+    if ('replaces' in announced) {
+      const file = await visible.fileById(announced.replaces)
+      if (!file) throw intranetErrors['intranet.replaced-file-gone']()
+      return file.collection
+    }
+    const { parent, collection } = announced
+    if (parent === null) return collection
+    const folder = await visible.byId(parent)
     if (!folder?.folder || folder.collection !== collection) throw intranetErrors['intranet.parent-not-found']()
+    return collection
   }
 
-  /** Bytes first, then the row: nobody sees a file that is not completely and durably stored (security.md T34). */
+  const accept = async (viewer: Member, { metadata, size }: UploadAnnouncement): Promise<Collection> => {
+    if (!isAdmin(viewer)) throw portalErrors['admin-guard.not-admin']()
+    const announced = announcedIn(metadata)
+    const program = programExtensionOf(announced.filename, refused)
+    if (program) throw intranetErrors['intranet.program-file-refused']({ extension: program }, 'file')
+    if (size > uploadLimit) throw intranetErrors['intranet.file-too-large']({ maximum: megabytes(uploadLimit) }, 'file')
+    return placeOf(viewer, announced)
+  }
+
+  const write = async (viewer: Member, announced: Announced, bytes: NewBytes): Promise<Written> => {
+    const withinQuota = (transaction: Database) => refuseBeyondQuota(transaction, quota)
+    if ('replaces' in announced) return replaceFile(db, announced.replaces, bytes, announced, withinQuota)
+    const { id, createdAt, user, ...stored } = bytes
+    const file = { author: announced.author || fullNameOf(viewer), ...stored }
+    const row = { ...placeAndNames(announced), id, createdAt, user, file }
+    return transact(db, async (transaction) => {
+      const changes = resourceChangesIn(transaction)
+      if (!(await changes.insert(row))) return (await changes.has(id)) ? 'already' : 'gone'
+      await withinQuota(transaction)
+      return 'written'
+    })
+  }
+
+  /**
+   * Bytes first, then the row: nobody sees a file that is not completely and durably stored (security.md T34). What is
+   * refused after its bytes were taken over takes them along; a crash in between leaves bytes without a row.
+   */
   const finish = async (viewer: Member, upload: FinishedUpload): Promise<void> => {
-    await accept(viewer, upload)
-    const announced = announcedFile(upload.metadata)
+    const collection = await accept(viewer, upload)
+    const announced = announcedIn(upload.metadata)
+    const { id, path } = upload
+    await inspect({ id, path, filename: announced.filename })
     const extension = fileExtension(announced.filename)
-    const key = storedFileKey({ collection: announced.collection, fileId: upload.id, extension })
-    const stored = await storage.adopt(key, upload.path, upload.stored)
-    const file = { author: announced.author || fullNameOf(viewer), extension, ...stored }
-    const resource = { ...placeAndNames(announced), id: upload.id, createdAt: clock.seconds(), user: viewer.id, file }
-    const isAdded = await transact(db, (transaction) => resourceChangesIn(transaction).insert(resource))
-    const added = await resources.visibleTo(viewer).byId(upload.id)
-    if (added && isAdded) live.announce(...topicsOfChange(added))
-    if (added) return
-    await storage.delete(key)
-    throw intranetErrors['intranet.parent-not-found']()
+    const key = storedFileKey({ collection, fileId: id, extension })
+    const stored = await storage.adopt(key, path, upload.stored)
+    const bytes = { id, extension, ...stored, createdAt: clock.seconds(), user: viewer.id }
+    const written = await write(viewer, announced, bytes).catch(async (error: unknown) => {
+      if (isPortalError(error)) await storage.delete(key)
+      throw error
+    })
+    if (written === 'already') return
+    if (written === 'gone') {
+      await storage.delete(key)
+      throw intranetErrors['replaces' in announced ? 'intranet.replaced-file-gone' : 'intranet.parent-not-found']()
+    }
+    const changed = await resources.visibleTo(viewer).byId('replaces' in announced ? announced.replaces : id)
+    if (changed) live.announce(...topicsOfChange(changed))
   }
 
   return {
     kind: 'intranet',
-    accept: (viewer, announcement) => failing('intranet.could-not-upload-file', () => accept(viewer, announcement)),
+    accept: async (viewer, announcement) => {
+      await failing('intranet.could-not-upload-file', () => accept(viewer, announcement))
+    },
+    reserve: (_viewer, { size, underWay }) =>
+      failing('intranet.could-not-upload-file', () => refuseBeyondQuota(db, quota, size + underWay)),
     finish: (viewer, upload) => failing('intranet.could-not-upload-file', () => finish(viewer, upload)),
   }
 }
 
+type Announced = AnnouncedFile | AnnouncedVersion
+
 /** @throws PortalError of the first field that is wrong, with its name */
-function announcedFile(metadata: Record<string, string>): AnnouncedFile {
-  const parsed = announcedFileSchema.safeParse(metadata)
+function announcedIn(metadata: Record<string, string>): Announced {
+  const schema: z.ZodType<Announced> = metadata.replaces ? announcedVersionSchema : announcedFileSchema
+  const parsed = schema.safeParse(metadata)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw (

@@ -4,12 +4,14 @@ import { tryAgainWhenBusy } from './database-errors.server.ts'
 import * as first from './migrations/001-first.server.ts'
 import * as trashAndVersions from './migrations/002-trash-and-versions.server.ts'
 import * as search from './migrations/003-search.server.ts'
+import * as versionNumbersAndUsage from './migrations/004-version-numbers-and-usage.server.ts'
 
 /** In order; a migration never imports live code and is never changed once released. */
 const migrations: Record<string, Migration> = {
   '001-first': first,
   '002-trash-and-versions': trashAndVersions,
   '003-search': search,
+  '004-version-numbers-and-usage': versionNumbersAndUsage,
 }
 
 /** The data was written by a newer release; running on would harm it (security.md T38). */

@@ -19,6 +19,7 @@ export type Schema = {
   intranetTrash: IntranetTrashTable
   intranetVersion: IntranetVersionTable
   intranetText: IntranetTextTable
+  intranetUsage: IntranetUsageTable
   articlesArticle: ArticlesArticleTable
   articlesDocument: ArticlesDocumentTable
   articlesComment: ArticlesCommentTable
@@ -153,6 +154,8 @@ export type IntranetResourceTable = {
   /** When and by whom these bytes came. */
   fileCreatedAt: number | null
   fileUser: string | null
+  /** The number of this version, counted from 1; it keeps it when it is replaced and restored. */
+  fileNumber: number | null
 }
 
 /** One deletion: a resource with all that lay below it, restorable until TRASH_DAYS have passed. */
@@ -180,6 +183,7 @@ export type IntranetVersionTable = {
   sha256: string
   createdAt: number
   user: string | null
+  number: Generated<number>
 }
 
 /** What stands in a stored file, for search; same id as its bytes (`intranet_resource.file_id`). */
@@ -194,6 +198,8 @@ type IntranetTextTable = {
 }
 
 export type TextState = 'waiting' | 'queued' | 'read' | 'encrypted' | 'broken' | 'too-large' | 'too-slow'
+/** One row, id 1: bytes of all files, old versions and trash counted. Triggers write it (migration 004). */
+type IntranetUsageTable = { id: number; bytes: number }
 
 type ArticlesArticleTable = {
   id: string

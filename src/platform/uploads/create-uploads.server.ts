@@ -91,6 +91,7 @@ export function createUploads(options: UploadsOptions): Uploads {
     const owner = owners.get(record.kind)
     if (!owner) throw portalErrors['request.invalid-body']()
     await owner.accept(viewer, { metadata: record.metadata, size: record.size })
+    await owner.reserve?.(viewer, { metadata: record.metadata, size: record.size, underWay: records.unfinishedBytes() })
     refuseBelowReserve(await diskSpace(folder), record.size)
     refuseTooMany(records.unfinishedOf(viewer.id), record.size)
     records.announce(record)

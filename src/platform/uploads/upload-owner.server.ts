@@ -23,6 +23,13 @@ export type UploadOwner = {
   /** May this member send this? Asked when the upload is created and again on every later request. @throws PortalError */
   accept(viewer: Member, announcement: UploadAnnouncement): Promise<void>
   /**
+   * Is there room for it? Asked once, when it is announced; `finish` decides.
+   *
+   * @param announcement `underWay`: bytes of everybody's other unfinished uploads
+   * @throws PortalError
+   */
+  reserve?(viewer: Member, announcement: UploadAnnouncement & { underWay: number }): Promise<void>
+  /**
    * Bytes are complete. Idempotent: asked again after a crash.
    *
    * @throws PortalError below 500, or 507, and the bytes are dropped; anything else, and it is asked again later

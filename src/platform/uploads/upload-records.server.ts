@@ -70,6 +70,8 @@ export function createUploadRecords(folder: string) {
     /** Announced or begun, and not taken over yet. */
     unfinishedOf: (memberId: string) =>
       [...arriving.values(), ...unfinished.values()].filter((record) => record.memberId === memberId),
+    /** Announced bytes of everybody's unfinished uploads. */
+    unfinishedBytes: () => [...arriving.values(), ...unfinished.values()].reduce((sum, { size }) => sum + size, 0),
     /** Counts from now on; written by `begin`. */
     announce: (record: UploadRecord) => void arriving.set(record.id, record),
     announced: (id: string) => arriving.get(id) ?? null,

@@ -1,0 +1,13 @@
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { placeAt } from '../places.ts'
+import { changeVersions, readVersions } from '../versions/versions-page.server.ts'
+import type { Route } from './+types/file-versions.ts'
+
+/** Only data: `versions-page.server.ts` says what is asked and answered. */
+export const loader = pageLoader(({ context, request, params, pattern }: Route.LoaderArgs) =>
+  readVersions(context, request, placeAt(pattern), params.path),
+)
+
+export const action = formAction(({ context, request, params, pattern }: Route.ActionArgs) =>
+  changeVersions(context, request, placeAt(pattern), params.path),
+)

@@ -1,0 +1,117 @@
+import type { Member, Viewer } from '#platform/access/viewer.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import type { Jobs } from '#platform/jobs/jobs.server.ts'
+import type { Live } from '#platform/live/live.server.ts'
+import type { Log } from '#platform/log/log.server.ts'
+import type { Storage } from '#platform/storage/storage.server.ts'
+import { allowed } from '../allowed.server.ts'
+import { failingAs } from '../failing-as.server.ts'
+import type { OpenFile } from '../file.service.server.ts'
+import { intranetErrors } from '../intranet.errors.ts'
+import { topicsOfChange } from '../intranet.topics.server.ts'
+import { createResourceRepository, type StoredFile } from '../resource.repository.server.ts'
+import { deleteFilesKind, storedFileKey } from '../stored-file-key.ts'
+import { canManageVersions, canSeeVersions } from './version.policy.ts'
+import { createVersionRepository } from './version.repository.server.ts'
+import type { FileVersion } from './version.ts'
+import { versionChangesIn } from './version-changes.repository.server.ts'
+
+export type VersionServiceNeeds = { db: Database; storage: Storage; jobs: Jobs; live: Live; log: Log }
+
+export type VersionService = ReturnType<typeof createVersionService>
+
+/** What a file was before. A file that the viewer may not see, or that lies in the trash, answers 404 to all of it. */
+export function createVersionService({ db, storage, jobs, live, log }: VersionServiceNeeds) {
+  const resources = createResourceRepository(db)
+  const versions = createVersionRepository(db)
+  const failing = failingAs(log)
+
+  const fileOf = async (viewer: Viewer, id: string): Promise<StoredFile> => {
+    const file = await failing('intranet.could-not-get-intranet-document', () =>
+      resources.visibleTo(viewer).fileById(id),
+    )
+    if (!file || !canSeeVersions(viewer, file)) throw portalErrors['404']()
+    return file
+  }
+
+  const managed = async (viewer: Viewer, id: string): Promise<{ member: Member; file: StoredFile }> => {
+    const file = await fileOf(viewer, id)
+    return { member: allowed(viewer, canManageVersions), file }
+  }
+
+  /** Who changed what stays in the log; the version itself keeps who sent it and when. */
+  const tell = (what: string, { id: member }: Member, file: StoredFile, version: string) => {
+    log.info({ member, resource: file.id, version }, what)
+    live.announce(...topicsOfChange(file))
+  }
+
+  return {
+    /** The current one first, then the newest. */
+    list: async (viewer: Viewer, id: string): Promise<FileVersion[]> => {
+      await fileOf(viewer, id)
+      return failing('intranet.could-not-get-intranet-document', () => versions.of(id))
+    },
+
+    mayManage: canManageVersions,
+
+    /** The bytes of one version; of the current one too. Asked anew for each download: rights may have changed. */
+    openFile: async (viewer: Viewer, id: string, version: string): Promise<OpenFile> => {
+      const file = await fileOf(viewer, id)
+      const old = version === file.fileId ? file : await versions.old(id, version)
+      if (!old) throw portalErrors['404']()
+      const { fileId, extension, size, sha256 } = old
+      const key = storedFileKey({ collection: file.collection, fileId, extension })
+      return { file: { ...file, fileId, extension, size, sha256 }, read: (range) => storage.get(key, range) }
+    },
+
+    /**
+     * Makes an old version the current one; the current one becomes an old one. Facts change places in one transaction,
+     * no byte moves: a kill leaves the one or the other. Doing it twice changes nothing more.
+     */
+    restore: async (viewer: Viewer, id: string, version: string): Promise<void> => {
+      const { member, file } = await managed(viewer, id)
+      if (file.fileId === version) return
+      await failing('intranet.could-not-update-intranet-document', async () => {
+        const old = await versions.old(id, version)
+        if (!old) throw portalErrors['404']()
+        // A document that nobody could download would be no better for being the current one.
+        if ((await storage.size(storedFileKey(old))) === null)
+          throw intranetErrors['intranet.could-not-get-intranet-document']()
+        await transact(db, async (transaction) => {
+          const changes = versionChangesIn(transaction)
+          const current = await changes.hold(id)
+          const restored = await changes.take(id, version)
+          if (!current || (!restored && current.id !== version)) throw portalErrors['404']()
+          if (!restored) return
+          await changes.keep(id, current)
+          await changes.make(id, restored)
+        })
+      })
+      tell('a version was restored', member, file, version)
+    },
+
+    /**
+     * Removes an old version for good: its row now, its bytes by a job of the same transaction.
+     *
+     * @throws PortalError intranet.version-is-current (409) for the one that everybody downloads
+     */
+    remove: async (viewer: Viewer, id: string, version: string): Promise<void> => {
+      const { member, file } = await managed(viewer, id)
+      if (file.fileId === version) throw intranetErrors['intranet.version-is-current']()
+      await failing('intranet.could-not-delete-intranet-document', () =>
+        transact(db, async (transaction) => {
+          const changes = versionChangesIn(transaction)
+          const current = await changes.hold(id)
+          const removed = current && (await changes.take(id, version))
+          if (!removed) throw portalErrors['404']()
+          const { extension } = removed
+          const key = storedFileKey({ collection: file.collection, fileId: version, extension })
+          await jobs.enqueue(transaction, deleteFilesKind, { keys: [key] })
+        }),
+      )
+      tell('a version was removed', member, file, version)
+    },
+  }
+}
