@@ -1,4 +1,3 @@
-import { xsrfTokenIn } from '#platform/http/xsrf-fetch.ts'
 import type { Collection, Resource } from '../resource.ts'
 import { QueueRefusal } from './queue-refusal.ts'
 
@@ -14,10 +13,15 @@ export type FolderFinder = {
 }
 
 type Children = Map<string, string>
-type Tools = { collection: Collection; target: string | null; fetch?: typeof fetch }
+type Ask = (address: string, init?: RequestInit) => Promise<Response>
+type Tools = { collection: Collection; target: string | null; ask?: Ask }
 
 /** Rebuilds dropped folders below a target, each once however many files wait for it. In the browser only. */
-export function createFolderFinder({ collection, target, fetch: ask = fetch }: Tools): FolderFinder {
+export function createFolderFinder({
+  collection,
+  target,
+  ask = (address, init) => fetch(address, init),
+}: Tools): FolderFinder {
   const address = `/api/v1/intranet/${collection}/resources`
   const children = new Map<string | null, Promise<Children>>()
   const made = new Map<string, Promise<string>>()
@@ -30,7 +34,7 @@ export function createFolderFinder({ collection, target, fetch: ask = fetch }: T
     if (known) return known
     const response = await ask(address, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': xsrfTokenIn(document.cookie) },
+      headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ parent, nameNL: name, nameFR: name }),
     })
     const { id } = await answerOf<Resource>(response)
@@ -52,7 +56,7 @@ export function createFolderFinder({ collection, target, fetch: ask = fetch }: T
 }
 
 /** Folders come first in a listing, so reading stops at the first file. */
-async function readChildren(ask: typeof fetch, address: string, parent: string | null): Promise<Children> {
+async function readChildren(ask: Ask, address: string, parent: string | null): Promise<Children> {
   const children: Children = new Map()
   let after: string | null = null
   do {

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createFolderFinder } from './folder-finder.ts'
+import { QueueRefusal } from './queue-refusal.ts'
+
+type Row = { id: string; folder: boolean; nameNL: string; nameFR: string; parent: string }
+
+/** The interface of the server, as far as folders go. */
+let rows: Row[]
+let asked: string[]
+let trouble: (() => Response) | null
+
+beforeEach(() => {
+  rows = [
+    { id: 'f1', folder: true, nameNL: 'Verslagen', nameFR: 'Procès-verbaux', parent: 'target' },
+    { id: 'd1', folder: false, nameNL: 'Nota', nameFR: 'Note', parent: 'target' },
+  ]
+  asked = []
+  trouble = null
+})
+
+async function ask(address: string, init?: RequestInit): Promise<Response> {
+  asked.push(`${init?.method ?? 'GET'} ${address}`)
+  const failed = trouble?.()
+  if (failed) return failed
+  if (init?.method === 'POST') {
+    const folder = { id: `new-${rows.length}`, folder: true, ...JSON.parse(String(init.body)) }
+    rows.push(folder)
+    return Response.json(folder, { status: 201 })
+  }
+  const query = new URL(address, 'http://portal').searchParams
+  const there = rows.filter(({ parent }) => parent === query.get('parent'))
+  const from = Number(query.get('after') ?? 0)
+  const next = from + 1 < there.length ? String(from + 1) : null
+  return Response.json({ resources: there.slice(from, from + 1), next })
+}
+
+const finderIn = (target: string) => createFolderFinder({ collection: 'userIntranet', target, ask })
+
+describe('folders of a drop', () => {
+  it('go into the one of that name, in either language, or are made with both names', async () => {
+    const finder = finderIn('target')
+    expect(await finder.make(['procès-verbaux'])).toBe('f1')
+    const made = await finder.make(['Archief'])
+    expect(rows.find(({ id }) => id === made)).toMatchObject({ nameNL: 'Archief', nameFR: 'Archief', parent: 'target' })
+    expect(await finder.make([])).toBe('target')
+  })
+
+  it('are made once, however many files wait for them', async () => {
+    const finder = finderIn('target')
+    const ids = await Promise.all([finder.make(['a', 'b']), finder.make(['a', 'b']), finder.make(['a'])])
+    expect(ids[0]).toBe(ids[1])
+    expect(asked.filter((request) => request.startsWith('POST'))).toHaveLength(2)
+  })
+
+  it('are looked for without being made', async () => {
+    const finder = finderIn('target')
+    expect(await finder.find(['Verslagen'])).toBe('f1')
+    expect(await finder.find(['Verslagen', 'mei'])).toBeUndefined()
+    expect(await finder.find([])).toBe('target')
+    expect(asked.some((request) => request.startsWith('POST'))).toBe(false)
+  })
+
+  it('are tried again after trouble; a refusal comes with its reason', async () => {
+    const finder = finderIn('target')
+    trouble = () => Response.json({ error: { key: 'error.404', facts: {} } }, { status: 404 })
+    await expect(finder.make(['a'])).rejects.toThrow(QueueRefusal)
+    trouble = () => new Response('Bad gateway', { status: 502 })
+    await expect(finder.make(['a'])).rejects.toThrow(TypeError)
+    trouble = null
+    expect(await finder.make(['a'])).toMatch(/^new-/)
+  })
+})

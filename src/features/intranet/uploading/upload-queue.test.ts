@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { UploadFileOptions } from '#platform/uploads/upload-file.ts'
+import { QueueRefusal } from './queue-refusal.ts'
+import { createUploadQueue, type UploadJob, type UploadQueue } from './upload-queue.ts'
+
+type Sending = UploadFileOptions & {
+  resumed: number
+  aborted: number
+  paused: number
+  abortAnswer: 'removed' | 'finished'
+}
+
+let sendings: Sending[]
+let waiting: { milliseconds: number; task: () => void }[]
+let queue: UploadQueue
+
+beforeEach(() => {
+  sendings = []
+  waiting = []
+  queue = createUploadQueue({
+    send: (options) => {
+      const sending: Sending = { ...options, resumed: 0, aborted: 0, paused: 0, abortAnswer: 'removed' }
+      sendings.push(sending)
+      return {
+        abort: async () => {
+          sending.aborted += 1
+          return sending.abortAnswer
+        },
+        pause: () => {
+          sending.paused += 1
+        },
+        resume: () => {
+          sending.resumed += 1
+        },
+      }
+    },
+    later: (milliseconds, task) => {
+      const waiter = { milliseconds, task }
+      waiting.push(waiter)
+      return () => void waiting.splice(waiting.indexOf(waiter), 1)
+    },
+  })
+})
+
+const aJob = (name: string, more: Partial<UploadJob> = {}): UploadJob => ({
+  name,
+  file: new File(['x'.repeat(100)], name),
+  folder: 'Verslagen',
+  key: name,
+  findFolder: async () => 'folder-1',
+  metadata: { kind: 'intranet', filename: name },
+  ...more,
+})
+/** Whatever was promised has happened. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+const states = () => queue.current().items.map(({ state }) => state)
+const idOf = (name: string) => queue.current().items.find((item) => item.name === name)?.id ?? ''
+const sendingOf = (name: string) => {
+  const sending = sendings.findLast(({ file }) => file.name === name)
+  if (!sending) throw new Error(`${name} is not on its way`)
+  return sending
+}
+const news = () => queue.current().news.map(({ id: _, ...told }) => told)
+
+describe('the queue of uploads', () => {
+  it('sends three at once, in order, each to the folder that was found for it', async () => {
+    queue.add(['a', 'b', 'c', 'd', 'e'].map((name) => aJob(name)))
+    await settled()
+    expect(states()).toEqual(['sending', 'sending', 'sending', 'queued', 'queued'])
+    expect(sendings.map(({ file }) => file.name)).toEqual(['a', 'b', 'c'])
+    expect(sendingOf('a').metadata).toEqual({ kind: 'intranet', filename: 'a', parent: 'folder-1' })
+    sendingOf('b').onDone('resource-b')
+    await settled()
+    expect(states()).toEqual(['sending', 'done', 'sending', 'sending', 'queued'])
+    expect(queue.current().items[1]).toMatchObject({ resource: 'resource-b', sent: 100 })
+  })
+
+  it('takes a file that is on its way already only once, and once more when it is done', async () => {
+    expect(queue.add([aJob('a'), aJob('a')])).toBe(1)
+    expect(queue.add([aJob('a'), aJob('b')])).toBe(1)
+    await settled()
+    sendingOf('a').onDone('resource-a')
+    expect(queue.add([aJob('a')])).toBe(1)
+  })
+
+  it('counts real bytes, never fewer than before, and all of them only when the server confirmed', async () => {
+    queue.add([aJob('a')])
+    await settled()
+    const sending = sendingOf('a')
+    sending.onProgress(60, 100)
+    sending.onProgress(20, 100)
+    expect(queue.current().items[0]).toMatchObject({ state: 'sending', sent: 60 })
+    sending.onProgress(99, 100)
+    sending.onSent?.()
+    expect(states()).toEqual(['storing'])
+    sending.onDone('resource-a')
+    expect(queue.current().items[0]).toMatchObject({ state: 'done', sent: 100 })
+  })
+
+  it('waits for a connection and goes on by itself', async () => {
+    queue.add([aJob('a')])
+    await settled()
+    sendingOf('a').onWaiting()
+    expect(states()).toEqual(['offline'])
+    sendingOf('a').onProgress(10, 100)
+    expect(states()).toEqual(['sending'])
+  })
+
+  it('waits longer each time for a connection to make the folder, and gives up when the server refuses', async () => {
+    const troubles: unknown[] = [new TypeError('no line'), new TypeError('no line')]
+    const findFolder = async () => {
+      const trouble = troubles.shift()
+      if (trouble) throw trouble
+      throw new QueueRefusal({ key: 'error.intranet.parent-not-found' })
+    }
+    queue.add([aJob('a', { findFolder })])
+    await settled()
+    expect(states()).toEqual(['offline'])
+    waiting[0]?.task()
+    await settled()
+    expect(waiting.map(({ milliseconds }) => milliseconds)).toEqual([1000, 2000])
+    waiting[1]?.task()
+    await settled()
+    expect(queue.current().items[0]).toMatchObject({
+      state: 'failed',
+      problem: { key: 'error.intranet.parent-not-found' },
+    })
+    expect(sendings).toEqual([])
+  })
+
+  it('makes a folder without files, and is done with it', async () => {
+    queue.add([aJob('leeg', { file: null, findFolder: async () => 'new-folder' })])
+    await settled()
+    expect(queue.current().items[0]).toMatchObject({ isFolder: true, state: 'done', resource: 'new-folder' })
+  })
+
+  it('removes from the server what is cancelled, and lets the next one begin', async () => {
+    queue.add(['a', 'b', 'c', 'd'].map((name) => aJob(name)))
+    await settled()
+    queue.cancel(idOf('a'))
+    queue.cancel(idOf('d'))
+    await settled()
+    expect(states()).toEqual(['cancelled', 'sending', 'sending', 'cancelled'])
+    expect(sendingOf('a').aborted).toBe(1)
+    sendingOf('a').onProgress(50, 100)
+    expect(states()[0]).toBe('cancelled')
+  })
+
+  it('says that it is done when it was cancelled too late', async () => {
+    queue.add([aJob('a')])
+    await settled()
+    sendingOf('a').abortAnswer = 'finished'
+    queue.cancel(idOf('a'))
+    await settled()
+    expect(states()).toEqual(['done'])
+  })
+
+  it('goes on where it stopped when what failed is tried again', async () => {
+    queue.add([aJob('a'), aJob('b')])
+    await settled()
+    sendingOf('a').onError({ key: 'error.storage/no-space', facts: {} })
+    sendingOf('b').onDone('resource-b')
+    expect(states()).toEqual(['failed', 'done'])
+    queue.retryFailed()
+    await settled()
+    expect(states()).toEqual(['sending', 'done'])
+    expect(sendings).toHaveLength(2)
+    expect(sendingOf('a').resumed).toBe(1)
+  })
+
+  it('begins anew when what was cancelled is tried again', async () => {
+    queue.add([aJob('a')])
+    await settled()
+    queue.cancel(idOf('a'))
+    queue.retry(idOf('a'))
+    await settled()
+    expect(states()).toEqual(['sending'])
+    expect(sendings).toHaveLength(2)
+  })
+
+  it('tells the start, each failure and the end, and nothing in between', async () => {
+    queue.add([aJob('a'), aJob('b')])
+    await settled()
+    sendingOf('a').onProgress(10, 100)
+    sendingOf('a').onError({ key: 'error.internal', facts: {} })
+    sendingOf('b').onDone('resource-b')
+    expect(news()).toEqual([
+      { kind: 'started', count: 2 },
+      { kind: 'failed', name: 'a', problem: { key: 'error.internal', facts: {} } },
+      { kind: 'ended', done: 1, failed: 1 },
+    ])
+  })
+
+  it('does not count as failed what succeeded the second time', async () => {
+    queue.add([aJob('a'), aJob('b')])
+    await settled()
+    sendingOf('a').onError({ key: 'error.internal', facts: {} })
+    queue.retry(idOf('a'))
+    await settled()
+    sendingOf('a').onDone('resource-a')
+    sendingOf('b').onDone('resource-b')
+    expect(news().at(-1)).toEqual({ kind: 'ended', done: 2, failed: 0 })
+  })
+
+  it('stops when the session ends, and leaves on the server what is there', async () => {
+    queue.add(['a', 'b', 'c', 'd'].map((name) => aJob(name)))
+    await settled()
+    sendingOf('a').onDone('resource-a')
+    await settled()
+    queue.stop({ key: 'error.auth/session-expired' })
+    expect(states()).toEqual(['done', 'failed', 'failed', 'failed'])
+    expect(queue.current().items[1]?.problem).toEqual({ key: 'error.auth/session-expired' })
+    expect(sendingOf('b')).toMatchObject({ paused: 1, aborted: 0 })
+  })
+
+  it('clears what is over and keeps what failed', async () => {
+    queue.add(['a', 'b', 'c'].map((name) => aJob(name)))
+    await settled()
+    sendingOf('a').onDone('resource-a')
+    sendingOf('b').onError({ key: 'error.internal', facts: {} })
+    queue.cancel(idOf('c'))
+    queue.clearFinished()
+    expect(queue.current().items.map(({ name }) => name)).toEqual(['b'])
+    queue.clear()
+    expect(queue.current().items).toEqual([])
+  })
+
+  it('tells whoever listens, until he leaves', async () => {
+    let heard = 0
+    const leave = queue.subscribe(() => {
+      heard += 1
+    })
+    queue.add([aJob('a')])
+    await settled()
+    expect(heard).toBeGreaterThan(0)
+    leave()
+    const before = heard
+    queue.cancelAll()
+    expect(heard).toBe(before)
+  })
+})
