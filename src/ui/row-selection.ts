@@ -29,6 +29,12 @@ export function rowsUpTo({ anchor }: RowSelection, ids: readonly string[], id: s
   return { selected: new Set(ids.slice(Math.min(from, to), Math.max(from, to) + 1)), anchor }
 }
 
+/** Ctrl+Shift: the range as well as what was selected. */
+export function alsoRowsUpTo(selection: RowSelection, ids: readonly string[], id: string): RowSelection {
+  const { selected, anchor } = rowsUpTo(selection, ids, id)
+  return { selected: new Set([...selection.selected, ...selected]), anchor }
+}
+
 export const everyRow = ({ anchor }: RowSelection, ids: readonly string[]): RowSelection => ({
   selected: new Set(ids),
   anchor,

@@ -1,125 +1,146 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react'
-import { useFocusKept } from './row-focus.ts'
-import { everyRow, noRows, onlyRow, type RowSelection, rowsUpTo, toggledRow } from './row-selection.ts'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useRef } from 'react'
+import type { MenuPlace } from './context-menu.tsx'
+import {
+  idOfRow,
+  isInCheck,
+  isInField,
+  isMac,
+  menuButtonOf,
+  rowElement,
+  rowsPerPage,
+  walkInRow,
+} from './row-elements.ts'
+import { intentOf, type RowIntent } from './row-keys.ts'
+import { alsoRowsUpTo, everyRow, noRows, onlyRow, type RowSelection, rowsUpTo, toggledRow } from './row-selection.ts'
 import { createTypeAhead } from './type-ahead.ts'
 import { useLongPress } from './use-long-press.ts'
+import type { useRowFocus } from './use-row-focus.ts'
 
 type RowGridOptions = {
   grid: RefObject<HTMLElement | null>
-  /** As shown; the name is what typing ahead looks for. */
+  /** As shown, a new array when they change; the name is what typing ahead looks for. */
   rows: readonly { id: string; name: string }[]
   selection: RowSelection
   onSelect: (selection: RowSelection) => void
   /** Double click, Enter, a tap. */
   onOpen: (id: string) => void
+  /** The row's button, the right button of the mouse, the menu key. With a finger nothing is selected by it. */
+  onMenu: (id: string, at: MenuPlace, isTouch: boolean) => void
+  onHelp: () => void
+  /** Escape while nothing is selected. */
+  onEscape: () => void
+  hasLetters: boolean
+  focus: ReturnType<typeof useRowFocus>
 }
-
-type Modifiers = Pick<KeyboardEvent, 'ctrlKey' | 'shiftKey' | 'altKey'>
-const noModifiers: Modifiers = { ctrlKey: false, shiftKey: false, altKey: false }
-
-/** Rows that PageUp and PageDown pass. */
-const sizeOfPage = 10
 
 /**
  * A list to work in, as file managers have it: one tab stop; click, Ctrl and Shift select; arrows walk; letters find;
  * double click and Enter open. On a touch screen a tap opens and a long press begins selecting. Follows the ARIA grid
- * pattern (w3.org/WAI/ARIA/apg/patterns/grid).
+ * pattern (w3.org/WAI/ARIA/apg/patterns/grid). All listeners stand on the list, none on its rows: a row carries
+ * `data-row`, its selecting cell `data-row-check`, its menu button `data-row-menu`.
  */
-export function useRowGrid({ grid, rows, selection, onSelect, onOpen }: RowGridOptions) {
-  const ids = rows.map(({ id }) => id)
-  const [focusedId, setFocused] = useState<string | null>(null)
+export function useRowGrid(options: RowGridOptions) {
+  const { grid, rows, selection, onSelect, onOpen, onMenu } = options
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  const { focusedId, noticeFocus, focusRow } = options.focus
   const typeAhead = useRef(createTypeAhead()).current
-  const tabStop = focusedId !== null && ids.includes(focusedId) ? focusedId : (ids[0] ?? null)
-  useFocusKept(grid, ids, focusedId)
-  const longPress = useLongPress((id) => onSelect(toggledRow(selection, id)))
+  const pointer = useRef('')
+  const { handlers, endedJustNow } = useLongPress((target) => {
+    const id = idOfRow(target)
+    if (id !== null) onSelect(toggledRow(selection, id))
+  })
+  const isTouch = () => pointer.current === 'touch'
+  const tabStop = Math.max(focusedId === null ? 0 : ids.indexOf(focusedId), 0)
 
-  const focus = (id: string) => {
-    const row = rowElement(grid.current, id)
-    row?.focus({ preventScroll: true })
-    row?.scrollIntoView({ block: 'nearest' })
-  }
-  /** Plain keys take the selection along, Shift stretches it, Ctrl leaves it. */
-  const walkTo = (id: string | undefined, { ctrlKey, shiftKey, altKey }: Modifiers) => {
+  const walk = (id: string | undefined, how: 'only' | 'range' | 'focus') => {
     if (id === undefined) return
-    focus(id)
-    if (shiftKey) onSelect(rowsUpTo(selection, ids, id))
-    else if (!ctrlKey && !altKey) onSelect(onlyRow(id))
+    focusRow(id)
+    if (how === 'range') onSelect(rowsUpTo(selection, ids, id))
+    if (how === 'only') onSelect(onlyRow(id))
+  }
+  const letGo = () => (selection.selected.size > 0 ? onSelect(noRows) : options.onEscape())
+  const follow = (intent: RowIntent, here: string, target: HTMLElement) => {
+    const row = rowElement(grid.current, here)
+    const acts: Record<RowIntent['act'], () => void> = {
+      walk: () => intent.act === 'walk' && walk(ids[intent.to], intent.how),
+      into: () => intent.act === 'into' && walkInRow(target, intent.by),
+      find: () => intent.act === 'find' && walk(typeAhead.find(intent.letter, rows, here) ?? undefined, 'only'),
+      all: () => onSelect(everyRow(selection, ids)),
+      only: () => onSelect(onlyRow(here)),
+      toggle: () => onSelect(toggledRow(selection, here)),
+      open: () => onOpen(here),
+      clear: letGo,
+      menu: () => row && onMenu(here, belowNameOf(row), false),
+      help: options.onHelp,
+    }
+    acts[intent.act]()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const here = idOfRow(event.target)
-    if (here === null || event.defaultPrevented) return
-    const act = actionOf(event, here)
-    if (!act) return
+    const target = event.target as HTMLElement
+    const here = idOfRow(target)
+    const row = here === null ? null : rowElement(grid.current, here)
+    if (here === null || row === null || event.defaultPrevented || isInField(target)) return
+    const intent = intentOf(event, {
+      here: ids.indexOf(here),
+      count: ids.length,
+      page: rowsPerPage(row),
+      isMac: isMac(),
+      isOnRow: target === row,
+      isTyping: typeAhead.isTyping(),
+      hasLetters: options.hasLetters,
+    })
+    if (!intent) return
     event.preventDefault()
-    act()
-  }
-  const actionOf = (event: KeyboardEvent<HTMLElement>, here: string): (() => void) | undefined => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey } = event
-    const step = stepOf(key, ids.indexOf(here), ids.length)
-    if (step !== null && !metaKey) return () => walkTo(ids[step], event)
-    if (key === 'ArrowRight' || key === 'ArrowLeft') return () => walkInRow(event)
-    if (key === 'a' && (ctrlKey || metaKey)) return () => onSelect(everyRow(selection, ids))
-    if (key === 'Escape' && selection.selected.size > 0) return () => onSelect(noRows)
-    if (ctrlKey && key === ' ') return () => onSelect(toggledRow(selection, here))
-    const isOnRow = event.target === rowElement(grid.current, here)
-    if (key === 'Enter' && isOnRow && !altKey && !shiftKey) return () => onOpen(here)
-    if (key === ' ' && isOnRow && !typeAhead.isTyping()) return () => onSelect(onlyRow(here))
-    if (key.length !== 1 || ctrlKey || metaKey || altKey || (key === ' ' && !isOnRow)) return
-    return () => walkTo(typeAhead.find(key, rows, here) ?? undefined, noModifiers)
+    follow(intent, here, target)
   }
 
-  const onClick = (event: MouseEvent<HTMLElement>, id: string) => {
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const id = idOfRow(event.target)
+    if (id === null || isInField(event.target)) return
+    const menuButton = menuButtonOf(event.target)
+    if (menuButton) return onMenu(id, menuButton, isTouch())
+    if (isInCheck(event.target)) return onSelect(checked(event, id))
     event.preventDefault()
-    if (longPress.endedJustNow()) return
-    focus(id)
-    const isTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch'
+    if (isTouch() && endedJustNow()) return
+    focusRow(id)
     // A screen reader or a script clicks without a pointer: it means the link.
-    if (event.detail === 0 || (isTouch && selection.selected.size === 0)) return onOpen(id)
-    if (isTouch || event.ctrlKey || event.metaKey) return onSelect(toggledRow(selection, id))
-    onSelect(event.shiftKey ? rowsUpTo(selection, ids, id) : onlyRow(id))
+    if (event.detail === 0 || (isTouch() && selection.selected.size === 0)) return onOpen(id)
+    onSelect(isTouch() ? toggledRow(selection, id) : clicked(event, id))
   }
-
-  return {
-    gridProps: { role: 'grid', 'aria-multiselectable': true, onKeyDown } as const,
-    rowProps: (id: string) =>
-      ({
-        role: 'row',
-        'aria-selected': selection.selected.has(id),
-        'data-row': id,
-        tabIndex: id === tabStop ? 0 : -1,
-        onFocus: () => setFocused(id),
-        onClick: (event: MouseEvent<HTMLElement>) => onClick(event, id),
-        onDoubleClick: () => onOpen(id),
-        ...longPress.propsOf(id),
-      }) as const,
+  const checked = ({ shiftKey }: MouseEvent, id: string) =>
+    shiftKey ? alsoRowsUpTo(selection, ids, id) : toggledRow(selection, id)
+  const clicked = ({ ctrlKey, metaKey, shiftKey }: MouseEvent, id: string) => {
+    if (shiftKey) return ctrlKey || metaKey ? alsoRowsUpTo(selection, ids, id) : rowsUpTo(selection, ids, id)
+    return ctrlKey || metaKey ? toggledRow(selection, id) : onlyRow(id)
   }
+  const onDoubleClick = (event: MouseEvent<HTMLElement>) => {
+    const { target, ctrlKey, metaKey, shiftKey } = event
+    const id = idOfRow(target)
+    if (id === null || isTouch() || ctrlKey || metaKey || shiftKey) return
+    if (!isInField(target) && !isInCheck(target) && !menuButtonOf(target)) onOpen(id)
+  }
+  const onContextMenu = (event: MouseEvent<HTMLElement>) => {
+    const id = idOfRow(event.target)
+    if (id === null || event.shiftKey || isInField(event.target)) return
+    event.preventDefault()
+    if (isTouch()) return
+    focusRow(id)
+    onMenu(id, { x: event.clientX, y: event.clientY }, false)
+  }
+  const gridProps = {
+    role: 'grid',
+    'aria-multiselectable': true,
+    ...{ onKeyDown, onClick, onDoubleClick, onContextMenu, ...handlers },
+    onPointerDownCapture: (event: { pointerType: string }) => {
+      pointer.current = event.pointerType
+    },
+    onFocus: (event: FocusEvent) => noticeFocus(idOfRow(event.target)),
+  } as const
+  return { gridProps, tabStop, focusRow }
 }
 
-/** Where a key leads from here; null when it leads nowhere. */
-function stepOf(key: string, here: number, count: number): number | null {
-  const last = count - 1
-  const steps: Record<string, number> = {
-    ArrowDown: Math.min(here + 1, last),
-    ArrowUp: Math.max(here - 1, 0),
-    PageDown: Math.min(here + sizeOfPage, last),
-    PageUp: Math.max(here - sizeOfPage, 0),
-    Home: 0,
-    End: last,
-  }
-  return steps[key] ?? null
+/** Where a menu opens that was asked for by a key. */
+function belowNameOf(row: HTMLElement): MenuPlace {
+  const { left, bottom } = (row.querySelector('a') ?? row).getBoundingClientRect()
+  return { x: left, y: bottom }
 }
-
-/** Right goes from the row into its controls, left back out. */
-function walkInRow({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): void {
-  const row = rowElement(currentTarget, idOfRow(target) ?? '')
-  if (!row) return
-  const stops = [row, ...row.querySelectorAll<HTMLElement>('a, button')]
-  const next = stops.indexOf(target as HTMLElement) + (key === 'ArrowRight' ? 1 : -1)
-  stops[Math.max(next, 0)]?.focus()
-}
-
-const idOfRow = (target: EventTarget): string | null =>
-  (target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset.row ?? null
-
-export const rowElement = (grid: HTMLElement | null, id: string): HTMLElement | null =>
-  grid?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) ?? null

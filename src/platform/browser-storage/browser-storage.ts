@@ -10,8 +10,15 @@ export type StoredUser = {
   defaultLanguage: string
 }
 
-/** The first four are the specification's; `intranetDetails` remembers the open panel beside the documents. */
-export type StorageKey = 'acceptedTermsOfService' | 'theme' | 'lang' | 'currentUser' | 'intranetDetails'
+/** The first four are the specification's; `intranetDetails` remembers the open panel beside the documents,
+ * `intranetLetters` whether letters find rows there. */
+export type StorageKey =
+  | 'acceptedTermsOfService'
+  | 'theme'
+  | 'lang'
+  | 'currentUser'
+  | 'intranetDetails'
+  | 'intranetLetters'
 
 export function readStored(key: StorageKey): string | null {
   try {

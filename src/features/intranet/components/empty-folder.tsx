@@ -1,20 +1,22 @@
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { addAddress, type FolderPage, folderAddress, type Place } from '../folder-page.ts'
+import { addAddress } from '../folder-page.ts'
+import type { ListOrder } from '../listing/list-order.ts'
 import { allYears } from '../year-filter.ts'
+import type { Desk } from './desk.ts'
 
-type EmptyFolderProps = { page: FolderPage; place: Place; folderId: string | null; year: number; isFiltered: boolean }
+type EmptyFolderProps = { desk: Desk; order: ListOrder; onAllYears: (year: number) => void }
 
 /** Why there is nothing to see, and what to do about it (ux.md F36). */
-export function EmptyFolder({ page, place, folderId, year, isFiltered }: EmptyFolderProps) {
+export function EmptyFolder({ desk: { page, place, view, folderId }, order, onAllYears }: EmptyFolderProps) {
   const { t } = useTranslation()
-  if (isFiltered && year !== allYears) {
+  if (view.resources.length > 0 && order.year !== allYears) {
     return (
-      <EmptyState text={t('intranet.empty-year', { year })}>
-        <ButtonLink to={folderAddress(place, folderId)} variant="secondary">
+      <EmptyState text={t('intranet.empty-year', { year: order.year })}>
+        <Button variant="secondary" onClick={() => onAllYears(allYears)}>
           {t('intranet.year.all')}
-        </ButtonLink>
+        </Button>
       </EmptyState>
     )
   }

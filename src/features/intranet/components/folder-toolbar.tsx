@@ -1,25 +1,28 @@
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#ui/button.tsx'
-import { addAddress, type FolderPage, type Place } from '../folder-page.ts'
-import type { YearCount } from '../year-filter.ts'
+import { addAddress } from '../folder-page.ts'
 import { allYears } from '../year-filter.ts'
+import type { Desk } from './desk.ts'
+import { SearchField } from './search/search-field.tsx'
+import { SortChoice } from './sort-choice.tsx'
+import type { useOrderChoice } from './use-order-choice.ts'
+import type { Rows } from './use-rows.ts'
 import { YearFilter } from './year-filter.tsx'
 
-type FolderToolbarProps = {
-  page: FolderPage
-  place: Place
-  folderId: string | null
-  years: readonly YearCount[]
-  year: number
-  isHidden: boolean
-}
+type FolderToolbarProps = { desk: Desk; rows: Rows; choice: ReturnType<typeof useOrderChoice>; isHidden: boolean }
 
-/** What can be done with the folder itself. */
-export function FolderToolbar({ page, place, folderId, years, year, isHidden }: FolderToolbarProps) {
+/** What can be done with the folder itself (ux.md F1). */
+export function FolderToolbar({ desk, rows, choice, isHidden }: FolderToolbarProps) {
   const { t } = useTranslation()
+  const { page, place, folderId } = desk
+  const { order, years } = rows
   return (
     <div className="folder-toolbar" data-hidden={isHidden || undefined}>
-      {(years.length > 0 || year !== allYears) && <YearFilter years={years} chosen={year} />}
+      <SearchField desk={desk} />
+      {(years.length > 0 || order.year !== allYears) && (
+        <YearFilter years={years} chosen={order.year} onChoose={choice.chooseYear} />
+      )}
+      {rows.total > 0 && <SortChoice order={order} onChoose={choice.sortBy} />}
       {page.mayManage && (
         <div className="folder-toolbar-end">
           <ButtonLink to={addAddress(place, folderId, 'folder')} variant="secondary">

@@ -1,27 +1,29 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Resource } from '../resource.ts'
+import { Button } from '#ui/button.tsx'
 import { toldContents } from './delete-words.ts'
+import type { Desk } from './desk.ts'
 
-/** The foot of the list: how much there is, or how much of it is selected. */
-export function ListFoot({ shown, selected }: { shown: readonly Resource[]; selected: readonly Resource[] }) {
+type ListFootProps = { desk: Desk; onHelp: () => void }
+
+/** The foot of the list: how much there is, or how much of it is selected; and the keys for whom they help. */
+export function ListFoot({ desk: { shown, selected }, onHelp }: ListFootProps) {
   const { t } = useTranslation()
   const count = selected.length
-  const text = count > 0 ? t('intranet.selected', { count, total: shown.length }) : toldContents(t, contentsOf(shown))
-  const told = useRested(count > 0 ? text : '')
+  const folders = shown.filter(({ folder }) => folder).length
+  const chosen = count > 0 ? t('intranet.selected', { count, total: shown.length }) : ''
+  const told = useRested(chosen)
   return (
-    <>
-      <p className="resource-foot">{text}</p>
+    <div className="resource-foot">
+      <p>{chosen || toldContents(t, { folders, documents: shown.length - folders })}</p>
+      <Button variant="quiet" size="small" className="resource-keys" onClick={onHelp}>
+        {t('intranet.listing.keys')}
+      </Button>
       <p role="status" className="sr-only">
         {told}
       </p>
-    </>
+    </div>
   )
-}
-
-function contentsOf(resources: readonly Resource[]) {
-  const folders = resources.filter(({ folder }) => folder).length
-  return { folders, documents: resources.length - folders }
 }
 
 /** The text after half a second of rest, so that walking through the rows is not talked over (ux.md F13). */

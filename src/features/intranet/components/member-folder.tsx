@@ -1,28 +1,38 @@
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
-import type { MenuPlace } from '#ui/context-menu.tsx'
-import { noRows } from '#ui/row-selection.ts'
+import { everyRow, noRows, onlyRow } from '#ui/row-selection.ts'
+import { useRowFocus } from '#ui/use-row-focus.ts'
+import { useRowGrid } from '#ui/use-row-grid.ts'
+import { useRowWindow } from '#ui/use-row-window.ts'
 import type { FolderPage, Place } from '../folder-page.ts'
-import type { FolderView, Resource } from '../resource.ts'
+import type { FolderView } from '../resource.ts'
 import type { ShownName } from '../resource-name.ts'
-import { chosenYear, ofYear, yearsOf } from '../year-filter.ts'
 import { DetailsPlace } from './details/details-place.tsx'
 import { EmptyFolder } from './empty-folder.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import { FolderHeader } from './folder-header.tsx'
 import { FolderToolbar } from './folder-toolbar.tsx'
+import { ListFoot } from './list-foot.tsx'
+import { ListOverlays, type OpenMenu } from './list-overlays.tsx'
 import { useRowDrag } from './move/use-row-drag.ts'
 import { useResourceActions } from './resource-actions.ts'
 import { ResourceList } from './resource-list.tsx'
-import { ResourceMenu } from './resource-menu.tsx'
 import { SearchResults } from './search/search-results.tsx'
 import { SelectionToolbar } from './selection-toolbar.tsx'
 import { DropArea } from './uploading/drop-area.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useDesk } from './use-desk.ts'
+import { useEmptySpace } from './use-empty-space.ts'
+import { useLetters } from './use-letters.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { useMainArea } from './use-main-area.ts'
+import { useNewRows } from './use-new-rows.ts'
+import { useOpen } from './use-open.ts'
+import { useOrderChoice } from './use-order-choice.ts'
+import { useRefreshing } from './use-refreshing.ts'
+import { useRows } from './use-rows.ts'
 
 type MemberFolderProps = { page: FolderPage; view: FolderView; place: Place; title: ShownName }
 
@@ -30,78 +40,78 @@ type MemberFolderProps = { page: FolderPage; view: FolderView; place: Place; tit
 export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
   const { t } = useTranslation()
   const panel = useRef<HTMLDivElement>(null)
+  const rows = useRows(page, view)
+  const { shown, ids } = rows
   const [selection, select] = useState(noRows)
-  const [menu, showMenu] = useState<{ row: Resource | null; at: MenuPlace } | null>(null)
-  const { folder, resources } = view
-  const { years, year, shown } = useYear(resources)
-  const selected = shown.filter(({ id }) => selection.selected.has(id))
+  const [menu, showMenu] = useState<OpenMenu | null>(null)
+  const [rowWindow, look] = useRowWindow(panel, rows.total)
+  const focus = useRowFocus(panel, ids, look)
+  const selected = selection.selected.size === 0 ? [] : shown.filter(({ id }) => selection.selected.has(id))
   const { desk, dialog } = useDesk({
     ...{ page, view, place, panel, shown, selected },
-    pointed: menu?.row && !selection.selected.has(menu.row.id) ? [menu.row] : null,
-    clearSelection: useCallback(() => select(noRows), []),
+    pointed: menu?.kind === 'row' ? (menu.pointed ?? null) : null,
+    clearSelection: () => select(noRows),
+    focusRow: focus.focusRow,
   })
-  const closeMenu = useCallback(
-    (isByKeyboard: boolean) => {
-      showMenu(null)
-      if (isByKeyboard && menu) returnFocus(menu.at)
-    },
-    [menu],
-  )
-  const actions = useResourceActions({ ...desk, targets: selected })
-  const onKeyDownCapture = useListKeys({ place, folder, actions, onDetails: desk.details.toggle })
-  useLive([topics.folder(place.collection, folder?.id ?? null)])
-  useArrival(panel, view)
-  useRowDrag(panel, desk)
-
   const { details } = desk
-  const where = { page, place, folderId: desk.folderId, year }
+  const actions = useResourceActions({ ...desk, targets: selected })
+  const showKeys = () => showMenu({ kind: 'keys' })
+  const grid = useRowGrid({
+    grid: panel,
+    rows: rows.named,
+    ...{ focus, selection, onHelp: showKeys },
+    onSelect: select,
+    onOpen: useOpen({ desk, actions }),
+    onMenu: (id, at, isTouch) => {
+      const pointed = shown.find((resource) => resource.id === id)
+      // F14: a row that is not selected becomes the selection; with a finger that would begin selecting.
+      if (!selection.selected.has(id) && !isTouch) select(onlyRow(id))
+      showMenu({ kind: 'row', at, pointed: isTouch && !selection.selected.has(id) ? pointed : undefined })
+    },
+    onEscape: () => details.isOpen && details.close(),
+    hasLetters: useLetters().hasLetters,
+  })
+  const choice = useOrderChoice(rows.order)
+  const mayDrag = useRowDrag(useMainArea(), desk)
+  useLive([topics.folder(place.collection, desk.folderId)])
+  useArrival({ view, ids, ...focus, select: (id) => select(onlyRow(id)) })
+  useEmptySpace({ panel, ids, selection, onSelect: select, onMenu: (at) => showMenu({ kind: 'folder', at }) })
+
   return (
     <DropArea desk={desk}>
       <FolderHeader title={title}>
-        <FolderToolbar {...where} years={years} isHidden={selected.length > 0} />
+        <FolderToolbar desk={desk} rows={rows} choice={choice} isHidden={selected.length > 0} />
         <SelectionToolbar
           actions={actions}
           count={selected.length}
-          total={shown.length}
+          total={rows.total}
           onClear={desk.clearSelection}
-          onMore={(at) => showMenu({ row: null, at })}
+          onMore={(at) => showMenu({ kind: 'row', at })}
         />
       </FolderHeader>
+      <FilterChips order={rows.order} onAllYears={choice.chooseYear} />
       <div className="folder-columns" data-details={(details.isOpen && details.isPanel) || undefined}>
         <SearchResults desk={desk}>
           <ResourceList
-            panel={panel}
+            {...{ panel, desk, rows, rowWindow, grid, selection, mayDrag, choice }}
             label={t('intranet.listing.label', { folder: title.text })}
-            resources={shown}
-            place={place}
-            language={page.language}
-            selection={selection}
-            selected={selected}
-            onSelect={select}
-            onMenu={(row, at) => showMenu({ row, at })}
-            onKeyDownCapture={onKeyDownCapture}
-          >
-            <EmptyFolder {...where} isFiltered={resources.length > 0} />
-          </ResourceList>
+            newRows={useNewRows(view.resources)}
+            isRefreshing={useRefreshing()}
+            onSelectAll={(isAll) => select(isAll ? everyRow(selection, ids) : noRows)}
+            onKeyDownCapture={useListKeys({ place, folder: view.folder, actions, onDetails: details.toggle })}
+            foot={<ListFoot desk={desk} onHelp={showKeys} />}
+            empty={<EmptyFolder desk={desk} order={rows.order} onAllYears={choice.chooseYear} />}
+          />
         </SearchResults>
         {details.isOpen && (
           <DetailsPlace {...{ selected, view, place, page }} isPanel={details.isPanel} onClose={details.close} />
         )}
       </div>
-      {menu && <ResourceMenu desk={desk} at={menu.at} onClose={closeMenu} />}
-      <Suspense>{dialog}</Suspense>
+      <ListOverlays
+        {...{ menu, showMenu, desk, dialog }}
+        onSelectAll={() => select(everyRow(selection, ids))}
+        focusList={() => ids[grid.tabStop] && focus.focusRow(ids[grid.tabStop] ?? '')}
+      />
     </DropArea>
   )
-}
-
-/** Back to the button that opened the menu, where there is one. */
-function returnFocus(at: MenuPlace): void {
-  if (at instanceof HTMLElement) at.focus()
-}
-
-/** The filter of the address, applied to what the folder holds. */
-function useYear(resources: readonly Resource[]) {
-  const [search] = useSearchParams()
-  const year = chosenYear(search)
-  return useMemo(() => ({ year, years: yearsOf(resources), shown: ofYear(resources, year) }), [resources, year])
 }

@@ -1,116 +1,107 @@
-import { type ReactNode, type RefObject, useMemo, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
-import type { Language } from '#platform/i18n/languages.ts'
-import type { MenuPlace } from '#ui/context-menu.tsx'
-import { noRows, type RowSelection } from '#ui/row-selection.ts'
-import { useRowGrid } from '#ui/use-row-grid.ts'
-import { downloadAddress, folderAddress, type Place } from '../folder-page.ts'
-import type { Resource } from '../resource.ts'
-import { nameIn } from '../resource-name.ts'
-import { startDownload } from './archive/use-download-action.ts'
-import { ListFoot } from './list-foot.tsx'
+import { type ReactNode, type RefObject, useSyncExternalStore } from 'react'
+import type { RowSelection } from '#ui/row-selection.ts'
+import { piecesOf, type RowWindow } from '#ui/row-window.ts'
+import type { useRowGrid } from '#ui/use-row-grid.ts'
+import type { Desk } from './desk.ts'
+import { ListHead } from './list-head.tsx'
+import { RenameField } from './rename/rename-field.tsx'
 import { ResourceRow } from './resource-row.tsx'
 import type { ListKeys } from './use-list-keys.ts'
+import type { useOrderChoice } from './use-order-choice.ts'
+import { useRowWords } from './use-row-words.ts'
+import type { Rows } from './use-rows.ts'
 
 type ResourceListProps = {
   panel: RefObject<HTMLDivElement | null>
   label: string
-  resources: readonly Resource[]
-  place: Place
-  language: Language
+  desk: Desk
+  rows: Rows
+  rowWindow: RowWindow
+  grid: ReturnType<typeof useRowGrid>
   selection: RowSelection
-  selected: readonly Resource[]
-  onSelect: (selection: RowSelection) => void
-  /** The row's own button was pressed. */
-  onMenu: (resource: Resource, at: MenuPlace) => void
+  newRows: ReadonlySet<string>
+  mayDrag: boolean
+  choice: ReturnType<typeof useOrderChoice>
+  onSelectAll: (isAll: boolean) => void
   onKeyDownCapture: ListKeys
-  /** What stands in the place of the rows when there are none. */
-  children: ReactNode
+  isRefreshing: boolean
+  /** Below the rows. */
+  foot: ReactNode
+  /** In the place of the rows when there are none. */
+  empty: ReactNode
 }
 
-/** The rows of a folder: one tab stop, a click selects, a double click or Enter opens or downloads (ux.md F6, F7). */
+/** The rows of a folder, of a long one those near to what is seen (ux.md F2, F13, F37). */
 export function ResourceList(props: ResourceListProps) {
-  const { panel, label, resources, place, language, selection, selected, onSelect, onMenu } = props
-  const onOpen = useOpen(place, resources)
-  const rows = useMemo(
-    () => resources.map((resource) => ({ id: resource.id, name: nameIn(resource, language).text })),
-    [resources, language],
-  )
-  const menuOf = useMenuOf()
-  const tabIndex = useIsHydrated() ? -1 : undefined
-  const { gridProps, rowProps } = useRowGrid({ grid: panel, rows, selection, onSelect, onOpen })
-  if (resources.length === 0)
+  const { panel, desk, rows, grid, selection } = props
+  if (rows.total === 0)
     return (
       <div ref={panel} className="panel">
-        {props.children}
+        {props.empty}
       </div>
     )
   return (
-    <div ref={panel} className="panel resource-panel">
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the rows clears the selection; for keys there is Escape */}
+    <div ref={panel} className="panel resource-panel" data-refreshing={props.isRefreshing || undefined}>
       <table
         className="resource-table"
-        {...gridProps}
-        aria-label={label}
-        aria-rowcount={resources.length + 1}
+        {...grid.gridProps}
+        aria-label={props.label}
+        aria-rowcount={rows.total + 1}
+        data-selecting={selection.selected.size > 0 || undefined}
         onKeyDownCapture={props.onKeyDownCapture}
-        onClick={(event) => !isOnRow(event.target) && onSelect(noRows)}
       >
-        <ListHead />
+        <ListHead
+          order={rows.order}
+          onSort={props.choice.pressSort}
+          selectedCount={desk.selected.length}
+          count={rows.shown.length}
+          onSelectAll={props.onSelectAll}
+        />
         <tbody>
-          {resources.map((resource, index) => (
-            <ResourceRow
-              key={resource.id}
-              resource={resource}
-              place={place}
-              language={language}
-              menuLabel={menuOf(rows[index]?.name ?? '')}
-              tabIndex={tabIndex}
-              onMenu={onMenu}
-              rowProps={{ ...rowProps(resource.id), 'aria-rowindex': index + 2 }}
-            />
-          ))}
+          <ShownRows {...props} />
         </tbody>
       </table>
-      <ListFoot shown={resources} selected={selected} />
+      {props.foot}
     </div>
   )
 }
 
-const isOnRow = (target: EventTarget) => (target as HTMLElement).closest('[data-row]') !== null
-
-function ListHead() {
-  const { t } = useTranslation()
-  return (
-    <thead>
-      <tr aria-rowindex={1}>
-        <th scope="col">{t('intranet.columns.name')}</th>
-        <th scope="col" className="resource-author">
-          {t('intranet.columns.author')}
-        </th>
-        <th scope="col" className="resource-date">
-          {t('intranet.columns.date')}
-        </th>
-        <th scope="col" className="resource-size">
-          {t('intranet.columns.size')}
-        </th>
-        <th scope="col" className="resource-actions">
-          <span className="sr-only">{t('intranet.listing.menu')}</span>
-        </th>
-      </tr>
-    </thead>
-  )
+function ShownRows({ desk, rows, rowWindow, grid, selection, newRows, mayDrag }: ResourceListProps) {
+  const { shown, page, place, renaming, rename } = desk
+  const words = useRowWords()
+  const tabIndex = useIsHydrated() ? -1 : undefined
+  const finish = (id: string) => () => {
+    rename(null)
+    grid.focusRow(id)
+  }
+  return piecesOf(rowWindow, grid.tabStop, rows.total).map((piece) => {
+    if ('gap' in piece) return <Gap key={`gap-${piece.before}`} rows={piece.gap} />
+    const { index } = piece
+    const resource = shown[index]
+    if (!resource) return <Gap key={`waiting-${index}`} rows={1} isWaiting />
+    const { id } = resource
+    const nameField = renaming === id ? <RenameField resource={resource} desk={desk} onDone={finish(id)} /> : null
+    return (
+      <ResourceRow
+        key={id}
+        {...{ resource, place, words, index, mayDrag, tabIndex, nameField }}
+        language={page.language}
+        isSelected={selection.selected.has(id)}
+        isTabStop={index === grid.tabStop}
+        isNew={newRows.has(id)}
+      />
+    )
+  })
 }
 
-/** Stands where the name will come; no name holds it. */
-const gap = '\u0000'
-
-/** The label for a name. The sentence is looked up once: looking it up costs 20 µs, which each row would pay. */
-function useMenuOf(): (name: string) => string {
-  const { t } = useTranslation()
-  const [before = '', after = ''] = t('intranet.listing.menu-of', { name: gap }).split(gap)
-  return (name) => before + name + after
+/** As tall as the rows that it stands for. A row that is on its way shows where its words will stand. */
+function Gap({ rows, isWaiting = false }: { rows: number; isWaiting?: boolean }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row, nothing in it takes the focus
+    <tr aria-hidden="true" className="resource-gap" style={{ height: `calc(var(--row-height) * ${rows})` }}>
+      <td colSpan={6}>{isWaiting && <span className="skeleton-line" />}</td>
+    </tr>
+  )
 }
 
 const never = () => () => {}
@@ -122,13 +113,3 @@ const useIsHydrated = () =>
     () => true,
     () => false,
   )
-
-/** A folder opens, a file downloads. */
-function useOpen(place: Place, resources: readonly Resource[]) {
-  const navigate = useNavigate()
-  return (id: string) => {
-    const isFolder = resources.find((resource) => resource.id === id)?.folder
-    if (isFolder) navigate(folderAddress(place, id))
-    else startDownload(downloadAddress(id))
-  }
-}

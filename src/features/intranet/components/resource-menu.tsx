@@ -1,23 +1,54 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MenuPlace } from '#ui/context-menu.tsx'
+import { useNavigate } from 'react-router'
+import type { ContextMenuItem, MenuPlace } from '#ui/context-menu.tsx'
+import { addAddress } from '../folder-page.ts'
 import type { Desk } from './desk.ts'
 import { useResourceActions } from './resource-actions.ts'
+import { useKeyNames } from './use-key-names.ts'
 
 /** Needed only once somebody asks for it. */
-const loadMenu = () => import('#ui/context-menu.tsx')
-const ContextMenu = lazy(async () => ({ default: (await loadMenu()).ContextMenu }))
+const ContextMenu = lazy(async () => ({ default: (await import('#ui/context-menu.tsx')).ContextMenu }))
 
-type ResourceMenuProps = { desk: Desk; at: MenuPlace; onClose: (isByKeyboard: boolean) => void }
+type MenuProps = { desk: Desk; at: MenuPlace; onClose: (isByKeyboard: boolean) => void }
 
 /** The same actions as in the toolbar, at the row: by its button, by the right button of the mouse, by the menu key. */
-export function ResourceMenu({ desk, at, onClose }: ResourceMenuProps) {
+export function ResourceMenu({ desk, at, onClose }: MenuProps) {
   const { t } = useTranslation()
-  const actions = useResourceActions(desk)
-  const items = actions.map(({ chord, ...action }) => ({ ...action, keys: chord }))
+  const keys = useKeyNames()
+  const items = useResourceActions(desk).map(({ chord, ...action }) => ({ ...action, keys: chord && keys(chord) }))
   return (
     <Suspense>
       <ContextMenu label={t('intranet.toolbar')} items={items} at={at} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+type FolderMenuProps = MenuProps & { onSelectAll: () => void; onHelp: () => void }
+
+/** In the empty space: what concerns the folder itself (ux.md F14). */
+export function FolderMenu({ desk, at, onClose, onSelectAll, onHelp }: FolderMenuProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const keys = useKeyNames()
+  const { page, place, folderId, shown } = desk
+  const add = (type: 'file' | 'folder') => () => navigate(addAddress(place, folderId, type))
+  const items: ContextMenuItem[] = [
+    ...(page.mayManage
+      ? ([
+          { id: 'add-folder', label: t('intranet.add-folder'), icon: 'folder', run: add('folder') },
+          { id: 'add-document', label: t('intranet.add-document'), icon: 'plus', run: add('file') },
+        ] as const)
+      : []),
+    {
+      ...{ id: 'all', label: t('intranet.listing.select-all'), icon: 'check', keys: keys('Ctrl+A'), run: onSelectAll },
+      disabledBecause: shown.length === 0 ? t('intranet.empty') : undefined,
+    },
+    { id: 'keys', label: t('intranet.listing.keys'), icon: 'info', keys: '?', run: onHelp },
+  ]
+  return (
+    <Suspense>
+      <ContextMenu label={t('intranet.listing.folder-menu')} items={items} at={at} onClose={onClose} />
     </Suspense>
   )
 }

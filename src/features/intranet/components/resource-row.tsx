@@ -1,7 +1,6 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import { memo, type ReactNode } from 'react'
 import { formatDate, formatSize, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import type { MenuPlace } from '#ui/context-menu.tsx'
 import { fileFamily } from '#ui/file-family.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -11,38 +10,63 @@ import { downloadAddress, folderAddress, type Place } from '../folder-page.ts'
 import type { Resource } from '../resource.ts'
 import { nameIn } from '../resource-name.ts'
 import { ResourceName } from './resource-name.tsx'
+import type { RowWords } from './use-row-words.ts'
 
-type ResourceRowProps = {
+export type ResourceRowProps = {
   resource: Resource
   place: Place
   language: Language
-  /** Names the button that opens the menu. */
-  menuLabel: string
+  words: RowWords
+  /** From 0, in the list as it is shown. */
+  index: number
+  isSelected: boolean
+  isTabStop: boolean
+  /** Came with the last change that somebody made: lit for a moment (ux.md F29). */
+  isNew: boolean
+  /** May be picked up and carried to another folder. */
+  mayDrag: boolean
   /** Of the controls within the row. */
   tabIndex: number | undefined
-  onMenu: (resource: Resource, at: MenuPlace) => void
-  rowProps: ComponentProps<'tr'>
+  /** Stands in the place of the name while it is being changed. */
+  nameField: ReactNode
 }
 
 /**
  * One folder or file. Its controls are reached from the row by arrow keys, so that the list stays one tab stop. Calls no
- * hooks: what is the same for all rows is found once, by the list.
+ * hooks and holds no handlers: what is the same for all rows is found once, by the list, and a row whose facts are the
+ * same is not made again.
  */
-export function ResourceRow(props: ResourceRowProps) {
-  const { resource, place, language, menuLabel, tabIndex, onMenu, rowProps } = props
+export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
+  const { resource, language, words, isSelected, mayDrag, tabIndex } = props
+  const name = nameIn(resource, language).text
   const date = <time dateTime={isoTime(resource.createdAt)}>{formatDate(resource.createdAt, language)}</time>
   const size = resource.size === null ? null : formatSize(resource.size, language)
-  const showMenu = (event: MouseEvent<HTMLElement>) => {
-    event.stopPropagation()
-    onMenu(resource, event.currentTarget)
-  }
   return (
-    <tr className="resource-row" data-drop-folder={resource.folder ? resource.id : undefined} {...rowProps}>
+    <tr
+      className="resource-row"
+      aria-rowindex={props.index + 2}
+      aria-selected={isSelected}
+      tabIndex={props.isTabStop ? 0 : -1}
+      draggable={(mayDrag && isSelected) || undefined}
+      data-row={resource.id}
+      data-drop-folder={resource.folder ? resource.id : undefined}
+      data-new={props.isNew || undefined}
+    >
+      <td className="resource-check" data-row-check>
+        <input
+          type="checkbox"
+          className="check"
+          checked={isSelected}
+          readOnly
+          tabIndex={tabIndex}
+          aria-label={words.select(name)}
+        />
+      </td>
       <td>
-        <div className="resource-name">
+        <div className="resource-label" draggable={mayDrag || undefined}>
           <FileIcon family={resource.folder ? 'folder' : fileFamily(resource.extension)} />
           <div className="min-w-0">
-            <NameLink resource={resource} place={place} language={language} tabIndex={tabIndex} />
+            {props.nameField ?? <NameLink {...props} name={name} />}
             <span className="resource-line">
               {date}
               {size && <span>{size}</span>}
@@ -59,23 +83,19 @@ export function ResourceRow(props: ResourceRowProps) {
           type="button"
           className="resource-more"
           tabIndex={tabIndex}
-          aria-label={menuLabel}
+          aria-label={words.menu(name)}
           aria-haspopup="menu"
-          onClick={showMenu}
-          onDoubleClick={(event) => event.stopPropagation()}
+          data-row-menu
         >
           <Icon name="more" />
         </button>
       </td>
     </tr>
   )
-}
-
-type NameLinkProps = { resource: Resource; place: Place; language: Language; tabIndex: number | undefined }
+})
 
 /** A real link, so that a middle click opens it elsewhere (ux.md F9); a cut name shows whole on pointing. */
-function NameLink({ resource, place, language, tabIndex }: NameLinkProps) {
-  const name = nameIn(resource, language).text
+function NameLink({ resource, place, language, tabIndex, name }: ResourceRowProps & { name: string }) {
   const isCut = cutName(name) !== name
   const link = (
     <a

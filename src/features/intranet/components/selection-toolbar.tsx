@@ -31,7 +31,12 @@ export function SelectionToolbar({ actions, count, total, onClear, onMore }: Sel
       <span className="selection-count">{t('intranet.selected', { count, total })}</span>
       <div ref={row} className="fitting">
         {actions.map((action, index) => (
-          <ActionButton key={action.id} action={action} isMain={index === 0} isHidden={index >= fitting} />
+          <ActionButton
+            key={action.id}
+            action={action}
+            isMain={index === 0 && !action.isDanger}
+            isHidden={index >= fitting}
+          />
         ))}
       </div>
       {fitting < actions.length && (

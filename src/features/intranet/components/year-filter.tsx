@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { Select } from '#ui/select.tsx'
 import { allYears, type YearCount } from '../year-filter.ts'
 
-type YearFilterProps = { years: readonly YearCount[]; chosen: number }
+type YearFilterProps = { years: readonly YearCount[]; chosen: number; onChoose: (year: number) => void }
 
-/** All years or one (specification section 2). The choice stands in the address, so that it can be shared. */
-export function YearFilter({ years, chosen }: YearFilterProps) {
+/** All years or one (specification section 2). */
+export function YearFilter({ years, chosen, onChoose }: YearFilterProps) {
   const { t } = useTranslation()
-  const [, setSearch] = useSearchParams()
   const offered =
     years.some(({ year }) => year === chosen) || chosen === allYears ? years : [...years, noFilesIn(chosen)]
   const options = [
@@ -22,12 +20,7 @@ export function YearFilter({ years, chosen }: YearFilterProps) {
       name="year"
       options={options}
       value={String(chosen)}
-      onChange={({ target }) =>
-        setSearch(target.value === String(allYears) ? {} : { year: target.value }, {
-          replace: true,
-          preventScrollReset: true,
-        })
-      }
+      onChange={({ target }) => onChoose(Number(target.value))}
     />
   )
 }

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#ui/dialog.tsx'
+import { useKeyNames } from './use-key-names.ts'
+import { useLetters } from './use-letters.ts'
+
+type KeysDialogProps = { mayManage: boolean; onClose: () => void }
+
+/** What one can do with keys alone, and how to switch letters off. */
+export function KeysDialog({ mayManage, onClose }: KeysDialogProps) {
+  const { t } = useTranslation()
+  const name = useKeyNames()
+  const { hasLetters, setLetters } = useLetters()
+  return (
+    <Dialog title={t('intranet.listing.keys')} isOpen onClose={onClose} closeLabel={t('intranet.close')}>
+      <dl className="key-list">
+        {keysFor(mayManage).map(({ does, chords }) => (
+          <div key={does}>
+            <dt>{t(`intranet.listing.keys-for.${does}`)}</dt>
+            <dd>
+              {chords.map((chord) => (
+                <kbd key={chord}>{name(chord)}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="checkbox">
+        <input
+          type="checkbox"
+          id="list-letters"
+          checked={hasLetters}
+          onChange={({ target }) => setLetters(target.checked)}
+        />
+        <label htmlFor="list-letters">{t('intranet.listing.keys-for.letters-setting')}</label>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The table of ux.md. */
+const keys = [
+  { does: 'walk', chords: ['↑', '↓', 'Home', 'End', 'PageUp', 'PageDown'] },
+  { does: 'extend', chords: ['Shift+↑', 'Shift+↓', 'Shift+Home', 'Shift+End'] },
+  { does: 'move', chords: ['Ctrl+↑', 'Ctrl+↓'] },
+  { does: 'toggle', chords: ['Ctrl+Space'] },
+  { does: 'all', chords: ['Ctrl+A'] },
+  { does: 'open', chords: ['Enter'] },
+  { does: 'up', chords: ['Alt+↑', 'Backspace'] },
+  { does: 'rename', chords: ['F2'], isForAdmins: true },
+  { does: 'delete', chords: ['Delete'], isForAdmins: true },
+  { does: 'details', chords: ['Alt+Enter'] },
+  { does: 'menu', chords: ['Shift+F10'] },
+  { does: 'find', chords: ['A–Z'] },
+  { does: 'clear', chords: ['Esc'] },
+  { does: 'help', chords: ['?'] },
+] as const
+
+const keysFor = (mayManage: boolean) => keys.filter((key) => mayManage || !('isForAdmins' in key))

@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { MenuPlace } from '#ui/context-menu.tsx'
+import { noRows, type RowSelection } from '#ui/row-selection.ts'
+
+/** What answers to the pointer itself. */
+const operated =
+  'a, button, input, select, textarea, label, summary, dialog, aside, [role], [draggable="true"], [popover]'
+/** What is read: pressing there selects text. */
+const text = 'h1, h2, p, nav, header'
+
+type EmptySpaceOptions = {
+  panel: RefObject<HTMLElement | null>
+  ids: readonly string[]
+  selection: RowSelection
+  onSelect: (selection: RowSelection) => void
+  onMenu: (at: MenuPlace) => void
+}
+
+/**
+ * The room around the rows: a click there selects nothing, the right button offers what concerns the folder, and pressing
+ * and dragging draws a rectangle around rows (ux.md F6, F10, F14).
+ */
+export function useEmptySpace(options: EmptySpaceOptions): void {
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  useEffect(() => {
+    const main = document.getElementById('main')
+    const stop = new AbortController()
+    const { signal } = stop
+    main?.addEventListener('click', (event) => clear(event, latest.current), { signal })
+    main?.addEventListener('contextmenu', (event) => askForMenu(event, latest.current), { signal })
+    main?.addEventListener('pointerdown', (event) => press(event, latest.current), { signal })
+    return () => stop.abort()
+  }, [])
+}
+
+const isOn = (event: Event, what: string) => (event.target as Element).closest(what) !== null
+const isEmpty = (event: Event) => !isOn(event, operated)
+
+function clear(event: MouseEvent, { selection, onSelect }: EmptySpaceOptions): void {
+  if (isEmpty(event) && selection.selected.size > 0) onSelect(noRows)
+}
+
+function askForMenu(event: MouseEvent, { onMenu }: EmptySpaceOptions): void {
+  if (!isEmpty(event) || isOn(event, text) || event.shiftKey || event.defaultPrevented) return
+  event.preventDefault()
+  onMenu({ x: event.clientX, y: event.clientY })
+}
+
+/** With a mouse only: a finger scrolls. A row that may be carried away is not empty space. */
+function press(event: PointerEvent, { panel, ids, selection, onSelect }: EmptySpaceOptions): void {
+  if (event.pointerType !== 'mouse' || event.button !== 0 || event.shiftKey) return
+  const row = (event.target as Element).closest('[data-row]')
+  const control = (event.target as Element).closest(operated)
+  if ((control !== null && control !== row && control.getAttribute('role') !== 'grid') || isOn(event, text)) return
+  const rows = panel.current?.querySelector('tbody')
+  const rowHeight = rows?.querySelector('[data-row]')?.getBoundingClientRect().height
+  if (!rows || !rowHeight) return
+  const before = event.ctrlKey || event.metaKey ? selection.selected : noRows.selected
+  const onChange = (from: number, to: number) =>
+    onSelect({ selected: new Set([...before, ...ids.slice(from, to)]), anchor: ids[from] ?? null })
+  let isHeld = true
+  addEventListener('pointerup', () => (isHeld = false), { capture: true, once: true })
+  // The first one comes over the network: a click is over by then.
+  void import('#ui/draw-rectangle.ts').then(
+    ({ drawRectangle }) => isHeld && drawRectangle(event, { rows, rowHeight, count: ids.length, onChange }),
+  )
+}
