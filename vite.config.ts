@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { cutFonts } from './scripts/cut-fonts.mjs'
 import { enhancePlugin } from './vite-enhance-plugin.ts'
+import { pdfFilesPlugin } from './vite-pdf-plugin.ts'
 import { workersPlugin } from './vite-workers-plugin.ts'
 
 // The faces are made, not kept: whoever builds or develops finds them cut.
@@ -15,7 +16,9 @@ const bundledPackages = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), enhancePlugin(), workersPlugin()],
+  plugins: [tailwindcss(), reactRouter(), enhancePlugin(), pdfFilesPlugin(), workersPlugin()],
+  // The PDF reader's worker is a module.
+  worker: { format: 'es' },
   environments: {
     // The whole server is one bundle: the Hono app and the pages share one copy of every context and connection.
     ssr: {

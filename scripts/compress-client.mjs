@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const compressible = new Set(['.js', '.css', '.json', '.svg', '.txt', '.webmanifest'])
+const compressible = new Set(['.js', '.css', '.json', '.svg', '.txt', '.webmanifest', '.wasm', '.ttf'])
 
 /** @param {string} folder the built browser files */
 export async function compressClient(folder) {

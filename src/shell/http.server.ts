@@ -54,7 +54,7 @@ export function createHttpApp(portal: Portal, clientFolder: string | null): Http
   app.use(accessLog(portal.log))
   app.use(headers.middleware)
   app.use(knownRequests({ publicUrl: config.PUBLIC_URL, allowsLoopback: !isProduction, anyHost: ['/health'] }))
-  app.use(staticFiles(clientFolder, generatedFiles(), headers.plain))
+  app.use(staticFiles(clientFolder, generatedFiles(), headers))
   app.use(pageCache.middleware)
   app.use(nonces())
   app.use(clientAddress(config.TRUSTED_PROXIES))

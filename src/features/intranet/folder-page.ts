@@ -33,7 +33,8 @@ export const detailsAddress = ({ basePath }: Place, id: string | null): string =
 export const pictureAddress = (id: string, size: 'small' | 'large'): string => `/files/${id}/preview/${size}`
 
 /** Only data: the beginning of a text or table. */
-export const textAddress = (place: Place, id: string): string => `${folderAddress(place, id)}/text`
+export const textAddress = (place: Place, id: string, size: 'small' | 'large'): string =>
+  `${folderAddress(place, id)}/text${size === 'small' ? '?size=small' : ''}`
 
 export const editAddress = (place: Place, id: string): string => `${folderAddress(place, id)}/edit`
 

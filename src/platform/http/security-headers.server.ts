@@ -21,6 +21,8 @@ const strictTransport = 'max-age=31536000; includeSubDomains'
 export type SecurityHeaders = {
   /** For answers that are no page. */
   plain: Record<string, string>
+  /** For the scripts of workers: they ask nobody for anything, and may run the decoders that the page hands them. */
+  worker: Record<string, string>
   /** For a page that the page cache keeps: inline scripts by hash, no nonce. */
   paper: Record<string, string>
   /** Sets the headers on every answer that does not carry them yet. */
@@ -40,9 +42,11 @@ export function createSecurityHeaders(options: {
     : commonHeaders
   const hashes = options.inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   const plain = { ...common, 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox" }
+  const worker = { ...common, 'Content-Security-Policy': workerPolicy }
   const paper = { ...common, 'Content-Security-Policy': pagePolicy(hashes, options.isDevelopment) }
   return {
     plain,
+    worker,
     paper,
     middleware: async (c, next) => {
       await next()
@@ -57,6 +61,9 @@ export function createSecurityHeaders(options: {
     },
   }
 }
+
+/** A worker has the policy of its own script, not that of the page. WebAssembly is code that its page compiled from our files. */
+const workerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'"
 
 /** Vite injects styles as elements and talks over a socket: in development only. */
 function pagePolicy(inlineScripts: readonly string[], isDevelopment: boolean): string {

@@ -19,12 +19,19 @@ const types: Record<string, string> = {
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.bcmap': 'application/octet-stream',
+  '.pfb': 'application/octet-stream',
+  '.ttf': 'font/ttf',
 }
 
-const compressible = new Set(['.js', '.css', '.json', '.webmanifest', '.txt', '.svg'])
+const compressible = new Set(['.js', '.css', '.json', '.webmanifest', '.txt', '.svg', '.wasm', '.ttf'])
 
 /** A name with its content's hash never changes its bytes. */
 const hashedName = /^\/assets\/.+[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/
+
+/** Named so by the bundler, after the module that the worker runs. */
+const workerScript = /^\/assets\/[^/]*worker[^/]*\.js$/
 
 type Source = () => Promise<Uint8Array>
 type StaticFile = { type: string; isImmutable: boolean; read: Record<Encoding, Source> }
@@ -34,12 +41,13 @@ type StaticFile = { type: string; isImmutable: boolean; read: Record<Encoding, S
  * chose itself. Files with `.br` and `.gz` beside them (made by the build) are sent compressed.
  *
  * @param folder null in development, where Vite serves
+ * @param headers of all files, and those of the scripts of workers
  * @param generated texts served under an address of their own, such as translations
  */
 export function staticFiles(
   folder: string | null,
   generated: readonly GeneratedFile[],
-  headers: Record<string, string>,
+  headers: { plain: Record<string, string>; worker: Record<string, string> },
 ): MiddlewareHandler<Door> {
   const files = new Map<string, StaticFile>(generated.map((file) => [file.address, generatedFile(file)]))
   if (folder) for (const [address, file] of filesBelow(folder)) files.set(address, file)
@@ -52,7 +60,7 @@ export function staticFiles(
     const isEncoded = encoding !== 'identity' && file.read[encoding] !== file.read.identity
     const etag = file.isImmutable ? null : etagOf(await file.read.identity())
     const answer: Record<string, string> = {
-      ...headers,
+      ...(workerScript.test(c.req.path) ? headers.worker : headers.plain),
       'Content-Type': file.type,
       'Cache-Control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'public, no-cache',
       Vary: 'Accept-Encoding',

@@ -104,7 +104,7 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
           />
         </SearchResults>
         {details.isOpen && (
-          <DetailsPlace {...{ selected, view, place, page }} isPanel={details.isPanel} onClose={details.close} />
+          <DetailsPlace {...{ selected, view, shown, place, page }} isPanel={details.isPanel} onClose={details.close} />
         )}
       </div>
       <ListOverlays

@@ -3,7 +3,7 @@ import type { Desk } from './desk.ts'
 
 /** Something that can be done with the selected rows. Toolbar and menus show the same ones in the same order (ux.md F14). */
 export type ResourceAction = {
-  id: 'open' | 'download' | 'preview' | 'details' | 'move' | 'rename' | 'edit' | 'delete'
+  id: 'open' | 'download' | 'preview' | 'details' | 'info' | 'move' | 'rename' | 'edit' | 'delete'
   label: string
   icon: IconName
   /** Its keys, as `use-list-keys.ts` writes them: `F2`, `Alt+Enter`. Shown beside it in menus. */

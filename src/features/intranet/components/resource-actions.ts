@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router'
 import { editAddress, folderAddress } from '../folder-page.ts'
 import { useDownloadAction } from './archive/use-download-action.ts'
 import type { Desk } from './desk.ts'
-import { useDetailsAction } from './details/use-details-action.tsx'
+import { useDetailsAction, useInfoAction } from './details/use-details-action.tsx'
 import { useMoveAction } from './move/use-move-action.ts'
-import { usePreviewAction } from './preview/use-preview-action.ts'
+import { usePreviewAction } from './preview/use-preview-action.tsx'
 import { useRenameAction } from './rename/use-rename-action.ts'
 import type { ActionHook, ResourceAction } from './resource-action.ts'
 import { useDeleteAction } from './trash/use-delete-action.tsx'
@@ -20,6 +20,7 @@ export function useResourceActions(desk: Desk): ResourceAction[] {
     useMoveAction(desk),
     useRenameAction(desk),
     useEditAction(desk),
+    useInfoAction(desk),
     useDeleteAction(desk),
   ]
   return actions.filter((action) => action !== null)

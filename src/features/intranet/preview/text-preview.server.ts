@@ -6,7 +6,7 @@ import { viewerAt } from '../place-guard.server.ts'
 import type { TextPreview } from './text-preview.ts'
 
 /**
- * Answers `{base}/{id}/text`: the beginning of a text or table. Visitors read what is public, as with downloads.
+ * Answers `{base}/{id}/text`: the beginning of a text or table, and with `?size=small` the beginning of that. Visitors read what is public, as with downloads.
  *
  * @throws PortalError 404 for what is hidden, gone or of the other collection; see the service
  */
@@ -20,5 +20,6 @@ export async function readTextPreview(
   const { resources, texts } = context.get(intranetContext)
   const { collection } = await resources.byId(viewer, id)
   if (collection !== place.collection) throw portalErrors['404']()
-  return texts.show(viewer, id)
+  const isSmall = new URL(request.url).searchParams.get('size') === 'small'
+  return texts.show(viewer, id, isSmall ? 'small' : 'large')
 }

@@ -5,8 +5,8 @@ export type TextPreview =
   | { kind: 'text'; text: string; encoding: DecodedText['encoding']; isCut: boolean }
   | { kind: 'table'; rows: string[][]; isCut: boolean }
 
-/** How much of a text is read. Bytes. */
-export const textRead = 256 * 1024
+/** How much of a text is read, on the whole screen and in the panel. Bytes. */
+export const textRead = { large: 256 * 1024, small: 4 * 1024 } as const
 
 /** How much of a table is shown: more would neither be read nor scroll well. */
 export const tableShown = { rows: 500, columns: 40, characters: 300 } as const

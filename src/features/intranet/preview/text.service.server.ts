@@ -4,6 +4,7 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import type { FileService } from '../file.service.server.ts'
 import { intranetErrors } from '../intranet.errors.ts'
 import { decodeText } from './decode-text.ts'
+import type { PreviewSize } from './preview-key.ts'
 import { previewKind } from './preview-kind.ts'
 import { type TextPreview, tableShown, textRead } from './text-preview.ts'
 
@@ -13,20 +14,20 @@ export type TextService = ReturnType<typeof createTextService>
 export function createTextService({ files }: { files: FileService }) {
   return {
     /** @throws PortalError 404 for what is hidden or gone, intranet.no-preview, intranet.preview-failed for no text */
-    show: async (viewer: Viewer, id: string): Promise<TextPreview> => {
+    show: async (viewer: Viewer, id: string, size: PreviewSize = 'large'): Promise<TextPreview> => {
       const { file, read } = await files.openFile(viewer, id)
       const kind = previewKind(file.extension)
       if (kind !== 'text' && kind !== 'table') throw intranetErrors['intranet.no-preview']()
-      const bytes = file.size === 0 ? Buffer.alloc(0) : await buffer(await read(beginningOf(file.size)))
+      const most = textRead[size]
+      const bytes =
+        file.size === 0 ? Buffer.alloc(0) : await buffer(await read({ start: 0, end: Math.min(file.size, most) - 1 }))
       const decoded = decodeText(bytes)
       if (!decoded) throw intranetErrors['intranet.preview-failed']()
-      const isCut = file.size > textRead
+      const isCut = file.size > most
       return kind === 'text' ? { kind, ...decoded, isCut } : tableIn(decoded.text, isCut)
     },
   }
 }
-
-const beginningOf = (size: number) => ({ start: 0, end: Math.min(size, textRead) - 1 })
 
 /** The delimiter is found by looking: Belgian spreadsheets write `;`, others `,` or a tab. */
 function tableIn(text: string, isTextCut: boolean): TextPreview {

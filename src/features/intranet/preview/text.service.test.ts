@@ -50,9 +50,9 @@ describeOnEachDatabase('the beginning of a stored text', (open) => {
   })
 
   it('is no more than a quarter of a megabyte of a long one', async () => {
-    const preview = await show('0123456789abcdef'.repeat(textRead / 8), 'lang.log')
+    const preview = await show('0123456789abcdef'.repeat(textRead.large / 8), 'lang.log')
     expect(preview).toMatchObject({ kind: 'text', isCut: true })
-    expect(preview.kind === 'text' && preview.text.length).toBe(textRead)
+    expect(preview.kind === 'text' && preview.text.length).toBe(textRead.large)
   })
 
   it.each([

@@ -15,6 +15,8 @@ import { useRootName } from './use-root-name.ts'
 type DetailsPanelProps = {
   selected: readonly Resource[]
   view: FolderView
+  /** The rows in the order of the list. */
+  shown?: readonly Resource[]
   place: Place
   page: FolderPage
   /** Beside the list, or else a dialog over it. */
@@ -26,7 +28,15 @@ type DetailsPanelProps = {
  * What is selected, in detail: one row, several, or with none the open folder itself (ux.md F16). Beside the list from
  * 1024 px on; as a dialog it is the specification's info, below 1024 px in the shape of a sheet (decision 015).
  */
-export function DetailsPanel({ selected, view, place, page, isPanel, onClose }: DetailsPanelProps) {
+export function DetailsPanel({
+  selected,
+  view,
+  shown = view.resources,
+  place,
+  page,
+  isPanel,
+  onClose,
+}: DetailsPanelProps) {
   const { t } = useTranslation()
   const rootName = useRootName(place)
   const shared = { place, page, rootName, isPanel }
@@ -37,10 +47,15 @@ export function DetailsPanel({ selected, view, place, page, isPanel, onClose }: 
         <SeveralResources selected={selected} page={page} isPanel={isPanel} />
       </Frame>
     )
-  const shown = only ?? view.folder
+  const one = only ?? view.folder
+  const files = shown.filter(({ folder }) => !folder)
   return (
-    <Frame title={shown ? nameIn(shown, page.language).text : rootName} isPanel={isPanel} onClose={onClose}>
-      {only ? <OneResource key={only.id} resource={only} {...shared} /> : <FolderItself view={view} {...shared} />}
+    <Frame title={one ? nameIn(one, page.language).text : rootName} isPanel={isPanel} onClose={onClose}>
+      {only ? (
+        <OneResource key={only.id} resource={only} files={files} {...shared} />
+      ) : (
+        <FolderItself view={view} {...shared} />
+      )}
     </Frame>
   )
 }

@@ -14,7 +14,17 @@ type FolderItselfProps = { view: FolderView; rootName: string; place: Place; pag
 /** Nothing is selected: the open folder itself. The root has no names and no maker, only what lies in it. */
 export function FolderItself({ view, rootName, place, page, isPanel }: FolderItselfProps) {
   if (view.folder)
-    return <OneResource resource={view.folder} rootName={rootName} place={place} page={page} isPanel={isPanel} isOpen />
+    return (
+      <OneResource
+        resource={view.folder}
+        rootName={rootName}
+        place={place}
+        page={page}
+        isPanel={isPanel}
+        files={[]}
+        isOpen
+      />
+    )
   return <Root view={view} rootName={rootName} place={place} page={page} isPanel={isPanel} />
 }
 

@@ -3,6 +3,7 @@ import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { detailsAddress, type FolderPage, type Place } from '../../folder-page.ts'
 import type { Resource } from '../../resource.ts'
+import { Thumbnail } from '../preview/thumbnail.tsx'
 import { BilingualTitle } from './bilingual-title.tsx'
 import { DetailsActions } from './details-actions.tsx'
 import { NotAsked } from './facts.tsx'
@@ -15,12 +16,22 @@ type OneResourceProps = {
   place: Place
   page: FolderPage
   isPanel: boolean
+  /** The documents of the list, in its order. */
+  files: readonly Resource[]
   /** One already stands in it. */
   isOpen?: boolean
 }
 
 /** One row: its names, what can be done with it, and everything known of it. */
-export function OneResource({ resource: row, rootName, place, page, isPanel, isOpen = false }: OneResourceProps) {
+export function OneResource({
+  resource: row,
+  rootName,
+  place,
+  page,
+  isPanel,
+  files,
+  isOpen = false,
+}: OneResourceProps) {
   const { t } = useTranslation()
   const { details, hasFailed, retry } = useDetails(detailsAddress(place, row.id), row)
   // What the server said last is never older than the row.
@@ -29,6 +40,7 @@ export function OneResource({ resource: row, rootName, place, page, isPanel, isO
   return (
     <>
       <BilingualTitle names={resource} language={page.language} isPanel={isPanel} />
+      {!row.folder && <Thumbnail resource={resource} files={files} place={place} page={page} />}
       <DetailsActions resource={resource} place={place} mayManage={page.mayManage} isOpen={isOpen} />
       <section aria-label={t('intranet.panel.facts')}>
         <ResourceFacts resource={resource} details={details} rootName={rootName} place={place} page={page} />

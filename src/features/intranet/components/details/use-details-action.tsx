@@ -1,13 +1,34 @@
 import { useTranslation } from 'react-i18next'
+import type { Desk } from '../desk.ts'
 import type { ActionHook } from '../resource-action.ts'
-import { ResourceInfoDialog } from '../resource-info-dialog.tsx'
+import { DetailsPlace } from './details-place.tsx'
 
+/**
+ * Shows or hides the panel beside the list. Where there is none, or for a row that is pointed at and not selected, the
+ * details come as a dialog.
+ */
 export const useDetailsAction: ActionHook = (desk) => {
   const { t } = useTranslation()
-  const [only] = desk.targets
-  if (desk.targets.length !== 1 || !only) return null
-  const { place, page, showDialog } = desk
-  const run = () =>
-    showDialog(<ResourceInfoDialog resource={only} place={place} page={page} onClose={() => showDialog(null)} />)
-  return { id: 'details', label: t('intranet.details'), icon: 'info', run }
+  const { targets, details } = desk
+  if (targets.length === 0) return null
+  const isSelection = targets.every(({ id }) => desk.selected.some((selected) => selected.id === id))
+  const run = details.isPanel && isSelection ? details.toggle : () => showAsDialog(desk)
+  return { id: 'details', label: t('intranet.details'), icon: 'panel', chord: 'Alt+Enter', run }
 }
+
+/** The specification's info of one row, beside the panel. Below 1024 px the details themselves are that dialog. */
+export const useInfoAction: ActionHook = (desk) => {
+  const { t } = useTranslation()
+  if (desk.targets.length !== 1 || !desk.details.isPanel) return null
+  return { id: 'info', label: t('intranet.panel.info'), icon: 'info', run: () => showAsDialog(desk) }
+}
+
+const showAsDialog = ({ targets, view, shown, place, page, showDialog }: Desk) =>
+  showDialog(
+    <DetailsPlace
+      selected={targets}
+      {...{ view, shown, place, page }}
+      isPanel={false}
+      onClose={() => showDialog(null)}
+    />,
+  )

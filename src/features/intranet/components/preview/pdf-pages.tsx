@@ -1,0 +1,64 @@
+import { type CSSProperties, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { downloadAddress } from '../../folder-page.ts'
+import type { Resource } from '../../resource.ts'
+import { type PageSize, PdfPage } from './pdf-page.tsx'
+import { CannotShow, Loading } from './preview-states.tsx'
+import { useNearPages } from './use-near-pages.ts'
+import { type OpenedPdf, usePdf } from './use-pdf.ts'
+
+/** Pages beyond are read from the download. */
+const mostPages = 1_000
+
+/** CSS pixels for each point of a page, where there is room: a page is then somewhat larger than on paper. */
+const comfortable = 1.6
+
+type PdfPagesProps = {
+  resource: Resource
+  zoom: number
+  /** The inner width of the stage, in CSS pixels. */
+  room: number
+  onPage: (page: { number: number; count: number }) => void
+}
+
+/** All pages below each other; only those near the window are drawn. */
+export function PdfPages({ resource, zoom, room, onPage }: PdfPagesProps) {
+  const pdf = usePdf(downloadAddress(resource.id))
+  if (pdf === 'loading') return <Loading />
+  if (pdf === 'failed') return <CannotShow resource={resource} />
+  return <Pages pdf={pdf} zoom={zoom} room={room} onPage={onPage} />
+}
+
+type PagesProps = Omit<PdfPagesProps, 'resource'> & { pdf: Exclude<OpenedPdf, string> }
+
+function Pages({ pdf: { document, first }, zoom, room, onPage }: PagesProps) {
+  const { t } = useTranslation()
+  const count = Math.min(document.numPages, mostPages)
+  const [sizes, setSizes] = useState<Record<number, PageSize>>({})
+  const onSize = useCallback((number: number, size: PageSize) => {
+    setSizes((known) => (known[number]?.width === size.width ? known : { ...known, [number]: size }))
+  }, [])
+  const near = useNearPages(count, onPage)
+  const numbers = Array.from({ length: count }, (_, index) => index + 1)
+  return (
+    <div className="pdf-pages" ref={near.container}>
+      {numbers.map((number) => {
+        const { width, height } = sizes[number] ?? first
+        const scale = Math.min(room / width, comfortable) * zoom
+        const box = { width: `${width * scale}px`, height: `${height * scale}px` } satisfies CSSProperties
+        return (
+          <section
+            key={number}
+            className="pdf-page"
+            data-page={number}
+            style={box}
+            aria-label={t('intranet.preview.page-of', { number, count: document.numPages })}
+          >
+            {near.pages.has(number) && <PdfPage document={document} number={number} scale={scale} onSize={onSize} />}
+          </section>
+        )
+      })}
+      {document.numPages > count && <p className="preview-note">{t('intranet.preview.cut')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { previewKind } from '../../preview/preview-kind.ts'
+import type { ActionHook } from '../resource-action.ts'
+
+const PreviewScreen = lazy(() => import('./preview-screen.tsx').then((module) => ({ default: module.PreviewScreen })))
+
+/** Shows one document on the whole screen, and from there its neighbours. */
+export const usePreviewAction: ActionHook = ({ targets, shown, place, page, showDialog }) => {
+  const { t } = useTranslation()
+  const [only] = targets
+  if (targets.length !== 1 || !only || only.folder) return null
+  const files = shown.filter(({ folder }) => !folder)
+  return {
+    id: 'preview',
+    label: t('intranet.preview.title'),
+    icon: 'preview',
+    disabledBecause: previewKind(only.extension) ? undefined : t('error.intranet.no-preview'),
+    run: () =>
+      showDialog(
+        <PreviewScreen
+          first={only.id}
+          files={files}
+          place={place}
+          language={page.language}
+          onClose={() => showDialog(null)}
+        />,
+      ),
+  }
+}
