@@ -1,9 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import type { Context, Hono } from 'hono'
+import { answerArchive } from '#features/intranet/archive/archive-answer.server.ts'
 import { downloadFile, sendFile } from '#features/intranet/file-download.server.ts'
 import { answerPicture } from '#features/intranet/preview/picture-answer.server.ts'
 import type { Door } from '#platform/http/door.ts'
+import { formatDate } from '#platform/i18n/formats.ts'
 import type { Portal } from './portal.server.ts'
+import { i18nFor } from './translations.server.ts'
 
 /**
  * What browsers and machines ask besides pages: one line per endpoint.
@@ -24,6 +27,17 @@ export function mountEndpoints(app: Hono<Door>, portal: Portal, headers: Record<
     answerPicture(intranet.pictures, c.req.raw, c.get('viewer'), c.req.param()),
   )
   const meansOf = (c: Context<Door>) => ({ language: c.get('language'), outgoing: directAnswer(c, headers) })
+  const archive = (c: Context<Door>) => {
+    const language = c.get('language')
+    const date = formatDate(portal.clock.seconds(), language).split('/').reverse().join('-')
+    const name = i18nFor(language).t('intranet.archive.file-name', { date })
+    const { archives, archiveTurns: turns } = intranet
+    const [clientAddress, outgoing] = [c.get('clientAddress'), directAnswer(c, headers)]
+    const means = { archives, turns, language, name, clientAddress, log: portal.log, outgoing }
+    return answerArchive(c.req.raw, c.get('viewer'), means)
+  }
+  app.get('/files/zip', archive)
+  app.post('/files/zip', archive)
   app.get('/files/:id', (c) => downloadFile(intranet.files, c.req.raw, c.get('viewer'), c.req.param('id'), meansOf(c)))
   app.get('/files/:id/versions/:version', async (c) => {
     const { id, version } = c.req.param()

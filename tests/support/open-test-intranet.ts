@@ -61,7 +61,7 @@ export async function openTestIntranet({ db }: OpenDatabase, options: Options = 
     return keys.sort()
   }
 
-  return { ...intranet, db, clock, storage, announced, jobs, louis, anUpload, aFile, storedKeys }
+  return { ...intranet, folder, db, clock, storage, announced, jobs, louis, anUpload, aFile, storedKeys }
 }
 
 export type TestIntranet = Awaited<ReturnType<typeof openTestIntranet>>

@@ -45,7 +45,7 @@ describe('every endpoint beside the pages', () => {
     const endpoints = portal.test.app.routes.map(({ path }) => path).filter((path) => path !== '/*' && path !== '*')
     const places = new Set(endpoints.map((path) => (path.startsWith('/api/v1/') ? '/api/v1' : path)))
     expect([...places].sort()).toEqual([
-      ...['/api/v1', '/files/:id', '/files/:id/preview/:size', '/files/:id/versions/:version'],
+      ...['/api/v1', '/files/:id', '/files/:id/preview/:size', '/files/:id/versions/:version', '/files/zip'],
       ...['/health', '/live', '/uploads', '/uploads/:id'],
     ])
   })
@@ -229,6 +229,26 @@ describe('a download', () => {
     const known = (await portal.send('admin', path)).headers.get('ETag') ?? '"none"'
     const kept = await statuses(path, (viewer) => portal.send(viewer, path, { headers: { 'If-None-Match': known } }))
     for (const viewer of viewers) expect(kept[viewer]).toBe(expected[viewer] === 200 ? 304 : expected[viewer])
+  })
+
+  const archives: [string, Statuses][] = [
+    ['id={memberFolder}', each(404, 200, 404, 200)],
+    ['id={publicFolder}', each(200, 200, 200, 200)],
+    ['id={adminFolder}', each(404, 404, 404, 200)],
+    ['id={publicFile}&id={memberFile}', each(404, 200, 404, 200)],
+    ['id={publicFile}&id={adminFile}', each(404, 404, 404, 200)],
+    ['id={user}', each(404, 404, 404, 404)],
+    ['', each(404, 404, 404, 404)],
+  ]
+
+  it.each(archives)('in one archive, %s: taken, weighed, and asked for by a form', async (ids, expected) => {
+    const path = `/files/zip?${filledIn(ids)}`
+    expect(await statuses(path, (viewer) => portal.send(viewer, path))).toEqual(expected)
+    expect(await statuses(path, (viewer) => portal.send(viewer, path, { method: 'HEAD' }))).toEqual(expected)
+    const form = { body: filledIn(ids), headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }
+    // A session that is over changes nothing, and a form is a change until it is read.
+    const posted = await statuses(path, (viewer) => portal.change(viewer, 'POST', '/files/zip', form))
+    expect(posted).toEqual({ ...expected, disabled: 401 })
   })
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is nothing that %s changes', async (method) => {

@@ -118,7 +118,7 @@ async function sendDirectly(outgoing: ServerResponse, { status, headers }: Answe
 }
 
 /** Whoever closes the tab in the middle of a download is no trouble of ours. */
-function ignoreLeaving(error: unknown): void {
+export function ignoreLeaving(error: unknown): void {
   if (error instanceof Error && 'code' in error && leavingCodes.includes(String(error.code))) return
   throw error
 }

@@ -3,9 +3,13 @@ import { fileExtension, programExtensions } from './file-extension.ts'
 /** What no file system takes, what leads out of a folder, and what a header must not hold. */
 const unsafeCharacters = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069/\\:*?"<>|]/gu
 
+/** A name that every file system takes; `document` where nothing of it is left. */
+export const safeName = (name: string): string =>
+  name.toWellFormed().replace(unsafeCharacters, '-').replace(/^\.+/, '').trim() || 'document'
+
 /** The name under which a document is saved: its own name and the extension of its file. */
 export function fileNameOf(name: string, extension: string | null): string {
-  const safe = name.toWellFormed().replace(unsafeCharacters, '-').replace(/^\.+/, '').trim() || 'document'
+  const safe = safeName(name)
   const own = fileExtension(safe)
   if (extension) return own === extension ? safe : `${safe}.${extension}`
   // A file without an extension must not become a program by its name.

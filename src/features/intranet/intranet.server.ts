@@ -2,6 +2,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { TopicRule } from '#platform/live/live.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import type { UploadOwner } from '#platform/uploads/upload-owner.server.ts'
+import { type ArchiveService, createArchiveService } from './archive/archive.service.server.ts'
+import { type ArchiveTurns, createArchiveTurns } from './archive/archive-turns.ts'
 import { createDetailsService, type DetailsService } from './details/details.service.server.ts'
 import { createFileService, type FileService } from './file.service.server.ts'
 import { type ApiEnvironment, createIntranetApi } from './intranet.api.server.ts'
@@ -37,6 +39,8 @@ export type Intranet = {
   searchIndexer: SearchIndexer
   versions: VersionService
   sameNames: SameNameService
+  archives: ArchiveService
+  archiveTurns: ArchiveTurns
   /** Uploads of kind `intranet`. */
   uploadOwner: UploadOwner
   uploadRules: ReadUploadRules
@@ -70,6 +74,8 @@ export function createIntranet(
     searchIndexer,
     versions,
     sameNames: createSameNameService(needs),
+    archives: createArchiveService(needs),
+    archiveTurns: createArchiveTurns(),
     uploadOwner: createUploadService(needs),
     uploadRules,
     api: createIntranetApi({ resources, search, uploadRules, versions }),
