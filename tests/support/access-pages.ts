@@ -53,6 +53,19 @@ export const pageAddresses: Record<string, PageRow[]> = {
     { at: '/information/no-such-folder', get: nobody, post: adminsNothing },
   ],
   '/information/add': [{ at: '/information/add', get: admins, post: adminsWrong }],
+  '/information/:path/rows': [
+    { at: '/information/root/rows', get: everybody },
+    { at: '/information/{memberFolder}/rows?sort=date&direction=desc&year=2026', get: onlyMembers },
+    { at: '/information/{publicFolder}/rows?sort=author', get: everybody },
+    { at: '/information/{adminFolder}/rows', get: nobody },
+    { at: '/information/{memberFile}/rows', get: nobody },
+    { at: '/information/no-such-folder/rows', get: nobody },
+  ],
+  '/administration/documents/:path/rows': [
+    { at: '/administration/documents/root/rows?sort=size', get: admins },
+    { at: '/administration/documents/{adminFolder}/rows', get: admins },
+    { at: '/administration/documents/{memberFolder}/rows', get: adminsNotFound },
+  ],
   '/information/folders': [{ at: '/information/folders?query=a', get: admins }],
   '/administration/documents/folders': [
     { at: '/administration/documents/folders', get: admins },

@@ -76,7 +76,11 @@ async function fill(test: TestPortal, admin: TestMember): Promise<Omit<Ids, 'use
   const hidden = await aPlace(test, viewer, 'adminIntranet', secrets.admin)
   const { db } = test.portal.database
   const ids = Object.values(open)
-  await db.updateTable('intranetResource').set({ visibility: 'public' }).where('id', 'in', ids).execute()
+  await db
+    .updateTable('intranetResource')
+    .set({ visibility: 'public', ownVisibility: 'public' })
+    .where('id', 'in', ids)
+    .execute()
   return {
     ...{ memberFolder: member.folder, memberFile: member.file, memberText: member.text, memberPicture: member.picture },
     ...{ publicFolder: open.folder, publicFile: open.file, publicText: open.text, publicPicture: open.picture },

@@ -5,9 +5,11 @@ import { isPortalError } from '#platform/errors/define-errors.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import type { Contents, FolderPage, Place } from './folder-page.ts'
 import { intranetContext } from './intranet.context.ts'
+import { chosenOrder } from './listing/list-order.ts'
 import { viewerAt } from './place-guard.server.ts'
 import { canEdit } from './resource.policy.ts'
 import type { Collection } from './resource.ts'
+import type { ResourcePage } from './resource-page.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -19,7 +21,8 @@ export async function readFolderPage(context: Context, request: Request, place: 
   const viewer = viewerAt(context, request, place)
   const { collection } = place
   const { language, xsrfToken } = context.get(requestContext)
-  const open = context.get(intranetContext).resources.open(viewer, collection, folderId, { language })
+  const wanted = { language, ...askedFor(request) }
+  const open = context.get(intranetContext).resources.open(viewer, collection, folderId, wanted)
   const view = await orNullWhenMissing(open)
   const page: FolderPage = {
     collection,
@@ -31,6 +34,27 @@ export async function readFolderPage(context: Context, request: Request, place: 
   }
   return data(page, { status: view === null ? 404 : 200 })
 }
+
+/** What a long folder holds behind the rows of its page, in the order that the address asks for. */
+export function readFolderRows(
+  context: Context,
+  request: Request,
+  place: Place,
+  folderId: string | null,
+): Promise<ResourcePage> {
+  const viewer = viewerAt(context, request, place)
+  const wanted = { language: context.get(requestContext).language, ...askedFor(request) }
+  return context.get(intranetContext).resources.rows(viewer, place.collection, folderId, wanted)
+}
+
+/** In which order, of which year, and behind which row. */
+function askedFor(request: Request) {
+  const search = new URL(request.url).searchParams
+  return { order: chosenOrder(search), after: search.get('after')?.slice(0, longestMark) || null }
+}
+
+/** Characters. */
+const longestMark = 8000
 
 /**
  * Counts what lies in a folder, told before it is deleted. A folder that somebody else deleted a moment ago holds nothing

@@ -24,6 +24,10 @@ export const folderAddress = ({ basePath }: Place, folder: string | null): strin
 export const addAddress = (place: Place, folder: string | null, type: 'file' | 'folder'): string =>
   `${folderAddress(place, folder)}/add${type === 'folder' ? '?type=folder' : ''}`
 
+/** Only data: the next thousand rows behind `after`, in the order and of the year that `search` asks for. */
+export const rowsAddress = ({ basePath }: Place, folder: string | null, search: URLSearchParams): string =>
+  `${basePath}/${folder ?? 'root'}/rows?${search}`
+
 export const contentsAddress = (place: Place, id: string): string => `${folderAddress(place, id)}/contents`
 
 /** Only data, for the panel; `root` stands for the collection itself. */

@@ -110,16 +110,25 @@ function page(listing: Listing, viewer: Viewer, after: Place | null, limit: numb
     order by ${order} r.folder desc, ${sort}, r.id ${cut}`
 }
 
-/** A visitor's root shows the highest public resources, wherever they lie. */
-function placeOf({ collection, parent }: Listing, viewer: Viewer) {
+/** What a listing shows, and how its index begins, so that nothing is sorted. */
+export function placeOf({ collection, parent }: Listing, viewer: Viewer) {
   const here = sql`r.collection = ${collection}`
   // PostgreSQL takes `is null` for no constant: naming the column in the order lets it use the index all the same.
   const order = sql`r.collection, r.parent, `
   if (parent !== null) return { where: sql`${here} and r.parent = ${parent}`, order }
   if (isMember(viewer)) return { where: sql`${here} and r.parent is null`, order }
-  const highest = sql`not exists (select 1 from intranet_resource p where p.id = r.parent and p.visibility = 'public')`
-  return { where: sql`${here} and ${highest}`, order: sql`` }
+  return { where: sql`${here} and ${highestPublic}`, order: sql`r.collection, ` }
 }
+
+/**
+ * A visitor's root shows the highest public resources, wherever they lie. Only what an admin himself called public can be
+ * one: what takes it over lies below another. So the index of such rows is read, not that of all public ones.
+ */
+const highestPublic = sql`r.own_visibility = 'public' and not exists (
+  select 1 from intranet_resource p where p.id = r.parent and p.visibility = 'public')`
+
+/** Nobody nests folders so deep: where broken data lead in a circle, the way up ends here. */
+const deepest = sql.raw('1000')
 
 /** A cross join: SQLite then walks from the chain to the rows, never the other way. */
 const pathTo = (id: string, visible: RawBuilder<unknown>) => sql`
@@ -127,15 +136,16 @@ const pathTo = (id: string, visible: RawBuilder<unknown>) => sql`
     select r.id, r.parent, 0 as depth from intranet_resource r where r.id = ${id} and ${visible}
     union all
     select r.id, r.parent, chain.depth + 1 from chain cross join intranet_resource r
-    where r.id = chain.parent and ${visible}
+    where r.id = chain.parent and chain.depth < ${deepest} and ${visible}
   )
   select ${columns} from chain join intranet_resource r on r.id = chain.id order by chain.depth desc`
 
+/** UNION: what was counted once is not followed again, so that a circle ends. */
 const countBelow = (id: string, visible: RawBuilder<unknown>) => sql`
   with recursive "tree" as (
     select r.id, r.folder, r.size from intranet_resource r where r.parent = ${id} and ${visible}
-    union all
-    select r.id, r.folder, r.size from intranet_resource r join tree on r.parent = tree.id where ${visible}
+    union
+    select r.id, r.folder, r.size from tree cross join intranet_resource r where r.parent = tree.id and ${visible}
   )
   select count(*) filter (where folder) as folders, count(*) filter (where not folder) as documents,
     cast(coalesce(sum(size), 0) as bigint) as bytes from tree`

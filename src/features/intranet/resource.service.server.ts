@@ -3,7 +3,6 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
@@ -12,12 +11,13 @@ import { createResourceEditing } from './edit-resource.service.server.ts'
 import { failingAs } from './failing-as.server.ts'
 import { intranetErrors } from './intranet.errors.ts'
 import { announceTree, topicsOfChange } from './intranet.topics.server.ts'
-import { canAdd, canDelete, canEnter } from './resource.policy.ts'
+import { createFolderViews } from './listing/folder-view.service.server.ts'
+import { createListingRepository } from './listing/listing.repository.server.ts'
+import { canAdd, canDelete } from './resource.policy.ts'
 import { type BelowCount, createResourceRepository } from './resource.repository.server.ts'
 import type { FolderNames } from './resource.schema.ts'
-import type { Collection, FolderView, Resource } from './resource.ts'
+import type { Collection, Resource } from './resource.ts'
 import { resourceChangesIn } from './resource-changes.repository.server.ts'
-import { type ResourcePage, readPage } from './resource-page.server.ts'
 import { changeTree } from './tree/change-tree.server.ts'
 import { removeTrees } from './tree/remove-trees.server.ts'
 
@@ -45,57 +45,10 @@ export function createResourceService({ db, jobs, live, clock, newId, log }: Res
     return resource
   }
 
-  /** Where one stands: the folder behind its ancestors; empty at the root. */
-  const pathTo = async (viewer: Viewer, collection: Collection, folderId: string | null): Promise<Resource[]> => {
-    if (!canEnter(viewer, { collection })) throw portalErrors['404']()
-    if (folderId === null) return []
-    const path = await failing('intranet.could-not-get-intranet-resources-path', () =>
-      resources.visibleTo(viewer).pathTo(folderId),
-    )
-    const folder = path.at(-1)
-    if (!folder?.folder || folder.collection !== collection) throw portalErrors['404']()
-    return path
-  }
-
-  /** May one stand here at all? The same answer as `pathTo`, without the way there. */
-  const enter = async (viewer: Viewer, collection: Collection, folderId: string | null): Promise<void> => {
-    if (!canEnter(viewer, { collection })) throw portalErrors['404']()
-    if (folderId === null) return
-    const folder = await failing('intranet.could-not-get-intranet-resources-path', () =>
-      resources.visibleTo(viewer).byId(folderId),
-    )
-    if (!folder?.folder || folder.collection !== collection) throw portalErrors['404']()
-  }
-
   return {
     byId,
 
-    /** What the browsing page shows, in the order of the language. @throws PortalError 404 for what is no folder here */
-    open: async (
-      viewer: Viewer,
-      collection: Collection,
-      folderId: string | null,
-      { language }: { language: Language },
-    ): Promise<FolderView> => {
-      const path = await pathTo(viewer, collection, folderId)
-      const found = await failing('intranet.could-not-get-intranet-documents', () =>
-        resources.visibleTo(viewer).list({ collection, parent: folderId, language }),
-      )
-      return { folder: path.at(-1) ?? null, ancestors: path.slice(0, -1).map(nameOf), resources: found }
-    },
-
-    /** A piece of a listing, for programs. @param limit rows @param after `next` of the piece before, or null */
-    list: async (
-      viewer: Viewer,
-      collection: Collection,
-      parent: string | null,
-      { language, after, limit }: { language: Language; after: string | null; limit: number },
-    ): Promise<ResourcePage> => {
-      await enter(viewer, collection, parent)
-      return failing('intranet.could-not-get-intranet-documents', () =>
-        readPage(resources.visibleTo(viewer), { collection, parent, language }, after, limit),
-      )
-    },
+    ...createFolderViews({ resources, listings: createListingRepository(db), log }),
 
     /** Names may repeat. The folder above hands down who may see it. @throws PortalError intranet.parent-not-found */
     addFolder: async (
@@ -140,5 +93,3 @@ export function createResourceService({ db, jobs, live, clock, newId, log }: Res
     },
   }
 }
-
-const nameOf = ({ id, nameNL, nameFR }: Resource) => ({ id, nameNL, nameFR })

@@ -38,7 +38,11 @@ describeOnEachDatabase('the resources of the intranet', (open) => {
     resources.addFolder(louis, collection, parent?.id ?? null, { nameNL: name, nameFR: `${name} (fr)` })
 
   const make = (resource: Resource, visibility: 'public' | 'members') =>
-    database.db.updateTable('intranetResource').set({ visibility }).where('id', '=', resource.id).execute()
+    database.db
+      .updateTable('intranetResource')
+      .set({ visibility, ownVisibility: visibility })
+      .where('id', '=', resource.id)
+      .execute()
 
   const namesSeen = async (viewer: Viewer, folder: Resource | null = null) =>
     (await resources.open(viewer, 'userIntranet', folder?.id ?? null, nl)).resources.map((r) => r.nameNL)

@@ -1,5 +1,7 @@
 import type { Collection } from '#platform/database/schema.ts'
 
+import type { YearCount } from './year-filter.ts'
+
 export type { Collection }
 
 /** Members only, or everybody (decisions section 3). */
@@ -37,5 +39,12 @@ export type FolderView = {
   folder: Resource | null
   /** From just below the root down to the parent of `folder`. */
   ancestors: FolderName[]
+  /** The first of them, in the wanted order; `next` asks for those behind. */
   resources: Resource[]
+  /** How many there are, of the wanted year where one was asked for. */
+  total: number
+  /** Of all files here, whatever year was asked for; newest first. */
+  years: YearCount[]
+  /** What to ask the rest for (`rowsAddress`); null when all are here. */
+  next: string | null
 }

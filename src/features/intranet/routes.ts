@@ -8,6 +8,7 @@ const addresses = [
   { path: ':path', file: 'folder.tsx' },
   { path: ':path/add', file: 'add-resource.tsx' },
   { path: ':path/contents', file: 'folder-contents.ts' },
+  { path: ':path/rows', file: 'folder-rows.ts' },
   { path: ':path/details', file: 'resource-details.ts' },
   { path: ':path/text', file: 'text-preview.ts' },
   { path: ':path/edit', file: 'edit-resource.tsx' },

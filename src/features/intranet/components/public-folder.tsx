@@ -30,6 +30,9 @@ export function PublicFolder({ view, place, language }: PublicFolderProps) {
               <PublicResource key={resource.id} resource={resource} place={place} language={language} />
             ))}
           </ul>
+          {view.next !== null && (
+            <ButtonLink to={`?${new URLSearchParams({ after: view.next })}`}>{t('intranet.visitor.more')}</ButtonLink>
+          )}
         </section>
       )}
     </>

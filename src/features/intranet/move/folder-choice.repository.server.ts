@@ -49,9 +49,18 @@ export const foldersInside = (collection: Collection, parent: string | null, lan
 
 /** Through all folders of the collection, by an index that holds nothing else; accents and case do not count. */
 export function foldersNamed(collection: Collection, query: string, language: Language) {
-  const part = `%${sortKey(query.trim()).replace(/[\\%_]/g, '\\$&')}%`
+  const part = patternOf(query)
   return sql<Row>`select ${columns} from intranet_resource r
     where r.collection = ${collection} and r.folder and r.trash is null
       and (r.sort_nl like ${part} escape '\\' or r.sort_fr like ${part} escape '\\')
     order by ${sortColumn[language]}, r.id limit ${mostChoices.named}`
 }
+
+/** In a sort key a number begins with how many digits it has: the digits that were typed may begin behind that. */
+function patternOf(query: string): string {
+  const pieces = query.trim().split(/(\d+)/)
+  const parts = pieces.map((piece) => (/^\d/.test(piece) ? `%${piece}` : escaped(sortKey(piece))))
+  return `%${parts.join('')}%`
+}
+
+const escaped = (key: string) => key.replace(/[\\%_]/g, '\\$&')
