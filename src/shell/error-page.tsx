@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useRouteError } from 'react-router'
+import { useLocation, useRouteError } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { PleatedPage } from '#ui/page.tsx'
 import { errorTextOf } from './error-text.ts'
@@ -9,6 +9,9 @@ import { useShell } from './use-shell.ts'
 export function ErrorPage() {
   const { t, i18n } = useTranslation()
   const { status, heading, explanation } = errorTextOf(useRouteError(), i18n)
+  // What one is not allowed, or what is not there, does not come by asking again.
+  const mayHelp = status === null || status >= 500
+  const { pathname, search } = useLocation()
   const requestId = useShell()?.requestId
   return (
     <PleatedPage>
@@ -27,7 +30,13 @@ export function ErrorPage() {
         </p>
       )}
       <p className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to="/" variant="primary">
+        {mayHelp && (
+          // A full reload of the same address, with and without scripts.
+          <a className="button button-primary" href={pathname + search}>
+            {t('shell.error.retry')}
+          </a>
+        )}
+        <ButtonLink to="/" variant={mayHelp ? 'secondary' : 'primary'}>
           {t('shell.go-home')}
         </ButtonLink>
         <ButtonLink to="/contact" variant="secondary">

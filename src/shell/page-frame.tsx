@@ -6,6 +6,7 @@ import { ToastRegion } from '#ui/toast.tsx'
 import { DevBanner } from './dev-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { TermsBanner } from './terms-banner.tsx'
 import { useShell } from './use-shell.ts'
@@ -33,6 +34,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <TermsBanner />
+      <OfflineBar />
       <QueuePlace />
       <ToastRegion label={t('shell.notices')} closeLabel={t('shell.close')} initial={initial} />
     </>

@@ -1,14 +1,18 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import { DetailsMenu, MenuLink } from './menu.tsx'
+import { Tooltip } from './tooltip.tsx'
 
-type Crumb = { label: string; href?: string }
+/** `drop`: what a row or file dropped on it is meant for, as `data-drop-folder`. */
+type Crumb = { label: string; href?: string; drop?: string }
 
-/** So many levels still fit on one line; of more, the middle ones fold away (ux.md F18). */
+/** So many levels fit on one line of most windows; of more, the middle ones fold away (ux.md F18). */
 const mostInLine = 4
+/** Longer names are cut by the style; the whole one is told by a tooltip. */
+const longestLabel = 24
 
-/** From the root down to where one is; the last one, without `href`, is here. */
+/** From the root down to where one is, on one line; the last one, without `href`, is here. */
 export function Breadcrumbs({
   label,
   items,
@@ -19,15 +23,18 @@ export function Breadcrumbs({
   /** Names the menu that holds the middle levels of a deep path. */
   foldLabel?: string
 }): ReactElement {
-  const isDeep = items.length > mostInLine
-  const folded = isDeep ? items.slice(1, -2) : []
+  const list = useRef<HTMLOListElement>(null)
+  const isTooWide = useTooWide(list, items.map((item) => item.label).join('/'))
+  // Root, parent and present folder always stay.
+  const isFolded = items.length > mostInLine || (isTooWide && items.length === mostInLine)
+  const folded = isFolded ? items.slice(1, -2) : []
   const lastIndex = items.length - 1
   return (
     <nav className="breadcrumbs" aria-label={label}>
-      <ol>
+      <ol ref={list}>
         {items.map((item, index) => {
-          if (isDeep && index > 1 && index < lastIndex - 1) return null
-          const isFold = isDeep && index === 1
+          if (isFolded && index > 1 && index < lastIndex - 1) return null
+          const isFold = isFolded && index === 1
           return (
             <li key={item.href ?? item.label}>
               {isFold ? <Fold label={foldLabel} items={folded} /> : <Step item={item} />}
@@ -40,12 +47,39 @@ export function Breadcrumbs({
   )
 }
 
+/** Whether the whole path, as it was first shown, needs more than the line. */
+function useTooWide(list: RefObject<HTMLOListElement | null>, path: string): boolean {
+  const [isTooWide, setTooWide] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is measured anew
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    element.setAttribute('data-measuring', '')
+    const needed = element.scrollWidth
+    element.removeAttribute('data-measuring')
+    const observer = new ResizeObserver(() => setTooWide(needed > element.clientWidth))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      setTooWide(false)
+    }
+  }, [list, path])
+  return isTooWide
+}
+
 function Step({ item }: { item: Crumb }): ReactElement {
   if (!item.href) return <span aria-current="page">{item.label}</span>
-  return (
-    <Link className="breadcrumb" to={item.href} title={item.label}>
+  const link = (
+    <Link className="breadcrumb" to={item.href} data-drop-folder={item.drop}>
       {item.label}
     </Link>
+  )
+  return item.label.length > longestLabel ? (
+    <Tooltip text={item.label} isEssential>
+      {link}
+    </Tooltip>
+  ) : (
+    link
   )
 }
 
@@ -53,7 +87,7 @@ function Fold({ label, items }: { label: string; items: Crumb[] }): ReactElement
   return (
     <DetailsMenu label={label} summary={<Icon name="more" />}>
       {items.map((item) => (
-        <MenuLink key={item.href ?? item.label} to={item.href ?? ''} icon="folder">
+        <MenuLink key={item.href ?? item.label} to={item.href ?? ''} icon="folder" data-drop-folder={item.drop}>
           {item.label}
         </MenuLink>
       ))}

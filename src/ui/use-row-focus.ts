@@ -15,9 +15,13 @@ type RowFocus = {
  * One row of a list is its tab stop, and may be focused though it lies far from what is shown.
  *
  * @param ids as shown; a new array when they change
- * @param look shows the rows that were scrolled to
+ * @param looking shows the rows that were scrolled to
  */
-export function useRowFocus(grid: RefObject<HTMLElement | null>, ids: readonly string[], look: () => void): RowFocus {
+export function useRowFocus(
+  grid: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+  looking: RefObject<(() => void) | null>,
+): RowFocus {
   // An object, so that asking for the same row again is noticed.
   const [focused, setFocused] = useState<{ id: string } | null>(null)
   const focusedId = focused?.id ?? null
@@ -36,7 +40,7 @@ export function useRowFocus(grid: RefObject<HTMLElement | null>, ids: readonly s
     wanted.current = null
     row.focus({ preventScroll: true })
     row.scrollIntoView({ block: 'nearest' })
-    look()
+    looking.current?.()
   }
   useLayoutEffect(settle)
   useFocusKept(grid, ids, focusedId, focusRow)

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { firstWindow, plainLimit, type RowWindow, windowOf } from './row-window.ts'
 
@@ -6,14 +6,19 @@ import { firstWindow, plainLimit, type RowWindow, windowOf } from './row-window.
  * Which rows of a list in the page stand in the document, following what is scrolled into view. All rows are equally
  * tall: `[data-row]` within `list` tells how tall. On paper all of them stand there.
  *
- * @returns the rows, and how to look again at once: after scrolling by program
+ * @param looking lets others say: look again at once, the program has scrolled
  */
-export function useRowWindow(list: RefObject<HTMLElement | null>, count: number): [RowWindow, () => void] {
+export function useRowWindow(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  looking: RefObject<(() => void) | null>,
+): RowWindow {
   const [shown, setShown] = useState(() => firstWindow(count))
   const look = useCallback(() => {
     const next = list.current ? windowIn(list.current, count) : firstWindow(count)
     setShown((before) => (before.first === next.first && before.last === next.last ? before : next))
   }, [list, count])
+  useImperativeHandle(looking, () => look, [look])
   useLayoutEffect(look, [look])
   useEffect(() => {
     if (count <= plainLimit) return
@@ -28,7 +33,7 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, count: number)
     return () => stop.abort()
   }, [look, count])
   // Until the effect has looked, a list that became short is not cut.
-  return [count <= plainLimit ? firstWindow(count) : shown, look]
+  return count <= plainLimit ? firstWindow(count) : shown
 }
 
 function windowIn(list: HTMLElement, count: number): RowWindow {

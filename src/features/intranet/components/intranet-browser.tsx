@@ -58,12 +58,13 @@ function FolderTrail({ view, place, page, rootName }: TrailProps) {
   if (!view.folder) return <Breadcrumbs label={t('intranet.trail')} items={[...outside, { label: rootName }]} />
   const items = [
     ...outside,
-    { label: rootName, href: place.basePath },
+    { label: rootName, href: place.basePath, drop: 'root' },
     ...view.ancestors.map((folder) => ({
       label: nameIn(folder, page.language).text,
       href: folderAddress(place, folder.id),
+      drop: folder.id,
     })),
     { label: nameIn(view.folder, page.language).text },
   ]
-  return <Breadcrumbs label={t('intranet.trail')} items={items} />
+  return <Breadcrumbs label={t('intranet.trail')} items={items} foldLabel={t('intranet.listing.trail-more')} />
 }

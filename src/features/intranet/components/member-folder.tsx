@@ -5,7 +5,6 @@ import { useLive } from '#platform/live/use-live.ts'
 import { everyRow, noRows, onlyRow } from '#ui/row-selection.ts'
 import { useRowFocus } from '#ui/use-row-focus.ts'
 import { useRowGrid } from '#ui/use-row-grid.ts'
-import { useRowWindow } from '#ui/use-row-window.ts'
 import type { FolderPage, Place } from '../folder-page.ts'
 import type { FolderView } from '../resource.ts'
 import type { ShownName } from '../resource-name.ts'
@@ -33,6 +32,7 @@ import { useOpen } from './use-open.ts'
 import { useOrderChoice } from './use-order-choice.ts'
 import { useRefreshing } from './use-refreshing.ts'
 import { useRows } from './use-rows.ts'
+import { useTouchSelecting } from './use-touch-selecting.ts'
 
 type MemberFolderProps = { page: FolderPage; view: FolderView; place: Place; title: ShownName }
 
@@ -44,8 +44,8 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
   const { shown, ids } = rows
   const [selection, select] = useState(noRows)
   const [menu, showMenu] = useState<OpenMenu | null>(null)
-  const [rowWindow, look] = useRowWindow(panel, rows.total)
-  const focus = useRowFocus(panel, ids, look)
+  const looking = useRef<(() => void) | null>(null)
+  const focus = useRowFocus(panel, ids, looking)
   const selected = selection.selected.size === 0 ? [] : shown.filter(({ id }) => selection.selected.has(id))
   const { desk, dialog } = useDesk({
     ...{ page, view, place, panel, shown, selected },
@@ -74,6 +74,7 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
   const choice = useOrderChoice(rows.order)
   const mayDrag = useRowDrag(useMainArea(), desk)
   useLive([topics.folder(place.collection, desk.folderId)])
+  useTouchSelecting(selected.length > 0, desk.clearSelection)
   useArrival({ view, ids, ...focus, select: (id) => select(onlyRow(id)) })
   useEmptySpace({ panel, ids, selection, onSelect: select, onMenu: (at) => showMenu({ kind: 'folder', at }) })
 
@@ -93,7 +94,7 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
       <div className="folder-columns" data-details={(details.isOpen && details.isPanel) || undefined}>
         <SearchResults desk={desk}>
           <ResourceList
-            {...{ panel, desk, rows, rowWindow, grid, selection, mayDrag, choice }}
+            {...{ panel, desk, rows, looking, grid, selection, mayDrag, choice }}
             label={t('intranet.listing.label', { folder: title.text })}
             newRows={useNewRows(view.resources)}
             isRefreshing={useRefreshing()}

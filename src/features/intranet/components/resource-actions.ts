@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useOnline } from '#ui/use-online.ts'
 import { editAddress, folderAddress } from '../folder-page.ts'
 import { useDownloadAction } from './archive/use-download-action.ts'
 import type { Desk } from './desk.ts'
@@ -12,6 +13,8 @@ import { useDeleteAction } from './trash/use-delete-action.tsx'
 
 /** What can be done with `desk.targets`, in the order of ux.md F1; the first one is the main one. */
 export function useResourceActions(desk: Desk): ResourceAction[] {
+  const { t } = useTranslation()
+  const isOnline = useOnline()
   const actions = [
     useOpenAction(desk),
     useDownloadAction(desk),
@@ -23,8 +26,13 @@ export function useResourceActions(desk: Desk): ResourceAction[] {
     useInfoAction(desk),
     useDeleteAction(desk),
   ]
-  return actions.filter((action) => action !== null)
+  const found = actions.filter((action) => action !== null)
+  return isOnline ? found : found.map((action) => waiting(action, t('intranet.listing.offline')))
 }
+
+/** Only the details are here already. */
+const waiting = (action: ResourceAction, why: string): ResourceAction =>
+  action.id === 'details' ? action : { ...action, disabledBecause: action.disabledBecause ?? why }
 
 const useOpenAction: ActionHook = ({ targets, place }) => {
   const { t } = useTranslation()

@@ -1,7 +1,8 @@
 import { type ReactNode, type RefObject, useSyncExternalStore } from 'react'
 import type { RowSelection } from '#ui/row-selection.ts'
-import { piecesOf, type RowWindow } from '#ui/row-window.ts'
+import { piecesOf } from '#ui/row-window.ts'
 import type { useRowGrid } from '#ui/use-row-grid.ts'
+import { useRowWindow } from '#ui/use-row-window.ts'
 import type { Desk } from './desk.ts'
 import { ListHead } from './list-head.tsx'
 import { RenameField } from './rename/rename-field.tsx'
@@ -16,7 +17,8 @@ type ResourceListProps = {
   label: string
   desk: Desk
   rows: Rows
-  rowWindow: RowWindow
+  /** Lets others have the rows looked at again, after scrolling by program. */
+  looking: RefObject<(() => void) | null>
   grid: ReturnType<typeof useRowGrid>
   selection: RowSelection
   newRows: ReadonlySet<string>
@@ -66,7 +68,9 @@ export function ResourceList(props: ResourceListProps) {
   )
 }
 
-function ShownRows({ desk, rows, rowWindow, grid, selection, newRows, mayDrag }: ResourceListProps) {
+/** Scrolling makes these anew, and nothing around them. */
+function ShownRows({ panel, desk, rows, looking, grid, selection, newRows, mayDrag }: ResourceListProps) {
+  const rowWindow = useRowWindow(panel, rows.total, looking)
   const { shown, page, place, renaming, rename } = desk
   const words = useRowWords()
   const tabIndex = useIsHydrated() ? -1 : undefined
