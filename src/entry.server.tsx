@@ -30,6 +30,8 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
+      // Nor does React put a long part behind the rest, to be moved into its place by a script: not everybody runs one.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         pipe(collected((bytes) => resolve(new Response(bytes, { status, headers }))))
       },

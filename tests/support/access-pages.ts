@@ -44,9 +44,13 @@ export const pageAddresses: Record<string, PageRow[]> = {
   '/training': openPage('/training'),
   '/article/:id': [{ at: '/article/no-such-article', get: nobody }],
   '/unsubscribe/:id': [{ at: '/unsubscribe/no-such-token', get: everybody }],
-  '/information': [{ at: '/information', get: everybody, post: adminsNothing }],
+  '/information': [
+    { at: '/information', get: everybody, post: adminsNothing },
+    { at: '/information?q=e', get: everybody, post: adminsNothing },
+  ],
   '/information/:path': [
     { at: '/information/{memberFolder}', get: onlyMembers, post: adminsNothing },
+    { at: '/information/{memberFolder}?q=e&everywhere=1', get: onlyMembers, post: adminsNothing },
     { at: '/information/{publicFolder}', get: everybody, post: adminsNothing },
     { at: '/information/{adminFolder}', get: nobody, post: adminsNothing },
     { at: '/information/{memberFile}', get: nobody, post: adminsNothing },
@@ -76,6 +80,12 @@ export const pageAddresses: Record<string, PageRow[]> = {
     { at: '/information/{publicFolder}/add?type=folder', get: admins, post: adminsWrong },
     { at: '/information/{adminFolder}/add', get: adminsNotFound, post: adminsWrong },
     { at: '/information/no-such-folder/add', get: adminsNotFound, post: adminsWrong },
+  ],
+  '/information/search': [
+    { at: '/information/search?q=e', get: everybody },
+    { at: '/information/search?q=e&folder={publicFolder}', get: everybody },
+    { at: '/information/search?q=e&folder={memberFolder}', get: onlyMembers },
+    { at: '/information/search?q=e&folder={adminFolder}', get: nobody },
   ],
   '/information/:path/contents': [
     { at: '/information/{memberFolder}/contents', get: admins },
@@ -138,6 +148,11 @@ export const pageAddresses: Record<string, PageRow[]> = {
   '/administration/documents/:path/add': [
     { at: '/administration/documents/{adminFolder}/add', get: admins, post: adminsWrong },
     { at: '/administration/documents/{publicFolder}/add', get: adminsNotFound, post: adminsWrong },
+  ],
+  '/administration/documents/search': [
+    { at: '/administration/documents/search?q=e', get: admins },
+    { at: '/administration/documents/search?q=e&folder={adminFolder}', get: admins },
+    { at: '/administration/documents/search?q=e&folder={memberFolder}', get: adminsNotFound },
   ],
   '/administration/documents/:path/contents': [
     { at: '/administration/documents/{adminFolder}/contents', get: admins },

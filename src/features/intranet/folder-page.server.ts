@@ -10,6 +10,7 @@ import { viewerAt } from './place-guard.server.ts'
 import { canEdit } from './resource.policy.ts'
 import type { Collection } from './resource.ts'
 import type { ResourcePage } from './resource-page.server.ts'
+import { readAskedSearch } from './search/search-page.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -27,6 +28,7 @@ export async function readFolderPage(context: Context, request: Request, place: 
   const page: FolderPage = {
     collection,
     view,
+    search: view && (await readAskedSearch(context, request, viewer, place, folderId)),
     language,
     isMember: isMember(viewer),
     mayManage: canEdit(viewer),

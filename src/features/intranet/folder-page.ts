@@ -1,11 +1,14 @@
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Collection, FolderView } from './resource.ts'
+import type { SearchPage } from './search/search-hit.ts'
 
 /** What the browsing page needs, for whichever collection. */
 export type FolderPage = {
   collection: Collection
   /** null when the address names no folder that this viewer may see. */
   view: FolderView | null
+  /** What the address asked to find (`?q=`); null when it asked nothing. */
+  search: SearchPage | null
   language: Language
   isMember: boolean
   mayManage: boolean

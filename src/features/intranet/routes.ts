@@ -5,6 +5,7 @@ const addresses = [
   { path: '', file: 'folder.tsx' },
   { path: 'add', file: 'add-resource.tsx' },
   { path: 'folders', file: 'folders.ts' },
+  { path: 'search', file: 'search.ts' },
   { path: ':path', file: 'folder.tsx' },
   { path: ':path/add', file: 'add-resource.tsx' },
   { path: ':path/contents', file: 'folder-contents.ts' },

@@ -37,7 +37,7 @@ export function IntranetBrowser({ page, refused }: BrowserProps) {
           <PageTitle>
             <span lang={title.language}>{title.text}</span>
           </PageTitle>
-          <PublicFolder view={view} place={place} language={language} />
+          <PublicFolder page={page} view={view} place={place} language={language} />
         </>
       )}
     </WorkPage>

@@ -4,14 +4,15 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { fileFamily } from '#ui/file-family.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
-import { downloadAddress, folderAddress, type Place } from '../folder-page.ts'
+import { downloadAddress, type FolderPage, folderAddress, type Place } from '../folder-page.ts'
 import type { FolderView, Resource } from '../resource.ts'
 import { ResourceName } from './resource-name.tsx'
+import { PublicSearch } from './search/public-search.tsx'
 
-type PublicFolderProps = { view: FolderView; place: Place; language: Language }
+type PublicFolderProps = { page: FolderPage; view: FolderView; place: Place; language: Language }
 
 /** What visitors see: why there is little to see, how to see more, and what is public. No script needed. */
-export function PublicFolder({ view, place, language }: PublicFolderProps) {
+export function PublicFolder({ page, view, place, language }: PublicFolderProps) {
   const { t } = useTranslation()
   const wanted = new URLSearchParams({ to: folderAddress(place, view.folder?.id ?? null) })
   return (
@@ -25,15 +26,25 @@ export function PublicFolder({ view, place, language }: PublicFolderProps) {
           <h2 id="public-resources" className="mb-3 text-h3">
             {t('intranet.visitor.public')}
           </h2>
-          <ul className="border-t border-line">
-            {view.resources.map((resource) => (
-              <PublicResource key={resource.id} resource={resource} place={place} language={language} />
-            ))}
-          </ul>
-          {view.next !== null && (
-            <ButtonLink to={`?${new URLSearchParams({ after: view.next })}`}>{t('intranet.visitor.more')}</ButtonLink>
-          )}
+          <PublicSearch page={page} place={place} />
+          {!page.search && <PublicList view={view} place={place} language={language} />}
         </section>
+      )}
+    </>
+  )
+}
+
+function PublicList({ view, place, language }: Omit<PublicFolderProps, 'page'>) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <ul className="border-t border-line">
+        {view.resources.map((resource) => (
+          <PublicResource key={resource.id} resource={resource} place={place} language={language} />
+        ))}
+      </ul>
+      {view.next !== null && (
+        <ButtonLink to={`?${new URLSearchParams({ after: view.next })}`}>{t('intranet.visitor.more')}</ButtonLink>
       )}
     </>
   )

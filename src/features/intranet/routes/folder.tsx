@@ -24,11 +24,19 @@ export const action = formAction(({ context, request, pattern }: Route.ActionArg
   changeFolder(context, request, placeAt(pattern)),
 )
 
-/** Choosing a year filters what the browser already holds; everything else asks the server again. */
-export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
-  const isSamePlace = change.currentUrl.pathname === change.nextUrl.pathname
-  const isOtherYear = change.currentUrl.searchParams.get('year') !== change.nextUrl.searchParams.get('year')
-  return isSamePlace && isOtherYear && !change.formMethod ? false : change.defaultShouldRevalidate
+/** What is shown of a folder that the browser already holds, and what it asks for by itself. */
+const ownParameters = ['year', 'q', 'everywhere', 'next']
+
+/** Choosing a year or searching does not ask for the folder again; everything else does. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isSamePlace = currentUrl.pathname === nextUrl.pathname && !formMethod
+  const isChosen = ownParameters.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
+  return isSamePlace && isChosen ? false : defaultShouldRevalidate
 }
 
 export default function Folder({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,19 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Desk } from '../desk.ts'
+import { useAskedSearch } from './use-asked-search.ts'
 
-/** Takes the place of the list (`children`) while something is searched (`?q=`). Filled by its topic. */
-export function SearchResults({ children }: { desk: Desk; children: ReactNode }) {
-  return children
+/** Loaded when the first letter was typed. */
+const FoundResources = lazy(() =>
+  import('./found-resources.tsx').then((module) => ({ default: module.FoundResources })),
+)
+
+/** Takes the place of the list (`children`) while something is searched (`?q=`). */
+export function SearchResults({ desk, children }: { desk: Desk; children: ReactNode }) {
+  const { asked } = useAskedSearch()
+  if (asked.query === '') return children
+  return (
+    <Suspense fallback={<div className="found panel" aria-busy="true" />}>
+      <FoundResources desk={desk} />
+    </Suspense>
+  )
 }

@@ -1,0 +1,9 @@
+import { pageLoader } from '#platform/http/form-action.server.ts'
+import { placeAt } from '../places.ts'
+import { readSearch } from '../search/search-page.server.ts'
+import type { Route } from './+types/search.ts'
+
+/** Only data, while somebody types. Visitors find what is public. */
+export const loader = pageLoader(({ context, request, pattern }: Route.LoaderArgs) =>
+  readSearch(context, request, placeAt(pattern)),
+)
