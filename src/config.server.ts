@@ -38,6 +38,21 @@ const environmentSchema = z.object({
     .int()
     .positive()
     .default(512 * 1024 * 1024),
+  /** Bytes of all files together, old versions and trash counted; as much as the disk takes unless set. */
+  STORAGE_QUOTA: z.coerce.number().int().positive().optional(),
+  /** Extensions that may not be uploaded; `default` stands for the portal's list of programs, `none` for none. */
+  REFUSED_EXTENSIONS: z
+    .string()
+    .regex(/^[a-z0-9.,;\s]+$/i, 'must be extensions between commas, such as default,docm')
+    .default('default'),
+  /** Where clamd listens; without it nothing is scanned. */
+  CLAMAV_URL: z
+    .string()
+    .regex(
+      /^(tcp:\/\/[^/\s:]+|tcp:\/\/\[[0-9a-f:]+\]|unix:\/[^\s]+)(:\d{1,5})?$/i,
+      'must be tcp://host:3310 or unix:/path/to/socket',
+    )
+    .optional(),
   /** For how many days the intranet keeps what was deleted; 0 deletes at once. 30 unless set (decisions section 8). */
   TRASH_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
   /** How many proxies in front of us may be believed about the client's address. */

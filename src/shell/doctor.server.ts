@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createIntranetDoctor } from '#features/intranet/doctor/intranet-doctor.server.ts'
+import { checkUsage } from '#features/intranet/uploading/usage-check.server.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { checkDatabase } from '#platform/database/database-check.server.ts'
 import { type OpenDatabase, openDatabase } from '#platform/database/open-database.server.ts'
@@ -9,6 +10,7 @@ import { checkMail } from '#platform/mail/mail-check.server.ts'
 import { openStorage } from '#platform/storage/open-storage.server.ts'
 import { diskSpaceOf, isBelowReserve } from '#platform/uploads/disk-space.server.ts'
 import { unfinishedUploads } from '#platform/uploads/upload-check.server.ts'
+import { createClamd } from '#platform/virus-scan/clamd.server.ts'
 import { type Config, ConfigError, readConfig } from '../config.server.ts'
 
 type Say = (line: string) => void
@@ -24,6 +26,7 @@ export async function examine(environment: NodeJS.ProcessEnv, say: Say): Promise
   if (!config) return false
   const isWell = [await examineData(config, ask)]
   isWell.push(await ask('mail', () => checkMail(config.SMTP_URL, join(config.DATA_DIR, 'mail'))))
+  if (config.CLAMAV_URL) isWell.push(await ask('scanner', () => checkVirusScan(config.CLAMAV_URL ?? '')))
   isWell.push(await ask('space', () => checkSpace(config.DATA_DIR)))
   return isWell.every(Boolean)
 }
@@ -77,12 +80,18 @@ async function examineIntranet(config: Config, { db }: OpenDatabase, ask: Ask): 
   const uploads = await unfinishedUploads(join(config.DATA_DIR, 'uploads'))
   const isWell = [await ask('tree', intranet.checkTree)]
   isWell.push(await ask('files', () => intranet.checkFiles(uploads.ids, systemClock.seconds())))
+  isWell.push(await ask('used', () => checkUsage(db, config.STORAGE_QUOTA ?? null)))
   isWell.push(await ask('uploads', async () => well(uploads.says)))
   return isWell.every(Boolean)
 }
 
 /** Opening a SQLite file that is not there would make one. */
 const isThere = (url: string): boolean => !url.startsWith('file:') || existsSync(url.slice('file:'.length))
+
+async function checkVirusScan(url: string): Promise<Verdict> {
+  await createClamd(url).ping()
+  return well(`clamd answers at ${url}`)
+}
 
 async function checkSpace(folder: string): Promise<Verdict> {
   const space = await diskSpaceOf(folder)

@@ -11,6 +11,7 @@ import {
 import { createArticleRepository } from '#features/articles/article.repository.server.ts'
 import { createArticleService } from '#features/articles/article.service.server.ts'
 import { articlesContext } from '#features/articles/articles.context.ts'
+import { refusedExtensionsOf } from '#features/intranet/file-extension.ts'
 import { intranetContext } from '#features/intranet/intranet.context.ts'
 import { createIntranet } from '#features/intranet/intranet.server.ts'
 import { intranetTopicPrefix } from '#features/intranet/intranet.topics.server.ts'
@@ -32,6 +33,7 @@ import { createMailer } from '#platform/mail/mailer.server.ts'
 import { openStorage } from '#platform/storage/open-storage.server.ts'
 import { createUploads } from '#platform/uploads/create-uploads.server.ts'
 import type { DiskSpaceOf } from '#platform/uploads/disk-space.server.ts'
+import { createClamd } from '#platform/virus-scan/clamd.server.ts'
 import type { Config } from '../config.server.ts'
 import { siteContext } from './site.context.ts'
 
@@ -58,7 +60,7 @@ export function createServices(ground: Ground) {
   const members = createMembers({ db, live })
   const uploadLimit = config.UPLOAD_LIMIT
   const means = { db, jobs, live, clock, newId, log, storage }
-  const intranet = createIntranet({ ...means, uploadLimit, trashDays: config.TRASH_DAYS })
+  const intranet = createIntranet({ ...means, ...whatMayCome(config), uploadLimit, trashDays: config.TRASH_DAYS })
   live.allow(intranetTopicPrefix, intranet.topicRule)
   return {
     site: { publicUrl: config.PUBLIC_URL, environment: config.ENVIRONMENT, clock },
@@ -83,6 +85,13 @@ export function createServices(ground: Ground) {
     pages: createPageService({ pages: createPageRepository(db) }),
   }
 }
+
+/** What may be uploaded, and how much. */
+const whatMayCome = ({ REFUSED_EXTENSIONS, STORAGE_QUOTA, CLAMAV_URL }: Config) => ({
+  refusedExtensions: refusedExtensionsOf(REFUSED_EXTENSIONS),
+  quota: STORAGE_QUOTA ?? null,
+  virusScan: CLAMAV_URL ? createClamd(CLAMAV_URL) : null,
+})
 
 /** Opens every room's door for one request. */
 export function provideServices(context: RouterContextProvider, services: Services): void {

@@ -11,6 +11,7 @@ import type { Live } from '../../src/platform/live/live.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'
 import { createDiskStorage } from '../../src/platform/storage/disk-storage.server.ts'
 import type { FinishedUpload } from '../../src/platform/uploads/upload-owner.server.ts'
+import type { VirusScan } from '../../src/platform/virus-scan/clamd.server.ts'
 import { createTestClock } from './test-clock.ts'
 import { anAdmin } from './viewers.ts'
 
@@ -18,7 +19,12 @@ import { anAdmin } from './viewers.ts'
 export const testNow = 1_800_000_000
 
 /** What a test is about; the rest is as usual. */
-type Options = { trashDays?: number }
+type Options = {
+  trashDays?: number
+  quota?: number
+  virusScan?: VirusScan
+  refusedExtensions?: readonly string[]
+}
 
 /** The whole room on a real database and a real disk; only the clock, live updates and the work queue are the test's. */
 export async function openTestIntranet({ db }: OpenDatabase, options: Options = {}) {

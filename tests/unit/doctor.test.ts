@@ -17,7 +17,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
 })
 
-const checks = ['configuration', 'database', 'tree', 'files', 'uploads', 'mail', 'space']
+const checks = ['configuration', 'database', 'tree', 'files', 'used', 'uploads', 'mail', 'space']
 
 const doctor = async (more: Record<string, string> = {}) => {
   const { code, lines } = await runCommand(['doctor'], { ...environment, ...more })
@@ -66,9 +66,15 @@ describe('tandem doctor', () => {
     })
   })
 
+  it('asks the virus scanner where there is one', async () => {
+    await startOnce()
+    const { code, wrong } = await doctor({ CLAMAV_URL: 'unix:/nowhere/clamd.ctl' })
+    expect([code, wrong]).toEqual([1, { scanner: expect.stringMatching('clamd') }])
+  })
+
   it('names each wrong setting', async () => {
-    const { code, wrong } = await doctor({ PORT: 'seven', SMTP_URL: 'http://mail' })
-    expect([code, wrong.configuration]).toEqual([1, expect.stringMatching(/PORT: .*; SMTP_URL: /)])
+    const { code, wrong } = await doctor({ PORT: 'seven', SMTP_URL: 'http://mail', CLAMAV_URL: 'http://x' })
+    expect([code, wrong.configuration]).toEqual([1, expect.stringMatching(/PORT: .*; SMTP_URL: .*; CLAMAV_URL: /)])
   })
 
   it('makes no database where there is none', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 
 /**
@@ -7,4 +8,12 @@ import type { Database } from '#platform/database/open-database.server.ts'
 export async function usedBytes(db: Database): Promise<number> {
   const row = await db.selectFrom('intranetUsage').select('bytes').where('id', '=', 1).executeTakeFirst()
   return row?.bytes ?? 0
+}
+
+/** The sum itself, row by row: for `tandem doctor`. */
+export async function summedBytes(db: Database): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`select cast(
+    (select coalesce(sum(size), 0) from intranet_resource) + (select coalesce(sum(size), 0) from intranet_version)
+    as bigint) as bytes`.execute(db)
+  return rows[0]?.bytes ?? 0
 }
