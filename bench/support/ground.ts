@@ -1,0 +1,107 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { TestProject } from 'vitest/node'
+import { sortKey } from '../../src/features/intranet/sort-key.ts'
+import { type Database, openDatabase } from '../../src/platform/database/open-database.server.ts'
+import { newId } from '../../src/platform/ids/new-id.server.ts'
+import startCluster, { postgresUrl } from '../../tests/support/postgres-cluster.ts'
+import { type PortalProcess, startPortal, throwAway } from './portal-process.ts'
+
+/** A database with the demo in it, for the portal and for the raw limit beside it. */
+export type Ground = {
+  name: 'SQLite' | 'PostgreSQL'
+  url: string
+  dataDir: string
+  startPortal(environment?: Record<string, string>): Promise<PortalProcess>
+  /** The folder with so many files; written at the first question. No bytes are stored. */
+  folderOf(count: number): Promise<string>
+  /** Something that the portal has no part in. */
+  directly<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}
+
+export async function openSqliteGround(): Promise<Ground> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tandem-bench-'))
+  return openGround('SQLite', `file:${join(dataDir, 'tandem.sqlite')}`, dataDir)
+}
+
+/** A throw-away cluster as the tests use it: nothing is synced to the disk. */
+export async function openPostgresGround(): Promise<Ground> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tandem-bench-'))
+  const socket = Promise.withResolvers<string>()
+  const provide = (_: string, folder: string) => socket.resolve(folder)
+  const stop = await startCluster({ provide } as unknown as TestProject)
+  const ground = await openGround('PostgreSQL', postgresUrl(await socket.promise, 'postgres'), dataDir)
+  const close = async () => {
+    await ground.close()
+    await stop()
+  }
+  return { ...ground, close }
+}
+
+async function openGround(name: Ground['name'], url: string, dataDir: string): Promise<Ground> {
+  const start = (environment: Record<string, string> = {}) =>
+    startPortal(dataDir, { DATABASE_URL: url, ...environment })
+  const directly: Ground['directly'] = async (work) => {
+    const { db, close } = openDatabase(url)
+    try {
+      return await work(db.withoutPlugins() as unknown as Database)
+    } finally {
+      await close()
+    }
+  }
+  // Its first start migrates and loads the demo.
+  const first = await start()
+  await first.stop()
+  const folders = new Map<number, Promise<string>>()
+  return {
+    ...{ name, url, dataDir, startPortal: start, directly },
+    folderOf(count) {
+      const known = folders.get(count) ?? directly((db) => fillFolder({ db, name }, count))
+      folders.set(count, known)
+      return known
+    },
+    close: () => throwAway(dataDir),
+  }
+}
+
+const atOnce = 20_000
+
+/** The database, and which one it is. */
+export type Direct = { db: Database; name: Ground['name'] }
+
+async function fillFolder(direct: Direct, count: number): Promise<string> {
+  if (direct.name === 'SQLite')
+    for (const pragma of ['cache_size = -500000', 'synchronous = off'])
+      await sql.raw(`pragma ${pragma}`).execute(direct.db)
+  const folder = newId()
+  await insertRows(direct, [[folder, null, '1', `Map ${count}`, `Dossier ${count}`]])
+  for (let from = 0; from < count; from += atOnce) {
+    const numbers = Array.from({ length: Math.min(atOnce, count - from) }, (_, index) => from + index)
+    const row = (n: number): BareRow => [newId(), folder, '0', `Verslag vergadering ${n}`, `Procès-verbal réunion ${n}`]
+    await insertRows(direct, numbers.map(row))
+  }
+  await forgetSearch(direct.db)
+  return folder
+}
+
+/** id, parent, folder, nameNL, nameFR */
+export type BareRow = [string, string | null, '0' | '1', string, string]
+
+/** Rows of folders, and of PDF files of 1,024 bytes. Parents first. */
+export async function insertRows({ db, name }: Direct, rows: readonly BareRow[]): Promise<void> {
+  const made = JSON.stringify(rows.map((row) => [...row, sortKey(row[3]), sortKey(row[4])]))
+  const elements = name === 'SQLite' ? sql`json_each(${made})` : sql`json_array_elements(${made}::json)`
+  const ofFile = (value: string) => sql.raw(`case when value->>2 = '1' then null else ${value} end`)
+  await sql`insert into intranet_resource (collection, created_at, visibility, id, parent, folder, name_nl, name_fr,
+      sort_nl, sort_fr, author, sort_author, extension, size, sha256, file_id, file_created_at)
+    select 'userIntranet', 1700000000, 'members', value->>0, value->>1, value->>2 = '1', value->>3, value->>4,
+      value->>5, value->>6, ${ofFile("'An Peeters'")}, ${ofFile("'an peeters'")}, ${ofFile("'pdf'")}, ${ofFile('1024')},
+      ${ofFile("''")}, ${ofFile('value->>0')}, ${ofFile('1700000000')}
+    from ${elements}`.execute(db)
+}
+
+/** What the portal would index in the background while something else is measured. */
+export const forgetSearch = (db: Database) => sql`delete from platform_search_change`.execute(db)
