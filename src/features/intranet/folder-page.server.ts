@@ -2,10 +2,11 @@ import { data, type RouterContextProvider } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { isMember } from '#platform/access/viewer.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
+import { readCookie } from '#platform/http/cookies.server.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import type { Contents, FolderPage, Place } from './folder-page.ts'
 import { intranetContext } from './intranet.context.ts'
-import { chosenOrder } from './listing/list-order.ts'
+import { orderCookie, wantedOrder } from './listing/kept-order.ts'
 import { viewerAt } from './place-guard.server.ts'
 import { canEdit } from './resource.policy.ts'
 import type { Collection } from './resource.ts'
@@ -22,7 +23,9 @@ export async function readFolderPage(context: Context, request: Request, place: 
   const viewer = viewerAt(context, request, place)
   const { collection } = place
   const { language, xsrfToken } = context.get(requestContext)
-  const wanted = { language, ...askedFor(request) }
+  // Visitors' pages are kept for everybody: nobody's own choice may show in them.
+  const kept = isMember(viewer) ? readCookie(request.headers.get('Cookie'), orderCookie(collection)) : null
+  const wanted = { language, ...askedFor(request, kept) }
   const open = context.get(intranetContext).resources.open(viewer, collection, folderId, wanted)
   const view = await orNullWhenMissing(open)
   const page: FolderPage = {
@@ -30,6 +33,7 @@ export async function readFolderPage(context: Context, request: Request, place: 
     view,
     search: view && (await readAskedSearch(context, request, viewer, place, folderId)),
     language,
+    order: wanted.order,
     isMember: isMember(viewer),
     mayManage: canEdit(viewer),
     xsrfToken,
@@ -50,9 +54,9 @@ export function readFolderRows(
 }
 
 /** In which order, of which year, and behind which row. */
-function askedFor(request: Request) {
+function askedFor(request: Request, kept: string | null = null) {
   const search = new URL(request.url).searchParams
-  return { order: chosenOrder(search), after: search.get('after')?.slice(0, longestMark) || null }
+  return { order: wantedOrder(search, kept), after: search.get('after')?.slice(0, longestMark) || null }
 }
 
 /** Characters. */

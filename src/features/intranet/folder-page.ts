@@ -1,4 +1,5 @@
 import type { Language } from '#platform/i18n/languages.ts'
+import type { ListOrder } from './listing/list-order.ts'
 import type { Collection, FolderView } from './resource.ts'
 import type { SearchPage } from './search/search-hit.ts'
 
@@ -10,6 +11,8 @@ export type FolderPage = {
   /** What the address asked to find (`?q=`); null when it asked nothing. */
   search: SearchPage | null
   language: Language
+  /** How the rows of `view` were asked for: by the address, else by what the reader chose last. */
+  order: ListOrder
   isMember: boolean
   mayManage: boolean
   xsrfToken: string

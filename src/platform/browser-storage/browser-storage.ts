@@ -41,6 +41,11 @@ export function store(key: StorageKey, value: string | null): void {
 /** `theme` and `lang` also travel to the server, so that it renders the right page at once (decisions section 11). */
 export function storeMirrored(key: 'theme' | 'lang', value: string): void {
   store(key, value)
+  storeCookie(key, value)
+}
+
+/** A preference that the server needs for its first page, kept for a year. @param value letters, digits and dashes */
+export function storeCookie(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we support
-  document.cookie = `${key}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+  document.cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
 }

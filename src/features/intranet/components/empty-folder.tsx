@@ -11,7 +11,7 @@ type EmptyFolderProps = { desk: Desk; order: ListOrder; onAllYears: (year: numbe
 /** Why there is nothing to see, and what to do about it (ux.md F36). */
 export function EmptyFolder({ desk: { page, place, view, folderId }, order, onAllYears }: EmptyFolderProps) {
   const { t } = useTranslation()
-  if (view.resources.length > 0 && order.year !== allYears) {
+  if (order.year !== allYears && view.years.length > 0) {
     return (
       <EmptyState text={t('intranet.empty-year', { year: order.year })}>
         <Button variant="secondary" onClick={() => onAllYears(allYears)}>

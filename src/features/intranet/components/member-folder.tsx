@@ -21,6 +21,7 @@ import { ResourceList } from './resource-list.tsx'
 import { SearchResults } from './search/search-results.tsx'
 import { SelectionToolbar } from './selection-toolbar.tsx'
 import { DropArea } from './uploading/drop-area.tsx'
+import { useAllKept } from './use-all-kept.ts'
 import { useArrival } from './use-arrival.ts'
 import { useDesk } from './use-desk.ts'
 import { useEmptySpace } from './use-empty-space.ts'
@@ -40,7 +41,7 @@ type MemberFolderProps = { page: FolderPage; view: FolderView; place: Place; tit
 export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
   const { t } = useTranslation()
   const panel = useRef<HTMLDivElement>(null)
-  const rows = useRows(page, view)
+  const rows = useRows(page, view, place)
   const { shown, ids } = rows
   const [selection, select] = useState(noRows)
   const [menu, showMenu] = useState<OpenMenu | null>(null)
@@ -71,7 +72,8 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
     onEscape: () => details.isOpen && details.close(),
     hasLetters: useLetters().hasLetters,
   })
-  const choice = useOrderChoice(rows.order)
+  useAllKept(selection, rows, select)
+  const choice = useOrderChoice(page, rows.order)
   const mayDrag = useRowDrag(useMainArea(), desk)
   useLive([topics.folder(place.collection, desk.folderId)])
   useTouchSelecting(selected.length > 0, desk.clearSelection)
@@ -96,11 +98,11 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
           <ResourceList
             {...{ panel, desk, rows, looking, grid, selection, mayDrag, choice }}
             label={t('intranet.listing.label', { folder: title.text })}
-            newRows={useNewRows(view.resources)}
+            newRows={useNewRows(rows.whole)}
             isRefreshing={useRefreshing()}
             onSelectAll={(isAll) => select(isAll ? everyRow(selection, ids) : noRows)}
             onKeyDownCapture={useListKeys({ place, folder: view.folder, actions, onDetails: details.toggle })}
-            foot={<ListFoot desk={desk} onHelp={showKeys} />}
+            foot={<ListFoot desk={desk} rows={rows} onHelp={showKeys} />}
             empty={<EmptyFolder desk={desk} order={rows.order} onAllYears={choice.chooseYear} />}
           />
         </SearchResults>

@@ -1,9 +1,15 @@
 import { useSearchParams } from 'react-router'
+import { storeCookie } from '#platform/browser-storage/browser-storage.ts'
+import type { FolderPage } from '../folder-page.ts'
+import { keptOrder, orderCookie } from '../listing/kept-order.ts'
 import type { Direction, ListOrder, ListSort } from '../listing/list-order.ts'
 import { allYears } from '../year-filter.ts'
 
-/** How the reader changes order and year. Both stand in the address, so that they can be shared and come back with Back. */
-export function useOrderChoice(order: ListOrder) {
+/**
+ * How the reader changes order and year. Both stand in the address, so that they can be shared and come back with Back; the
+ * order is also kept for the other folders of the collection.
+ */
+export function useOrderChoice({ collection }: FolderPage, order: ListOrder) {
   const [, setSearch] = useSearchParams()
   const write = (change: (search: URLSearchParams) => void) =>
     setSearch(
@@ -14,11 +20,13 @@ export function useOrderChoice(order: ListOrder) {
       },
       { replace: true, preventScrollReset: true },
     )
-  const sortBy = (sort: ListSort, direction: Direction) =>
+  const sortBy = (sort: ListSort, direction: Direction) => {
+    storeCookie(orderCookie(collection), keptOrder({ sort, direction }))
     write((search) => {
       search.set('sort', sort)
       search.set('direction', direction)
     })
+  }
   return {
     sortBy,
     /** The first press sorts, the second turns round. */

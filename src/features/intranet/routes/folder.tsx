@@ -6,6 +6,7 @@ import { IntranetBrowser } from '../components/intranet-browser.tsx'
 import { changeFolder } from '../folder-actions.server.ts'
 import { readFolderPage } from '../folder-page.server.ts'
 import type { FolderPage } from '../folder-page.ts'
+import { isOnlyShownOtherwise } from '../listing/held-folder.ts'
 import { placeAt, titleKeys } from '../places.ts'
 import { nameIn } from '../resource-name.ts'
 import type { Route } from './+types/folder.ts'
@@ -24,20 +25,14 @@ export const action = formAction(({ context, request, pattern }: Route.ActionArg
   changeFolder(context, request, placeAt(pattern)),
 )
 
-/** What is shown of a folder that the browser already holds, and what it asks for by itself. */
-const ownParameters = ['year', 'q', 'everywhere', 'next']
-
-/** Choosing a year or searching does not ask for the folder again; everything else does. */
-export function shouldRevalidate({
+/** What the browser shows by itself, or asks for by itself, does not ask for the folder again; everything else does. */
+export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
   formMethod,
   defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const isSamePlace = currentUrl.pathname === nextUrl.pathname && !formMethod
-  const isChosen = ownParameters.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
-  return isSamePlace && isChosen ? false : defaultShouldRevalidate
-}
+}: ShouldRevalidateFunctionArgs): boolean =>
+  !formMethod && isOnlyShownOtherwise(currentUrl, nextUrl) ? false : defaultShouldRevalidate
 
 export default function Folder({ loaderData, actionData }: Route.ComponentProps) {
   return <IntranetBrowser page={loaderData} refused={problemIn(actionData)} />
