@@ -22,6 +22,7 @@ const adminsWrong = [admins[0], admins[1], 422] as const
 const adminsNothing = [401, 403, 400] as const
 /** The same where the page that would tell is itself only for admins. */
 const adminsNothingThere = [admins[0], admins[1], 400] as const
+const adminsMayNotRead = [admins[0], admins[1], 405] as const
 const adminsMissing = [admins[0], admins[1], 302] as const
 /** Behind the administration's own guard: only an admin learns that it is not there. */
 const adminsNotFound = [admins[0], admins[1], 404] as const
@@ -75,6 +76,7 @@ export const pageAddresses: Record<string, PageRow[]> = {
     { at: '/administration/documents/folders', get: admins },
     { at: '/administration/documents/folders?parent={adminFolder}', get: admins },
   ],
+  '/information/changes': [{ at: '/information/changes', get: adminsMayNotRead, post: adminsNothing }],
   '/information/:path/add': [
     { at: '/information/{memberFolder}/add', get: admins, post: adminsWrong },
     { at: '/information/{publicFolder}/add?type=folder', get: admins, post: adminsWrong },
@@ -145,6 +147,10 @@ export const pageAddresses: Record<string, PageRow[]> = {
     { at: '/administration/documents/no-such-folder', get: adminsNotFound, post: adminsNothingThere },
   ],
   '/administration/documents/add': [{ at: '/administration/documents/add', get: admins, post: adminsWrong }],
+  '/administration/documents/changes': [
+    { at: '/administration/documents/changes', get: adminsMayNotRead, post: adminsNothing },
+  ],
+  '/administration/trash': [{ at: '/administration/trash', get: admins, post: adminsNothingThere }],
   '/administration/documents/:path/add': [
     { at: '/administration/documents/{adminFolder}/add', get: admins, post: adminsWrong },
     { at: '/administration/documents/{publicFolder}/add', get: adminsNotFound, post: adminsWrong },
@@ -193,7 +199,7 @@ export const pageAddresses: Record<string, PageRow[]> = {
 }
 
 function administrationParts(): string[] {
-  const managing = ['members', 'applications', 'payments', 'articles', 'comments', 'trash', 'pages']
+  const managing = ['members', 'applications', 'payments', 'articles', 'comments', 'pages']
   return [...managing, 'newsletter', 'organisation', 'log', 'system']
 }
 

@@ -26,7 +26,8 @@ export async function readFolderPage(context: Context, request: Request, place: 
   // Visitors' pages are kept for everybody: nobody's own choice may show in them.
   const kept = isMember(viewer) ? readCookie(request.headers.get('Cookie'), orderCookie(collection)) : null
   const wanted = { language, ...askedFor(request, kept) }
-  const open = context.get(intranetContext).resources.open(viewer, collection, folderId, wanted)
+  const { resources, trash } = context.get(intranetContext)
+  const open = resources.open(viewer, collection, folderId, wanted)
   const view = await orNullWhenMissing(open)
   const page: FolderPage = {
     collection,
@@ -36,6 +37,7 @@ export async function readFolderPage(context: Context, request: Request, place: 
     order: wanted.order,
     isMember: isMember(viewer),
     mayManage: canEdit(viewer),
+    trashDays: trash.days,
     xsrfToken,
   }
   return data(page, { status: view === null ? 404 : 200 })
@@ -62,9 +64,12 @@ function askedFor(request: Request, kept: string | null = null) {
 /** Characters. */
 const longestMark = 8000
 
+/** So many folders are counted in one answer. */
+const mostCounted = 100
+
 /**
- * Counts what lies in a folder, told before it is deleted. A folder that somebody else deleted a moment ago holds nothing
- * any more: the question stays where it is asked.
+ * Counts what lies in a folder, and in those that `?also=` names, told before they are deleted. A folder that somebody
+ * else deleted a moment ago holds nothing any more: the question stays where it is asked.
  */
 export async function readContents(
   context: Context,
@@ -74,9 +79,16 @@ export async function readContents(
 ): Promise<{ contents: Contents }> {
   const viewer = requireAdmin(context, request)
   const { resources } = context.get(intranetContext)
-  const resource = await orNullWhenMissing(resources.byId(viewer, id))
-  if (resource?.collection !== collection) return { contents: { folders: 0, documents: 0 } }
-  return { contents: await resources.countBelow(viewer, id) }
+  const also = new URL(request.url).searchParams.getAll('also').slice(0, mostCounted)
+  const contents = { folders: 0, documents: 0 }
+  for (const one of new Set([id, ...also])) {
+    const resource = await orNullWhenMissing(resources.byId(viewer, one))
+    if (resource?.collection !== collection) continue
+    const { folders, documents } = await resources.countBelow(viewer, one)
+    contents.folders += folders
+    contents.documents += documents
+  }
+  return { contents }
 }
 
 async function orNullWhenMissing<Found>(finding: Promise<Found>): Promise<Found | null> {

@@ -15,6 +15,8 @@ export type FolderPage = {
   order: ListOrder
   isMember: boolean
   mayManage: boolean
+  /** How long the trash keeps what is deleted; 0 keeps nothing. */
+  trashDays: number
   xsrfToken: string
 }
 
@@ -45,6 +47,12 @@ export const pictureAddress = (id: string, size: 'small' | 'large'): string => `
 /** Only data: the beginning of a text or table. */
 export const textAddress = (place: Place, id: string, size: 'small' | 'large'): string =>
   `${folderAddress(place, id)}/text${size === 'small' ? '?size=small' : ''}`
+
+/** Where every change is posted that has no page of its own. */
+export const changesAddress = ({ basePath }: Place): string => `${basePath}/changes`
+
+/** The folders below one, or those that a search finds: what the choice of a new place shows. */
+export const foldersAddress = ({ basePath }: Place): string => `${basePath}/folders`
 
 export const editAddress = (place: Place, id: string): string => `${folderAddress(place, id)}/edit`
 

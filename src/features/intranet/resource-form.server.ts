@@ -9,7 +9,7 @@ import { requestContext } from '#platform/http/request.context.ts'
 import { folderAddress, type Place } from './folder-page.ts'
 import { intranetContext } from './intranet.context.ts'
 import { intranetErrors } from './intranet.errors.ts'
-import { resourceSchema } from './resource.schema.ts'
+import { editSchema, resourceSchema } from './resource.schema.ts'
 import type { Resource } from './resource.ts'
 import { nameIn } from './resource-name.ts'
 
@@ -51,11 +51,12 @@ export async function addFolder(context: Context, request: Request, place: Place
 export async function readEditPage(context: Context, request: Request, place: Place, id: string) {
   const viewer = requireAdmin(context, request)
   const { language, xsrfToken } = context.get(requestContext)
-  const { resources } = context.get(intranetContext)
+  const { resources, trash } = context.get(intranetContext)
   try {
     const resource = await resourceIn(context, viewer, place, id)
     const contents = resource.folder ? await resources.countBelow(viewer, id) : null
-    return { resource, contents, language, xsrfToken }
+    const above = resource.parent === null ? 'members' : (await resources.byId(viewer, resource.parent)).visibility
+    return { resource, contents, above, trashDays: trash.days, language, xsrfToken }
   } catch (error) {
     if (!isPortalError(error)) throw error
     throw redirectWithNotice(place.basePath, {
@@ -65,21 +66,25 @@ export async function readEditPage(context: Context, request: Request, place: Pl
   }
 }
 
-/** Saves the names, or deletes after the question on the edit page; both end in the parent listing. */
+/** Saves (`intent=save`), or deletes after the question on the edit page; all end in the parent listing. */
 export async function saveOrRemove(context: Context, request: Request, place: Place, id: string) {
   const viewer = requireAdmin(context, request)
-  const { resources } = context.get(intranetContext)
+  const { resources, trash } = context.get(intranetContext)
   const intent = (
     await request
       .clone()
       .formData()
       .catch(() => new FormData())
   ).get('intent')
-  const { folder } = await resourceIn(context, viewer, place, id)
+  const resource = await resourceIn(context, viewer, place, id)
   if (intent === 'remove') return toListing(context, place, await resources.remove(viewer, id), 'deleted')
-  const fields = folder
-    ? await readForm(request, resourceSchema.folder)
-    : await readForm(request, resourceSchema.document)
+  if (intent === 'discard') {
+    const { done } = await trash.discard(viewer, place.collection, [id])
+    return toListing(context, place, resource, done === 'discard' ? 'discarded' : 'deleted')
+  }
+  const fields = resource.folder
+    ? await readForm(request, editSchema.folder)
+    : await readForm(request, editSchema.document)
   return toListing(context, place, await resources.update(viewer, id, fields), 'saved')
 }
 
@@ -90,12 +95,14 @@ async function resourceIn(context: Context, viewer: Member, { collection }: Plac
   return resource
 }
 
-function toListing(context: Context, place: Place, resource: Resource, done: 'added' | 'saved' | 'deleted'): Response {
+type Done = 'added' | 'saved' | 'deleted' | 'discarded'
+
+function toListing(context: Context, place: Place, resource: Resource, done: Done): Response {
   const { text: name } = nameIn(resource, context.get(requestContext).language)
-  const kind = resource.folder ? 'folder' : 'document'
+  const kind = resource.folder ? 'folder-' : 'document-'
   return redirectWithNotice(folderAddress(place, resource.parent), {
     kind: 'success',
-    key: `success.intranet.${kind}-${done}`,
+    key: `success.intranet.${done === 'discarded' ? '' : kind}${done}`,
     facts: { name },
   })
 }

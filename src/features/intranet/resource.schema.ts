@@ -21,11 +21,22 @@ const name = (missing: string) => text(missing).min(1, missing)
 const names = (kind: 'folder' | 'document') =>
   z.object({ nameNL: name(`intranet.no-${kind}-name-nl`), nameFR: name(`intranet.no-${kind}-name-fr`) })
 
+/** What the edit page sends besides: who may see it, and the revision that it showed. */
+const editing = {
+  visibility: z.enum(['inherit', 'members', 'public'], { error: 'request.invalid-body' }).optional(),
+  revision: z.coerce.number({ error: 'request.invalid-body' }).int('request.invalid-body').optional(),
+}
+
 /** What a valid form is. Messages are codes of the error catalogue: `error.{message}` is the sentence. */
 export const resourceSchema = {
   folder: names('folder'),
   /** An author left empty becomes the member's own name (specification section 5). */
   document: names('document').extend({ author: text('intranet.name-not-allowed').default('') }),
+}
+
+export const editSchema = {
+  folder: resourceSchema.folder.extend(editing),
+  document: resourceSchema.document.extend(editing),
 }
 
 export type FolderNames = z.infer<typeof resourceSchema.folder>

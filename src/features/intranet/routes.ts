@@ -4,6 +4,7 @@ import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 const addresses = [
   { path: '', file: 'folder.tsx' },
   { path: 'add', file: 'add-resource.tsx' },
+  { path: 'changes', file: 'changes.ts' },
   { path: 'folders', file: 'folders.ts' },
   { path: 'search', file: 'search.ts' },
   { path: ':path', file: 'folder.tsx' },
@@ -28,4 +29,5 @@ const routesUnder = (base: string): RouteConfigEntry[] =>
 export const intranetRoutes: RouteConfigEntry[] = [
   ...routesUnder('information'),
   ...routesUnder('administration/documents'),
+  route('administration/trash', 'features/intranet/routes/trash.tsx'),
 ]

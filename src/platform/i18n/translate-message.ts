@@ -5,6 +5,6 @@ export function translateMessage(
   i18n: i18n,
   message: { key: string; facts?: Record<string, string | number> },
 ): string {
-  const key = i18n.exists(message.key) ? message.key : 'error.internal'
+  const key = i18n.exists(message.key, message.facts) ? message.key : 'error.internal'
   return i18n.t(key as never, message.facts as never) as unknown as string
 }

@@ -4,54 +4,61 @@ import type { Contents } from '../folder-page.ts'
 import type { Resource } from '../resource.ts'
 import { nameIn } from '../resource-name.ts'
 
-export type DeleteWords = { title: string; body: string; confirm: string; done: string }
+/** `body` is what happens, `lasting` whether it can be taken back. */
+export type DeleteWords = { title: string; body: string; lasting: string; confirm: string }
 
-type Told = { resources: readonly Resource[]; contents: Contents | null; language: Language }
+type Told = {
+  resources: readonly Resource[]
+  /** What lies in the folders among them; null while it is being counted. */
+  contents: Contents | null
+  language: Language
+  /** How long the trash keeps; 0 keeps nothing. */
+  trashDays: number
+  isFinal: boolean
+}
 
 /**
- * What the confirmation says: one wording for a folder, one for a document, one for several (specification section 2).
- *
- * @param contents what lies in the folder; null while it is being counted
+ * What the confirmation says: one wording for a folder, one for a document, one for several (specification section 2),
+ * and for each whether it goes to the trash or for good (decision 020).
  */
-export function deleteWords(t: TFunction, { resources, contents, language }: Told): DeleteWords {
+export function deleteWords(t: TFunction, told: Told): DeleteWords {
+  const { resources, language, trashDays, isFinal } = told
   const [first] = resources
-  if (!first || resources.length > 1) return wordsForMany(t, resources)
-  const { text: name } = nameIn(first, language)
-  return first.folder ? wordsForFolder(t, name, contents) : wordsForDocument(t, name)
+  const way = isFinal ? 'final' : 'trash'
+  const lasting = isFinal
+    ? t('intranet.remove.final.lasting')
+    : t('intranet.remove.trash.lasting', { count: trashDays })
+  const kind = resources.length > 1 ? 'many' : first?.folder ? 'folder' : 'document'
+  const name = first ? nameIn(first, language).text : ''
+  const confirm = isFinal ? t('intranet.remove.final.button') : t(`intranet.remove.${kind}-button`)
+  return { title: titleOf(t, kind, name, resources.length), body: bodyOf(t, told, kind, way), lasting, confirm }
 }
 
-function wordsForMany(t: TFunction, resources: readonly Resource[]): DeleteWords {
-  const folders = resources.filter(({ folder }) => folder).length
-  const number = resources.length
-  return {
-    title: t('intranet.remove.many-title', { count: number }),
-    body: t('intranet.remove.many', { contents: toldContents(t, { folders, documents: number - folders }) }),
-    confirm: t('intranet.remove.many-button'),
-    done: t('success.intranet.many-deleted', { number }),
+type Kind = 'many' | 'folder' | 'document'
+
+const titleOf = (t: TFunction, kind: Kind, name: string, count: number) =>
+  kind === 'many' ? t('intranet.remove.many-title', { count }) : t(`intranet.remove.${kind}-title`, { name })
+
+function bodyOf(t: TFunction, { resources, contents }: Told, kind: Kind, way: 'final' | 'trash'): string {
+  if (kind === 'document') return t(`intranet.remove.${way}.document`)
+  if (contents === null) return t('intranet.remove.counting')
+  if (kind === 'many') return t(`intranet.remove.${way}.many`, { contents: toldTotal(t, resources, contents) })
+  if (contents.folders + contents.documents === 0) return t(`intranet.remove.${way}.empty-folder`)
+  return t(`intranet.remove.${way}.folder`, { contents: toldContents(t, contents) })
+}
+
+/** "12 documenten in 3 mappen" when only folders go, else all that goes in one sum. */
+function toldTotal(t: TFunction, resources: readonly Resource[], within: Contents): string {
+  const chosen = resources.filter(({ folder }) => folder).length
+  const folders = chosen + within.folders
+  const documents = resources.length - chosen + within.documents
+  if (chosen < resources.length || documents === 0) return toldContents(t, { folders, documents })
+  const words = {
+    documents: t('intranet.documents', { count: documents }),
+    folders: t('intranet.folders', { count: folders }),
   }
+  return t('intranet.remove.within', words)
 }
-
-function wordsForFolder(t: TFunction, name: string, contents: Contents | null): DeleteWords {
-  const isEmpty = contents !== null && contents.folders + contents.documents === 0
-  return {
-    title: t('intranet.remove.folder-title', { name }),
-    body: isEmpty ? t('intranet.remove.empty-folder') : bodyForFullFolder(t, contents),
-    confirm: t('intranet.remove.folder-button'),
-    done: t('success.intranet.folder-deleted', { name }),
-  }
-}
-
-const bodyForFullFolder = (t: TFunction, contents: Contents | null) =>
-  contents === null
-    ? t('intranet.remove.counting')
-    : t('intranet.remove.folder', { contents: toldContents(t, contents) })
-
-const wordsForDocument = (t: TFunction, name: string): DeleteWords => ({
-  title: t('intranet.remove.document-title', { name }),
-  body: t('intranet.remove.document'),
-  confirm: t('intranet.remove.document-button'),
-  done: t('success.intranet.document-deleted', { name }),
-})
 
 /** "12 documenten en 3 mappen", leaving out what there is none of. */
 export function toldContents(t: TFunction, { folders, documents }: Contents): string {

@@ -5,29 +5,48 @@ import type { FormProblem } from '#platform/http/read-form.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { folderAddress, type Place } from '../folder-page.ts'
-import type { Resource } from '../resource.ts'
+import type { Resource, Visibility } from '../resource.ts'
 import { BilingualNames } from './bilingual-names.tsx'
+import { StaleNotice } from './change/stale-notice.tsx'
+import { theirsIn } from './change/theirs.ts'
+import { VisibilityChoice, type VisibilityWish } from './change/visibility-choice.tsx'
 import { FormProblems, useErrorOf } from './form-problems.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 
-type EditResourceFormProps = { resource: Resource; place: Place; xsrfToken: string; refused: FormProblem | null }
+type EditResourceFormProps = {
+  resource: Resource
+  /** Who sees the folder above. */
+  above: Visibility
+  place: Place
+  xsrfToken: string
+  refused: FormProblem | null
+  /** Gives up what was typed for what somebody else saved. */
+  onKeepTheirs: () => void
+}
 
 const formId = 'edit-resource'
 
-/** Both names, and of a document its author; what it is and the file itself stay. Works without scripts. */
-export function EditResourceForm({ resource, place, xsrfToken, refused }: EditResourceFormProps) {
+/** Both names, who may see it, and of a document its author; what it is stays. Works without scripts. */
+export function EditResourceForm(props: EditResourceFormProps) {
+  const { resource, above, place, xsrfToken, refused, onKeepTheirs } = props
   const { t } = useTranslation()
   const navigation = useNavigation()
   const isSaving = navigation.formMethod === 'POST'
-  const kept = { nameNL: resource.nameNL, nameFR: resource.nameFR, author: resource.author ?? '' }
-  const [fields, setFields] = useState({ ...kept, ...refused?.values })
+  const kept = keptOf(resource)
+  const [fields, setFields] = useState({ ...kept, ...refused?.values } as typeof kept)
   const errorOf = useErrorOf(refused)
-  const isDirty = !isSaving && (['nameNL', 'nameFR', 'author'] as const).some((name) => fields[name] !== kept[name])
+  const theirs = theirsIn(refused?.problem ?? null)
+  const isDirty = !isSaving && (Object.keys(kept) as (keyof typeof kept)[]).some((name) => fields[name] !== kept[name])
   return (
     <Form id={formId} method="post" noValidate className="resource-form">
       <input type="hidden" name="_xsrf" value={xsrfToken} />
       <input type="hidden" name="intent" value="save" />
-      <FormProblems problem={refused} formId={formId} />
+      <input type="hidden" name="revision" value={theirs?.revision ?? resource.revision} />
+      {theirs ? (
+        <StaleNotice {...{ theirs, isSaving, onKeepTheirs }} mine={fields} hasAuthor={!resource.folder} />
+      ) : (
+        <FormProblems problem={refused} formId={formId} />
+      )}
       <BilingualNames names={fields} onChange={(names) => setFields({ ...fields, ...names })} errorOf={errorOf} />
       {!resource.folder && (
         <TextField
@@ -41,9 +60,17 @@ export function EditResourceForm({ resource, place, xsrfToken, refused }: EditRe
           error={errorOf('author')}
         />
       )}
+      {resource.collection === 'userIntranet' && (
+        <VisibilityChoice
+          chosen={fields.visibility}
+          above={resource.parent === null ? null : above}
+          isFolder={resource.folder}
+          onChoose={(visibility) => setFields({ ...fields, visibility })}
+        />
+      )}
       <div className="form-actions">
         <Button variant="primary" type="submit" isPending={isSaving}>
-          {t('intranet.form.save')}
+          {theirs ? t('intranet.conflict.keep-mine') : t('intranet.form.save')}
         </Button>
         <ButtonLink to={folderAddress(place, resource.parent)} variant="secondary">
           {t('intranet.cancel')}
@@ -53,3 +80,11 @@ export function EditResourceForm({ resource, place, xsrfToken, refused }: EditRe
     </Form>
   )
 }
+
+const keptOf = ({ nameNL, nameFR, author, ownVisibility, parent }: Resource) => ({
+  nameNL,
+  nameFR,
+  author: author ?? '',
+  // At the root nothing is handed down: what members may see is the beginning of it.
+  visibility: (ownVisibility ?? (parent === null ? 'members' : 'inherit')) as VisibilityWish,
+})

@@ -1,14 +1,15 @@
-import type { Resource } from '../../resource.ts'
-import type { Desk } from '../desk.ts'
+import { lazy, Suspense } from 'react'
+import { ResourceName } from '../resource-name.tsx'
+import type { RenameFieldProps } from './rename-field-props.ts'
 
-export type RenameFieldProps = {
-  resource: Resource
-  desk: Desk
-  /** Saved or given up: the name stands there again, and its row takes the focus. */
-  onDone: () => void
-}
+/** Everything about renaming comes on demand: rows are shown and selected without it. */
+const RenameEditor = lazy(async () => ({ default: (await import('./rename-editor.tsx')).RenameEditor }))
 
-/** Stands in the row where its name was (ux.md F32); no taller than the row. Filled by its topic. */
-export function RenameField(_: RenameFieldProps) {
-  return null
+/** Stands in the row where its name was (ux.md F32); no taller than the row. */
+export function RenameField(props: RenameFieldProps) {
+  return (
+    <Suspense fallback={<ResourceName resource={props.resource} language={props.desk.page.language} />}>
+      <RenameEditor {...props} />
+    </Suspense>
+  )
 }

@@ -1,4 +1,10 @@
+import { useTranslation } from 'react-i18next'
 import type { ActionHook } from '../resource-action.ts'
 
-/** Filled by its topic: sets `desk.rename(id)`, and the row shows `RenameField` in the place of its name. */
-export const useRenameAction: ActionHook = () => null
+/** Opens the name in its row: see `RenameField`. */
+export const useRenameAction: ActionHook = ({ targets, page, rename }) => {
+  const { t } = useTranslation()
+  const [only] = targets
+  if (!only || targets.length > 1 || !page.mayManage) return null
+  return { id: 'rename', label: t('intranet.rename.title'), icon: 'rename', chord: 'F2', run: () => rename(only.id) }
+}

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -66,9 +67,7 @@ function walk(event: KeyboardEvent<HTMLElement>): boolean {
   return true
 }
 
-type Translate = ReturnType<typeof useTranslation>['t']
-
-function told(t: Translate, { total, isCut }: SearchPage, isSearching: boolean): string {
+function told(t: TFunction, { total, isCut }: SearchPage, isSearching: boolean): string {
   if (isSearching) return t('intranet.search.searching')
   if (total === 0) return ''
   return isCut ? t('intranet.search.count-cut', { count: total }) : t('intranet.search.count', { count: total })

@@ -1,7 +1,10 @@
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DeleteDialog } from '../delete-dialog.tsx'
 import type { ActionHook } from '../resource-action.ts'
 
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
+
+/** Asks first, for a document as for a folder (decision 020). */
 export const useDeleteAction: ActionHook = (desk) => {
   const { t } = useTranslation()
   const { targets, page, place, showDialog, beforeLeaving } = desk

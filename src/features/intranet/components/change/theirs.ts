@@ -1,0 +1,11 @@
+import type { Message } from '#platform/http/read-form.ts'
+
+/** What somebody else saved meanwhile, and the revision with which one may save over it. */
+export type Theirs = { nameNL: string; nameFR: string; author: string; revision: number }
+
+/** Read from the refusal of a stale change; null when the change was refused for something else. */
+export function theirsIn(problem: Message | null): Theirs | null {
+  if (problem?.key !== 'error.intranet.changed-meanwhile' || !problem.facts) return null
+  const { nameNL, nameFR, author, revision } = problem.facts
+  return { nameNL: String(nameNL), nameFR: String(nameFR), author: String(author ?? ''), revision: Number(revision) }
+}

@@ -1,0 +1,59 @@
+/** A folder as the choice of a new place shows it; `null` is the root of the collection. */
+export type TreeFolder = { id: string | null; nameNL: string; nameFR: string; hasFolders: boolean }
+
+/** What is known of the folders below one: on their way, not to be had, or these. */
+export type Branch = 'loading' | 'failed' | readonly TreeFolder[]
+
+export type TreeState = { branches: ReadonlyMap<string | null, Branch>; expanded: ReadonlySet<string | null> }
+
+/** A line of the tree as it stands on the screen. */
+export type TreeLine = {
+  folder: TreeFolder
+  /** 1 is the root. */
+  level: number
+  parent: string | null | undefined
+  /** Counted from 1 among its brothers. */
+  position: number
+  count: number
+}
+
+/** The lines from top to bottom, without what lies in closed folders. */
+export function linesOf(root: TreeFolder, { branches, expanded }: TreeState): TreeLine[] {
+  const lines: TreeLine[] = []
+  const add = (line: TreeLine) => {
+    lines.push(line)
+    const branch = branches.get(line.folder.id)
+    if (!expanded.has(line.folder.id) || !branch || typeof branch === 'string') return
+    for (const [index, folder] of branch.entries())
+      add({ folder, level: line.level + 1, parent: line.folder.id, position: index + 1, count: branch.length })
+  }
+  add({ folder: root, level: 1, parent: undefined, position: 1, count: 1 })
+  return lines
+}
+
+/** What a key does in a tree (w3.org/WAI/ARIA/apg/patterns/treeview): go to a line, or open or close this one. */
+export type TreeStep = { go: number } | { toggle: true } | null
+
+export function stepInTree(key: string, lines: readonly TreeLine[], here: number, isOpen: boolean): TreeStep {
+  const line = lines[here]
+  if (!line) return null
+  const last = lines.length - 1
+  if (key === 'ArrowDown') return { go: Math.min(here + 1, last) }
+  if (key === 'ArrowUp') return { go: Math.max(here - 1, 0) }
+  if (key === 'Home') return { go: 0 }
+  if (key === 'End') return { go: last }
+  if (key === 'ArrowRight') return stepRight(lines, here, isOpen)
+  if (key !== 'ArrowLeft') return null
+  if (isOpen) return { toggle: true }
+  const parent = lines.findIndex(({ folder }) => folder.id === line.parent)
+  return parent === -1 || line.parent === undefined ? null : { go: parent }
+}
+
+/** A closed folder opens; from an open one the first within is next. */
+function stepRight(lines: readonly TreeLine[], here: number, isOpen: boolean): TreeStep {
+  const line = lines[here]
+  if (!line?.folder.hasFolders) return null
+  if (!isOpen) return { toggle: true }
+  const next = lines[here + 1]
+  return next && next.level > line.level ? { go: here + 1 } : null
+}

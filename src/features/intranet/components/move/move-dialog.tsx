@@ -1,0 +1,63 @@
+import './move.css'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#platform/i18n/languages.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { cutName } from '../../cut-name.ts'
+import type { Place } from '../../folder-page.ts'
+import type { Resource } from '../../resource.ts'
+import { nameIn } from '../../resource-name.ts'
+import { RemainedDialog } from '../change/remained-dialog.tsx'
+import type { Target } from '../change/use-changes.ts'
+import type { TreeFolder } from './folder-tree.ts'
+import { moveRules } from './move-rules.ts'
+import { PlaceChooser } from './place-chooser.tsx'
+import { useMove } from './use-move.ts'
+
+export type MoveDialogProps = {
+  resources: readonly Resource[]
+  place: Place
+  language: Language
+  /** Where the list is from which they are moved. */
+  here: Target
+  /** The open folder and those above it. */
+  path: readonly string[]
+  onClose: () => void
+  /** They have left the list. */
+  onMoved: () => void
+}
+
+/** Chooses a new place in a tree with search, never within what is moved itself (ux.md F33). */
+export function MoveDialog({ resources, place, language, here, path, onClose, onMoved }: MoveDialogProps) {
+  const { t } = useTranslation()
+  const [chosen, choose] = useState<TreeFolder | null>(null)
+  const rules = moveRules(t, resources)
+  const { isMoving, failed, move } = useMove({ resources, place, language, here, onMoved })
+  const [first] = resources
+  if (failed.length > 0) return <RemainedDialog kind="moved" {...{ resources, failed, language }} onClose={onMoved} />
+  const isReady = chosen !== null && rules.refusalOf(chosen) === undefined
+  const target = chosen ? nameIn(chosen, language).text : ''
+  const submit = () => {
+    if (isReady) void move({ id: chosen.id, name: target })
+  }
+  const name = first ? cutName(nameIn(first, language).text) : ''
+  return (
+    <Dialog
+      title={t('intranet.move.what', { count: resources.length, name })}
+      isOpen
+      onClose={onClose}
+      closeLabel={t('intranet.close')}
+    >
+      <PlaceChooser {...{ place, language, path, rules, chosen }} onChoose={choose} onConfirm={submit} />
+      <div className="dialog-actions">
+        <Button type="button" variant="primary" isPending={isMoving} disabled={!isReady} onClick={submit}>
+          {isReady ? t('intranet.move.to', { folder: cutName(target) }) : t('intranet.move.title')}
+        </Button>
+        <Button type="button" onClick={onClose}>
+          {t('intranet.cancel')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import type { Place } from '../../folder-page.ts'
+import { missingFields } from '../../missing-fields.ts'
+import type { Names } from '../bilingual-names.tsx'
+import type { Target } from '../change/use-changes.ts'
+import { addFolder } from './add-folder.ts'
+import type { TreeFolder } from './folder-tree.ts'
+
+type NewFolderHereProps = { place: Place; parent: Target; onCancel: () => void; onMade: (folder: TreeFolder) => void }
+
+/** Both names of a folder that is made on the way (ux.md F33). */
+export function NewFolderHere({ place, parent, onCancel, onMade }: NewFolderHereProps) {
+  const { t, i18n } = useTranslation()
+  const form = useRef<HTMLFieldSetElement>(null)
+  const [names, setNames] = useState<Names>({ nameNL: '', nameFR: '' })
+  const [errors, setErrors] = useState<Record<string, { key: string }>>({})
+  const [isPending, setPending] = useState(false)
+  const order = i18n.language === 'fr' ? (['nameFR', 'nameNL'] as const) : (['nameNL', 'nameFR'] as const)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  const make = async () => {
+    if (isPending) return
+    const missing = missingFields({ type: 'folder', ...names, hasFile: false })
+    setErrors(missing)
+    const first = order.find((name) => missing[name])
+    if (first) return form.current?.querySelector<HTMLElement>(`input[name=${first}]`)?.focus()
+    setPending(true)
+    const made = await addFolder(place, parent.id, names)
+    setPending(false)
+    if ('problem' in made) setErrors({ nameNL: made.problem })
+    else onMade({ id: made.id, ...names, hasFolders: false })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    if (event.target instanceof HTMLButtonElement && event.key === 'Enter') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Enter') void make()
+    else onCancel()
+  }
+  const field = (name: keyof Names) => (
+    <TextField
+      key={name}
+      id={`new-folder-${name}`}
+      name={name}
+      label={name === 'nameNL' ? t('intranet.form.name-nl') : t('intranet.form.name-fr')}
+      lang={name === 'nameNL' ? 'nl-BE' : 'fr-BE'}
+      isWide
+      autoComplete="off"
+      value={names[name]}
+      onChange={({ target }) => setNames({ ...names, [name]: target.value })}
+      error={errors[name] && translateMessage(i18n, errors[name])}
+    />
+  )
+  return (
+    <fieldset ref={form} aria-labelledby="new-folder-title" className="move-new-form" onKeyDown={onKeyDown}>
+      <p className="field-label" id="new-folder-title">
+        {t('intranet.move.new-folder-in', { folder: parent.name })}
+      </p>
+      {order.map(field)}
+      <div className="form-actions">
+        <Button type="button" isPending={isPending} onClick={make}>
+          {t('intranet.move.make')}
+        </Button>
+        <Button type="button" variant="quiet" onClick={onCancel}>
+          {t('intranet.cancel')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

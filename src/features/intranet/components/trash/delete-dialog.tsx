@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFetcher } from 'react-router'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Checkbox } from '#ui/field.tsx'
+import { type Contents, contentsAddress, type FolderPage, type Place } from '../../folder-page.ts'
+import type { Resource } from '../../resource.ts'
+import type { Failed } from '../change/change-request.ts'
+import { RemainedDialog } from '../change/remained-dialog.tsx'
+import { useChanges } from '../change/use-changes.ts'
+import { deleteWords } from '../delete-words.ts'
+
+export type DeleteDialogProps = {
+  resources: readonly Resource[]
+  place: Place
+  page: FolderPage
+  onClose: () => void
+  /** All or some have left the list. */
+  onRemoved: () => void
+}
+
+/**
+ * Asks, with the counts of what goes along, and deletes only on confirmation (decisions section 8): to the trash, or for
+ * good by choice (decision 020).
+ */
+export function DeleteDialog({ resources, place, page, onClose, onRemoved }: DeleteDialogProps) {
+  const { t } = useTranslation()
+  const { language, trashDays } = page
+  const hasTrash = trashDays > 0
+  const [isChosenFinal, setFinal] = useState(false)
+  const isFinal = !hasTrash || isChosenFinal
+  const { contents, isCounting } = useContents(place, resources)
+  const words = deleteWords(t, { resources, contents, language, trashDays, isFinal })
+  const { isPending, failed, remove } = useRemove({ resources, place, page, onClose, onRemoved })
+  if (failed.length > 0)
+    return <RemainedDialog kind="deleted" {...{ resources, failed, language }} onClose={onRemoved} />
+  return (
+    <ConfirmDialog
+      title={words.title}
+      isOpen
+      onCancel={onClose}
+      onConfirm={() => remove(isFinal)}
+      cancelLabel={t('intranet.cancel')}
+      confirmLabel={words.confirm}
+      isDanger
+      isPending={isPending || isCounting}
+    >
+      <p aria-live="polite">
+        {words.body} {words.lasting}
+      </p>
+      {hasTrash && (
+        <Checkbox
+          className="mt-4"
+          name="final"
+          label={t('intranet.remove.for-good')}
+          checked={isChosenFinal}
+          onChange={({ target }) => setFinal(target.checked)}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** So many folders are counted; of more it takes too long to wait for. */
+const mostCounted = 100
+
+/** Counts what lies in the folders among them. */
+function useContents(place: Place, resources: readonly Resource[]) {
+  const counting = useFetcher<{ contents: Contents }>()
+  const [first, ...more] = resources.filter(({ folder }) => folder).slice(0, mostCounted)
+  const also = new URLSearchParams(more.map(({ id }) => ['also', id]))
+  const address = first && `${contentsAddress(place, first.id)}?${also}`
+  const { load } = counting
+  useEffect(() => {
+    if (address) load(address)
+  }, [address, load])
+  const contents = first ? (counting.data?.contents ?? null) : { folders: 0, documents: 0 }
+  return { contents, isCounting: contents === null }
+}
+
+/** A refusal keeps nothing open: a toast says why, and the rows are still there. */
+function useRemove({ resources, place, page, onClose, onRemoved }: DeleteDialogProps) {
+  const changes = useChanges(place, page.language)
+  const [isPending, setPending] = useState(false)
+  const [failed, setFailed] = useState<readonly Failed[]>([])
+  const remove = async (isFinal: boolean) => {
+    setPending(true)
+    try {
+      const remained = isFinal ? await changes.remove(resources) : await changes.discard(resources)
+      if (remained.length > 0) setFailed(remained)
+      else onRemoved()
+    } catch (error) {
+      changes.tellRefusal(error)
+      onClose()
+    }
+  }
+  return { isPending, failed, remove }
+}

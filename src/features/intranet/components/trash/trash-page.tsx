@@ -1,0 +1,87 @@
+import './trash.css'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import type { Message } from '#platform/http/read-form.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { topics } from '#platform/live/topics.ts'
+import { useLive } from '#platform/live/use-live.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
+import type { TrashItem } from '../../trash/trash.ts'
+import { PurgeDialog, PurgeQuestion } from './purge-question.tsx'
+import type { TrashPageData } from './trash-page-data.ts'
+import { TrashTable } from './trash-table.tsx'
+import { useTrashForm } from './use-trash-form.ts'
+
+type TrashPageProps = {
+  page: TrashPageData
+  /** Entries that a form without scripts asked to delete for good; empty for all of them, null for none. */
+  asks: readonly string[] | null
+  refused: Message | null
+}
+
+/** What was deleted, of both collections: back to where it stood, or away for good (decisions section 5). */
+export function TrashPage({ page, asks, refused }: TrashPageProps) {
+  const { t, i18n } = useTranslation()
+  const { items, next, isFirst, days, xsrfToken } = page
+  const form = useRef<HTMLFormElement>(null)
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
+  const selected = items.filter(({ id }) => chosen.has(id))
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { question, onSubmit, confirm, cancel } = useTrashForm({ form, items, onDone: () => choose(new Set()) })
+  useLive([topics.trash])
+  return (
+    <WorkPage>
+      <Breadcrumbs
+        label={t('administration.breadcrumbs')}
+        items={[{ label: t('administration.title'), href: '/administration' }, { label: t('intranet.trash.title') }]}
+      />
+      <div className="trash-head">
+        <PageTitle>{t('intranet.trash.title')}</PageTitle>
+        {items.length > 0 && isFirst && (
+          <Form method="post" onSubmit={onSubmit}>
+            <input type="hidden" name="_xsrf" value={xsrfToken} />
+            <Button type="submit" name="intent" value="empty">
+              {t('intranet.trash.empty')}
+            </Button>
+          </Form>
+        )}
+      </div>
+      <p className="trash-lede">{days > 0 ? t('intranet.trash.lede', { count: days }) : t('intranet.trash.off')}</p>
+      {refused && <Banner kind="error">{translateMessage(i18n, refused)}</Banner>}
+      {asks && <PurgeQuestion items={itemsOf(items, asks)} isAll={asks.length === 0} page={page} />}
+      {items.length === 0 ? (
+        <div className="panel">
+          <EmptyState text={t('intranet.trash.nothing')} />
+        </div>
+      ) : (
+        <Form ref={form} method="post" onSubmit={onSubmit}>
+          <input type="hidden" name="_xsrf" value={xsrfToken} />
+          <TrashTable page={page} selected={selected} onChoose={choose} isBusy={isBusy} />
+        </Form>
+      )}
+      {(next || !isFirst) && (
+        <nav className="trash-pages">
+          {!isFirst && <ButtonLink to="?">{t('intranet.trash.newest')}</ButtonLink>}
+          {next && <ButtonLink to={`?after=${encodeURIComponent(next)}`}>{t('intranet.trash.older')}</ButtonLink>}
+        </nav>
+      )}
+      {question && (
+        <PurgeDialog
+          items={question.intent === 'empty' ? items : itemsOf(items, question.ids)}
+          isAll={question.intent === 'empty'}
+          page={page}
+          isPending={isBusy}
+          onConfirm={confirm}
+          onCancel={cancel}
+        />
+      )}
+    </WorkPage>
+  )
+}
+
+const itemsOf = (items: readonly TrashItem[], ids: readonly string[]) => items.filter(({ id }) => ids.includes(id))

@@ -1,0 +1,24 @@
+import '../intranet.css'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { TrashPage } from '../components/trash/trash-page.tsx'
+import { changeTrash, readTrashPage } from '../trash/trash-page.server.ts'
+import type { Route } from './+types/trash.ts'
+
+export const handle = { titleKey: 'intranet.trash.title' } satisfies RouteHandle
+
+export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readTrashPage(context, request))
+
+export const action = formAction(({ context, request }: Route.ActionArgs) => changeTrash(context, request))
+
+export default function Trash({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as FormProblem | { asks: string[] } | undefined
+  return (
+    <TrashPage
+      page={loaderData}
+      asks={answer && 'asks' in answer ? answer.asks : null}
+      refused={answer && 'problem' in answer ? answer.problem : null}
+    />
+  )
+}

@@ -1,0 +1,270 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { expectWellMade, startJourney } from '../support/journey.ts'
+import { resourceNamed, sha256Of, storedFile } from '../support/portal-data.ts'
+
+const journey = startJourney()
+/** Works in Dutch, with a mouse and a wide window. */
+let admin: Page
+/** The other admin, in French, dark, on a phone. */
+let other: Page
+/** Somebody who only looks. */
+let reader: Page
+
+beforeAll(async () => {
+  admin = await journey.openAs('admin@tandem.example', { width: 1280, colorScheme: 'light', language: 'nl' })
+  const phone = { hasTouch: true, isMobile: true }
+  other = await journey.openAs('dev@tandem.example', { width: 360, colorScheme: 'dark', language: 'fr' }, phone)
+  reader = await journey.openAs('membre@tandem.example', { width: 1280, colorScheme: 'dark', language: 'fr' })
+})
+
+describe('moving', () => {
+  it('asks for the new place in a tree that is walked by keys, and can be taken back by keys', async () => {
+    await openRoot(admin)
+    await openRoot(reader)
+    await row(admin, 'Modellen en sjablonen').focus()
+    await admin.keyboard.press('ArrowDown')
+    await tabTo(toolbar(admin).getByRole('button', { name: 'Verplaatsen' }))
+    await admin.keyboard.press('Enter')
+    const dialog = admin.getByRole('dialog', { name: '“Opleidingen” verplaatsen' })
+    const tree = dialog.getByRole('tree', { name: 'Mappen' })
+    await focused(dialog.getByLabel('Map zoeken'))
+    await tree.getByRole('treeitem', { name: /Werkgroepen/ }).waitFor()
+    expect(await dialog.getByRole('button', { name: 'Verplaatsen', exact: true }).isDisabled()).toBe(true)
+    await expectWellMade(admin)
+
+    await admin.keyboard.press('ArrowDown')
+    await focused(tree.getByRole('treeitem', { name: /Informatie/ }))
+    await admin.keyboard.press('w')
+    const target = tree.getByRole('treeitem', { name: /Werkgroepen/ })
+    await focused(target)
+    expect(await target.getAttribute('aria-expanded')).toBe('false')
+    await admin.keyboard.press('ArrowRight')
+    await tree.getByRole('treeitem', { name: /Digitalisering/ }).waitFor()
+    await admin.keyboard.press('ArrowRight')
+    await focused(tree.getByRole('treeitem', { name: /Digitalisering/ }))
+    expect(await tree.getByRole('treeitem', { name: /Digitalisering/ }).getAttribute('aria-level')).toBe('3')
+    await admin.keyboard.press('ArrowLeft')
+    await focused(target)
+    await expectWellMade(admin)
+    await admin.keyboard.press('Enter')
+    await toast(admin, '“Opleidingen” is verplaatst naar “Werkgroepen”.')
+    await focused(row(admin, 'Pers en communicatie'))
+    // From here on the toast's clock stands still.
+    await admin.keyboard.press('F8')
+    await row(reader, 'Formations').waitFor({ state: 'detached' })
+    await expectWellMade(admin)
+    await tabTo(admin.getByRole('button', { name: 'Ongedaan maken' }), ['Tab'])
+    await admin.keyboard.press('Enter')
+    await toast(admin, '“Opleidingen” staat weer in “Informatie”.')
+    await focused(row(admin, 'Opleidingen'))
+    await row(reader, 'Formations').waitFor()
+  })
+
+  it('never offers the present place, nor a folder that is being moved or lies within it', async () => {
+    await openRoot(admin)
+    await row(admin, 'Werkgroepen').click()
+    await toolbar(admin).getByRole('button', { name: 'Verplaatsen' }).click()
+    const tree = admin.getByRole('tree')
+    const here = tree.getByRole('treeitem', { name: /Informatie/ })
+    expect(await here.getAttribute('aria-disabled')).toBe('true')
+    expect(await here.textContent()).toContain('staat hier nu')
+    const itself = tree.getByRole('treeitem', { name: /Werkgroepen/ })
+    await itself.click({ force: true })
+    expect(await itself.getAttribute('aria-disabled')).toBe('true')
+    expect(await itself.getAttribute('aria-expanded')).toBe(null)
+    expect(await admin.getByRole('dialog').getByRole('button', { name: 'Verplaatsen', exact: true }).isDisabled()).toBe(
+      true,
+    )
+    await admin.keyboard.press('Escape')
+    await admin.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
+  it('finds a folder by its name and makes a new one on the way, on a phone in French', async () => {
+    await openRoot(other)
+    await openFolder(other, 'Modèles')
+    await rowMenu(other, 'Note de frais', 'Déplacer')
+    const dialog = other.getByRole('dialog', { name: 'Déplacer « Note de frais »' })
+    await dialog.getByLabel('Rechercher un dossier').fill('communic')
+    const found = dialog.getByRole('treeitem', { name: /Presse et communication/ })
+    await found.tap()
+    expect(await found.textContent()).toContain('Informations')
+    await expectWellMade(other)
+    await dialog.getByRole('button', { name: 'Nouveau dossier ici' }).tap()
+    await dialog.getByRole('button', { name: 'Créer le dossier' }).tap()
+    await dialog.getByText('Indiquez le nom français du dossier.').waitFor()
+    await focused(dialog.getByLabel('Nom en français'))
+    await expectWellMade(other)
+    await dialog.getByLabel('Nom en français').fill('Barèmes')
+    await dialog.getByLabel('Nom en néerlandais').fill('Barema’s')
+    await dialog.getByRole('button', { name: 'Créer le dossier' }).tap()
+    await dialog.getByRole('button', { name: 'Déplacer vers « Barèmes »' }).tap()
+    await toast(other, '« Note de frais » a été déplacé vers « Barèmes ».')
+    await openRoot(admin)
+    await openFolder(admin, 'Pers en communicatie')
+    await openFolder(admin, 'Barema’s')
+    await row(admin, 'Onkostennota').waitFor()
+    await other.getByRole('button', { name: 'Annuler l’action' }).tap()
+    await toast(other, '« Note de frais » est de retour dans « Modèles ».')
+    await row(other, 'Note de frais').waitFor()
+    await row(admin, 'Onkostennota').waitFor({ state: 'detached' })
+  })
+})
+
+describe('deleting', () => {
+  it('asks in other words for a document, puts it in the trash, and takes it back', async () => {
+    await openRoot(admin)
+    await openFolder(admin, 'Modellen en sjablonen')
+    await openRoot(reader)
+    await openFolder(reader, 'Modèles')
+    await row(admin, 'Onkostennota').click()
+    await admin.keyboard.press('Delete')
+    const dialog = admin.getByRole('alertdialog', { name: 'Document “Onkostennota” verwijderen?' })
+    await dialog.getByText('Het document gaat naar de prullenmand. U kunt dit nog 30 dagen ongedaan maken.').waitFor()
+    await focused(dialog.getByRole('button', { name: 'Annuleren' }))
+    await expectWellMade(admin)
+    await dialog.getByRole('button', { name: 'Document verwijderen' }).click()
+    await toast(admin, '“Onkostennota” ligt in de prullenmand.')
+    await focused(row(admin, 'Presentatie huisstijl'))
+    await row(reader, 'Note de frais').waitFor({ state: 'detached' })
+    await admin.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await toast(admin, '“Onkostennota” is teruggezet.')
+    await row(admin, 'Onkostennota').waitFor()
+    await row(reader, 'Note de frais').waitFor()
+  })
+
+  it('counts what goes along with several, and still undoes it from another page', async () => {
+    await openRoot(admin)
+    await row(admin, 'Statuten en reglementen').click()
+    await row(admin, 'Vergaderingen').click({ modifiers: ['Control'] })
+    await toolbar(admin).getByRole('button', { name: 'Verwijderen' }).click()
+    const dialog = admin.getByRole('alertdialog', { name: '2 onderdelen verwijderen?' })
+    await dialog.getByText(/Naar de prullenmand gaan: \d+ documenten in \d+ mappen\./).waitFor()
+    await expectWellMade(admin)
+    await dialog.getByRole('button', { name: 'Alles verwijderen' }).click()
+    await toast(admin, '2 onderdelen liggen in de prullenmand.')
+    await admin.getByRole('link', { name: 'Nieuws' }).first().click()
+    await admin.getByRole('heading', { level: 1, name: 'Nieuws' }).waitFor()
+    await admin.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await toast(admin, '2 onderdelen zijn teruggezet.')
+    await openRoot(admin)
+    await row(admin, 'Vergaderingen').waitFor()
+  })
+
+  it('deletes for good by choice: rows at once, bytes soon after', async () => {
+    await openRoot(admin)
+    await openFolder(admin, 'Werkgroepen')
+    const file = resourceNamed(journey.portal, 'Verslag 10')
+    if (!file) throw new Error('the demo has no such document')
+    const path = storedFile(journey.portal, file)
+    expect(await sha256Of(path)).toHaveLength(64)
+    await row(admin, 'Digitalisering').click()
+    await admin.keyboard.press('Delete')
+    const dialog = admin.getByRole('alertdialog', { name: 'Map “Digitalisering” verwijderen?' })
+    await dialog.getByText('(9 documenten en 2 mappen) gaan naar de prullenmand').waitFor()
+    await dialog.getByLabel('Meteen definitief verwijderen').check()
+    await dialog.getByText('verdwijnen voor iedereen. Dit kunt u niet ongedaan maken.').waitFor()
+    await expectWellMade(admin)
+    await dialog.getByRole('button', { name: 'Definitief verwijderen' }).click()
+    await toast(admin, '“Digitalisering” is definitief verwijderd.')
+    expect(await admin.getByRole('button', { name: 'Ongedaan maken' }).count()).toBe(0)
+    await expect.poll(() => sha256Of(path).catch(() => 'gone'), { timeout: 15_000 }).toBe('gone')
+  })
+})
+
+describe('the trash', () => {
+  it('shows both collections, says so when it is empty, and follows what others delete', async () => {
+    await admin.goto('/administration/trash')
+    await admin.getByText('De prullenmand is leeg.').waitFor()
+    await expectWellMade(admin)
+    await openRoot(other)
+    await openFolder(other, 'Modèles')
+    await discard(other, 'Note de frais', 'Supprimer le document')
+    await other.goto('/administration/documents')
+    await hydrated(other)
+    const first = await other.locator('tr[data-row] a').first().textContent()
+    await discard(other, first ?? '', /Supprimer le (dossier|document)/)
+    const entries = admin.locator('[data-trash]')
+    await expect.poll(() => entries.count()).toBe(2)
+    expect(await entries.nth(0).textContent()).toContain('Documenten van het bestuur')
+    expect(await entries.nth(1).textContent()).toMatch(/Onkostennota.*Informatie › Modellen en sjablonen.*door /)
+    await expectWellMade(admin)
+    await other.goto('/administration/trash')
+    await expectWellMade(other)
+  })
+
+  it('puts back where it stood, and at the root when that folder is gone', async () => {
+    await admin.goto('/administration/trash')
+    await admin.getByRole('button', { name: 'Onkostennota terugzetten' }).click()
+    await toast(admin, '1 onderdeel is teruggezet.')
+    await expect.poll(() => admin.locator('[data-trash]').count()).toBe(1)
+    await focused(admin.locator('[data-trash] input'))
+  })
+
+  it('asks before anything goes for good, and is emptied', async () => {
+    await admin.locator('[data-trash] input').check()
+    await admin.locator('.trash-bar').getByRole('button', { name: 'Definitief verwijderen' }).click()
+    const dialog = admin.getByRole('alertdialog', { name: /definitief verwijderen\?$/ })
+    await focused(dialog.getByRole('button', { name: 'Annuleren' }))
+    await expectWellMade(admin)
+    await admin.keyboard.press('Escape')
+    await admin.getByRole('button', { name: 'Prullenmand leegmaken' }).click()
+    await admin
+      .getByRole('alertdialog', { name: 'De prullenmand leegmaken?' })
+      .getByRole('button', { name: 'Prullenmand leegmaken' })
+      .click()
+    await toast(admin, 'De prullenmand is leeggemaakt.')
+    await admin.getByText('De prullenmand is leeg.').waitFor()
+  })
+})
+
+async function openRoot(page: Page): Promise<void> {
+  await page.goto('/information')
+  await hydrated(page)
+}
+
+async function hydrated(page: Page): Promise<void> {
+  await page.locator('tr[data-row][tabindex="0"]').waitFor()
+  await page.waitForFunction(() => document.querySelector('tr[data-row] a')?.getAttribute('tabindex') === '-1')
+}
+
+async function openFolder(page: Page, name: string): Promise<void> {
+  await hydrated(page)
+  if (page === other) await row(page, name).tap()
+  else await row(page, name).dblclick()
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+}
+
+/** By a finger: the row's own button, then the item of its menu. */
+async function rowMenu(page: Page, name: string, item: string): Promise<void> {
+  await row(page, name).locator('.resource-more').tap()
+  await page.getByRole('menuitem', { name: item }).tap()
+}
+
+async function discard(page: Page, name: string, button: string | RegExp): Promise<void> {
+  await rowMenu(page, name, 'Supprimer')
+  await page.getByRole('alertdialog').getByRole('button', { name: button }).tap()
+  await row(page, name).waitFor({ state: 'detached' })
+}
+
+const row = (page: Page, name: string): Locator =>
+  page.locator('tr[data-row]').filter({ has: page.getByText(name, { exact: true }) })
+
+const toolbar = (page: Page): Locator => page.getByRole('toolbar')
+
+const toast = (page: Page, text: string): Promise<void> => page.locator('[data-toast]').getByText(text).last().waitFor()
+
+/** Waits until this element has the focus. */
+const focused = (element: Locator): Promise<void> => element.and(element.page().locator(':focus')).waitFor()
+
+/** Walks there by the keyboard alone, forwards or backwards. */
+async function tabTo(target: Locator, keys = ['Shift+Tab', 'Tab']): Promise<void> {
+  const page = target.page()
+  for (const key of keys) {
+    for (let press = 0; press < 20; press += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press(key)
+    }
+  }
+  throw new Error('no way there by the keyboard')
+}
