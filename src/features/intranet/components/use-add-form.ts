@@ -42,8 +42,8 @@ export function useAddForm({ place, parent, initialType, rules, refused }: AddFo
     setProblem(isComplete ? null : { fields, problem: null, values: {} })
     if (!isComplete || type === 'folder' || !file) return
     const onError: Parameters<typeof upload.start>[1]['onError'] = (refusal) => setProblem(uploadRefusal(refusal))
-    void sameName.ask({ file, author, ...names }, (replaces) =>
-      upload.start({ file, parent, author, replaces, ...names }, { onDone: arrive, onError }),
+    void sameName.ask({ file, author, ...names }, ({ nameNL, nameFR, author, replaces }) =>
+      upload.start({ file, parent, nameNL, nameFR, author, replaces }, { onDone: arrive, onError }),
     )
   }
 

@@ -17,6 +17,8 @@ export type ReviewRow = {
   nameNL: string
   nameFR: string
   author: string
+  /** What these three were before anybody typed. */
+  proposed: Record<ReviewField, string>
   /** Names that were made from the file's and that nobody looked at yet. */
   unchecked: readonly ReviewField[]
 }
@@ -52,7 +54,8 @@ export const keyOf = ({ file, path }: FoundFile): string =>
 
 function rowOf(found: FoundFile, id: string, author: string): ReviewRow {
   const name = nameFromFile(found.file.name)
-  return { key: keyOf(found), id, ...found, nameNL: name, nameFR: name, author, unchecked: ['nameNL', 'nameFR'] }
+  const proposed = { nameNL: name, nameFR: name, author }
+  return { key: keyOf(found), id, ...found, ...proposed, proposed, unchecked: ['nameNL', 'nameFR'] }
 }
 
 /** With what was typed into one field, which has then been looked at. */

@@ -1,8 +1,6 @@
 import { folderAddress, type Place } from '../folder-page.ts'
+import type { SameName, SameNames } from './name-match.ts'
 import { QueueRefusal } from './queue-refusal.ts'
-
-/** A document that already bears this file name in the folder, in either language. */
-export type SameName = { file: string; id: string; nameNL: string; nameFR: string }
 
 /** So many names fit in one address. */
 const namesPerQuestion = 40
@@ -26,7 +24,7 @@ export async function findSameNames(
     // The folder is gone: it holds no names, and the upload itself will be refused for it.
     if (response.status === 404) return []
     if (!response.ok) throw await QueueRefusal.of(response)
-    const answer = (await response.json()) as { found: SameName[] }
+    const answer = (await response.json()) as SameNames
     found.push(...answer.found)
   }
   return found

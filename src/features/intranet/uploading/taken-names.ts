@@ -1,8 +1,8 @@
 import { fileExtension } from '../file-extension.ts'
 import { fileNameOf } from '../file-name.ts'
 import type { FolderFinder } from './folder-finder.ts'
+import type { SameName } from './name-match.ts'
 import type { ReviewRow } from './review.ts'
-import type { SameName } from './same-names.ts'
 
 /** A row whose name a document of its folder has already. */
 export type TakenName = { row: ReviewRow; taken: SameName }

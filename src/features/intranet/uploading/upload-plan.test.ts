@@ -41,6 +41,10 @@ describe('the work that follows from a review', () => {
     ] as const)
     const jobs = jobsOf({ ...plan, folders: [], choices })
     expect(jobs.map(({ metadata }) => metadata.replaces)).toEqual(['document-1'])
+    // The document keeps its names and its author but for what was typed.
+    expect(jobs[0]?.metadata).toMatchObject({ nameNL: '', nameFR: '', author: '' })
+    const renamed = jobsOf({ ...plan, folders: [], choices, rows: [{ ...report, nameFR: 'Rapport' }] })
+    expect(renamed[0]?.metadata).toMatchObject({ nameNL: '', nameFR: 'Rapport', author: '' })
     expect(
       jobsOf({ ...plan, choices: new Map([[report.key, { id: 'x', choice: 'keep' }]]) })[2]?.metadata,
     ).not.toHaveProperty('replaces')

@@ -1,7 +1,7 @@
 import type { Collection } from '../resource.ts'
 import type { FoundFiles } from './dropped-files.ts'
 import type { FolderFinder } from './folder-finder.ts'
-import type { ReviewRow } from './review.ts'
+import type { ReviewField, ReviewRow } from './review.ts'
 import type { UploadJob } from './upload-queue.ts'
 
 /** What to do with a file whose name is taken: beside it, as its new version, or not at all (ux.md F26). */
@@ -51,9 +51,20 @@ export function jobsOf({ collection, target, rows, folders, choices, finder }: P
 /** As the upload service reads it (announced-file.schema.ts); `parent` comes when the folder is known. */
 function metadataOf(row: ReviewRow, collection: Collection, choices: SameNameChoices): Record<string, string> {
   const { nameNL, nameFR, author, file, key } = row
+  const announced = { kind: 'intranet', collection, filename: file.name }
   const same = choices.get(key)
-  const replaces: Record<string, string> = same?.choice === 'replace' ? { replaces: same.id } : {}
-  return { kind: 'intranet', collection, nameNL, nameFR, author, filename: file.name, ...replaces }
+  return same?.choice === 'replace'
+    ? { ...announced, ...typedIn(row), replaces: same.id }
+    : { ...announced, nameNL, nameFR, author }
+}
+
+/** A new version keeps the names and the author of the document, but for what somebody typed; empty says "as it is". */
+export function typedIn({ nameNL, nameFR, author, proposed }: Pick<ReviewRow, ReviewField | 'proposed'>) {
+  return {
+    nameNL: nameNL === proposed.nameNL ? '' : nameNL,
+    nameFR: nameFR === proposed.nameFR ? '' : nameFR,
+    author: author === proposed.author ? '' : author,
+  }
 }
 
 /** Folders that no file and no other folder would bring along. */

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import type { Place } from '../../folder-page.ts'
+import { nameFromFile } from '../../resource-name.ts'
 import type { ReviewRow } from '../../uploading/review.ts'
 import { findSameNames } from '../../uploading/same-names.ts'
 import { namesOf, type TakenName } from '../../uploading/taken-names.ts'
-import type { SameNameChoice } from '../../uploading/upload-plan.ts'
+import { type SameNameChoice, typedIn } from '../../uploading/upload-plan.ts'
 
 type NewDocument = Pick<ReviewRow, 'file' | 'nameNL' | 'nameFR' | 'author'>
 
-/** Goes on with the upload; `replaces` is the document that gets a new version. */
-type Proceed = (replaces?: string) => void
+/** Goes on with the upload: as it was filled in, or as the new version of another document. */
+type Proceed = (sent: ReturnType<typeof typedIn> & { replaces?: string }) => void
 
 /** Before one document is sent: has the folder that name already, and what then? (ux.md F26) */
 export function useSameNameQuestion(place: Place, parent: string | null) {
@@ -16,17 +17,21 @@ export function useSameNameQuestion(place: Place, parent: string | null) {
   const [question, setQuestion] = useState<{ taken: TakenName; proceed: Proceed } | null>(null)
 
   const ask = async (document: NewDocument, proceed: Proceed) => {
-    const row: ReviewRow = { ...document, key: '', id: 'file', path: [], unchecked: [] }
+    const name = nameFromFile(document.file.name)
+    const proposed = { nameNL: name, nameFR: name, author: '' }
+    const row: ReviewRow = { ...document, proposed, key: '', id: 'file', path: [], unchecked: [] }
     setAsking(true)
     // Without an answer the document is sent: it then stands beside the other one, and nothing is lost.
     const [taken] = await findSameNames(place, parent, namesOf(row)).catch(() => [])
     setAsking(false)
     if (taken) setQuestion({ taken: { row, taken }, proceed })
-    else proceed()
+    else proceed(document)
   }
   const choose = (choice: SameNameChoice) => {
     setQuestion(null)
-    if (choice !== 'skip') question?.proceed(choice === 'replace' ? question.taken.taken.id : undefined)
+    if (!question || choice === 'skip') return
+    const { taken, proceed } = question
+    proceed(choice === 'replace' ? { ...typedIn(taken.row), replaces: taken.taken.id } : taken.row)
   }
   return { ask, choose, isAsking, question: question?.taken ?? null, cancel: () => setQuestion(null) }
 }
