@@ -38,33 +38,35 @@ export function AddResourceForm(props: AddResourceFormProps) {
   const { type, names, file, upload, isSending, isBusy } = form
   const errorOf = useErrorOf(form.problem)
   return (
-    <Form id={formId} method="post" noValidate className="resource-form" onSubmit={form.submit}>
-      <input type="hidden" name="_xsrf" value={props.xsrfToken} />
-      <FormProblems problem={form.problem} formId={formId} />
-      <TypeChoice type={type} onChange={form.setType} isLocked={isSending} />
-      {type === 'file' && (
-        <DocumentFields
-          author={form.author}
-          rules={props.rules}
-          onAuthor={form.setAuthor}
-          file={file}
-          onFile={form.choose}
-          onSeveral={props.onSeveral}
-          upload={upload}
-          errorOf={errorOf}
-        />
-      )}
-      <BilingualNames names={names} onChange={form.setNames} errorOf={errorOf} isLocked={isSending} />
-      <UploadStatus state={upload.state} name={file?.name ?? ''} />
-      <div className="form-actions">
-        <Button variant="primary" type="submit" isPending={isBusy}>
-          {type === 'folder' ? t('intranet.add-folder') : t('intranet.add-document')}
-        </Button>
-        <ButtonLink to={folderAddress(props.place, props.parent)}>{t('intranet.cancel')}</ButtonLink>
-      </div>
+    <>
+      <Form id={formId} method="post" noValidate className="resource-form" onSubmit={form.submit}>
+        <input type="hidden" name="_xsrf" value={props.xsrfToken} />
+        <FormProblems problem={form.problem} formId={formId} />
+        <TypeChoice type={type} onChange={form.setType} isLocked={isSending} />
+        {type === 'file' && (
+          <DocumentFields
+            author={form.author}
+            rules={props.rules}
+            onAuthor={form.setAuthor}
+            file={file}
+            onFile={form.choose}
+            onSeveral={props.onSeveral}
+            upload={upload}
+            errorOf={errorOf}
+          />
+        )}
+        <BilingualNames names={names} onChange={form.setNames} errorOf={errorOf} isLocked={isSending} />
+        <UploadStatus state={upload.state} name={file?.name ?? ''} />
+        <div className="form-actions">
+          <Button variant="primary" type="submit" isPending={isBusy}>
+            {type === 'folder' ? t('intranet.add-folder') : t('intranet.add-document')}
+          </Button>
+          <ButtonLink to={folderAddress(props.place, props.parent)}>{t('intranet.cancel')}</ButtonLink>
+        </div>
+        <LeaveGuard isDirty={form.isDirty} uploading={form.uploading} onLeave={upload.cancel} />
+      </Form>
       <SameNameQuestion sameName={form.sameName} language={props.language} />
-      <LeaveGuard isDirty={form.isDirty} uploading={form.uploading} onLeave={upload.cancel} />
-    </Form>
+    </>
   )
 }
 

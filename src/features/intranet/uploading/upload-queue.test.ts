@@ -221,8 +221,10 @@ describe('the queue of uploads', () => {
     queue.cancel(idOf('c'))
     queue.clearFinished()
     expect(queue.current().items.map(({ name }) => name)).toEqual(['b'])
+    const failed = sendingOf('b')
     queue.clear()
     expect(queue.current().items).toEqual([])
+    expect(failed.aborted).toBe(1)
   })
 
   it('tells whoever listens, until he leaves', async () => {

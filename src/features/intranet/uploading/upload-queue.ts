@@ -176,6 +176,8 @@ export function createUploadQueue({ send, later }: QueueTools): UploadQueue {
     },
     clear() {
       if (entries.some(({ item }) => isUnderWay(item))) return
+      // What failed kept its bytes on the server, to go on from there: now nobody will.
+      for (const { item, running } of entries) if (item.state === 'failed') void running?.abort()
       entries = []
       publish()
     },
