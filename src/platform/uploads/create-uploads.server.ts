@@ -116,8 +116,9 @@ export function createUploads(options: UploadsOptions): Uploads {
     // 404 for what belongs to somebody else: a stranger must not learn that it exists.
     if (!owner || record.memberId !== viewer.id) throw portalErrors['404']()
     if (record.isFinished) return answerFinished(request, record)
-    await owner.accept(viewer, { metadata: record.metadata, size: record.size })
+    // Taking back one's own unfinished bytes is nobody's to refuse: the folder may be gone by now.
     const isCancelled = request.method === 'DELETE' && !isRunning(id)
+    if (!isCancelled) await owner.accept(viewer, { metadata: record.metadata, size: record.size })
     if ((await records.hasAllBytes(record)) && !isCancelled) {
       await finish(viewer, owner, record)
       return answerFinished(request, record)
