@@ -88,12 +88,6 @@ function visibleResources({ read, listing }: Reader, viewer: Viewer) {
     /** Folders first, then by name; `limit` rows behind `after` when given. */
     list: (place: Listing, after: Place | null = null, limit: number | null = null) =>
       read<Resource>(listing(viewer, place, after, limit)),
-
-    /** All that lies below, at any depth, without the resource itself. */
-    countBelow: async (id: string) => {
-      const [counted] = await read<BelowCount & { folder: boolean }>(countBelow(id, visible))
-      return { folders: counted?.folders ?? 0, documents: counted?.documents ?? 0, bytes: counted?.bytes ?? 0 }
-    },
   }
 }
 
@@ -139,13 +133,3 @@ const pathTo = (id: string, visible: RawBuilder<unknown>) => sql`
     where r.id = chain.parent and chain.depth < ${deepest} and ${visible}
   )
   select ${columns} from chain join intranet_resource r on r.id = chain.id order by chain.depth desc`
-
-/** UNION: what was counted once is not followed again, so that a circle ends. */
-const countBelow = (id: string, visible: RawBuilder<unknown>) => sql`
-  with recursive "tree" as (
-    select r.id, r.folder, r.size from intranet_resource r where r.parent = ${id} and ${visible}
-    union
-    select r.id, r.folder, r.size from tree cross join intranet_resource r where r.parent = tree.id and ${visible}
-  )
-  select count(*) filter (where folder) as folders, count(*) filter (where not folder) as documents,
-    cast(coalesce(sum(size), 0) as bigint) as bytes from tree`

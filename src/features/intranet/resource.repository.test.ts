@@ -56,7 +56,6 @@ describeOnEachDatabase('reading the intranet', (open) => {
     ['one resource', (visible) => visible.byId('x')],
     ['one file', (visible) => visible.fileById('x')],
     ['the way to a folder', (visible) => visible.pathTo('x')],
-    ['what lies below', (visible) => visible.countBelow('x')],
     ['what a visitor sees at the root', (visible) => visible.list(atRoot)],
   ]
 

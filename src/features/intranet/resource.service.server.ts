@@ -19,7 +19,9 @@ import type { FolderNames } from './resource.schema.ts'
 import type { Collection, Resource } from './resource.ts'
 import { resourceChangesIn } from './resource-changes.repository.server.ts'
 import { changeTree } from './tree/change-tree.server.ts'
+import { countBelow } from './tree/count-below.server.ts'
 import { removeTrees } from './tree/remove-trees.server.ts'
+import { treeIn } from './tree/tree.repository.server.ts'
 
 export type ResourceServiceNeeds = {
   db: Database
@@ -75,7 +77,7 @@ export function createResourceService({ db, jobs, live, clock, newId, log }: Res
     countBelow: async (viewer: Viewer, id: string): Promise<BelowCount> => {
       await byId(viewer, id)
       allowed(viewer, canDelete)
-      return failing('intranet.could-not-get-intranet-documents', () => resources.visibleTo(viewer).countBelow(id))
+      return failing('intranet.could-not-get-intranet-documents', () => countBelow(treeIn(db), id))
     },
 
     /** The whole tree leaves for good in one transaction, its stored files soon after. Answers what was removed. */

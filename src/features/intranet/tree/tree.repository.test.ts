@@ -1,0 +1,92 @@
+import type { CompiledQuery } from 'kysely'
+import { expect, it } from 'vitest'
+import type { Database, OpenDatabase } from '#platform/database/open-database.server.ts'
+import { planOf } from '../../../../tests/support/planner.ts'
+import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { folderPaths } from './folder-paths.repository.server.ts'
+import { type Tree, treeIn } from './tree.repository.server.ts'
+
+/** The statements that work takes, as the database gets them. */
+async function statementsOf({ db }: OpenDatabase, work: (database: Database) => Promise<unknown>) {
+  const statements: CompiledQuery[] = []
+  const executor = db.withoutPlugins().getExecutor()
+  const noting = new Proxy(executor, {
+    get(target, name) {
+      const member = Reflect.get(target, name, target)
+      if (name !== 'executeQuery') return typeof member === 'function' ? member.bind(target) : member
+      return (query: CompiledQuery) => {
+        statements.push(query)
+        return target.executeQuery(query)
+      }
+    },
+  })
+  const plain = { getExecutor: () => noting, executeQuery: (query: CompiledQuery) => noting.executeQuery(query) }
+  await work({ withoutPlugins: () => plain } as unknown as Database)
+  return statements
+}
+
+const readAll = async (pieces: AsyncGenerator<unknown>) => {
+  for await (const _ of pieces);
+}
+
+describeOnEachDatabase('work on the tree', (open) => {
+  const works: [string, (tree: Tree) => Promise<unknown>][] = [
+    ['what is live', (tree) => tree.live(['x', 'y'])],
+    ['what lies below a folder', (tree) => readAll(tree.below(['x']))],
+    ['what lies below several', (tree) => readAll(tree.below(['x', 'y', 'z']))],
+    ['what takes over who may see it', (tree) => readAll(tree.inheritingBelow(['x'], 'public'))],
+    ['the way up', (tree) => tree.upFrom('x')],
+    ['a move', (tree) => tree.place(['x'], 'y')],
+    ['a mark', (tree) => tree.mark(['x', 'y'], null)],
+    ['a word about who may see it', (tree) => tree.setOwnVisibility(['x'], 'public')],
+    ['what is seen by others than the rule says', (tree) => tree.unsettled(['x'])],
+  ]
+
+  it.each(works)('finds %s without a scan', async (_what, work) => {
+    const database = await open()
+    const statements = await statementsOf(database, (db) => work(treeIn(db)))
+    expect(statements.length).toBeGreaterThan(0)
+    for (const statement of statements) {
+      expect((await planOf(database, { compile: () => statement })).scanned).toEqual([])
+    }
+  })
+
+  it('finds the ways to several folders without a scan', async () => {
+    const database = await open()
+    const statements = await statementsOf(database, (db) => folderPaths(db, ['x', 'y']))
+    for (const statement of statements) {
+      expect((await planOf(database, { compile: () => statement })).scanned).toEqual([])
+    }
+  })
+
+  it('walks a tree of any shape once, parents first, in pieces', async () => {
+    const { db } = await open()
+    const usual = { collection: 'userIntranet', nameNl: 'a', nameFr: 'a', sortNl: 'a', sortFr: 'a' } as const
+    const rows = Array.from({ length: 2000 }, (_, i) => {
+      // One folder with many files, several folders with some, one deep branch.
+      const parent = i < 700 ? 'top' : i < 1400 ? `row-${i % 7}` : i === 1400 ? 'top' : `row-${i - 1}`
+      return {
+        ...usual,
+        id: `row-${i}`,
+        parent,
+        folder: i < 7 || i >= 1400,
+        createdAt: 1,
+        visibility: 'members',
+      } as const
+    })
+    const top = { ...usual, id: 'top', parent: null, folder: true, createdAt: 1, visibility: 'members' } as const
+    for (let from = 0; from <= rows.length; from += 500) {
+      const some = [...(from === 0 ? [top] : []), ...rows.slice(from, from + 500)]
+      if (some.length > 0) await db.insertInto('intranetResource').values(some).execute()
+    }
+    const met = new Set(['top'])
+    for await (const piece of treeIn(db).below(['top'])) {
+      expect(piece.length).toBeLessThanOrEqual(200)
+      for (const { id, parent } of piece) {
+        expect(met.has(parent ?? '') && !met.has(id)).toBe(true)
+        met.add(id)
+      }
+    }
+    expect(met.size).toBe(2001)
+  })
+})
