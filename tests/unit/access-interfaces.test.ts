@@ -53,6 +53,7 @@ describe('every endpoint beside the pages', () => {
 
 const listing = '/api/v1/intranet'
 const names = { nameNL: 'Map', nameFR: 'Dossier' }
+const seen = (id: string) => ({ ids: [id], visibility: 'inherit' })
 
 type Operation = { path: string; body?: unknown; expected: Statuses }
 
@@ -126,6 +127,65 @@ const operations: Record<string, Operation[]> = {
     { path: '/userIntranet/resources/{memberFile}/versions/{adminFile}', expected: each(404, 403, 401, 404) },
     { path: '/adminIntranet/resources/{adminFile}/versions/{memberFile}', expected: each(404, 404, 401, 404) },
   ],
+  'patch /intranet/{collection}/resources/{id}': [
+    { path: '/userIntranet/resources/{memberFile}', body: {}, expected: each(404, 403, 401, 200) },
+    { path: '/userIntranet/resources/{publicFolder}', body: {}, expected: each(401, 403, 401, 200) },
+    { path: '/userIntranet/resources/{memberFile}', body: { revision: 99 }, expected: each(404, 403, 401, 409) },
+    { path: '/userIntranet/resources/{adminFile}', body: {}, expected: each(404, 404, 401, 404) },
+    { path: '/adminIntranet/resources/{adminFile}', body: {}, expected: each(404, 404, 401, 200) },
+    {
+      path: '/adminIntranet/resources/{adminFile}',
+      body: { visibility: 'public' },
+      expected: each(404, 404, 401, 422),
+    },
+  ],
+  'put /intranet/{collection}/visibility': [
+    { path: '/userIntranet/visibility', body: seen('{memberFile}'), expected: each(401, 403, 401, 200) },
+    { path: '/userIntranet/visibility', body: seen('{adminFile}'), expected: each(401, 403, 401, 404) },
+    { path: '/adminIntranet/visibility', body: seen('{adminFile}'), expected: each(404, 404, 401, 200) },
+    { path: '/adminIntranet/visibility', body: seen('{memberFile}'), expected: each(404, 404, 401, 404) },
+  ],
+  'post /intranet/{collection}/moves': [
+    {
+      path: '/userIntranet/moves',
+      body: { ids: ['{memberFolder}'], parent: null },
+      expected: each(401, 403, 401, 200),
+    },
+    { path: '/userIntranet/moves', body: { ids: ['{adminFile}'], parent: null }, expected: each(401, 403, 401, 404) },
+    {
+      path: '/userIntranet/moves',
+      body: { ids: ['{memberFile}'], parent: '{adminFolder}' },
+      expected: each(401, 403, 401, 404),
+    },
+    {
+      path: '/userIntranet/moves',
+      body: { ids: ['{memberFolder}'], parent: '{memberFolder}' },
+      expected: each(401, 403, 401, 409),
+    },
+    {
+      path: '/adminIntranet/moves',
+      body: { ids: ['{adminFolder}'], parent: null },
+      expected: each(404, 404, 401, 200),
+    },
+    { path: '/otherIntranet/moves', body: { ids: ['x'], parent: null }, expected: each(404, 404, 401, 404) },
+  ],
+  'post /intranet/{collection}/trash': [
+    { path: '/userIntranet/trash', body: { ids: ['nobody'] }, expected: each(401, 403, 401, 201) },
+    { path: '/userIntranet/trash', body: { ids: ['{adminFile}'] }, expected: each(401, 403, 401, 404) },
+    { path: '/adminIntranet/trash', body: { ids: ['{memberFile}'] }, expected: each(404, 404, 401, 404) },
+    { path: '/adminIntranet/trash', body: { ids: ['nobody'] }, expected: each(404, 404, 401, 201) },
+  ],
+  'post /intranet/{collection}/removals': [
+    { path: '/userIntranet/removals', body: { ids: ['nobody'] }, expected: each(401, 403, 401, 200) },
+    { path: '/userIntranet/removals', body: { ids: ['{adminFile}'] }, expected: each(401, 403, 401, 404) },
+    { path: '/adminIntranet/removals', body: { ids: ['{memberFile}'] }, expected: each(404, 404, 401, 404) },
+  ],
+  'get /intranet/trash': [{ path: '/trash', expected: each(401, 403, 401, 200) }],
+  'post /intranet/trash/restorations': [
+    { path: '/trash/restorations', body: { trash: ['nobody'] }, expected: each(401, 403, 401, 404) },
+  ],
+  'delete /intranet/trash/{id}': [{ path: '/trash/nobody', expected: each(401, 403, 401, 204) }],
+  'delete /intranet/trash': [{ path: '/trash', expected: each(401, 403, 401, 200) }],
   'delete /intranet/{collection}/resources/{id}': [
     { path: '/adminIntranet/resources/{memberFile}', expected: each(404, 404, 401, 404) },
     { path: '/userIntranet/resources/{adminFile}', expected: each(404, 404, 401, 404) },
@@ -311,6 +371,7 @@ describe('a live topic', () => {
     ['intranet:adminIntranet:root', each(403, 403, 403, 200)],
     ['intranet:adminIntranet:{adminFolder}', each(403, 403, 403, 200)],
     ['intranet:otherIntranet:root', each(403, 403, 403, 403)],
+    ['intranet:trash', each(403, 403, 403, 200)],
     ['intranet:userIntranet', each(403, 403, 403, 403)],
     ['intranet', each(403, 403, 403, 403)],
     ['user:{user}', each(403, 200, 403, 200)],

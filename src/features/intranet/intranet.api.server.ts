@@ -1,25 +1,24 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import type { z } from 'zod'
-import type { Viewer } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import type { Language } from '#platform/i18n/languages.ts'
-import { errorOfIssue } from './error-of-issue.ts'
+import { type ApiEnvironment, bodyOf, collectionOf, parsed } from './api-request.server.ts'
 import { folderRequestSchema, listingRequestSchema, searchRequestSchema } from './intranet-api.schema.ts'
 import { describeIntranetApi } from './intranet-api-description.server.ts'
+import type { MoveService } from './move/move.service.server.ts'
 import type { ResourceService } from './resource.service.server.ts'
-import type { Collection, Resource } from './resource.ts'
+import type { Resource } from './resource.ts'
 import type { SearchService } from './search/search.service.server.ts'
+import type { TrashService } from './trash/trash.service.server.ts'
+import { addTreeApi } from './tree/tree.api.server.ts'
 import type { ReadUploadRules } from './uploading/upload-rules.server.ts'
 import type { VersionService } from './versions/version.service.server.ts'
-
-/** What the roof has learnt before it calls a room's interface. */
-export type ApiEnvironment = { Variables: { viewer: Viewer; language: Language } }
 
 const listingPath = '/intranet/:collection/resources'
 
 type IntranetApiNeeds = {
   resources: ResourceService
+  moves: MoveService
+  trash: TrashService
   search: SearchService
   uploadRules: ReadUploadRules
   versions: VersionService
@@ -33,6 +32,7 @@ export function createIntranetApi(needs: IntranetApiNeeds): OpenAPIHono<ApiEnvir
   const { resources, search, uploadRules, versions } = needs
   const api = new OpenAPIHono<ApiEnvironment>()
   describeIntranetApi(api.openAPIRegistry)
+  addTreeApi(api, needs)
 
   // Plain routes: what goes out comes from the database in its own shape and is not parsed a second time.
   api.get(listingPath, async (c) => {
@@ -91,25 +91,4 @@ export function createIntranetApi(needs: IntranetApiNeeds): OpenAPIHono<ApiEnvir
   }
 
   return api
-}
-
-function collectionOf(c: Context<ApiEnvironment>): Collection {
-  const collection = c.req.param('collection')
-  if (collection === 'userIntranet' || collection === 'adminIntranet') return collection
-  throw portalErrors['404']()
-}
-
-async function bodyOf(c: Context<ApiEnvironment>): Promise<unknown> {
-  try {
-    return await c.req.json()
-  } catch {
-    throw portalErrors['request.invalid-body']()
-  }
-}
-
-/** @throws PortalError of the first field that is wrong: its own code of the catalogue, or request.invalid-body */
-function parsed<Output>(schema: z.ZodType<Output>, input: unknown): Output {
-  const result = schema.safeParse(input)
-  if (result.success) return result.data
-  throw errorOfIssue(result.error.issues[0]) ?? portalErrors['request.invalid-body']()
 }

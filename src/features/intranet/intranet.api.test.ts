@@ -5,7 +5,7 @@ import { isPortalError } from '#platform/errors/define-errors.ts'
 import { openTestIntranet, type TestIntranet } from '../../../tests/support/open-test-intranet.ts'
 import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
 import { aMember } from '../../../tests/support/viewers.ts'
-import type { ApiEnvironment } from './intranet.api.server.ts'
+import type { ApiEnvironment } from './api-request.server.ts'
 import type { ResourcePage } from './resource-page.server.ts'
 
 const anna = aMember()
@@ -110,6 +110,53 @@ describeOnEachDatabase('the JSON interface of the intranet', (open) => {
     expect((await ask(visitor, path, 'POST', { nameNL: 'a', nameFR: 'b' })).status).toBe(401)
     expect((await ask(anna, path, 'POST', { nameNL: 'a', nameFR: 'b' })).status).toBe(403)
     expect((await ask(anna, `${path}/${members.id}`, 'DELETE')).status).toBe(403)
+  })
+
+  it('changes names, place and who may see it, and answers a late change with what it is now', async () => {
+    const folder = await aFolder('Map')
+    const file = await intranet.aFile('x', { nameNL: 'Nota' })
+    const change = (body: object) => ask(intranet.louis, `${path}/${file}`, 'PATCH', body)
+    expect(await (await change({ nameFR: 'Note', visibility: 'public' })).json()).toMatchObject({
+      ...{ nameNL: 'Nota', nameFR: 'Note', visibility: 'public', author: 'Louis Dubois' },
+    })
+    const late = await change({ nameNL: 'Later', revision: 0 })
+    expect([late.status, await late.json()]).toMatchObject([
+      409,
+      { error: { key: 'error.intranet.changed-meanwhile', facts: { nameNL: 'Nota', nameFR: 'Note' } } },
+    ])
+    for (const body of [{ nameNL: '' }, { visibility: 'x' }, { author: 'a\u202eb' }, { revision: -1 }, []]) {
+      expect([400, 422]).toContain((await change(body)).status)
+    }
+    const moves = '/intranet/userIntranet/moves'
+    const moved = await ask(intranet.louis, moves, 'POST', { ids: [file], parent: folder.id })
+    expect(await moved.json()).toEqual({ count: 1, moved: [{ id: file, from: null }], failed: [] })
+    expect((await ask(intranet.louis, moves, 'POST', { ids: [folder.id], parent: folder.id })).status).toBe(409)
+    const visibility = { ids: [file], visibility: 'inherit' }
+    expect(await (await ask(intranet.louis, '/intranet/userIntranet/visibility', 'PUT', visibility)).json()).toEqual({
+      count: 1,
+    })
+    expect((await ask(visitor, `${path}/${file}`)).status).toBe(404)
+  })
+
+  it('takes to the trash, lists it, gives back, and deletes for good', async () => {
+    const folder = await aFolder('Map')
+    const discard = async () => {
+      const response = await ask(intranet.louis, '/intranet/userIntranet/trash', 'POST', { ids: [folder.id] })
+      expect(response.status).toBe(201)
+      return ((await response.json()) as { trash: string[] }).trash
+    }
+    const trash = await discard()
+    const listed = (await (await ask(intranet.louis, '/intranet/trash?limit=1')).json()) as { items: { id: string }[] }
+    expect(listed.items.map(({ id }) => id)).toEqual(trash)
+    const restored = await ask(intranet.louis, '/intranet/trash/restorations', 'POST', { trash })
+    expect(await restored.json()).toEqual({ count: 1, toRoot: 0, failed: [] })
+    const [again = ''] = await discard()
+    expect((await ask(intranet.louis, `/intranet/trash/${again}`, 'DELETE')).status).toBe(204)
+    expect(await (await ask(intranet.louis, '/intranet/trash')).json()).toEqual({ items: [], next: null })
+    const beside = await aFolder('Ernaast')
+    const removals = await ask(intranet.louis, '/intranet/userIntranet/removals', 'POST', { ids: [beside.id] })
+    expect(await removals.json()).toEqual({ count: 1, failed: [] })
+    expect(await (await ask(intranet.louis, '/intranet/trash', 'DELETE')).json()).toEqual({ count: 0, failed: [] })
   })
 
   it('describes itself', () => {

@@ -2,11 +2,12 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { TopicRule } from '#platform/live/live.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import type { UploadOwner } from '#platform/uploads/upload-owner.server.ts'
+import type { ApiEnvironment } from './api-request.server.ts'
 import { type ArchiveService, createArchiveService } from './archive/archive.service.server.ts'
 import { type ArchiveTurns, createArchiveTurns } from './archive/archive-turns.ts'
 import { createDetailsService, type DetailsService } from './details/details.service.server.ts'
 import { createFileService, type FileService } from './file.service.server.ts'
-import { type ApiEnvironment, createIntranetApi } from './intranet.api.server.ts'
+import { createIntranetApi } from './intranet.api.server.ts'
 import { createIntranetTopicRule } from './intranet.topics.server.ts'
 import { createMoveService, type MoveService } from './move/move.service.server.ts'
 import { createPictureService, type PictureService } from './preview/picture.service.server.ts'
@@ -62,10 +63,12 @@ export function createIntranet(
   const searchIndexer = createSearchIndexer(needs)
   const search = createSearchService({ ...needs, indexer: searchIndexer })
   const versions = createVersionService(needs)
+  const moves = createMoveService(needs)
+  const trash = createTrashService(needs)
   return {
     resources,
-    moves: createMoveService(needs),
-    trash: createTrashService(needs),
+    moves,
+    trash,
     files,
     details: createDetailsService(needs),
     pictures: createPictureService({ files, storage: needs.storage }),
@@ -78,7 +81,7 @@ export function createIntranet(
     archiveTurns: createArchiveTurns(),
     uploadOwner: createUploadService(needs),
     uploadRules,
-    api: createIntranetApi({ resources, search, uploadRules, versions }),
+    api: createIntranetApi({ resources, moves, trash, search, uploadRules, versions }),
     topicRule: createIntranetTopicRule(needs.db),
   }
 }
