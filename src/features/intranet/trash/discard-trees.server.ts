@@ -32,8 +32,12 @@ export async function discardTrees(
     for (const root of roots.slice(from, from + entriesAtOnce)) planned.push(await plan(tree, root, facts))
     const some = planned.map(({ entry }) => entry)
     await trash.add(some)
-    await trash.takeRoots(some.map(({ id }) => id))
-    for (const { entry, below } of planned) await tree.mark(below, entry.id)
+    const sizes = await trash.takeRoots(some.map(({ id }) => id))
+    for (const { entry, below } of planned) {
+      const bytes = (sizes.get(entry.id) ?? 0) + (await tree.mark(below, entry.id))
+      // A new version may have come between the plan and the mark; from now on none can.
+      if (bytes !== entry.bytes) await trash.setBytes(entry.id, bytes)
+    }
     entries.push(...some)
     for (const one of planned) folders.push(...one.folders)
     await anybodyElse()

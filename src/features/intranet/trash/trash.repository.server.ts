@@ -44,10 +44,17 @@ export function trashIn(database: Database) {
         .execute()
     },
 
-    /** Takes the roots of these entries out of their folders and into the trash. */
-    takeRoots: async (ids: readonly string[]): Promise<void> => {
-      await sql`update intranet_resource set parent = null, trash = t.id from intranet_trash t
-        where t.root = intranet_resource.id and ${isOneOf('t.id', ids)}`.execute(db)
+    /** Takes the roots of these entries out of their folders and into the trash. Answers their bytes, as they are then. */
+    takeRoots: async (ids: readonly string[]): Promise<Map<string, number>> => {
+      const { rows } = await sql<{ trash: string; size: number | null }>`
+        update intranet_resource set parent = null, trash = t.id from intranet_trash t
+        where t.root = intranet_resource.id and ${isOneOf('t.id', ids)}
+        returning trash, size`.execute(db)
+      return new Map(rows.map(({ trash, size }) => [trash, size ?? 0]))
+    },
+
+    setBytes: async (id: string, bytes: number): Promise<void> => {
+      await database.updateTable('intranetTrash').set({ bytes }).where('id', '=', id).execute()
     },
 
     /** @throws a foreign key violation while a row still carries one of them */

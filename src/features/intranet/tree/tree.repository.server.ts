@@ -116,11 +116,15 @@ export function treeIn(database: Database) {
         sql`update intranet_resource set parent = ${parent} where ${isOneOf('id', some)}`.execute(db),
       ),
 
-    /** Into that entry of the trash, or back among the living. */
-    mark: (ids: readonly string[], trash: string | null) =>
-      eachBatch(ids, (some) =>
-        sql`update intranet_resource set trash = ${trash} where ${isOneOf('id', some)}`.execute(db),
-      ),
+    /** Into that entry of the trash, or back among the living. Answers their bytes, as they are from now on. */
+    mark: async (ids: readonly string[], trash: string | null): Promise<number> => {
+      const rows = await inBatches(ids, async (some) => {
+        const marked = await sql<{ size: number | null }>`update intranet_resource set trash = ${trash}
+          where ${isOneOf('id', some)} returning size`.execute(db)
+        return marked.rows
+      })
+      return rows.reduce((sum, { size }) => sum + (size ?? 0), 0)
+    },
 
     setOwnVisibility: (ids: readonly string[], own: Visibility | null) =>
       eachBatch(ids, (some) =>

@@ -80,5 +80,5 @@ export const versionChangesIn = (db: Database) => ({
 const textOf = ({ nameNL, nameFR, author }: ChangedText) => ({
   ...(nameNL && { nameNl: nameNL, sortNl: sortKey(nameNL) }),
   ...(nameFR && { nameFr: nameFR, sortFr: sortKey(nameFR) }),
-  ...(author && { author }),
+  ...(author && { author, sortAuthor: sortKey(author) }),
 })

@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, it, onTestFinished } from 'vitest'
+import type { Member } from '#platform/access/viewer.ts'
+import { migrate } from '#platform/database/migrate.server.ts'
+import { type OpenDatabase, openDatabase } from '#platform/database/open-database.server.ts'
+import { isPortalError } from '#platform/errors/define-errors.ts'
+import { newId } from '#platform/ids/new-id.server.ts'
+import { createJobs } from '#platform/jobs/jobs.server.ts'
+import type { Live } from '#platform/live/live.server.ts'
+import { createLog } from '#platform/log/log.server.ts'
+import { createDiskStorage } from '#platform/storage/disk-storage.server.ts'
+import { createTestClock } from '../../../../tests/support/test-clock.ts'
+import { createPostgresDatabase } from '../../../../tests/support/test-databases.ts'
+import { anAdmin } from '../../../../tests/support/viewers.ts'
+import { createTreeCheck } from '../doctor/tree-check.repository.server.ts'
+import { createIntranet, type Intranet } from '../intranet.server.ts'
+import { storedFileKey } from '../stored-file-key.ts'
+import { visibilityWishes } from './visibility.ts'
+
+/** Something that an admin does; the numbers choose among all that was ever there, gone or not. */
+type Deed = { what: (typeof deeds)[number]; a: number; b: number; c: number }
+
+const deeds = [
+  ...(['addFolder', 'addFolder', 'addFile', 'replace', 'rename', 'move', 'move', 'moveMany', 'visibility'] as const),
+  ...(['discard', 'discardMany', 'restore', 'restoreMany', 'purge', 'remove', 'sweep'] as const),
+]
+
+const aDeed = fc.record<Deed>({
+  what: fc.constantFrom(...deeds),
+  a: fc.nat(10_000),
+  b: fc.nat(10_000),
+  c: fc.nat(10_000),
+})
+
+/** What both admins know of: everything that was ever added or discarded. */
+type Known = { ids: string[]; entries: string[] }
+
+type Desk = { intranet: Intranet; known: Known; admin: Member; folder: string }
+
+const collection = 'userIntranet'
+const names = { nameNL: 'Map', nameFR: 'Dossier' }
+
+/** Does one deed. Being too late, or moving something into itself, is no trouble: it is told, and nothing happens. */
+async function doIt(desk: Desk, deed: Deed): Promise<void> {
+  try {
+    await doings[deed.what](desk, deed)
+  } catch (error) {
+    if (!isPortalError(error) || error.status >= 500) throw error
+  }
+}
+
+const one = (all: readonly string[], at: number): string => all[at % Math.max(all.length, 1)] ?? newId()
+/** Mostly a folder or file that is known, sometimes the root. */
+const place = ({ known }: Desk, at: number) => (at % 7 === 0 ? null : one(known.ids, at))
+const some = ({ known }: Desk, { a, b, c }: Deed) => [a, b, c].map((at) => one(known.ids, at))
+
+const doings: Record<Deed['what'], (desk: Desk, deed: Deed) => Promise<unknown>> = {
+  addFolder: async (desk, { a }) => {
+    const added = await desk.intranet.resources.addFolder(desk.admin, collection, place(desk, a), names)
+    desk.known.ids.push(added.id)
+  },
+  addFile: (desk, { a, b }) => upload(desk, { parent: place(desk, a) ?? '', ...names }, b % 9),
+  replace: (desk, { a, b }) => upload(desk, { replaces: one(desk.known.ids, a) }, b % 9),
+  rename: ({ intranet, admin, known }, { a, b }) =>
+    intranet.resources.update(admin, one(known.ids, a), { nameNL: `Map ${b}`, nameFR: `Dossier ${b}` }),
+  move: (desk, { a, b }) => desk.intranet.moves.move(desk.admin, collection, [one(desk.known.ids, a)], place(desk, b)),
+  moveMany: (desk, deed) => desk.intranet.moves.move(desk.admin, collection, some(desk, deed), place(desk, deed.a + 1)),
+  visibility: (desk, deed) =>
+    desk.intranet.resources.setVisibility(
+      desk.admin,
+      collection,
+      some(desk, deed),
+      visibilityWishes[deed.a % 3] ?? 'inherit',
+    ),
+  discard: (desk, { a }) => discard(desk, [one(desk.known.ids, a)]),
+  discardMany: (desk, deed) => discard(desk, some(desk, deed)),
+  restore: ({ intranet, admin, known }, { a }) => intranet.trash.restore(admin, [one(known.entries, a)]),
+  restoreMany: ({ intranet, admin, known }, { a, b, c }) =>
+    intranet.trash.restore(
+      admin,
+      [a, b, c].map((at) => one(known.entries, at)),
+    ),
+  purge: ({ intranet, admin, known }, { a }) => intranet.trash.purge(admin, [one(known.entries, a)]),
+  remove: ({ intranet, admin, known }, { a }) => intranet.trash.remove(admin, collection, [one(known.ids, a)]),
+  sweep: ({ intranet }) => intranet.trash.sweep(),
+}
+
+async function discard({ intranet, admin, known }: Desk, ids: string[]): Promise<void> {
+  known.entries.push(...(await intranet.trash.discard(admin, collection, ids)).trash)
+}
+
+async function upload({ intranet, admin, known, folder }: Desk, metadata: Record<string, string>, size: number) {
+  const id = newId()
+  const path = join(folder, id)
+  writeFileSync(path, 'x'.repeat(size))
+  const announced = { kind: 'intranet', collection, filename: 'a.pdf', ...metadata }
+  await intranet.uploadOwner.finish(admin, { id, memberId: admin.id, metadata: announced, size, path })
+  if (!('replaces' in metadata)) known.ids.push(id)
+}
+
+/** One process on the database: its services and its work queue. */
+function openDesk({ db, kind }: OpenDatabase, folder: string, known: Known, id: string) {
+  const [log, clock] = [createLog('silent'), createTestClock()]
+  const storage = createDiskStorage(join(folder, 'files'))
+  const jobs = createJobs({ db, kind, clock, log })
+  const live = { announce: () => undefined } as unknown as Live
+  const needs = { db, jobs, live, clock, newId, log, storage, uploadLimit: 1000 }
+  return { desk: { intranet: createIntranet(needs), known, admin: anAdmin({ id }), folder }, jobs, storage, clock }
+}
+
+async function expectWhole({ db }: OpenDatabase, { jobs, storage }: ReturnType<typeof openDesk>): Promise<void> {
+  expect(await createTreeCheck(db).faults()).toEqual({})
+  await jobs.runDue()
+  const [named, stored]: [string[], string[]] = [[], []]
+  for await (const versions of createTreeCheck(db).storedVersions()) named.push(...versions.map(storedFileKey))
+  for await (const { key } of storage.list()) stored.push(key)
+  expect(stored.sort()).toEqual(named.sort())
+}
+
+async function openKind(kind: 'sqlite' | 'postgres', folder: string): Promise<OpenDatabase[]> {
+  // PostgreSQL serves two processes; a SQLite file has one, in which both admins work (security.md T37).
+  const made = kind === 'postgres' ? await createPostgresDatabase() : null
+  if (made) onTestFinished(made.drop)
+  const url = made?.url ?? `file:${join(folder, 'tandem.sqlite')}`
+  const databases = Array.from({ length: made ? 2 : 1 }, () => openDatabase(url))
+  for (const database of databases) onTestFinished(() => database.close())
+  if (!made && databases[0]) await migrate(databases[0].db)
+  return databases
+}
+
+/** The same deeds in every run; another number finds others. */
+const seed = Number(process.env.TREE_SEED ?? 20_261_120)
+const runs = Number(process.env.TREE_RUNS ?? 12)
+
+it.each(['sqlite', 'postgres'] as const)(
+  'two admins who change the same tree at once leave it whole, whatever they do (%s)',
+  async (kind) => {
+    const folder = mkdtempSync(join(tmpdir(), 'tandem-tree-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const databases = await openKind(kind, folder)
+    const [first, second = first] = databases
+    if (!first || !second) throw new Error('no database')
+    const known: Known = { ids: [], entries: [] }
+    const [anna, louis] = [openDesk(first, folder, known, 'anna'), openDesk(second, folder, known, 'louis')]
+    const begin = Array.from(
+      { length: 30 },
+      (_, i): Deed => ({ what: i % 3 ? 'addFolder' : 'addFile', a: i * 5, b: i, c: i }),
+    )
+    for (const deed of begin) await doIt(anna.desk, deed)
+
+    const many = fc.array(aDeed, { minLength: 10, maxLength: 30 })
+    // The tree stays from one run to the next, and grows into shapes that nobody would think of.
+    const property = fc.asyncProperty(many, many, async (ofAnna, ofLouis) => {
+      const work = async ({ desk, clock }: ReturnType<typeof openDesk>, deeds: Deed[]) => {
+        for (const deed of deeds) {
+          clock.forward(24 * 60 * 60)
+          await doIt(desk, deed)
+        }
+      }
+      await Promise.all([work(anna, ofAnna), work(louis, ofLouis)])
+      await expectWhole(first, anna)
+    })
+    await fc.assert(property, { seed, numRuns: runs, endOnFailure: true })
+  },
+  120_000,
+)
