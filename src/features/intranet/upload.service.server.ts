@@ -16,6 +16,7 @@ import {
   announcedFileSchema,
   announcedVersionSchema,
 } from './announced-file.schema.ts'
+import { createStoredFileClaims } from './doctor/stored-file-claims.repository.server.ts'
 import { errorOfIssue } from './error-of-issue.ts'
 import { failingAs } from './failing-as.server.ts'
 import { fileExtension, programExtensions } from './file-extension.ts'
@@ -122,8 +123,16 @@ export function createUploadService(needs: UploadServiceNeeds): UploadOwner {
     if (changed) live.announce(...topicsOfChange(changed))
   }
 
+  const abandon: UploadOwner['abandon'] = async ({ id, metadata }) => {
+    if (await createStoredFileClaims(db).stillNames(metadata.replaces || id, id)) return
+    const extension = fileExtension(metadata.filename ?? '')
+    for (const collection of ['userIntranet', 'adminIntranet'] as const)
+      await storage.delete(storedFileKey({ collection, fileId: id, extension }))
+  }
+
   return {
     kind: 'intranet',
+    abandon,
     accept: async (viewer, announcement) => {
       await failing('intranet.could-not-upload-file', () => accept(viewer, announcement))
     },

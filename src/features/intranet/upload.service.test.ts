@@ -80,6 +80,18 @@ describeOnEachDatabase('a file that comes into the intranet', (open) => {
     expect(await intranet.storedKeys()).toEqual([])
   })
 
+  it('takes along what a crash left without a row when it is given up, and nothing else', async () => {
+    const [left, taken] = [await intranet.anUpload('left'), await intranet.anUpload('taken')]
+    const key = `userIntranet/${left.id}/defaultFile.pdf`
+    await intranet.storage.adopt(key, left.path)
+    await intranet.uploadOwner.finish(intranet.louis, taken)
+    const version = await intranet.anUpload('version', { replaces: taken.id })
+    await intranet.uploadOwner.finish(intranet.louis, version)
+    for (const upload of [left, taken, version]) await intranet.uploadOwner.abandon?.(upload)
+    const kept = [taken, version].map(({ id }) => `userIntranet/${id}/defaultFile.pdf`).sort()
+    expect(await intranet.storedKeys()).toEqual(kept)
+  })
+
   it.each([
     [{ nameNL: ' ' }, 'intranet.no-document-name-nl', 'nameNL'],
     [{ nameFR: '' }, 'intranet.no-document-name-fr', 'nameFR'],

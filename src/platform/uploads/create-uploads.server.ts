@@ -52,9 +52,10 @@ export function createUploads(options: UploadsOptions): Uploads {
   const owners = new Map(options.owners.map((owner) => [owner.kind, owner]))
   const records = createUploadRecords(folder)
   const digests = createRunningDigests()
-  const { finish, isRunning } = createFinisher(records, digests)
+  const finisher = createFinisher(records, digests)
+  const { finish, isRunning } = finisher
   const visits = new WeakMap<Request, Visit>()
-  const sweeping = createUploadSweep({ ...options, records, owners, finish })
+  const sweeping = createUploadSweep({ ...options, records, owners, finisher })
 
   const tus = new Server({
     path: '/uploads',

@@ -44,6 +44,7 @@ function aRoom(storage: DiskStorage) {
       await room.beforeTheRow()
       room.rows.set(upload.id, { sha256: stored.sha256, name: upload.metadata.name ?? '' })
     },
+    abandon: ({ id }: { id: string }) => storage.delete(`userIntranet/${id}/defaultFile.pdf`),
   }
   return room
 }
@@ -346,6 +347,22 @@ describe('uploads', () => {
       await uploads.sweep()
       expectFinished()
     })
+  })
+
+  it.each([
+    ['refuses it now', { refuses: true }, {}],
+    ['may not take it from its sender any more', { refuses: false }, { findMember: async () => null }],
+  ])('gives up what a crash left with the room, when the room %s', async (_, { refuses }, options) => {
+    const path = await begin()
+    room.beforeTheRow = async () => {
+      throw new Error('killed')
+    }
+    await send(path, 0)
+    expect(await filesOf('files/userIntranet')).toEqual([idOf(path)])
+    room.refuses = refuses
+    uploads = openUploads(options)
+    await uploads.finishPending()
+    expect([await filesOf('files'), await filesOf('uploads')]).toEqual([[], []])
   })
 
   it('finishes once when two requests see the last byte', async () => {

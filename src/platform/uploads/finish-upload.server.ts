@@ -11,20 +11,27 @@ import type { UploadRecord, UploadRecords } from './upload-records.server.ts'
 export function createFinisher(records: UploadRecords, digests: RunningDigests) {
   const running = new Map<string, Promise<void>>()
 
+  /** The record last: a crash in between leaves something that is given up once more. */
+  const giveUp = async (owner: UploadOwner | undefined, { id, metadata }: UploadRecord) => {
+    await owner?.abandon?.({ id, metadata })
+    await records.drop(id)
+    digests.forget(id)
+  }
+
   const finish = async (viewer: Member, owner: UploadOwner, record: UploadRecord) => {
     const { id, memberId, metadata, size } = record
     const stored = digests.of(id, size)
     try {
       await owner.finish(viewer, { id, memberId, metadata, size, stored, path: records.bytesPath(id) })
     } catch (error) {
-      if (isRefusal(error)) await records.drop(id)
-      if (isRefusal(error)) digests.forget(id)
+      if (isRefusal(error)) await giveUp(owner, record)
       throw error
     }
     digests.forget(id)
     await records.markFinished(record)
   }
   return {
+    giveUp,
     isRunning: (id: string) => running.has(id),
     finish(viewer: Member, owner: UploadOwner, record: UploadRecord): Promise<void> {
       const already = running.get(record.id)
@@ -37,5 +44,7 @@ export function createFinisher(records: UploadRecords, digests: RunningDigests) 
   }
 }
 
+export type Finisher = ReturnType<typeof createFinisher>
+
 /** What the room will not want next time either. Its own breakdowns (500) pass: the bytes wait for the next try. */
-const isRefusal = (error: unknown) => isPortalError(error) && (error.status < 500 || error.status === 507)
+export const isRefusal = (error: unknown) => isPortalError(error) && (error.status < 500 || error.status === 507)

@@ -35,4 +35,9 @@ export type UploadOwner = {
    * @throws PortalError below 500, or 507, and the bytes are dropped; anything else, and it is asked again later
    */
   finish(viewer: Member, upload: FinishedUpload): Promise<void>
+  /**
+   * Nothing will come of it: the room refused it, or nobody may send it any more. Bytes that a crash left taken over go
+   * now, unless they became something before.
+   */
+  abandon?(upload: Pick<FinishedUpload, 'id' | 'metadata'>): Promise<void>
 }

@@ -2,13 +2,14 @@ import { rm } from 'node:fs/promises'
 import type { Member } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Log } from '#platform/log/log.server.ts'
+import { type Finisher, isRefusal } from './finish-upload.server.ts'
 import type { UploadOwner } from './upload-owner.server.ts'
 import type { UploadRecord, UploadRecords } from './upload-records.server.ts'
 
 type Sweep = {
   records: UploadRecords
   owners: ReadonlyMap<string, UploadOwner>
-  finish: (viewer: Member, owner: UploadOwner, record: UploadRecord) => Promise<void>
+  finisher: Pick<Finisher, 'finish' | 'giveUp'>
   findMember(id: string): Promise<Member | null>
   clock: Clock
   log: Log
@@ -17,13 +18,18 @@ type Sweep = {
 const expiresAfterSeconds = 24 * 60 * 60
 
 /** Our own, because the library's deletes complete uploads too (security.md section 0.7). */
-export function createUploadSweep({ records, owners, finish, findMember, clock, log }: Sweep) {
+export function createUploadSweep({ records, owners, finisher, findMember, clock, log }: Sweep) {
   const finishAgain = async (record: UploadRecord) => {
     const owner = owners.get(record.kind)
     const member = await findMember(record.memberId)
-    if (!owner || !member) return records.drop(record.id)
-    await owner.accept(member, { metadata: record.metadata, size: record.size })
-    await finish(member, owner, record)
+    if (!owner || !member) return finisher.giveUp(owner, record)
+    try {
+      await owner.accept(member, { metadata: record.metadata, size: record.size })
+    } catch (error) {
+      if (isRefusal(error)) await finisher.giveUp(owner, record)
+      throw error
+    }
+    await finisher.finish(member, owner, record)
   }
 
   const finishAll = async () => {
