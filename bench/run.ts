@@ -6,6 +6,7 @@ import { listJson, listRendered } from './measures/listing.ts'
 import { live } from './measures/live.ts'
 import { cachedPage } from './measures/pages.ts'
 import { coldStart, memory } from './measures/process.ts'
+import { changeTrees } from './measures/tree.ts'
 import { type Ground, openPostgresGround, openSqliteGround } from './support/ground.ts'
 import type { PortalProcess } from './support/portal-process.ts'
 import { printTable, type Row } from './support/row.ts'
@@ -17,6 +18,7 @@ const measures: Record<string, () => Promise<Row[]>> = {
   memory: () => onPortal(async (portal) => memory(portal, await portal.signIn('lid@tandem.example'))),
   page: () => onPortal(async (portal) => [await cachedPage(portal)]),
   list: async () => [...(await listJson(ground)), await listRendered(ground)],
+  tree: () => changeTrees(ground),
   bytes: () =>
     onPortal(async (portal) =>
       bytes(portal, await portal.signIn('admin@tandem.example'), await ground.folderOf(1_000)),
@@ -27,7 +29,7 @@ const measures: Record<string, () => Promise<Row[]>> = {
 
 /** Only when they are named: they take minutes. */
 const long: Record<string, () => Promise<Row[]>> = {
-  postgres: () => onPostgres(listJson),
+  postgres: () => onPostgres(async (postgres) => [...(await changeTrees(postgres)), ...(await listJson(postgres))]),
 }
 
 async function onPortal(measure: (portal: PortalProcess) => Promise<Row[]>): Promise<Row[]> {

@@ -126,7 +126,8 @@ async function remove(top: string, path: string): Promise<void> {
   } catch (error) {
     if (!isMissing(error)) throw error
   }
-  for (let folder = dirname(path); folder !== top; folder = dirname(folder)) {
+  // The highest folders stay: they are a handful, and soon used again.
+  for (let folder = dirname(path); dirname(folder) !== top && folder !== top; folder = dirname(folder)) {
     try {
       await rmdir(folder)
     } catch (error) {

@@ -45,6 +45,14 @@ export function registerDeleteFiles(jobs: Jobs, storage: Storage): void {
   const schema = z.object({ keys: z.array(z.string()) })
   jobs.register(deleteFilesKind, schema, async ({ keys }) => {
     // Pictures that were made of them go first: nobody would find them any more.
-    for (const key of [...keys.flatMap(previewKeysOf), ...keys]) await storage.delete(key)
+    for (const some of [keys.flatMap(previewKeysOf), keys]) await deleteAll(storage, some)
   })
+}
+
+/** How many the disk is asked to delete at the same time. */
+const deletedAtOnce = 16
+
+async function deleteAll(storage: Storage, keys: readonly string[]): Promise<void> {
+  for (let from = 0; from < keys.length; from += deletedAtOnce)
+    await Promise.all(keys.slice(from, from + deletedAtOnce).map((key) => storage.delete(key)))
 }
