@@ -39,7 +39,7 @@ describe('the disk', () => {
     await storage.delete('userIntranet/one/defaultFile.pdf')
     expect(await readdir(join(root, 'userIntranet'))).toEqual(['two'])
     await storage.delete('userIntranet/two/defaultFile.pdf')
-    expect(await readdir(root)).toEqual(['.unfinished'])
+    expect(await readdir(join(root, 'userIntranet'))).toEqual([])
   })
 
   it('follows no symbolic link, be it a folder or a file', async () => {
