@@ -59,6 +59,10 @@ export const editAddress = (place: Place, id: string): string => `${folderAddres
 /** Always an attachment, whatever the type of the file (decisions section 8). */
 export const downloadAddress = (id: string): string => `/files/${id}`
 
+/** These in one zip archive: folders with all in them, and files. */
+export const archiveAddress = (ids: readonly string[]): string =>
+  `/files/zip?${new URLSearchParams(ids.map((id) => ['id', id]))}`
+
 /** Reads the versions of a file (`VersionsView`), and changes them (`VersionsChange`). */
 export const versionsAddress = (place: Place, id: string): string => `${folderAddress(place, id)}/versions`
 

@@ -26,15 +26,16 @@ export type ArchiveMeans = {
 
 /**
  * Answers `GET` and `HEAD /files/zip?id=…&id=…`, and `POST /files/zip` with the same fields in a form: an address holds
- * some 300 ids (16 kB of headers), a form 9,000. Nothing of the archive is made before it is taken, and nothing is kept:
+ * some 300 ids (16 kB of headers), a form 9,000. With `weigh=yes` the answer is only `{ bytes }`, or the refusal. Nothing of the archive is made before it is taken, and nothing is kept:
  * no file is open once the reader has left.
  *
  * @throws PortalError 404, intranet.archive-too-large (413), intranet.too-many-archives (429), before the first byte. A
  *   stored file that is missing later breaks the line: an archive without an end, shorter than was announced
  */
 export async function answerArchive(request: Request, viewer: Viewer, means: ArchiveMeans): Promise<Response> {
-  const ids = await idsOf(request)
-  const archive = await means.archives.pack(viewer, ids, means.language)
+  const asked = await fieldsOf(request)
+  const archive = await means.archives.pack(viewer, asked.getAll('id'), means.language)
+  const person = isMember(viewer) ? viewer.id : means.clientAddress
   const headers = {
     ...guardedHeaders,
     'Content-Type': 'application/zip',
@@ -43,19 +44,23 @@ export async function answerArchive(request: Request, viewer: Viewer, means: Arc
     'Content-Disposition': attachment(`${archive.name ?? means.name}.zip`),
   }
   if (request.method === 'HEAD') return new Response(null, { headers })
-  const leave = means.turns.take(isMember(viewer) ? viewer.id : means.clientAddress)
+  const leave = means.turns.take(person)
+  if (asked.has('weigh')) {
+    leave()
+    return Response.json({ bytes: archive.length })
+  }
   if (means.outgoing) return sendDirectly(means.outgoing, headers, archive, { leave, log: means.log })
   const stream = Readable.from(archive.bytes(), { objectMode: false }).once('close', leave)
   return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, { headers })
 }
 
-async function idsOf(request: Request): Promise<string[]> {
-  const query = new URL(request.url).searchParams.getAll('id')
-  if (request.method !== 'POST') return query
+async function fieldsOf(request: Request): Promise<URLSearchParams> {
+  const inAddress = new URL(request.url).searchParams
+  if (request.method !== 'POST') return inAddress
   const body = await request.text().catch(() => {
     throw portalErrors['request.invalid-body']()
   })
-  return [...query, ...new URLSearchParams(body).getAll('id')]
+  return new URLSearchParams([...inAddress, ...new URLSearchParams(body)])
 }
 
 type Sending = { leave(): void; log: Log }

@@ -209,6 +209,8 @@ describeOnEachDatabase('an archive', (open) => {
       const asked = new Request(`http://localhost/files/zip?id=${id}`, { method: 'HEAD' })
       const head = await answerArchive(asked, anna, meansOf())
       expect([head.headers.get('content-length'), head.body]).toEqual([String(bytes.length), null])
+      const weigh = new Request(`http://localhost/files/zip?id=${id}&weigh=yes`)
+      expect(await (await answerArchive(weigh, anna, meansOf())).json()).toEqual({ bytes: bytes.length })
     })
   })
 })

@@ -4,7 +4,7 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { fileFamily } from '#ui/file-family.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
-import { downloadAddress, type FolderPage, folderAddress, type Place } from '../folder-page.ts'
+import { archiveAddress, downloadAddress, type FolderPage, folderAddress, type Place } from '../folder-page.ts'
 import type { FolderView, Resource } from '../resource.ts'
 import { ResourceName } from './resource-name.tsx'
 import { PublicSearch } from './search/public-search.tsx'
@@ -43,6 +43,13 @@ function PublicList({ view, place, language }: Omit<PublicFolderProps, 'page'>) 
           <PublicResource key={resource.id} resource={resource} place={place} language={language} />
         ))}
       </ul>
+      {view.folder && (
+        <p className="mt-4">
+          <a className="link" href={archiveAddress([view.folder.id])} download="">
+            {t('intranet.archive.download')}
+          </a>
+        </p>
+      )}
       {view.next !== null && (
         <ButtonLink to={`?${new URLSearchParams({ after: view.next })}`}>{t('intranet.visitor.more')}</ButtonLink>
       )}

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { downloadAddress, folderAddress } from '../folder-page.ts'
-import { startDownload } from './archive/use-download-action.ts'
+import { startDownload } from './archive/start-download.ts'
 import type { Desk } from './desk.ts'
 import type { ResourceAction } from './resource-action.ts'
 
