@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
+import { buildFolder, openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
 
 let test: TestPortal
 beforeAll(async () => {
@@ -55,6 +57,29 @@ describe('security headers', () => {
         expect(policy).toContain(nonce ? `'nonce-${nonce}'` : `'sha256-${hash}'`)
       }
     }
+  })
+
+  it("let the PDF reader's worker ask nobody for anything", async () => {
+    const name = readdirSync(join(buildFolder, 'client/assets')).find((file) => /^pdf\.worker.*\.js$/.test(file))
+    const { headers, status } = await test.visitor().get(`/assets/${name}`)
+    expect(status).toBe(200)
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'",
+    )
+  })
+
+  it.each([
+    ['wasm/jbig2.wasm', 'application/wasm'],
+    ['standard_fonts/FoxitSymbol.pfb', 'application/octet-stream'],
+    ['cmaps/UniJIS-UTF16-H.bcmap', 'application/octet-stream'],
+  ])('stand on what that reader asks for: %s', async (file, type) => {
+    const { headers, status } = await test.visitor().get(`/assets/pdf/${file}`)
+    expect([status, headers.get('content-type')]).toEqual([200, type])
+    expect(headers.get('content-security-policy')).toContain('sandbox')
+  })
+
+  it("leave that reader's scripting at home", async () => {
+    expect((await test.visitor().get('/assets/pdf/wasm/quickjs-eval.wasm')).status).not.toBe(200)
   })
 
   it('use a new nonce for each answer', async () => {

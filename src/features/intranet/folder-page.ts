@@ -41,8 +41,12 @@ export const contentsAddress = (place: Place, id: string): string => `${folderAd
 /** Only data, for the panel; `root` stands for the collection itself. */
 export const detailsAddress = ({ basePath }: Place, id: string | null): string => `${basePath}/${id ?? 'root'}/details`
 
-/** A picture that the server makes of an image: `small` for the panel, `large` for the whole screen. */
-export const pictureAddress = (id: string, size: 'small' | 'large'): string => `/files/${id}/preview/${size}`
+/**
+ * A picture that the server makes of an image: `small` for the panel, `large` for the whole screen. The revision makes
+ * it another address when other bytes take the place of these.
+ */
+export const pictureAddress = ({ id, revision }: { id: string; revision: number }, size: 'small' | 'large'): string =>
+  `/files/${id}/preview/${size}?r=${revision}`
 
 /** Only data: the beginning of a text or table. */
 export const textAddress = (place: Place, id: string, size: 'small' | 'large'): string =>

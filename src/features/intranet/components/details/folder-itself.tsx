@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
+import type { Details } from '../../details/details.ts'
 import { detailsAddress, type FolderPage, type Place } from '../../folder-page.ts'
 import type { FolderView } from '../../resource.ts'
 import { CopyLink } from './copy-link.tsx'
 import { NotAsked } from './facts.tsx'
 import { OneResource } from './one-resource.tsx'
 import { Contents } from './resource-facts.tsx'
-import { useDetails } from './use-details.ts'
+import { useAnswer } from './use-answer.ts'
 
 type FolderItselfProps = { view: FolderView; rootName: string; place: Place; page: FolderPage; isPanel: boolean }
 
@@ -30,8 +31,8 @@ export function FolderItself({ view, rootName, place, page, isPanel }: FolderIts
 
 function Root({ view, rootName, place, page, isPanel }: FolderItselfProps) {
   const { t } = useTranslation()
-  const { details, hasFailed, retry } = useDetails(detailsAddress(place, null), view)
-  useLive([topics.folder(place.collection, null)], retry)
+  const { data: details, hasFailed, ask } = useAnswer<Details>(detailsAddress(place, null), view)
+  useLive([topics.folder(place.collection, null)], ask)
   return (
     <>
       {isPanel && <h3 className="details-name">{rootName}</h3>}
@@ -42,7 +43,7 @@ function Root({ view, rootName, place, page, isPanel }: FolderItselfProps) {
         <dl className="details-facts">
           <Contents contents={details?.contents ?? null} language={page.language} />
         </dl>
-        {hasFailed && <NotAsked onRetry={retry} />}
+        {hasFailed && <NotAsked onRetry={ask} />}
       </section>
     </>
   )

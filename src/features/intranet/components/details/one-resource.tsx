@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
+import type { Details } from '../../details/details.ts'
 import { detailsAddress, type FolderPage, type Place } from '../../folder-page.ts'
 import type { Resource } from '../../resource.ts'
 import { Thumbnail } from '../preview/thumbnail.tsx'
+import { Versions } from '../versions/versions.tsx'
 import { BilingualTitle } from './bilingual-title.tsx'
 import { DetailsActions } from './details-actions.tsx'
 import { NotAsked } from './facts.tsx'
 import { ResourceFacts } from './resource-facts.tsx'
-import { useDetails } from './use-details.ts'
+import { useAnswer } from './use-answer.ts'
 
 type OneResourceProps = {
   resource: Resource
@@ -33,10 +35,10 @@ export function OneResource({
   isOpen = false,
 }: OneResourceProps) {
   const { t } = useTranslation()
-  const { details, hasFailed, retry } = useDetails(detailsAddress(place, row.id), row)
+  const { data: details, hasFailed, ask } = useAnswer<Details>(detailsAddress(place, row.id), row)
   // What the server said last is never older than the row.
   const resource = details?.resource?.id === row.id ? details.resource : row
-  useLive(topicsOf(row), retry)
+  useLive(topicsOf(row), ask)
   return (
     <>
       <BilingualTitle names={resource} language={page.language} isPanel={isPanel} />
@@ -44,8 +46,9 @@ export function OneResource({
       <DetailsActions resource={resource} place={place} mayManage={page.mayManage} isOpen={isOpen} />
       <section aria-label={t('intranet.panel.facts')}>
         <ResourceFacts resource={resource} details={details} rootName={rootName} place={place} page={page} />
-        {hasFailed && <NotAsked onRetry={retry} />}
+        {hasFailed && <NotAsked onRetry={ask} />}
       </section>
+      {!row.folder && <Versions resource={resource} place={place} page={page} />}
     </>
   )
 }

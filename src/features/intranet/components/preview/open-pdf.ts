@@ -24,7 +24,7 @@ export function openPdf(address: string): { document: Promise<PDFDocumentProxy>;
   const task = getDocument({
     url: new URL(address, location.origin),
     worker,
-    ...{ disableAutoFetch: true, disableStream: true, rangeChunkSize: 128 * 1024 },
+    ...{ disableAutoFetch: true, disableStream: true },
     ...{ cMapUrl: `${files}cmaps/`, standardFontDataUrl: `${files}standard_fonts/`, wasmUrl: `${files}wasm/` },
     // The worker itself may fetch nothing: the page does it for it, from our own files.
     useWorkerFetch: false,

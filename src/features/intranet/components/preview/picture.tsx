@@ -15,7 +15,7 @@ export function Picture({ resource, name, zoom }: PictureProps) {
       {!size && <Loading />}
       <img
         className="preview-picture"
-        src={pictureAddress(resource.id, 'large')}
+        src={pictureAddress(resource, 'large')}
         alt={name}
         hidden={!size}
         style={style ?? undefined}

@@ -31,17 +31,17 @@ export function Thumbnail({ resource, files, place, page: { language } }: Thumbn
   const { text: name } = nameIn(resource, language)
   return (
     <>
-      <button
-        type="button"
-        className="thumbnail"
-        data-kind={kind}
-        aria-label={t('intranet.preview.enlarge', { name })}
-        onClick={() => enlarge(true)}
-      >
+      <div className="thumbnail" data-kind={kind}>
         <Suspense fallback={<Loading />}>
-          <Small key={resource.id} resource={resource} place={place} />
+          <Small key={`${resource.id} ${resource.revision}`} resource={resource} place={place} />
         </Suspense>
-      </button>
+        <button
+          type="button"
+          className="thumbnail-button"
+          aria-label={t('intranet.preview.enlarge', { name })}
+          onClick={() => enlarge(true)}
+        />
+      </div>
       {isLarge && (
         <Suspense>
           <PreviewScreen
@@ -66,7 +66,7 @@ function Small({ resource, place }: { resource: Resource; place: Place }) {
 function SmallPicture({ resource }: { resource: Resource }) {
   const [hasFailed, fail] = useState(false)
   if (hasFailed) return <CannotShow resource={resource} isSmall />
-  return <img src={pictureAddress(resource.id, 'small')} alt="" onError={() => fail(true)} />
+  return <img src={pictureAddress(resource, 'small')} alt="" onError={() => fail(true)} />
 }
 
 function SmallText({ resource, place }: { resource: Resource; place: Place }) {

@@ -1,18 +1,17 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Details } from '../../details/details.ts'
 
 /** Asked only once the selection rests: walking through the rows by key costs nothing. Milliseconds. */
 const rest = 120
 
-export type AskedDetails = {
-  /** null until they came. While they are asked anew, the last ones stay. */
-  details: Details | null
+export type Answer<Data> = {
+  /** null until it came. While it is asked anew, the last one stays. */
+  data: Data | null
   /** The server could not be asked; what the row tells stays shown. */
   hasFailed: boolean
-  retry: () => void
+  ask: () => void
 }
 
-type Answer = { address: string; details: Details | null; hasFailed: boolean }
+type Kept<Data> = { address: string; data: Data | null; hasFailed: boolean }
 
 /**
  * Asks the server what the row does not tell. Not by a loader: somebody may delete what is shown, or the line may be
@@ -20,17 +19,17 @@ type Answer = { address: string; details: Details | null; hasFailed: boolean }
  *
  * @param seen whatever the page knows of it: when that changes, the server is asked again
  */
-export function useDetails(address: string, seen: unknown): AskedDetails {
-  const [answer, setAnswer] = useState<Answer | null>(null)
+export function useAnswer<Data>(address: string, seen: unknown): Answer<Data> {
+  const [kept, keep] = useState<Kept<Data> | null>(null)
   const [asked, setAsked] = useState(0)
-  const isAnswered = answer?.address === address
+  const isAnswered = kept?.address === address
   // biome-ignore lint/correctness/useExhaustiveDependencies: `seen` and `asked` say that it is time to ask again
   useEffect(() => {
     const leaving = new AbortController()
     const timer = setTimeout(() => {
-      detailsAt(address, leaving.signal).then(
-        (details) => setAnswer({ address, details, hasFailed: false }),
-        () => !leaving.signal.aborted && setAnswer({ address, details: null, hasFailed: true }),
+      answerOf<Data>(address, leaving.signal).then(
+        (data) => keep({ address, data, hasFailed: false }),
+        () => !leaving.signal.aborted && keep({ address, data: null, hasFailed: true }),
       )
     }, rest)
     return () => {
@@ -38,14 +37,14 @@ export function useDetails(address: string, seen: unknown): AskedDetails {
       leaving.abort()
     }
   }, [address, seen, asked])
-  const retry = useCallback(() => setAsked((times) => times + 1), [])
-  return { details: isAnswered ? answer.details : null, hasFailed: isAnswered && answer.hasFailed, retry }
+  const ask = useCallback(() => setAsked((times) => times + 1), [])
+  return { data: isAnswered ? kept.data : null, hasFailed: isAnswered && kept.hasFailed, ask }
 }
 
 /** null when it is gone meanwhile: the listing says so by itself. */
-async function detailsAt(address: string, signal: AbortSignal): Promise<Details | null> {
+async function answerOf<Data>(address: string, signal: AbortSignal): Promise<Data | null> {
   const response = await fetch(address, { signal, headers: { Accept: 'application/json' } })
   if (response.status === 404) return null
-  if (!response.ok || response.redirected) throw new Error('no details')
+  if (!response.ok || response.redirected) throw new Error('no answer')
   return await response.json()
 }

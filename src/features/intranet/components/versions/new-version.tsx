@@ -1,0 +1,59 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#platform/i18n/languages.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast.tsx'
+import type { Place } from '../../folder-page.ts'
+import type { Resource } from '../../resource.ts'
+import { nameIn } from '../../resource-name.ts'
+import { loadUploadRules, refusalOf } from '../../uploading/upload-rules.ts'
+
+type NewVersionProps = { resource: Resource; place: Place; language: Language }
+
+/** Another file takes the place of this one; the present one stays as an old version. It travels by the queue. */
+export function NewVersion({ resource, place, language }: NewVersionProps) {
+  const { t, i18n } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    // Without a connection nothing is known; the server then says it.
+    const rules = await loadUploadRules().catch(() => null)
+    const refusal = rules && refusalOf(file, rules)
+    if (refusal) return showToast({ kind: 'error', text: translateMessage(i18n, refusal) })
+    await sendVersion(file, resource, place, nameIn(resource, language).text)
+  }
+  return (
+    <>
+      <Button size="small" onClick={() => field.current?.click()}>
+        {t('intranet.versions.upload')}
+      </Button>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        aria-label={t('intranet.versions.upload')}
+        onChange={({ target }) => {
+          void choose(target.files?.[0])
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+/** The queue and its panel come only now: most readers never send anything. */
+async function sendVersion(file: File, { id, parent }: Resource, { collection }: Place, folder: string): Promise<void> {
+  const [{ openQueue }, { UploadQueuePanel }] = await Promise.all([
+    import('../../uploading/browser-queue.ts'),
+    import('../uploading/upload-queue-panel.tsx'),
+  ])
+  openQueue(UploadQueuePanel).add([
+    {
+      ...{ name: file.name, file, folder },
+      key: `replaces:${id}:${file.name}:${file.size}:${file.lastModified}`,
+      findFolder: async () => parent,
+      metadata: { kind: 'intranet', collection, filename: file.name, replaces: id },
+    },
+  ])
+}

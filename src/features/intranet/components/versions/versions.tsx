@@ -1,0 +1,95 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { topics } from '#platform/live/topics.ts'
+import { useLive } from '#platform/live/use-live.ts'
+import type { MenuPlace } from '#ui/context-menu.tsx'
+import { type FolderPage, type Place, versionsAddress } from '../../folder-page.ts'
+import type { Resource } from '../../resource.ts'
+import type { FileVersion, VersionsView } from '../../versions/version.ts'
+import { useAnswer } from '../details/use-answer.ts'
+import { NewVersion } from './new-version.tsx'
+import { RemoveVersion } from './remove-version.tsx'
+import { useVersionChanges } from './use-version-changes.ts'
+import { VersionRow } from './version-row.tsx'
+
+const ContextMenu = lazy(async () => ({ default: (await import('#ui/context-menu.tsx')).ContextMenu }))
+
+type VersionsProps = { resource: Resource; place: Place; page: FolderPage }
+
+/** What the document was before. Members download; admins also restore, remove, and bring a new one. */
+export function Versions({ resource, place, page }: VersionsProps) {
+  const address = versionsAddress(place, resource.id)
+  const { data, ask } = useAnswer<VersionsView>(address, resource.revision)
+  useLive([topics.folder(resource.collection, resource.parent)], ask)
+  if (!data || (data.versions.length < 2 && !data.mayManage)) return null
+  return <KnownVersions view={data} address={address} onChange={ask} {...{ resource, place, page }} />
+}
+
+type KnownProps = VersionsProps & { view: VersionsView; address: string; onChange: () => void }
+
+function KnownVersions({ view: { versions, mayManage }, address, onChange, resource, place, page }: KnownProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const changes = useVersionChanges(address, onChange)
+  const [menu, showMenu] = useState<{ version: FileVersion; at: MenuPlace } | null>(null)
+  const [leaving, askRemove] = useState<FileVersion | null>(null)
+  const current = versions.find(({ isCurrent }) => isCurrent)
+  return (
+    <section className="details-versions" aria-labelledby={id}>
+      <div className="details-versions-head">
+        <h3 className="text-h4" id={id}>
+          {t('intranet.versions.title')}
+        </h3>
+        {mayManage && <NewVersion resource={resource} place={place} language={page.language} />}
+      </div>
+      <ol>
+        {versions.map((version) => (
+          <VersionRow
+            key={version.id}
+            resourceId={resource.id}
+            version={version}
+            language={page.language}
+            isPending={changes.isPending}
+            onMenu={mayManage && !version.isCurrent ? (at) => showMenu({ version, at }) : undefined}
+          />
+        ))}
+      </ol>
+      {menu && current && (
+        <Suspense>
+          <ContextMenu
+            label={t('intranet.versions.actions', { number: menu.version.number })}
+            at={menu.at}
+            onClose={(isByKeyboard) => {
+              showMenu(null)
+              if (isByKeyboard && menu.at instanceof HTMLElement) menu.at.focus()
+            }}
+            items={[
+              {
+                id: 'restore',
+                label: t('intranet.versions.restore'),
+                icon: 'undo',
+                run: () => void changes.restore(menu.version, current),
+              },
+              {
+                id: 'remove',
+                label: t('intranet.delete'),
+                icon: 'delete',
+                isDanger: true,
+                run: () => askRemove(menu.version),
+              },
+            ]}
+          />
+        </Suspense>
+      )}
+      {leaving && (
+        <RemoveVersion
+          version={leaving}
+          language={page.language}
+          isPending={changes.isPending}
+          onCancel={() => askRemove(null)}
+          onConfirm={() => void changes.remove(leaving).then(() => askRemove(null))}
+        />
+      )}
+    </section>
+  )
+}
