@@ -7,6 +7,7 @@ import { live } from './measures/live.ts'
 import { cachedPage } from './measures/pages.ts'
 import { coldStart, memory } from './measures/process.ts'
 import { changeTrees } from './measures/tree.ts'
+import { archives } from './measures/zip.ts'
 import { type Ground, openPostgresGround, openSqliteGround } from './support/ground.ts'
 import type { PortalProcess } from './support/portal-process.ts'
 import { printTable, type Row } from './support/row.ts'
@@ -29,6 +30,7 @@ const measures: Record<string, () => Promise<Row[]>> = {
 
 /** Only when they are named: they take minutes. */
 const long: Record<string, () => Promise<Row[]>> = {
+  zip: () => archives(ground),
   postgres: () => onPostgres(async (postgres) => [...(await changeTrees(postgres)), ...(await listJson(postgres))]),
 }
 

@@ -90,15 +90,15 @@ async function fillFolder(direct: Direct, count: number): Promise<string> {
 /** id, parent, folder, nameNL, nameFR */
 export type BareRow = [string, string | null, '0' | '1', string, string]
 
-/** Rows of folders, and of PDF files of 1,024 bytes. Parents first. */
-export async function insertRows({ db, name }: Direct, rows: readonly BareRow[]): Promise<void> {
+/** Rows of folders, and of PDF files of so many bytes. Parents first. */
+export async function insertRows({ db, name }: Direct, rows: readonly BareRow[], size = 1024): Promise<void> {
   const made = JSON.stringify(rows.map((row) => [...row, sortKey(row[3]), sortKey(row[4])]))
   const elements = name === 'SQLite' ? sql`json_each(${made})` : sql`json_array_elements(${made}::json)`
   const ofFile = (value: string) => sql.raw(`case when value->>2 = '1' then null else ${value} end`)
   await sql`insert into intranet_resource (collection, created_at, visibility, id, parent, folder, name_nl, name_fr,
       sort_nl, sort_fr, author, sort_author, extension, size, sha256, file_id, file_created_at)
     select 'userIntranet', 1700000000, 'members', value->>0, value->>1, value->>2 = '1', value->>3, value->>4,
-      value->>5, value->>6, ${ofFile("'An Peeters'")}, ${ofFile("'an peeters'")}, ${ofFile("'pdf'")}, ${ofFile('1024')},
+      value->>5, value->>6, ${ofFile("'An Peeters'")}, ${ofFile("'an peeters'")}, ${ofFile("'pdf'")}, ${ofFile(String(size))},
       ${ofFile("''")}, ${ofFile('value->>0')}, ${ofFile('1700000000')}
     from ${elements}`.execute(db)
 }
