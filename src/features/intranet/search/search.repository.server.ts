@@ -1,4 +1,4 @@
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
@@ -27,18 +27,21 @@ export type Found = { rows: FoundResource[]; total: number; isCut: boolean }
 export function searchIn(database: Database) {
   const db = database.withoutPlugins()
   const index = searchIndexIn(database)
+  const rowsBy = rowsByIdIn(database)
   const ask = async <Row>(query: RawBuilder<unknown>): Promise<Row[]> =>
     (await db.executeQuery(query.compile(db) as CompiledQuery<Row>)).rows
   return {
     found: async (viewer: Viewer, wanted: Wanted): Promise<Found> => {
-      const rows = await ask<FoundRow>(found(viewer, wanted, index.matches(wanted.collection, wanted.query)))
+      const matches = index.matches(wanted.collection, wanted.query)
+      const rows = await ask<FoundRow>(found(viewer, wanted, matches, rowsBy))
       const { matched = 0, total = 0 } = rows[0] ?? {}
       return { rows: rows.flatMap(resourceOf), total, isCut: matched > mostMatches }
     },
 
     /** By folder: the visible ones from the highest down to the folder itself. */
     pathsTo: async (viewer: Viewer, folders: readonly string[]): Promise<Map<string, FolderName[]>> => {
-      const rows = folders.length === 0 ? [] : await ask<FolderName & { start: string }>(pathsTo(viewer, folders))
+      const rows =
+        folders.length === 0 ? [] : await ask<FolderName & { start: string }>(pathsTo(viewer, folders, rowsBy))
       const paths = Map.groupBy(rows, ({ start }) => start)
       return new Map(
         [...paths].map(([start, path]) => [start, path.map(({ id, nameNL, nameFR }) => ({ id, nameNL, nameFR }))]),
@@ -64,8 +67,23 @@ function resourceOf({ matched: _, total: __, ...row }: FoundRow): FoundResource[
   return [{ ...(row as FoundResource), folder: Boolean(row.folder), isName: Boolean(row.isName) }]
 }
 
+type RowsBy = (id: RawBuilder<unknown>) => RawBuilder<unknown>
+
+/**
+ * SQL that joins the resource `r` of each row on the left, by its id. Both databases are told to go from those few rows to
+ * theirs: by their own guess they read a million resources first.
+ */
+export function rowsByIdIn(database: Database): RowsBy {
+  const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter
+  return (id) =>
+    isPostgres
+      ? // A limit that cuts nothing off keeps PostgreSQL from joining in another way.
+        sql`cross join lateral (select * from intranet_resource where id = ${id} offset 0) r`
+      : sql`cross join intranet_resource r on r.id = ${id}`
+}
+
 /** Names before texts, then by name. A folder is looked for by climbing from the matches: there are few of them. */
-export function found(viewer: Viewer, wanted: Wanted, matches: RawBuilder<unknown>) {
+export function found(viewer: Viewer, wanted: Wanted, matches: RawBuilder<unknown>, rowsBy: RowsBy) {
   const { collection, folder, language, after, limit } = wanted
   const behind = after
     ? sql`where (1 - h.is_name, h.sort, h.id) > (${after.isName ? 0 : 1}, ${after.sort}, ${after.id})`
@@ -73,36 +91,37 @@ export function found(viewer: Viewer, wanted: Wanted, matches: RawBuilder<unknow
   return sql`with recursive "matched" as materialized (${matches}),
     "seen" as materialized (
       select r.id, r.parent, ${sortColumn[language]} as sort, m.is_name
-      from "matched" m join intranet_resource r on r.id = m.id
+      from "matched" m ${rowsBy(sql`m.id`)}
       where r.collection = ${collection} and ${visibleRows(viewer)}
     ),
-    ${folder === null ? sql`"here" as (select id, sort, is_name from "seen")` : belowFolder(folder)}
+    ${folder === null ? sql`"here" as (select id, sort, is_name from "seen")` : belowFolder(folder, rowsBy)}
     select counted.matched, counted.total, page.* from
       (select (select count(*) from "matched") as matched, (select count(*) from "here") as total) counted
       left join (
-        select ${columns}, h.is_name as "isName", h.sort from "here" h join intranet_resource r on r.id = h.id ${behind}
-        order by h.is_name desc, h.sort, h.id limit ${limit}
+        select ${columns}, h.is_name as "isName", h.sort
+        from (select * from "here" h ${behind} order by h.is_name desc, h.sort, h.id limit ${limit}) h
+        ${rowsBy(sql`h.id`)}
       ) page on true
     order by page."isName" desc, page.sort, page.id`
 }
 
-const belowFolder = (folder: string) => sql`"climb"(start_id, id) as (
+const belowFolder = (folder: string, rowsBy: RowsBy) => sql`"climb"(start_id, id) as (
       select parent, parent from "seen" where parent is not null
       union
-      select c.start_id, r.parent from "climb" c join intranet_resource r on r.id = c.id
+      select c.start_id, r.parent from "climb" c ${rowsBy(sql`c.id`)}
       where c.id <> ${folder} and r.parent is not null
     ),
     "here" as materialized (
       select id, sort, is_name from "seen" where parent in (select start_id from "climb" where id = ${folder})
     )`
 
-const pathsTo = (viewer: Viewer, folders: readonly string[]) => sql`
+const pathsTo = (viewer: Viewer, folders: readonly string[], rowsBy: RowsBy) => sql`
   with recursive "climb" as (
     select r.id as start, r.id, r.parent, 0 as depth from intranet_resource r
     where r.id in (${sql.join(folders)}) and ${visibleRows(viewer)}
     union all
-    select c.start, r.id, r.parent, c.depth + 1 from "climb" c join intranet_resource r on r.id = c.parent
+    select c.start, r.id, r.parent, c.depth + 1 from "climb" c ${rowsBy(sql`c.parent`)}
     where ${visibleRows(viewer)}
   )
   select c.start, r.id, r.name_nl as "nameNL", r.name_fr as "nameFR"
-  from "climb" c join intranet_resource r on r.id = c.id order by c.start, c.depth desc`
+  from "climb" c ${rowsBy(sql`c.id`)} order by c.start, c.depth desc`

@@ -7,7 +7,7 @@ import { aMember } from '../../../../tests/support/viewers.ts'
 import { visitor } from '../../../platform/access/viewer.ts'
 import { searchIndexIn } from '../../../platform/search/search-index.repository.server.ts'
 import { readSearchQuery } from '../../../platform/search/search-query.ts'
-import { found } from './search.repository.server.ts'
+import { found, rowsByIdIn } from './search.repository.server.ts'
 import { hitsPerPage, type Search } from './search.service.server.ts'
 
 const anna = aMember()
@@ -220,7 +220,12 @@ describeOnEachDatabase('a search', (open) => {
       after: null,
       limit: 51,
     } as const
-    const statement = found(viewer, wanted, searchIndexIn(database.db).matches('userIntranet', query))
+    const statement = found(
+      viewer,
+      wanted,
+      searchIndexIn(database.db).matches('userIntranet', query),
+      rowsByIdIn(database.db),
+    )
     const { scanned } = await planOf(database, { compile: () => statement.compile(database.db.withoutPlugins()) })
     // What else is read whole are the few rows of the query's own parts.
     const tables = ['r', 'd', 't', 'intranet_resource', 'platform_search', 'intranet_text']
