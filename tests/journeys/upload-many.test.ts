@@ -105,6 +105,7 @@ describe('files from the desktop', () => {
     await page.getByRole('button', { name: 'Op alle toepassen' }).click()
     await page.getByRole('button', { name: 'Alle namen kloppen' }).click()
     expect(await page.getByText('na te kijken').count()).toBe(0)
+    await page.locator('.review-foot .button-primary:focus').waitFor()
     await send(page)
 
     await toldInLog(page, '5 bestanden worden geüpload.')
@@ -141,6 +142,7 @@ describe('files from the desktop', () => {
 
     await dropAll()
     await sheet(page).getByRole('heading', { name: '3 noms existent déjà' }).waitFor()
+    await sheet(page).locator('input:focus').waitFor()
     await expectWellMade(page)
     await choose('Premier.pdf', 'Garder les deux')
     await choose('Deuxième.pdf', 'Remplacer')
@@ -169,6 +171,10 @@ describe('files from the desktop', () => {
     await pasteFiles(page, ['capture.png', 'liste.txt'])
     await sheet(page).getByRole('heading', { name: 'Ajouter 2 fichiers à « Informations »' }).waitFor()
     await page.getByRole('button', { name: 'Retirer capture.png' }).click()
+    await page
+      .locator(':focus')
+      .and(page.getByRole('button', { name: 'Retirer liste.txt' }))
+      .waitFor()
     await page.getByRole('textbox', { name: 'Nom (nl) de liste.txt' }).fill('Lijst')
     await page.keyboard.press('Escape')
     await page.getByRole('alertdialog').getByText('Les noms que vous avez adaptés seront perdus.').waitFor()
@@ -265,6 +271,7 @@ describe('the queue', () => {
     await held
     await page.getByRole('button', { name: 'Weg.dat annuleren' }).click()
     await queued(page, 'Weg.dat').getByText('geannuleerd').waitFor()
+    await page.locator('.queue-panel :focus').waitFor()
     await expectWellMade(page)
     expect(await post({ intent: 'discard', id })).toBeLessThan(300)
     line.release()

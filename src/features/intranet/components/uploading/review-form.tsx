@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
@@ -35,8 +35,13 @@ export function ReviewForm({ reviewing, review, rules, target, language, onCance
   useEffect(() => {
     if (problems.size > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problems])
-  if (taken.length > 0)
-    return <SameNames taken={taken} language={language} onSend={reviewing.send} onBack={reviewing.back} />
+  const isAsking = taken.length > 0
+  const hasAsked = useRef(false)
+  useEffect(() => {
+    if (hasAsked.current && !isAsking) focusSubmit(form.current)
+    hasAsked.current = isAsking
+  }, [isAsking])
+  if (isAsking) return <SameNames taken={taken} language={language} onSend={reviewing.send} onBack={reviewing.back} />
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     reviewing.submit()
@@ -89,13 +94,18 @@ function ForAll({ reviewing: { rows, change }, author }: { reviewing: Reviewing;
   const { t } = useTranslation()
   const [common, setCommon] = useState('')
   const unchecked = rows.reduce((count, row) => count + row.unchecked.length, 0)
+  // The button goes with what it is for.
+  const checkAll = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    focusSubmit(currentTarget.form)
+    change({ do: 'check' })
+  }
   return (
     <div className="review-all">
       <p className="review-unchecked" role="status">
         {unchecked > 0 && t('intranet.queue.review.to-check', { count: unchecked })}
       </p>
       {unchecked > 0 && (
-        <Button type="button" variant="quiet" size="small" onClick={() => change({ do: 'check' })}>
+        <Button type="button" variant="quiet" size="small" onClick={checkAll}>
           {t('intranet.queue.review.check-all')}
         </Button>
       )}
@@ -117,3 +127,5 @@ function ForAll({ reviewing: { rows, change }, author }: { reviewing: Reviewing;
     </div>
   )
 }
+
+const focusSubmit = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[type="submit"]')?.focus()

@@ -93,7 +93,10 @@ const Row = memo(function Row({ row, problems, targetName, onChange }: RowProps)
           isIconOnly
           aria-label={removeLabel}
           title={removeLabel}
-          onClick={() => onChange({ do: 'remove', key: row.key })}
+          onClick={({ currentTarget }) => {
+            focusNeighbour(currentTarget)
+            onChange({ do: 'remove', key: row.key })
+          }}
         >
           <Icon name="close" />
         </Button>
@@ -101,6 +104,14 @@ const Row = memo(function Row({ row, problems, targetName, onChange }: RowProps)
     </li>
   )
 })
+
+/** The same button of the next row, else of the one before, else what sends the form. */
+function focusNeighbour(button: HTMLButtonElement): void {
+  const row = button.closest('li')
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+  const next = neighbour?.querySelector<HTMLElement>('.review-remove button')
+  ;(next ?? button.form?.querySelector<HTMLElement>('.review-foot button:last-child'))?.focus()
+}
 
 type FieldProps = Omit<RowProps, 'targetName'> & { field: ReviewField; label: string; lang?: string }
 

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#platform/i18n/languages.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,6 +20,9 @@ export function SameNames({ taken, language, onSend, onBack }: SameNamesProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, SameNameChoice>>>({})
   const [isForAll, setForAll] = useState(false)
   const [first] = taken
+  const form = useRef<HTMLFormElement>(null)
+  // The button that led here is gone.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), [])
   const choiceOf = ({ row }: TakenName) => chosen[row.key] ?? 'keep'
   const choose = (key: string, choice: SameNameChoice) => setChosen({ ...chosen, [key]: choice })
   const send = (event: SubmitEvent) => {
@@ -31,7 +34,7 @@ export function SameNames({ taken, language, onSend, onBack }: SameNamesProps) {
   }
   const shown = isForAll ? taken.slice(0, 1) : taken
   return (
-    <form className="review" onSubmit={send}>
+    <form ref={form} className="review" onSubmit={send}>
       <p>
         {t('intranet.queue.same.text')} {t('intranet.queue.same.replace-help')}
       </p>

@@ -26,9 +26,10 @@ function Panel({ items }: { items: readonly QueueItem[] }) {
   const panel = useRef<HTMLElement>(null)
   const id = useId()
   useRoomKept(panel)
+  const keepFocus = useFocusKept(panel)
   const counts = countsOf(items)
   return (
-    <section ref={panel} className="queue-panel no-print" aria-labelledby={`${id}-title`}>
+    <section ref={panel} className="queue-panel no-print" aria-labelledby={`${id}-title`} {...keepFocus}>
       <div className="queue-head">
         <button
           type="button"
@@ -50,7 +51,7 @@ function Panel({ items }: { items: readonly QueueItem[] }) {
             size="small"
             isIconOnly
             aria-label={t('intranet.queue.dismiss')}
-            onClick={() => browserQueue().clear()}
+            onClick={dismiss}
           >
             <Icon name="close" />
           </Button>
@@ -107,6 +108,29 @@ function QueueActions({ counts, items }: { counts: QueueCounts; items: readonly 
       ))}
     </div>
   )
+}
+
+function dismiss(): void {
+  document.querySelector<HTMLElement>('h1')?.focus()
+  browserQueue().clear()
+}
+
+/** Buttons come and go with the state of the uploads; whoever stood on one stays in the panel. */
+function useFocusKept(panel: { current: HTMLElement | null }) {
+  const isInside = useRef(false)
+  useEffect(() => {
+    if (!isInside.current || document.activeElement !== document.body) return
+    panel.current?.querySelector<HTMLElement>('.queue-fold')?.focus()
+  })
+  return {
+    onFocus: () => {
+      isInside.current = true
+    },
+    // Not told of what React itself takes away.
+    onBlur: () => {
+      isInside.current = false
+    },
+  }
 }
 
 /** Toasts and the end of the page stay clear of the panel, however high it is (WCAG 2.4.11). */
