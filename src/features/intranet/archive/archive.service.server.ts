@@ -5,6 +5,7 @@ import type { Language } from '#platform/i18n/languages.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { zipLength, zipOf } from '#platform/zip/zip-stream.server.ts'
+import { asId } from '../as-id.ts'
 import { failingAs } from '../failing-as.server.ts'
 import { intranetErrors } from '../intranet.errors.ts'
 import { storedFileKey } from '../stored-file-key.ts'
@@ -42,7 +43,7 @@ export function createArchiveService({ db, storage, log }: { db: Database; stora
      * @throws PortalError 404 when one of these is hidden, gone or in the trash; intranet.archive-too-large (413)
      */
     pack: async (viewer: Viewer, ids: readonly string[], language: Language): Promise<Archive> => {
-      const wanted = [...new Set(ids)]
+      const wanted = [...new Set(ids.map(asId))]
       if (wanted.length === 0) throw portalErrors['404']()
       if (wanted.length > mostEntries) throw intranetErrors['intranet.archive-too-large']({ maximum: mostEntries })
       const rows = await failing('intranet.could-not-get-intranet-documents', () =>

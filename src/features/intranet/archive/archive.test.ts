@@ -108,6 +108,7 @@ describeOnEachDatabase('an archive', (open) => {
       [visitor, [members]],
       [anna, [members, board]],
       [anna, ['nothing']],
+      [anna, ['a\0b']],
       [anna, []],
     ] as [Viewer, string[]][])
       await expect(pack(ids, viewer)).rejects.toMatchObject({ status: 404 })

@@ -7,6 +7,7 @@ import type { Live } from '#platform/live/live.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { allowed } from '../allowed.server.ts'
+import { asId } from '../as-id.ts'
 import { failingAs } from '../failing-as.server.ts'
 import type { OpenFile } from '../file.service.server.ts'
 import { intranetErrors } from '../intranet.errors.ts'
@@ -59,7 +60,7 @@ export function createVersionService({ db, storage, jobs, live, log }: VersionSe
     /** The bytes of one version; of the current one too. Asked anew for each download: rights may have changed. */
     openFile: async (viewer: Viewer, id: string, version: string): Promise<OpenFile> => {
       const file = await fileOf(viewer, id)
-      const old = version === file.fileId ? file : await versions.old(id, version)
+      const old = version === file.fileId ? file : await versions.old(id, asId(version))
       if (!old) throw portalErrors['404']()
       const { fileId, extension, size, sha256 } = old
       const key = storedFileKey({ collection: file.collection, fileId, extension })
@@ -74,7 +75,7 @@ export function createVersionService({ db, storage, jobs, live, log }: VersionSe
       const { member, file } = await managed(viewer, id)
       if (file.fileId === version) return
       await failing('intranet.could-not-update-intranet-document', async () => {
-        const old = await versions.old(id, version)
+        const old = await versions.old(id, asId(version))
         if (!old) throw portalErrors['404']()
         // A document that nobody could download would be no better for being the current one.
         if ((await storage.size(storedFileKey(old))) === null)
@@ -104,7 +105,7 @@ export function createVersionService({ db, storage, jobs, live, log }: VersionSe
         transact(db, async (transaction) => {
           const changes = versionChangesIn(transaction)
           const current = await changes.hold(id)
-          const removed = current && (await changes.take(id, version))
+          const removed = current && (await changes.take(id, asId(version)))
           if (!removed) throw portalErrors['404']()
           const { extension } = removed
           const key = storedFileKey({ collection: file.collection, fileId: version, extension })

@@ -215,7 +215,10 @@ describeOnEachDatabase('a new version of a file', (open) => {
     const open = await intranet.aFile('open')
     await expect(intranet.versions.openFile(anna, open, board)).rejects.toMatchObject({ status: 404 })
     await expect(intranet.versions.openFile(anna, board, board)).rejects.toMatchObject({ status: 404 })
-    await expect(intranet.versions.remove(intranet.louis, open, board)).rejects.toMatchObject({ status: 404 })
+    for (const version of [board, 'a\0b', "' or true"]) {
+      await expect(intranet.versions.remove(intranet.louis, open, version)).rejects.toMatchObject({ status: 404 })
+      await expect(intranet.versions.restore(intranet.louis, open, version)).rejects.toMatchObject({ status: 404 })
+    }
   })
 
   it('is found by an index', async () => {
