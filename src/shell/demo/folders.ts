@@ -1,5 +1,14 @@
 /** What lies where in the demo's intranet, in both languages. `age` is in months before the demo was loaded. */
-export type DemoFile = { nl: string; fr: string; extension: string; age: number; author: string; isPublic?: boolean }
+export type DemoFile = {
+  nl: string
+  fr: string
+  extension: string
+  age: number
+  author: string
+  isPublic?: boolean
+  /** Ages of the versions that came after the first, the oldest first. */
+  renewed?: readonly number[]
+}
 export type DemoFolder = {
   nl: string
   fr: string
@@ -247,7 +256,10 @@ function statutes(year: number): DemoFolder {
     isPublic: true,
     files: [
       file('Statuten (gecoördineerde tekst)', 'Statuts (texte coordonné)', 'pdf', 34, 'An Peeters'),
-      file('Huishoudelijk reglement', 'Règlement d’ordre intérieur', 'pdf', 33, 'An Peeters'),
+      {
+        ...file('Huishoudelijk reglement', 'Règlement d’ordre intérieur', 'pdf', 33, 'An Peeters'),
+        renewed: [21, 8],
+      },
       file('Privacyverklaring', 'Déclaration de confidentialité', 'pdf', 20, 'An Peeters'),
       file(`Lidgeld ${year}`, `Cotisation ${year}`, 'docx', 10, 'Luc Lambert'),
     ],

@@ -35,7 +35,7 @@ export async function loadDemo({ db, storage, clock, createDemoAccounts }: Needs
     membersUser: members.map((member) => memberRow(member, payments)),
     accountsIdentity: members.map(identityRow),
     paymentsPayment: payments,
-    intranetResource: await resourceRows({ storage, now, adminId: adminId() }),
+    ...(await resourceRows({ storage, now, adminId: adminId() })),
     ...(await articleRows(storage, now)),
     ...commentRows(members, now),
     ...publicRows(now),

@@ -38,7 +38,12 @@ describeOnEachDatabase('the demo', (open) => {
     expect(Math.max(...resources.filter((r) => r.folder).map((r) => depth(r.id)))).toBe(3)
     expect(new Set(files.map((file) => new Date(file.createdAt * 1000).getUTCFullYear())).size).toBeGreaterThan(2)
     for (const file of files)
-      expect(await storage.size(`${file.collection}/${file.id}/defaultFile.${file.extension}`)).toBe(file.size)
+      expect(await storage.size(`${file.collection}/${file.fileId}/defaultFile.${file.extension}`)).toBe(file.size)
+
+    const versions = await db.selectFrom('intranetVersion').selectAll().execute()
+    expect(versions).toHaveLength(2)
+    for (const { id, extension, size } of versions)
+      expect(await storage.size(`userIntranet/${id}/defaultFile.${extension}`)).toBe(size)
 
     expect(await db.selectFrom('membersUser').selectAll().execute()).toHaveLength(115)
     expect(await db.selectFrom('articlesArticle').selectAll().execute()).toHaveLength(24)

@@ -8,14 +8,16 @@ import { demoOrganisation } from './organisation.ts'
 import { demoId, drawFor } from './seed.ts'
 
 type ResourceRow = NonNullable<DemoRows['intranetResource']>[number]
+type VersionRow = NonNullable<DemoRows['intranetVersion']>[number]
+type Rows = { intranetResource: ResourceRow[]; intranetVersion: VersionRow[] }
 type Facts = { storage: Storage; now: number; adminId: string | null }
 type Place = { parent: string | null; path: string; visibility: 'members' | 'public' }
 
 const secondsPerMonth = 30 * 86_400
 
-/** Stores the files of the demo's tree and answers its rows, parents before children. */
-export async function resourceRows(facts: Facts): Promise<ResourceRow[]> {
-  const rows: ResourceRow[] = []
+/** Stores the files of the demo's tree and answers its rows, parents before children, files before their versions. */
+export async function resourceRows(facts: Facts): Promise<Rows> {
+  const rows: Rows = { intranetResource: [], intranetVersion: [] }
   const year = new Date(facts.now * 1000).getUTCFullYear()
   for (const folder of demoTree(year))
     await addFolder(rows, facts, folder, { parent: null, path: '', visibility: 'members' })
@@ -35,7 +37,7 @@ const confidential: DemoFile = {
 }
 
 async function addFolder(
-  rows: ResourceRow[],
+  rows: Rows,
   facts: Facts,
   folder: DemoFolder,
   place: Place,
@@ -54,47 +56,52 @@ async function addFolder(
     fileCreatedAt: null,
     fileUser: null,
   }
-  rows.push({ ...row, ownVisibility: folder.isPublic ? 'public' : null, ...noFile })
+  rows.intranetResource.push({ ...row, ownVisibility: folder.isPublic ? 'public' : null, ...noFile })
   const inside: Place = { parent: row.id, path, visibility }
   for (const child of folder.folders ?? []) await addFolder(rows, facts, child, inside, collection)
-  for (const file of folder.files ?? []) rows.push(await storedFile(facts, file, inside, collection))
+  for (const file of folder.files ?? []) await addFile(rows, facts, file, { ...inside, collection })
 }
 
-async function storedFile(
-  facts: Facts,
-  file: DemoFile,
-  place: Place,
-  collection: ResourceRow['collection'],
-): Promise<ResourceRow> {
-  const row = commonRow(facts, file, { ...place, path: `${place.path}/${file.nl}.${file.extension}` })
+type Shelf = Place & { collection: ResourceRow['collection'] }
+
+/** The row of a file holds its newest version; the older ones have rows of their own. */
+async function addFile(rows: Rows, facts: Facts, file: DemoFile, { collection, ...place }: Shelf): Promise<void> {
+  const path = `${place.path}/${file.nl}.${file.extension}`
+  const row = commonRow(facts, file, { ...place, path })
+  const versions: Omit<VersionRow, 'resource'>[] = []
+  for (const [index, age] of [file.age, ...(file.renewed ?? [])].entries()) {
+    const id = index === 0 ? row.id : demoId(`${path} ${index + 1}`)
+    const createdAt = row.createdAt + (file.age - age) * secondsPerMonth
+    const stored = await storeDocument(facts, file, {
+      createdAt,
+      key: `${collection}/${id}/defaultFile.${file.extension}`,
+    })
+    versions.push({ id, ...stored, extension: file.extension, createdAt, user: row.user, number: index + 1 })
+  }
+  const {
+    id: fileId,
+    createdAt: fileCreatedAt,
+    user: fileUser,
+    number: fileNumber,
+    ...bytesOf
+  } = versions.pop() as VersionRow
+  rows.intranetResource.push({
+    ...{ ...row, collection, folder: false, ownVisibility: null },
+    ...{ author: file.author, sortAuthor: sortKey(file.author) },
+    ...{ ...bytesOf, fileId, fileCreatedAt, fileUser, fileNumber },
+  })
+  rows.intranetVersion.push(...versions.map((version) => ({ ...version, resource: row.id })))
+}
+
+async function storeDocument(facts: Facts, file: DemoFile, { createdAt, key }: { createdAt: number; key: string }) {
   const bytes = await makeDocument(file.extension, {
     title: file.nl,
     author: file.author,
     association: `${demoOrganisation.nameNl} / ${demoOrganisation.nameFr}`,
-    date: new Date(row.createdAt * 1000),
+    date: new Date(createdAt * 1000),
     paragraphs: paragraphsFor(file),
   })
-  const { size, sha256 } = await facts.storage.put(
-    `${collection}/${row.id}/defaultFile.${file.extension}`,
-    Readable.from([bytes]),
-  )
-  const bytesOf = {
-    extension: file.extension,
-    size,
-    sha256,
-    fileId: row.id,
-    fileCreatedAt: row.createdAt,
-    fileUser: row.user,
-  }
-  return {
-    ...row,
-    collection,
-    folder: false,
-    ownVisibility: null,
-    author: file.author,
-    sortAuthor: sortKey(file.author),
-    ...bytesOf,
-  }
+  return facts.storage.put(key, Readable.from([bytes]))
 }
 
 function commonRow(
