@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
@@ -15,8 +16,21 @@ const bundledPackages = {
   external: ['sharp', 'pg-native', 'docx', 'pptxgenjs', 'pdf-lib', 'write-excel-file'],
 }
 
+/** The browser speaks with what the portal uses of i18next, 1 kB; the server and development with the library. */
+const smallWords = {
+  name: 'tandem-small-words',
+  apply: 'build' as const,
+  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+  enforce: 'pre' as const,
+  resolveId(source: string) {
+    if (source === 'i18next') return resolve(import.meta.dirname, 'src/platform/i18n/browser/words.ts')
+    if (source === 'react-i18next') return resolve(import.meta.dirname, 'src/platform/i18n/browser/react-words.tsx')
+    return null
+  },
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), enhancePlugin(), pdfFilesPlugin(), workersPlugin()],
+  plugins: [smallWords, tailwindcss(), reactRouter(), enhancePlugin(), pdfFilesPlugin(), workersPlugin()],
   // The PDF reader's worker is a module.
   worker: { format: 'es' },
   environments: {

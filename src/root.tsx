@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { showRefusal } from '#platform/http/refused-request.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { AppKeeper } from '#shell/app-keeper.tsx'
@@ -17,6 +17,18 @@ import './app.css'
 export const middleware = [showRefusal]
 
 export const loader = ({ context }: Route.LoaderArgs) => shellData(context)
+
+/** What stands around the page says the same whatever the page's own address asks for, but for its language. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  const isSameLanguage = currentUrl.searchParams.get('lang') === nextUrl.searchParams.get('lang')
+  return isSamePage && isSameLanguage && !formMethod ? false : defaultShouldRevalidate
+}
 
 /**
  * The HTML document. Visitors get paper: React only comes to the browser for members and on pages that ask for it

@@ -94,7 +94,7 @@ export async function fillSignIn(page: Page, email: string, password = demoPassw
 
 /** WCAG 2.2 A and AA, in the state that the page is in. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(settled)
+  await page.waitForFunction(isSettled)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     // Without frames there is nothing that the slower way would find besides.
@@ -104,10 +104,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** What fades or moves has come to rest: half faded, everything lacks contrast. */
-const settled = async () => {
-  const passing = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-  await Promise.allSettled(passing.map(({ finished }) => finished))
-}
+const isSettled = () =>
+  document
+    .getAnimations()
+    .every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity)
 
 /** Nothing stands out of the window to the side. */
 export async function expectToFit(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type FolderPage, type Place, rowsAddress } from '../folder-page.ts'
 import { holdFolder } from '../listing/held-folder.ts'
@@ -39,7 +39,10 @@ export function useWholeFolder(page: FolderPage, view: FolderView, place: Place)
     holdFolder(pathname)
     return () => holdFolder(null)
   }, [isWhole, pathname])
-  const whole = isHere ? view.resources : fetched && (isWhole ? fetched.resources : refreshed(fetched, view))
+  const whole = useMemo(
+    () => (isHere ? view.resources : fetched && (fetched.view === view ? fetched.resources : refreshed(fetched, view))),
+    [isHere, fetched, view],
+  )
   return { whole, retry: isFailed ? () => setFailedOf(null) : null }
 }
 

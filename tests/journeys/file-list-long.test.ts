@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { focused, openListing, rowNames, selectedNames } from '../support/file-list.ts'
+import { expectWellMade, startJourney } from '../support/journey.ts'
+import { addLongFolder } from '../support/long-folder.ts'
+
+const journey = startJourney()
+let page: Page
+let address: string
+
+beforeAll(async () => {
+  address = `/information/${addLongFolder(journey.portal, 'Lang', 2000)}`
+  page = await journey.openAs('lid@tandem.example', { width: 1280, colorScheme: 'light', language: 'nl' })
+})
+
+const rows = () => page.locator('tr[data-row]')
+const focusedIndex = () => page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex'))
+
+describe('a folder of 2,000 documents', () => {
+  it('stands in the page only where it is seen, and is as tall as all of it', async () => {
+    await openListing(page, address)
+    expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('2001')
+    expect(await rows().count()).toBeLessThan(100)
+    const height = await page.evaluate(() => document.querySelector('tbody')?.getBoundingClientRect().height)
+    expect(height).toBe(2000 * 44)
+    await page.getByText('2000 documenten').waitFor()
+    await expectWellMade(page)
+  })
+
+  it('scrolls from end to end without an empty stretch', async () => {
+    await openListing(page, address)
+    await page.waitForFunction(() => document.querySelector('.resource-foot p')?.textContent?.includes('2000'))
+    const walked = await page.evaluate(scrollThrough)
+    process.stdout.write(
+      `2,000 rows: ${walked.frames} frames, median ${walked.median} ms, p95 ${walked.p95} ms, long tasks ${walked.long}\n`,
+    )
+    expect(walked.empty).toBe(0)
+    expect(await rowNames(page)).toContain('Stuk 2000')
+  })
+
+  it('selects all 2,000, also those that do not stand in the page', async () => {
+    await openListing(page, address)
+    await rows().first().focus()
+    await page.keyboard.press('Control+a')
+    await page.getByText('2000 van 2000 geselecteerd').first().waitFor()
+    await page.keyboard.press('Escape')
+    expect(await selectedNames(page)).toEqual([])
+  })
+
+  it('follows the focus to rows that were far away', async () => {
+    await openListing(page, address)
+    await page.waitForFunction(() => document.querySelector('.resource-foot p')?.textContent?.includes('2000'))
+    await rows().first().focus()
+    await page.keyboard.press('PageDown')
+    const one = Number(await focusedIndex())
+    expect(one).toBeGreaterThan(8)
+    await page.keyboard.press('End')
+    await focused(page.locator('tr[aria-rowindex="2001"]'))
+    await page.keyboard.press('Shift+Home')
+    await page.getByText('2000 van 2000 geselecteerd').first().waitFor()
+    await focused(page.locator('tr[aria-rowindex="2"]'))
+    await page.keyboard.type('stuk 1500')
+    await focused(page.locator('tr[aria-rowindex="1501"]'))
+    expect(await page.locator('tr[aria-rowindex="1501"]').boundingBox()).not.toBeNull()
+    const scrolled = await page.evaluate(() => scrollY)
+    await page.reload()
+    await focused(page.locator('tr[aria-rowindex="1501"]'))
+    expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(60)
+  })
+
+  it('sorts all of it in the browser and asks for the rest again when it did not come', async () => {
+    await page.route('**/rows?**', (route) => route.abort())
+    await openListing(page, address)
+    const again = page.getByRole('alert').getByRole('button', { name: 'Opnieuw proberen' })
+    await again.waitFor()
+    await expectWellMade(page)
+    await page.unroute('**/rows?**')
+    await again.click()
+    await again.waitFor({ state: 'detached' })
+    await page.getByRole('columnheader', { name: 'Grootte' }).getByRole('button').click()
+    await page.getByRole('columnheader', { name: 'Grootte' }).getByRole('button').click()
+    await page.locator('th[aria-sort=descending]').filter({ hasText: 'Grootte' }).waitFor()
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.locator('tr[aria-rowindex="2"]').filter({ hasText: 'Stuk 2000' }).waitFor()
+  })
+
+  it('is printed whole', async () => {
+    await openListing(page, address)
+    await page.waitForFunction(() => document.querySelector('.resource-foot p')?.textContent?.includes('2000'))
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    expect(await rows().count()).toBe(2000)
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    expect(await rows().count()).toBeLessThan(100)
+  })
+})
+
+/** Runs in the page: one screen a frame. `empty` counts frames in which rows were missing in the middle of the window. */
+async function scrollThrough() {
+  const long: number[] = []
+  const observer = new PerformanceObserver((list) =>
+    long.push(...list.getEntries().map((entry) => Math.round(entry.duration))),
+  )
+  observer.observe({ entryTypes: ['longtask'] })
+  const end = document.documentElement.scrollHeight - innerHeight
+  const times: number[] = []
+  let empty = 0
+  for (let y = 0; y <= end; y += 600) {
+    const begun = performance.now()
+    scrollTo(0, y)
+    await new Promise(requestAnimationFrame)
+    times.push(Math.round(performance.now() - begun))
+    const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
+    if (y < end - 1200 && middle?.closest('.resource-gap')) empty += 1
+  }
+  scrollTo(0, end + innerHeight)
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  observer.disconnect()
+  times.sort((a, b) => a - b)
+  const at = (part: number) => times[Math.floor(times.length * part)]
+  return { empty, frames: times.length, median: at(0.5), p95: at(0.95), long: long.filter((time) => time > 50).length }
+}

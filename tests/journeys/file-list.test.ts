@@ -1,0 +1,272 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { focused, openListing, row, rowNames, selectedNames } from '../support/file-list.ts'
+import { expectWellMade, startJourney } from '../support/journey.ts'
+import { resourceNamed } from '../support/portal-data.ts'
+
+const journey = startJourney()
+let page: Page
+
+const folderOf = (nameNL: string) => `/information/${resourceNamed(journey.portal, nameNL)?.id}`
+const menuItems = () => page.getByRole('menuitem').allTextContents()
+
+describe('a reader with only a keyboard', () => {
+  beforeEach(async () => {
+    page = await journey.openAs('membre@tandem.example', { width: 1280, colorScheme: 'dark', language: 'fr' })
+    await openListing(page, folderOf('Modellen en sjablonen'))
+    await page.locator('tr[data-row]').first().focus()
+  })
+
+  it('walks, stretches the selection, takes everything and lets go', async () => {
+    const names = await rowNames(page)
+    await page.keyboard.press('ArrowDown')
+    expect(await selectedNames(page)).toEqual([names[1]])
+    await page.keyboard.press('Shift+ArrowDown')
+    expect(await selectedNames(page)).toEqual(names.slice(1, 3))
+    await page.keyboard.press('Control+ArrowDown')
+    await page.keyboard.press('Control+Space')
+    expect(await selectedNames(page)).toEqual(names.slice(1, 4))
+    await page.keyboard.press('Shift+End')
+    expect(await selectedNames(page)).toEqual(names.slice(3))
+    await page.keyboard.press('Control+a')
+    expect(await selectedNames(page)).toEqual(names)
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${names.length} éléments sélectionnés` })
+      .waitFor()
+    await expectWellMade(page)
+    await page.keyboard.press('Escape')
+    expect(await selectedNames(page)).toEqual([])
+    await page.keyboard.press('Home')
+    await focused(row(page, names[0] ?? ''))
+  })
+
+  it('finds a row by its letters, unless that is switched off in the list of keys', async () => {
+    await page.keyboard.type('note')
+    await focused(row(page, 'Note de frais'))
+    await page.keyboard.press('?')
+    const dialog = page.getByRole('dialog', { name: 'Raccourcis clavier' })
+    await dialog.waitFor()
+    await expectWellMade(page)
+    await dialog.getByRole('checkbox').press('Space')
+    await page.keyboard.press('Escape')
+    await focused(row(page, 'Note de frais'))
+    await page.keyboard.type('l')
+    await focused(row(page, 'Note de frais'))
+  })
+
+  it('asks for the menu of the row and comes back to the row', async () => {
+    await page.keyboard.press('ArrowDown')
+    const name = (await selectedNames(page))[0] ?? ''
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('menu').waitFor()
+    await focused(page.getByRole('menuitem').first())
+    await expectWellMade(page)
+    await page.keyboard.press('ArrowUp')
+    await focused(page.getByRole('menuitem').last())
+    await page.keyboard.type('dét')
+    await focused(page.getByRole('menuitem', { name: 'Détails' }))
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    await focused(row(page, name))
+    expect((await selectedNames(page))[0]).toBe(name)
+  })
+
+  it('opens the folder above and stands on the one just left; Back and reload bring the row back', async () => {
+    await page.keyboard.press('Alt+ArrowUp')
+    await page.getByRole('heading', { level: 1, name: 'Informations' }).waitFor()
+    await focused(row(page, 'Modèles'))
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Modèles' }).waitFor()
+    await focused(page.locator('tr[data-row]').first())
+    await page.keyboard.press('End')
+    const last = (await selectedNames(page))[0] ?? ''
+    await page.reload()
+    await focused(row(page, last))
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Informations' }).waitFor()
+    await focused(row(page, 'Modèles'))
+  })
+})
+
+describe('an admin with a mouse', () => {
+  beforeEach(async () => {
+    page = await journey.openAs('admin@tandem.example', { width: 1280, colorScheme: 'light', language: 'nl' })
+    await openListing(page, folderOf('Modellen en sjablonen'))
+  })
+
+  it('selects with Ctrl and Shift from the row last chosen, and nothing by a click beside', async () => {
+    const names = await rowNames(page)
+    const at = (index: number) => row(page, names[index] ?? '')
+    await at(0).click()
+    await at(2).click({ modifiers: ['Control'] })
+    expect(await selectedNames(page)).toEqual([names[0], names[2]])
+    await at(4).click({ modifiers: ['Shift'] })
+    expect(await selectedNames(page)).toEqual(names.slice(2, 5))
+    await at(0).click({ modifiers: ['Control', 'Shift'] })
+    expect(await selectedNames(page)).toEqual(names.slice(0, 5))
+    await page.mouse.click(20, 400)
+    expect(await selectedNames(page)).toEqual([])
+  })
+
+  it('ticks rows, all rows and none, while nothing below moves', async () => {
+    const names = await rowNames(page)
+    const top = async () => (await row(page, names[0] ?? '').boundingBox())?.y
+    const before = await top()
+    await row(page, names[1] ?? '').hover()
+    await row(page, names[1] ?? '')
+      .getByRole('checkbox')
+      .click()
+    await row(page, names[3] ?? '')
+      .getByRole('checkbox')
+      .click()
+    expect(await selectedNames(page)).toEqual([names[1], names[3]])
+    expect(await top()).toBe(before)
+    await expectWellMade(page)
+    const all = page.getByRole('checkbox', { name: 'Alles selecteren' })
+    await all.click()
+    expect(await selectedNames(page)).toEqual(names)
+    await all.click()
+    expect(await selectedNames(page)).toEqual([])
+  })
+
+  it('finds the same actions in toolbar, row button and context menu, for the row or the whole selection', async () => {
+    const names = await rowNames(page)
+    await row(page, names[0] ?? '').click({ button: 'right' })
+    await page.getByRole('menu').waitFor()
+    expect(await selectedNames(page)).toEqual([names[0]])
+    const offered = await page
+      .getByRole('menuitem')
+      .evaluateAll((items) => items.map((item) => item.querySelector('.context-menu-words')?.firstChild?.textContent))
+    const shown = await page.getByRole('toolbar').locator('.fitting > button').allTextContents()
+    expect(offered).toEqual(shown)
+    await expectWellMade(page)
+    await page.keyboard.press('Escape')
+    await row(page, names[1] ?? '').click({ modifiers: ['Control'] })
+    await row(page, names[1] ?? '').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Verwijderen' }).waitFor()
+    expect(await selectedNames(page)).toEqual(names.slice(0, 2))
+    expect(await page.getByRole('menuitem', { name: 'Bewerken' }).count()).toBe(0)
+    await page.mouse.click(20, 400)
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+  })
+
+  it('is offered the folder’s own actions in the empty space', async () => {
+    await page.mouse.click(30, 420, { button: 'right' })
+    await page.getByRole('menuitem', { name: 'Document toevoegen' }).waitFor()
+    expect((await menuItems())[0]).toBe('Map toevoegen')
+    await page.getByRole('menuitem', { name: 'Alles selecteren' }).click()
+    expect(await selectedNames(page)).toEqual(await rowNames(page))
+  })
+
+  it('draws a rectangle around rows', async () => {
+    const names = await rowNames(page)
+    const second = await row(page, names[1] ?? '').boundingBox()
+    const third = await row(page, names[2] ?? '').boundingBox()
+    if (!second || !third) throw new Error('no rows')
+    await page.mouse.move(20, third.y + 20)
+    await page.mouse.down()
+    // The first rectangle is fetched; then it follows the pointer.
+    await expect
+      .poll(async () => {
+        await page.mouse.move(second.x + 200, second.y + 20, { steps: 3 })
+        await page.mouse.move(second.x + 210, second.y + 10)
+        return selectedNames(page)
+      })
+      .toEqual(names.slice(1, 3))
+    await page.mouse.up()
+    expect(await selectedNames(page)).toEqual(names.slice(1, 3))
+    expect(await page.locator('.selection-rectangle').count()).toBe(0)
+  })
+
+  it('sorts by a column, turns round, and finds the order again in every folder and after a reload', async () => {
+    const sorted = (direction: string) =>
+      page.locator(`th[aria-sort=${direction}]`).filter({ hasText: 'Datum' }).waitFor()
+    const press = () => page.getByRole('columnheader', { name: 'Datum' }).getByRole('button').click()
+    await press()
+    await sorted('ascending')
+    const oldestFirst = await rowNames(page)
+    await press()
+    await sorted('descending')
+    expect(await rowNames(page)).toEqual(oldestFirst.toReversed())
+    expect(new URL(page.url()).search).toBe('?sort=date&direction=desc')
+    await expectWellMade(page)
+    const served = await (await page.request.get(folderOf('Modellen en sjablonen'))).text()
+    const places = oldestFirst.map((name) => served.indexOf(`>${name}<`))
+    expect(places.toSorted((a, b) => b - a)).toEqual(places)
+    await openListing(page, folderOf('Statuten en reglementen'))
+    await sorted('descending')
+  })
+
+  it('filters by year with a chip to take away', async () => {
+    const all = await rowNames(page)
+    const select = page.getByRole('combobox', { name: 'Jaar van de documenten' })
+    const years = (await select.locator('option').allTextContents()).slice(1)
+    expect(years.length).toBeGreaterThan(1)
+    expect(years).toEqual(years.toSorted().toReversed())
+    const year = years.at(-1)?.slice(0, 4) ?? ''
+    await select.selectOption(year)
+    const chip = page.getByRole('button', { name: `Filter ${year} weghalen` })
+    await chip.waitFor()
+    expect(new URL(page.url()).search).toBe(`?year=${year}`)
+    expect((await rowNames(page)).length).toBeLessThan(all.length)
+    await expectWellMade(page)
+    await chip.click()
+    await chip.waitFor({ state: 'detached' })
+    expect(await rowNames(page)).toEqual(all)
+    await page.goto(`${folderOf('Modellen en sjablonen')}?year=1999`)
+    await page.getByText('Geen documenten uit 1999 in deze map.').waitFor()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Alle jaren' }).click()
+    await expect.poll(() => rowNames(page)).toEqual(all)
+  })
+
+  it('is told that the connection is gone, and what waits for it', async () => {
+    await row(page, 'Briefhoofd').click()
+    await page.context().setOffline(true)
+    await page.getByText('Geen verbinding. Wat de server nodig heeft').waitFor()
+    const remove = page.getByRole('toolbar').getByRole('button', { name: 'Verwijderen' })
+    expect(await remove.getAttribute('aria-disabled')).toBe('true')
+    await expectWellMade(page)
+    await page.context().setOffline(false)
+    await page.getByText('Geen verbinding. Wat de server nodig heeft').waitFor({ state: 'detached' })
+    expect(await remove.getAttribute('aria-disabled')).toBeNull()
+  })
+})
+
+describe('a reader with a finger', () => {
+  it('opens by a tap, selects by resting, finds the actions below, and leaves by Back', async () => {
+    page = await journey.openAs(
+      'membre@tandem.example',
+      { width: 360, colorScheme: 'light', language: 'fr' },
+      { hasTouch: true, isMobile: true },
+    )
+    await openListing(page, '/information')
+    await row(page, 'Modèles').tap()
+    await page.getByRole('heading', { level: 1, name: 'Modèles' }).waitFor()
+    await expectWellMade(page)
+    await rest(page, 'Note de frais')
+    expect(await selectedNames(page)).toEqual(['Note de frais'])
+    await row(page, 'Logo').tap()
+    expect((await selectedNames(page)).toSorted()).toEqual(['Logo', 'Note de frais'])
+    const bar = await page.getByRole('toolbar').boundingBox()
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeGreaterThan(700)
+    await expectWellMade(page)
+    await page.goBack()
+    await expect.poll(() => selectedNames(page)).toEqual([])
+    expect(await page.getByRole('heading', { level: 1, name: 'Modèles' }).count()).toBe(1)
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Informations' }).waitFor()
+  })
+})
+
+/** A finger rests on a row for longer than half a second. */
+async function rest(on: Page, name: string): Promise<void> {
+  const box = await row(on, name).boundingBox()
+  if (!box) throw new Error(`no row ${name}`)
+  const finger = await on.context().newCDPSession(on)
+  const touchPoints = [{ x: box.x + 120, y: box.y + box.height / 2 }]
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await row(on, name).and(on.locator('[aria-selected=true]')).waitFor()
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
