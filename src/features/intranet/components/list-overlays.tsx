@@ -1,10 +1,13 @@
 import { lazy, type ReactElement, Suspense } from 'react'
 import type { MenuPlace } from '#ui/context-menu.tsx'
+import { withLaterWords } from '../later-words.ts'
 import type { Resource } from '../resource.ts'
 import type { Desk } from './desk.ts'
 import { FolderMenu, ResourceMenu } from './resource-menu.tsx'
 
-const KeysDialog = lazy(() => import('./keys-dialog.tsx').then(({ KeysDialog }) => ({ default: KeysDialog })))
+const KeysDialog = lazy(() =>
+  withLaterWords(import('./keys-dialog.tsx')).then(({ KeysDialog }) => ({ default: KeysDialog })),
+)
 
 /** What lies over the list besides a dialog of the desk; one at a time. */
 export type OpenMenu =
