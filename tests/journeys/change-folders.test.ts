@@ -111,6 +111,175 @@ describe('moving', () => {
   })
 })
 
+describe('renaming', () => {
+  it('happens in the row: the whole name selected, the other language one Tab away, nothing empty', async () => {
+    await openRoot(admin)
+    await row(admin, 'Opleidingen').click()
+    await admin.keyboard.press('F2')
+    await focused(admin.locator('tr input[name=nameNL]'))
+    expect(await admin.evaluate(() => getSelection()?.toString())).toBe('Opleidingen')
+    await expectWellMade(admin)
+    await admin.keyboard.press('Delete')
+    await admin.keyboard.press('Enter')
+    await admin.getByRole('alert').getByText('Geef de Nederlandse naam van de map.').waitFor()
+    await focused(admin.locator('tr input[name=nameNL]'))
+    await expectWellMade(admin)
+    await admin.keyboard.press('Tab')
+    await focused(admin.locator('tr input[name=nameFR]'))
+    await admin.keyboard.press('Escape')
+    await focused(row(admin, 'Opleidingen'))
+
+    await admin.keyboard.press('F2')
+    await focused(admin.locator('tr input[name=nameNL]'))
+    await admin.keyboard.type('Vorming')
+    await admin.keyboard.press('Enter')
+    await toast(admin, 'De naam is nu “Vorming”.')
+    await focused(row(admin, 'Vorming'))
+    await admin.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await toast(admin, 'De naam is weer “Opleidingen”.')
+    await focused(row(admin, 'Opleidingen'))
+  })
+
+  it('is a small dialog on a phone, and never overwrites unseen what somebody else saved', async () => {
+    await openRoot(admin)
+    await row(admin, 'Opleidingen').click()
+    await admin.keyboard.press('F2')
+    await focused(admin.locator('tr input[name=nameNL]'))
+    await admin.keyboard.type('Mijn naam')
+
+    await openRoot(other)
+    await rowMenu(other, 'Formations', 'Renommer')
+    const phone = other.getByRole('dialog', { name: 'Renommer' })
+    await focused(phone.getByLabel('Nom en français'))
+    await expectWellMade(other)
+    await phone.getByLabel('Nom en français').fill('Cours')
+    await phone.getByRole('button', { name: 'Enregistrer' }).tap()
+    await toast(other, 'Le nom est désormais « Cours ».')
+
+    await admin.locator('tr input[name=nameNL]').press('Enter')
+    const dialog = admin.getByRole('dialog', { name: 'Iemand anders heeft dit intussen gewijzigd' })
+    await dialog.waitFor()
+    expect(await dialog.locator('.version').allTextContents()).toEqual([
+      expect.stringMatching(/Nu bewaard.*Opleidingen.*Cours/),
+      expect.stringMatching(/Uw versie.*Mijn naam.*Formations/),
+    ])
+    await expectWellMade(admin)
+    await admin.keyboard.press('Escape')
+    expect(await admin.locator('tr input[name=nameNL]').inputValue()).toBe('Mijn naam')
+    await admin.locator('tr input[name=nameNL]').press('Enter')
+    await dialog.getByRole('button', { name: 'Bewaarde versie behouden' }).click()
+    await row(admin, 'Opleidingen').waitFor()
+    await row(other, 'Cours').waitFor()
+  })
+})
+
+describe('dragging', () => {
+  it('moves the selected rows onto a folder, refuses one of them as the place, and can be taken back', async () => {
+    await openRoot(admin)
+    await row(admin, 'Modellen en sjablonen').click()
+    await row(admin, 'Pers en communicatie').click({ modifiers: ['Control'] })
+    await pickUp(row(admin, 'Pers en communicatie').locator('a'))
+    await hoverOver(row(admin, 'Modellen en sjablonen'), 'no')
+    await admin.mouse.up()
+    await row(admin, 'Modellen en sjablonen').waitFor()
+    expect(await admin.locator('[data-drop]').count()).toBe(0)
+    await pickUp(row(admin, 'Pers en communicatie').locator('a'))
+    await hoverOver(row(admin, 'Werkgroepen'), 'yes')
+    await admin.mouse.up()
+    await toast(admin, '2 onderdelen zijn verplaatst naar “Werkgroepen”.')
+    await row(admin, 'Pers en communicatie').waitFor({ state: 'detached' })
+    await admin.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await toast(admin, '2 onderdelen staan weer in “Informatie”.')
+    await row(admin, 'Pers en communicatie').waitFor()
+  })
+
+  it('moves a row onto a crumb', async () => {
+    await openRoot(admin)
+    await openFolder(admin, 'Modellen en sjablonen')
+    await pickUp(row(admin, 'Onkostennota').locator('a'))
+    await hoverOver(admin.locator('nav.breadcrumbs').getByRole('link', { name: 'Informatie' }), 'yes')
+    await admin.mouse.up()
+    await toast(admin, '“Onkostennota” is verplaatst naar “Informatie”.')
+    await admin.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await row(admin, 'Onkostennota').waitFor()
+  })
+
+  it('is not for members', async () => {
+    await openRoot(reader)
+    await row(reader, 'Modèles').click()
+    expect(await reader.locator('[draggable=true]').count()).toBe(0)
+  })
+})
+
+describe('the edit page', () => {
+  it('shows a folder and all within to everybody, and says so in the list', async () => {
+    const visitor = await journey.open({ language: 'nl' })
+    await openRoot(admin)
+    await editOf(admin, 'Statuten en reglementen')
+    await admin.getByLabel('Iedereen, ook wie niet is aangemeld').check()
+    await expectWellMade(admin)
+    await admin.getByRole('button', { name: 'Opslaan' }).click()
+    await toast(admin, 'Map “Statuten en reglementen” is opgeslagen.')
+    await row(admin, 'Statuten en reglementen').getByText('voor iedereen').filter({ visible: true }).waitFor()
+    await expectWellMade(admin)
+    await visitor.goto('/information')
+    await visitor.getByRole('link', { name: 'Statuten en reglementen' }).click()
+    await visitor.getByText('Voor iedereen te raadplegen').waitFor()
+    await openFolder(admin, 'Statuten en reglementen')
+    await admin.locator('tr[data-row]').first().click()
+    await toolbar(admin).getByText('Bewerken').click()
+    expect(await admin.getByLabel('Zoals de map erboven (nu: iedereen)').isChecked()).toBe(true)
+    await expectWellMade(admin)
+    await openRoot(admin)
+    await editOf(admin, 'Statuten en reglementen')
+    await admin.getByLabel('Leden', { exact: true }).check()
+    await admin.getByRole('button', { name: 'Opslaan' }).click()
+    await toast(admin, 'Map “Statuten en reglementen” is opgeslagen.')
+    expect((await visitor.reload())?.status()).toBe(404)
+  })
+
+  it('shows both versions when somebody else saved meanwhile, and keeps what was typed', async () => {
+    await openRoot(admin)
+    await editOf(admin, 'Werkgroepen')
+    await openRoot(other)
+    await rowMenu(other, 'Groupes de travail', 'Renommer')
+    await other.getByRole('dialog').getByLabel('Nom en français').fill('Groupes')
+    await other.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).tap()
+    await toast(other, 'Le nom est désormais « Groupes ».')
+
+    await admin.locator('main input[name=nameNL]').fill('Groepen')
+    await admin.getByRole('button', { name: 'Opslaan' }).click()
+    const notice = admin.getByRole('alert').filter({ hasText: 'Iemand anders heeft dit intussen gewijzigd' })
+    await notice.getByText('Groupes', { exact: true }).waitFor()
+    expect(await admin.locator('main input[name=nameNL]').inputValue()).toBe('Groepen')
+    await expectWellMade(admin)
+    await notice.getByRole('link', { name: 'Bewaarde versie behouden' }).click()
+    await notice.waitFor({ state: 'detached' })
+    await expect.poll(() => admin.locator('main input[name=nameFR]').inputValue()).toBe('Groupes')
+    expect(await admin.locator('main input[name=nameNL]').inputValue()).toBe('Werkgroepen')
+    await admin.locator('main input[name=nameFR]').fill('Groupes de travail')
+    await admin.getByRole('button', { name: 'Opslaan' }).click()
+    await toast(admin, 'Map “Werkgroepen” is opgeslagen.')
+  })
+
+  it('deletes and restores also where scripts do not run', async () => {
+    const plain = await journey.openAs('admin@tandem.example', { language: 'nl' }, { javaScriptEnabled: false })
+    const file = resourceNamed(journey.portal, 'Onkostennota')
+    await plain.goto(`/information/${file?.id}/edit`)
+    await plain.getByText('Document verwijderen').first().click()
+    await plain.getByRole('button', { name: 'Document verwijderen' }).click()
+    await plain.getByText('“Onkostennota” ligt in de prullenmand.').waitFor()
+    await plain.goto('/administration/trash')
+    await plain.getByLabel('Onkostennota selecteren').check()
+    await plain.getByRole('button', { name: 'Definitief verwijderen' }).click()
+    await plain.getByText('“Onkostennota” definitief verwijderen?').waitFor()
+    await plain.getByRole('link', { name: 'Annuleren' }).click()
+    await plain.getByRole('button', { name: 'Onkostennota terugzetten' }).click()
+    await plain.getByText('1 onderdeel is teruggezet.').waitFor()
+    await plain.getByText('De prullenmand is leeg.').waitFor()
+  })
+})
+
 describe('deleting', () => {
   it('asks in other words for a document, puts it in the trash, and takes it back', async () => {
     await openRoot(admin)
@@ -233,6 +402,36 @@ async function openFolder(page: Page, name: string): Promise<void> {
   if (page === other) await row(page, name).tap()
   else await row(page, name).dblclick()
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+}
+
+const editOf = async (page: Page, name: string): Promise<void> => {
+  await row(page, name).click()
+  await toolbar(page).getByText('Bewerken').click()
+  await page.getByRole('heading', { name: 'Map bewerken' }).waitFor()
+}
+
+/** Presses on the row's name and draws it away. */
+async function pickUp(name: Locator): Promise<void> {
+  const box = await name.boundingBox()
+  if (!box) throw new Error('nothing to pick up')
+  const { mouse } = name.page()
+  await mouse.move(box.x + 20, box.y + box.height / 2)
+  await mouse.down()
+  await mouse.move(box.x + 40, box.y + box.height / 2 + 8, { steps: 4 })
+}
+
+/** Holds what is dragged over a place until it lights up, or refuses. */
+async function hoverOver(place: Locator, answer: 'yes' | 'no'): Promise<void> {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('no such place')
+  const { mouse } = place.page()
+  await expect
+    .poll(async () => {
+      await mouse.move(box.x + Math.min(box.width / 2, 200), box.y + box.height / 2 - 2)
+      await mouse.move(box.x + Math.min(box.width / 2, 200), box.y + box.height / 2)
+      return place.getAttribute('data-drop')
+    })
+    .toBe(answer)
 }
 
 /** By a finger: the row's own button, then the item of its menu. */

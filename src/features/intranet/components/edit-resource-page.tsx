@@ -37,7 +37,8 @@ export function EditResourcePage({ page, place, refused }: EditResourcePageProps
     <WorkPage>
       <PageTitle>{resource.folder ? t('intranet.form.edit-folder') : t('intranet.form.edit-document')}</PageTitle>
       <EditResourceForm
-        key={`${resource.id} ${settled?.problem?.facts?.revision ?? ''}`}
+        // Beginning anew means with what is saved now, as soon as that has arrived.
+        key={settled ? `${resource.id} ${resource.revision}` : resource.id}
         {...{ resource, place }}
         above={page.above}
         xsrfToken={page.xsrfToken}

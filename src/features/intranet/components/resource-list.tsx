@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useSyncExternalStore } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { RowSelection } from '#ui/row-selection.ts'
 import { piecesOf } from '#ui/row-window.ts'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import type { useRowGrid } from '#ui/use-row-grid.ts'
 import { useRowWindow } from '#ui/use-row-window.ts'
 import type { Desk } from './desk.ts'
@@ -72,7 +73,8 @@ export function ResourceList(props: ResourceListProps) {
 function ShownRows({ panel, desk, rows, looking, grid, selection, newRows, mayDrag }: ResourceListProps) {
   const rowWindow = useRowWindow(panel, rows.total, looking)
   const { shown, page, place, renaming, rename } = desk
-  const words = useRowWords()
+  const words = useRowWords(desk.view.folder?.visibility ?? 'members')
+  // Before React runs, Tab must reach the links themselves.
   const tabIndex = useIsHydrated() ? -1 : undefined
   const finish = (id: string) => () => {
     rename(null)
@@ -107,13 +109,3 @@ function Gap({ rows, isWaiting = false }: { rows: number; isWaiting?: boolean })
     </tr>
   )
 }
-
-const never = () => () => {}
-
-/** Before React runs, Tab must reach the links themselves. */
-const useIsHydrated = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )

@@ -41,13 +41,16 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
   const name = nameIn(resource, language).text
   const date = <time dateTime={isoTime(resource.createdAt)}>{formatDate(resource.createdAt, language)}</time>
   const size = resource.size === null ? null : formatSize(resource.size, language)
+  const mark = words.mark(resource)
+  // What is typed into a name can be selected by the mouse: nothing is picked up then.
+  const mayCarry = mayDrag && !props.nameField
   return (
     <tr
       className="resource-row"
       aria-rowindex={props.index + 2}
       aria-selected={isSelected}
       tabIndex={props.isTabStop ? 0 : -1}
-      draggable={(mayDrag && isSelected) || undefined}
+      draggable={(mayCarry && isSelected) || undefined}
       data-row={resource.id}
       data-drop-folder={resource.folder ? resource.id : undefined}
       data-new={props.isNew || undefined}
@@ -63,7 +66,7 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
         />
       </td>
       <td>
-        <div className="resource-label" draggable={mayDrag || undefined}>
+        <div className="resource-label" draggable={mayCarry || undefined}>
           <FileIcon family={resource.folder ? 'folder' : fileFamily(resource.extension)} />
           <div className="min-w-0">
             {props.nameField ?? <NameLink {...props} name={name} />}
@@ -71,8 +74,10 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
               {date}
               {size && <span>{size}</span>}
               {resource.author && <span>{resource.author}</span>}
+              {mark && <span>{mark}</span>}
             </span>
           </div>
+          {mark && <span className="visibility-mark">{mark}</span>}
         </div>
       </td>
       <td className="resource-author">{resource.author}</td>

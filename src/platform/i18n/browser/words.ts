@@ -11,7 +11,7 @@ export type Words = {
   t(key: string, facts?: Facts): string
   use(plugin: unknown): Words
   init(options: Options): Words
-  exists(key: string): boolean
+  exists(key: string, facts?: Facts): boolean
   addResourceBundle(language: string, namespace: string, tree: Tree): void
   changeLanguage(language: string): Promise<void>
   /** For useSyncExternalStore. */
@@ -45,7 +45,8 @@ function createWords(): Words {
       current = words
       return words
     },
-    exists: (key) => typeof find(trees.get(words.language), key) === 'string',
+    exists: (key, facts) =>
+      typeof sentenceOf(trees.get(words.language), new Intl.PluralRules(words.language), key, facts) === 'string',
     addResourceBundle(language, _namespace, tree) {
       trees.set(language, merged(trees.get(language) ?? {}, tree))
     },
@@ -70,11 +71,14 @@ function createWords(): Words {
 export default { createInstance: createWords }
 
 function say(tree: Tree | undefined, plurals: Intl.PluralRules, key: string, facts: Facts = {}): string {
-  const { count } = facts
-  const forms = typeof count === 'number' ? [`${key}_${plurals.select(count)}`, `${key}_other`] : []
-  const sentence = [...forms, key].map((form) => find(tree, form)).find((found) => found !== undefined)
+  const sentence = sentenceOf(tree, plurals, key, facts)
   if (typeof sentence !== 'string') return key
   return sentence.replace(/\{\{\s*(.+?)\s*\}\}/g, (gap, name: string) => String(facts[name] ?? gap))
+}
+
+function sentenceOf(tree: Tree | undefined, plurals: Intl.PluralRules, key: string, { count }: Facts = {}) {
+  const forms = typeof count === 'number' ? [`${key}_${plurals.select(count)}`, `${key}_other`] : []
+  return [...forms, key].map((form) => find(tree, form)).find((found) => found !== undefined)
 }
 
 const find = (tree: Tree | undefined, key: string): Tree | string | undefined =>

@@ -17,7 +17,9 @@ import { tellRefusal } from './use-changes.ts'
 type NameChangeOptions = { resource: Resource; place: Place; onDone: () => void }
 
 /** Renaming: what is typed, what is wrong with it, what somebody else saved meanwhile (ux.md F32). */
-export function useNameChange({ resource, place, onDone }: NameChangeOptions) {
+export function useNameChange({ resource: now, place, onDone }: NameChangeOptions) {
+  // The list goes on following what others do; what was begun is compared with what it began from.
+  const [resource] = useState(now)
   const { i18n } = useTranslation()
   const tell = useTellRenamed(place)
   const { revalidate } = useRevalidator()
@@ -54,8 +56,8 @@ export function useNameChange({ resource, place, onDone }: NameChangeOptions) {
     }
   }
   const refused = (refusal: ChangeRefused) => {
-    const now = theirsIn(refusal.problem)
-    if (now) return setTheirs(now)
+    const saved = theirsIn(refusal.problem)
+    if (saved) return setTheirs(saved)
     if (Object.keys(refusal.fields).length > 0) return setErrors(refusal.fields)
     tellRefusal(i18n, refusal)
   }

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { titleKeys } from '../../places.ts'
 import { nameIn } from '../../resource-name.ts'
+import { afterDialog } from '../change/after-dialog.ts'
 import type { Desk } from '../desk.ts'
 import type { ActionHook } from '../resource-action.ts'
 
@@ -18,7 +19,7 @@ export const useMoveAction: ActionHook = (desk) => {
     const close = () => showDialog(null)
     const leave = () => {
       close()
-      settle()
+      afterDialog(settle)
     }
     const path = [...view.ancestors.map(({ id }) => id), ...(view.folder ? [view.folder.id] : [])]
     const dialog = { resources: targets, place, language: page.language, here, path }

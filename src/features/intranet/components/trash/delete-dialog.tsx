@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFetcher } from 'react-router'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Checkbox } from '#ui/field.tsx'
 import { type Contents, contentsAddress, type FolderPage, type Place } from '../../folder-page.ts'
 import type { Resource } from '../../resource.ts'
-import type { Failed } from '../change/change-request.ts'
+import { ChangeRefused, type Failed } from '../change/change-request.ts'
 import { RemainedDialog } from '../change/remained-dialog.tsx'
-import { useChanges } from '../change/use-changes.ts'
+import { type Changes, useChanges } from '../change/use-changes.ts'
 import { deleteWords } from '../delete-words.ts'
 
 export type DeleteDialogProps = {
@@ -29,9 +28,14 @@ export function DeleteDialog({ resources, place, page, onClose, onRemoved }: Del
   const hasTrash = trashDays > 0
   const [isChosenFinal, setFinal] = useState(false)
   const isFinal = !hasTrash || isChosenFinal
-  const { contents, isCounting } = useContents(place, resources)
+  const changes = useChanges(place, language)
+  const giveUp = (error: unknown) => {
+    changes.tellRefusal(error)
+    onClose()
+  }
+  const { contents, isCounting } = useContents(place, resources, giveUp)
   const words = deleteWords(t, { resources, contents, language, trashDays, isFinal })
-  const { isPending, failed, remove } = useRemove({ resources, place, page, onClose, onRemoved })
+  const { isPending, failed, remove } = useRemove({ resources, changes, giveUp, onRemoved })
   if (failed.length > 0)
     return <RemainedDialog kind="deleted" {...{ resources, failed, language }} onClose={onRemoved} />
   return (
@@ -64,23 +68,37 @@ export function DeleteDialog({ resources, place, page, onClose, onRemoved }: Del
 /** So many folders are counted; of more it takes too long to wait for. */
 const mostCounted = 100
 
-/** Counts what lies in the folders among them. */
-function useContents(place: Place, resources: readonly Resource[]) {
-  const counting = useFetcher<{ contents: Contents }>()
+/** Counts what lies in the folders among them. Where nothing answers, nothing can be deleted either: says so and closes. */
+function useContents(place: Place, resources: readonly Resource[], onFailed: (error: unknown) => void) {
   const [first, ...more] = resources.filter(({ folder }) => folder).slice(0, mostCounted)
+  const [contents, setContents] = useState<Contents | null>(first ? null : { folders: 0, documents: 0 })
   const also = new URLSearchParams(more.map(({ id }) => ['also', id]))
   const address = first && `${contentsAddress(place, first.id)}?${also}`
-  const { load } = counting
+  const failed = useRef(onFailed)
   useEffect(() => {
-    if (address) load(address)
-  }, [address, load])
-  const contents = first ? (counting.data?.contents ?? null) : { folders: 0, documents: 0 }
+    if (!address) return
+    const stop = new AbortController()
+    readContents(address, stop.signal).then(setContents, (error) => stop.signal.aborted || failed.current(error))
+    return () => stop.abort()
+  }, [address])
   return { contents, isCounting: contents === null }
 }
 
+/** @throws ChangeRefused */
+async function readContents(address: string, signal: AbortSignal): Promise<Contents> {
+  const response = await fetch(address, { signal }).catch(() => null)
+  const answer = await response?.json().catch(() => null)
+  if (!response?.ok || !answer) throw new ChangeRefused(response?.status ?? 0, null)
+  return answer.contents
+}
+
+type RemoveOptions = Pick<DeleteDialogProps, 'resources' | 'onRemoved'> & {
+  changes: Changes
+  giveUp: (error: unknown) => void
+}
+
 /** A refusal keeps nothing open: a toast says why, and the rows are still there. */
-function useRemove({ resources, place, page, onClose, onRemoved }: DeleteDialogProps) {
-  const changes = useChanges(place, page.language)
+function useRemove({ resources, changes, giveUp, onRemoved }: RemoveOptions) {
   const [isPending, setPending] = useState(false)
   const [failed, setFailed] = useState<readonly Failed[]>([])
   const remove = async (isFinal: boolean) => {
@@ -90,8 +108,7 @@ function useRemove({ resources, place, page, onClose, onRemoved }: DeleteDialogP
       if (remained.length > 0) setFailed(remained)
       else onRemoved()
     } catch (error) {
-      changes.tellRefusal(error)
-      onClose()
+      giveUp(error)
     }
   }
   return { isPending, failed, remove }

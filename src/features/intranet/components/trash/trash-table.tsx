@@ -6,6 +6,7 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { Button } from '#ui/button.tsx'
 import { fileFamily } from '#ui/file-family.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { folderAddress } from '../../folder-page.ts'
 import { places, titleKeys } from '../../places.ts'
 import { nameIn } from '../../resource-name.ts'
@@ -70,6 +71,8 @@ type TrashBarProps = { count: number; total: number; onToggleAll: () => void; is
 /** How many are chosen, and what can be done with them. */
 function TrashBar({ count, total, onToggleAll, isBusy }: TrashBarProps) {
   const { t } = useTranslation()
+  // Before scripts run, nobody counts the ticks.
+  const hasNone = useIsHydrated() && count === 0
   return (
     <div className="trash-bar">
       <label className="trash-all">
@@ -87,10 +90,17 @@ function TrashBar({ count, total, onToggleAll, isBusy }: TrashBarProps) {
         </span>
       </label>
       <div className="form-actions">
-        <Button type="submit" name="intent" value="restore" size="small" isPending={isBusy} aria-disabled={count === 0}>
+        <Button
+          type="submit"
+          name="intent"
+          value="restore"
+          size="small"
+          isPending={isBusy}
+          aria-disabled={hasNone || undefined}
+        >
           {t('intranet.trash.restore')}
         </Button>
-        <Button type="submit" name="intent" value="purge" size="small" aria-disabled={count === 0}>
+        <Button type="submit" name="intent" value="purge" size="small" aria-disabled={hasNone || undefined}>
           {t('intranet.trash.purge')}
         </Button>
       </div>
@@ -119,7 +129,7 @@ function TrashRow({ item, language, isChosen, onToggle }: TrashRowProps) {
         />
       </td>
       <td className="trash-name">
-        <div className="resource-name">
+        <div className="resource-label">
           <FileIcon family={resource.folder ? 'folder' : fileFamily(resource.extension)} />
           <div className="min-w-0">
             <ResourceName resource={resource} language={language} />

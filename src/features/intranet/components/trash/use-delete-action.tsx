@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { afterDialog } from '../change/after-dialog.ts'
 import type { ActionHook } from '../resource-action.ts'
 
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
@@ -14,7 +15,7 @@ export const useDeleteAction: ActionHook = (desk) => {
     const close = () => showDialog(null)
     const leave = () => {
       close()
-      settle()
+      afterDialog(settle)
     }
     showDialog(<DeleteDialog resources={targets} place={place} page={page} onClose={close} onRemoved={leave} />)
   }
