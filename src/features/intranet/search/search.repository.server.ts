@@ -115,13 +115,14 @@ const belowFolder = (folder: string, rowsBy: RowsBy) => sql`"climb"(start_id, id
       select id, sort, is_name from "seen" where parent in (select start_id from "climb" where id = ${folder})
     )`
 
+/** Nobody nests folders a thousand deep: where broken data lead in a circle, the way up ends there. */
 const pathsTo = (viewer: Viewer, folders: readonly string[], rowsBy: RowsBy) => sql`
   with recursive "climb" as (
     select r.id as start, r.id, r.parent, 0 as depth from intranet_resource r
     where r.id in (${sql.join(folders)}) and ${visibleRows(viewer)}
     union all
     select c.start, r.id, r.parent, c.depth + 1 from "climb" c ${rowsBy(sql`c.parent`)}
-    where ${visibleRows(viewer)}
+    where c.depth < 1000 and ${visibleRows(viewer)}
   )
   select c.start, r.id, r.name_nl as "nameNL", r.name_fr as "nameFR"
   from "climb" c ${rowsBy(sql`c.id`)} order by c.start, c.depth desc`
