@@ -24,7 +24,8 @@ export async function readFolderPage(context: Context, request: Request, place: 
   const { collection } = place
   const { language, xsrfToken } = context.get(requestContext)
   // Visitors' pages are kept for everybody: nobody's own choice may show in them.
-  const kept = isMember(viewer) ? readCookie(request.headers.get('Cookie'), orderCookie(collection)) : null
+  const cookies = isMember(viewer) ? request.headers.get('Cookie') : null
+  const kept = readCookie(cookies, orderCookie(collection))
   const wanted = { language, ...askedFor(request, kept) }
   const { resources, trash } = context.get(intranetContext)
   const open = resources.open(viewer, collection, folderId, wanted)
@@ -37,6 +38,7 @@ export async function readFolderPage(context: Context, request: Request, place: 
     order: wanted.order,
     isMember: isMember(viewer),
     mayManage: canEdit(viewer),
+    hasDetails: readCookie(cookies, 'intranetDetails') === 'open',
     trashDays: trash.days,
     xsrfToken,
   }

@@ -15,6 +15,8 @@ export type FolderPage = {
   order: ListOrder
   isMember: boolean
   mayManage: boolean
+  /** The details stood open last time; the server keeps their place, so that no row moves when they come. */
+  hasDetails: boolean
   /** How long the trash keeps what is deleted; 0 keeps nothing. */
   trashDays: number
   xsrfToken: string

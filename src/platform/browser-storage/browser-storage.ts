@@ -38,8 +38,8 @@ export function store(key: StorageKey, value: string | null): void {
   }
 }
 
-/** `theme` and `lang` also travel to the server, so that it renders the right page at once (decisions section 11). */
-export function storeMirrored(key: 'theme' | 'lang', value: string): void {
+/** `theme`, `lang` and the open panel also travel to the server, so that it renders the right page at once (decisions section 11). */
+export function storeMirrored(key: 'theme' | 'lang' | 'intranetDetails', value: string): void {
   store(key, value)
   storeCookie(key, value)
 }

@@ -7,8 +7,11 @@ import type { Rows } from './use-rows.ts'
 
 type ListFootProps = { desk: Desk; rows: Rows; onHelp: () => void }
 
-/** The foot of the list: how much there is, or how much of it is selected; and the keys for whom they help. */
-export function ListFoot({ desk: { shown, selected }, rows: { total, whole, retry }, onHelp }: ListFootProps) {
+/**
+ * The foot of the list: how much there is, or how much of it is selected; the details of that, and the keys for whom
+ * they help.
+ */
+export function ListFoot({ desk: { shown, selected, details }, rows: { total, whole, retry }, onHelp }: ListFootProps) {
   const { t } = useTranslation()
   const count = selected.length
   // Before the last rows have come only their number is known.
@@ -19,6 +22,15 @@ export function ListFoot({ desk: { shown, selected }, rows: { total, whole, retr
     <div className="resource-foot">
       <p>{chosen || toldContents(t, { folders, documents: (whole === null ? total : shown.length) - folders })}</p>
       {retry && <RestFailed onRetry={retry} />}
+      <Button
+        variant="quiet"
+        size="small"
+        aria-expanded={details.isPanel ? details.isOpen : undefined}
+        aria-haspopup={details.isPanel ? undefined : 'dialog'}
+        onClick={details.toggle}
+      >
+        {t('intranet.details')}
+      </Button>
       <Button variant="quiet" size="small" className="resource-keys" onClick={onHelp}>
         {t('intranet.listing.keys')}
       </Button>

@@ -23,7 +23,7 @@ export function useDesk(options: DeskOptions): { desk: Desk; dialog: ReactElemen
   const { page, view, place, panel, shown, selected, pointed, clearSelection, focusRow } = options
   const [dialog, showDialog] = useState<ReactElement | null>(null)
   const [renaming, rename] = useState<string | null>(null)
-  const details = useDetailsPanel()
+  const details = useDetailsPanel(page.hasDetails)
   const beforeLeaving = (ids: readonly string[]) => {
     const order = shown.map(({ id }) => id)
     const next = neighbourOf(order, new Set(ids))

@@ -1,12 +1,24 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from 'react'
+import { withLaterWords } from '../../later-words.ts'
 
 /** Everything about the details comes on demand: rows are shown and selected without it. */
-const DetailsPanel = lazy(() => import('./details-panel.tsx').then((module) => ({ default: module.DetailsPanel })))
+const DetailsPanel = lazy(async () => ({
+  default: (await withLaterWords(import('./details-panel.tsx'))).DetailsPanel,
+}))
 
-/** Where the details are shown; its empty frame keeps the place free while they are on their way. */
+const never = () => () => {}
+
+/** Where the details are shown; its empty frame keeps the place free until they are there. Filled in the browser only. */
 export function DetailsPlace(props: ComponentProps<typeof DetailsPanel>) {
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const frame = props.isPanel ? <div className="details-frame panel" /> : null
+  if (!isHydrated) return frame
   return (
-    <Suspense fallback={props.isPanel ? <div className="details-frame panel" /> : null}>
+    <Suspense fallback={frame}>
       <DetailsPanel {...props} />
     </Suspense>
   )

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, store } from '#platform/browser-storage/browser-storage.ts'
+import { readStored, storeMirrored } from '#platform/browser-storage/browser-storage.ts'
 
 /** From here on there is room for a panel beside the list (ux.md F16); below, the details are a sheet over it. */
 const wide = '(width >= 64rem)'
@@ -12,7 +12,7 @@ const isWide = (): boolean => matchMedia(wide).matches
 const isOpen = (): boolean => (isWide() ? readStored('intranetDetails') === 'open' : isSheetOpen)
 
 function setOpen(open: boolean): void {
-  if (isWide()) store('intranetDetails', open ? 'open' : null)
+  if (isWide()) storeMirrored('intranetDetails', open ? 'open' : '')
   else isSheetOpen = open
   for (const listener of listeners) listener()
 }
@@ -28,9 +28,18 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the details are shown, as a panel or as a sheet. The panel is remembered, in all folders and tabs to come. */
-export function useDetailsPanel(): { isOpen: boolean; isPanel: boolean; toggle: () => void; close: () => void } {
-  const open = useSyncExternalStore(subscribe, isOpen, () => false)
-  const isPanel = useSyncExternalStore(subscribe, isWide, () => false)
+/**
+ * Whether the details are shown, as a panel or as a sheet. The panel is remembered, in all folders and tabs to come.
+ *
+ * @param isOpenAtFirst what the server rendered; the style hides it where there is no room
+ */
+export function useDetailsPanel(isOpenAtFirst: boolean): {
+  isOpen: boolean
+  isPanel: boolean
+  toggle: () => void
+  close: () => void
+} {
+  const open = useSyncExternalStore(subscribe, isOpen, () => isOpenAtFirst)
+  const isPanel = useSyncExternalStore(subscribe, isWide, () => isOpenAtFirst)
   return { isOpen: open, isPanel, toggle: () => setOpen(!isOpen()), close: () => setOpen(false) }
 }

@@ -1,9 +1,12 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withLaterWords } from '../../later-words.ts'
 import { previewKind } from '../../preview/preview-kind.ts'
 import type { ActionHook } from '../resource-action.ts'
 
-const PreviewScreen = lazy(() => import('./preview-screen.tsx').then((module) => ({ default: module.PreviewScreen })))
+const PreviewScreen = lazy(async () => ({
+  default: (await withLaterWords(import('./preview-screen.tsx'))).PreviewScreen,
+}))
 
 /** Shows one document on the whole screen, and from there its neighbours. */
 export const usePreviewAction: ActionHook = ({ targets, shown, place, page, showDialog }) => {
