@@ -362,7 +362,7 @@ describe('uploads', () => {
     room.refuses = refuses
     uploads = openUploads(options)
     await uploads.finishPending()
-    expect([await filesOf('files'), await filesOf('uploads')]).toEqual([[], []])
+    expect([await filesOf('files/userIntranet'), await filesOf('uploads')]).toEqual([[], []])
   })
 
   it('finishes once when two requests see the last byte', async () => {
