@@ -5,11 +5,12 @@ let fetched: Promise<void> | undefined
 
 /**
  * Fetches a screen of this room together with its words, which stand in `locales/later/`: what nobody sees at first
- * does not weigh on the first visit. In the browser only; the server has all words at hand.
+ * does not weigh on the first visit. The server has all words at hand.
  *
  * @example const Sheet = lazy(() => withLaterWords(import('./sheet.tsx')))
  */
 export async function withLaterWords<Module>(screen: Promise<Module>): Promise<Module> {
+  if (import.meta.env.SSR) return screen
   fetched ??= fetchWords().catch((error: unknown) => {
     fetched = undefined
     throw error

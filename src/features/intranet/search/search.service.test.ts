@@ -99,6 +99,17 @@ describeOnEachDatabase('searching the intranet', (open) => {
     expect(left.rows).toEqual([])
   })
 
+  it('follows a new version of a file', async () => {
+    const intranet = await openFilled()
+    const file = await intranet.aText('Tarief', 'Tarif', 'vijftig euro')
+    await settle(intranet)
+    await intranet.aFile('zestig euro', { filename: 'nieuw.txt', replaces: file })
+    await settle(intranet)
+    expect(await names(intranet, 'vijftig')).toEqual([])
+    expect(await names(intranet, 'zestig')).toEqual(['Verslag'])
+    expect(await intranet.db.selectFrom('intranetText').select('state').execute()).toEqual([{ state: 'read' }])
+  })
+
   it('shows only what lives and what the viewer may see, as it is now', async () => {
     const intranet = await openFilled()
     const { db, board, meetings } = intranet

@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { withLaterWords } from '../../later-words.ts'
 import type { Desk } from '../desk.ts'
 import { useAskedSearch } from './use-asked-search.ts'
 
 /** Loaded when the first letter was typed. */
 const FoundResources = lazy(() =>
-  import('./found-resources.tsx').then((module) => ({ default: module.FoundResources })),
+  withLaterWords(import('./found-resources.tsx')).then((module) => ({ default: module.FoundResources })),
 )
 
 /** Takes the place of the list (`children`) while something is searched (`?q=`). */
