@@ -3,8 +3,11 @@ import type { MenuPlace } from '#ui/context-menu.tsx'
 import { withLaterWords } from '../later-words.ts'
 import type { Resource } from '../resource.ts'
 import type { Desk } from './desk.ts'
-import { FolderMenu, ResourceMenu } from './resource-menu.tsx'
 
+/** Needed only once somebody asks for it. */
+const menus = () => import('./resource-menu.tsx')
+const ResourceMenu = lazy(() => menus().then(({ ResourceMenu }) => ({ default: ResourceMenu })))
+const FolderMenu = lazy(() => menus().then(({ FolderMenu }) => ({ default: FolderMenu })))
 const KeysDialog = lazy(() =>
   withLaterWords(import('./keys-dialog.tsx')).then(({ KeysDialog }) => ({ default: KeysDialog })),
 )

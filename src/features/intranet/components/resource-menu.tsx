@@ -1,14 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { ContextMenuItem, MenuPlace } from '#ui/context-menu.tsx'
+import { ContextMenu, type ContextMenuItem, type MenuPlace } from '#ui/context-menu.tsx'
 import { addAddress } from '../folder-page.ts'
 import type { Desk } from './desk.ts'
 import { useResourceActions } from './resource-actions.ts'
 import { useKeyNames } from './use-key-names.ts'
-
-/** Needed only once somebody asks for it. */
-const ContextMenu = lazy(async () => ({ default: (await import('#ui/context-menu.tsx')).ContextMenu }))
 
 type MenuProps = { desk: Desk; at: MenuPlace; onClose: (isByKeyboard: boolean) => void }
 
@@ -17,11 +13,7 @@ export function ResourceMenu({ desk, at, onClose }: MenuProps) {
   const { t } = useTranslation()
   const keys = useKeyNames()
   const items = useResourceActions(desk).map(({ chord, ...action }) => ({ ...action, keys: chord && keys(chord) }))
-  return (
-    <Suspense>
-      <ContextMenu label={t('intranet.toolbar')} items={items} at={at} onClose={onClose} />
-    </Suspense>
-  )
+  return <ContextMenu label={t('intranet.toolbar')} items={items} at={at} onClose={onClose} />
 }
 
 type FolderMenuProps = MenuProps & { onSelectAll: () => void; onHelp: () => void }
@@ -46,9 +38,5 @@ export function FolderMenu({ desk, at, onClose, onSelectAll, onHelp }: FolderMen
     },
     { id: 'keys', label: t('intranet.listing.keys'), icon: 'info', keys: '?', run: onHelp },
   ]
-  return (
-    <Suspense>
-      <ContextMenu label={t('intranet.listing.folder-menu')} items={items} at={at} onClose={onClose} />
-    </Suspense>
-  )
+  return <ContextMenu label={t('intranet.listing.folder-menu')} items={items} at={at} onClose={onClose} />
 }
