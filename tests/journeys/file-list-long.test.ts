@@ -13,6 +13,8 @@ beforeAll(async () => {
   page = await journey.openAs('lid@tandem.example', { width: 1280, colorScheme: 'light', language: 'nl' })
 })
 
+/** The last rows have come. */
+const allRows = () => page.locator('[role=grid]:not([aria-busy])').waitFor()
 const rows = () => page.locator('tr[data-row]')
 const focusedIndex = () => page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex'))
 
@@ -29,7 +31,7 @@ describe('a folder of 2,000 documents', () => {
 
   it('scrolls from end to end without an empty stretch', async () => {
     await openListing(page, address)
-    await page.waitForFunction(() => document.querySelector('.resource-foot p')?.textContent?.includes('2000'))
+    await allRows()
     const walked = await page.evaluate(scrollThrough)
     process.stdout.write(
       `2,000 rows: ${walked.frames} frames, median ${walked.median} ms, p95 ${walked.p95} ms, long tasks ${walked.long}\n`,
@@ -49,7 +51,7 @@ describe('a folder of 2,000 documents', () => {
 
   it('follows the focus to rows that were far away', async () => {
     await openListing(page, address)
-    await page.waitForFunction(() => document.querySelector('.resource-foot p')?.textContent?.includes('2000'))
+    await allRows()
     await rows().first().focus()
     await page.keyboard.press('PageDown')
     const one = Number(await focusedIndex())
@@ -86,7 +88,7 @@ describe('a folder of 2,000 documents', () => {
 
   it('is printed whole', async () => {
     await openListing(page, address)
-    await page.waitForFunction(() => document.querySelector('.resource-foot p')?.textContent?.includes('2000'))
+    await allRows()
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     expect(await rows().count()).toBe(2000)
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))

@@ -50,6 +50,7 @@ export function ResourceList(props: ResourceListProps) {
         {...grid.gridProps}
         aria-label={props.label}
         aria-rowcount={rows.total + 1}
+        aria-busy={rows.whole === null || undefined}
         data-selecting={selection.selected.size > 0 || undefined}
         onKeyDownCapture={props.onKeyDownCapture}
       >
