@@ -368,6 +368,21 @@ describe('the trash', () => {
     await toast(admin, '1 onderdeel is teruggezet.')
     await expect.poll(() => admin.locator('[data-trash]').count()).toBe(1)
     await focused(admin.locator('[data-trash] input'))
+
+    await openRoot(other)
+    await openFolder(other, 'Modèles')
+    await discard(other, 'Note de frais', 'Supprimer le document')
+    await openRoot(other)
+    await rowMenu(other, 'Modèles', 'Supprimer')
+    const dialog = other.getByRole('alertdialog')
+    await dialog.getByLabel('Supprimer définitivement, sans passer par la corbeille').check()
+    await dialog.getByRole('button', { name: 'Supprimer définitivement' }).tap()
+    await row(other, 'Modèles').waitFor({ state: 'detached' })
+    const entry = admin.locator('[data-trash]').filter({ hasText: 'Onkostennota' })
+    await entry.getByText('een map die niet meer bestaat').waitFor()
+    await entry.getByRole('button', { name: 'Onkostennota terugzetten' }).click()
+    await toast(admin, '1 onderdeel is bovenaan teruggezet: de map waarin het stond, bestaat niet meer.')
+    await row(other, 'Note de frais').waitFor()
   })
 
   it('asks before anything goes for good, and is emptied', async () => {

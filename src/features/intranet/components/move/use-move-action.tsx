@@ -1,12 +1,13 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withLaterWords } from '../../later-words.ts'
 import { titleKeys } from '../../places.ts'
 import { nameIn } from '../../resource-name.ts'
 import { afterDialog } from '../change/after-dialog.ts'
 import type { Desk } from '../desk.ts'
 import type { ActionHook } from '../resource-action.ts'
 
-const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
+const MoveDialog = lazy(async () => ({ default: (await withLaterWords(import('./move-dialog.tsx'))).MoveDialog }))
 
 /** Asks for a new place; dragging is only another way to the same (WCAG 2.5.7). */
 export const useMoveAction: ActionHook = (desk) => {

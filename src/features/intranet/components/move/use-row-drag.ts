@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
+import { withLaterWords } from '../../later-words.ts'
 import { nameIn } from '../../resource-name.ts'
 import type { Desk } from '../desk.ts'
 import { draggedRows } from './dragged-rows.ts'
@@ -33,7 +34,7 @@ export function useRowDrag(area: RefObject<HTMLElement | null>, desk: Desk): boo
       event.dataTransfer.setData(draggedRows, String(rows.length))
       event.dataTransfer.effectAllowed = 'move'
       showUnderPointer(event, rows.length === 1 && rows[0] ? nameOf(rows[0]) : countOf(rows.length))
-      void import('./row-drop.tsx').then(({ awaitDrop }) => awaitDrop(rows, () => latest.current))
+      void withLaterWords(import('./row-drop.tsx')).then(({ awaitDrop }) => awaitDrop(rows, () => latest.current))
     }
     const nameOf = (resource: Desk['selected'][number]) => nameIn(resource, latest.current.desk.page.language).text
     const countOf = (count: number) => latest.current.t('intranet.move.dragged', { count })

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { withLaterWords } from '../../later-words.ts'
 import { ResourceName } from '../resource-name.tsx'
 import type { RenameFieldProps } from './rename-field-props.ts'
 
 /** Everything about renaming comes on demand: rows are shown and selected without it. */
-const RenameEditor = lazy(async () => ({ default: (await import('./rename-editor.tsx')).RenameEditor }))
+const RenameEditor = lazy(async () => ({ default: (await withLaterWords(import('./rename-editor.tsx'))).RenameEditor }))
 
 /** Stands in the row where its name was (ux.md F32); no taller than the row. */
 export function RenameField(props: RenameFieldProps) {

@@ -1,9 +1,10 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withLaterWords } from '../../later-words.ts'
 import { afterDialog } from '../change/after-dialog.ts'
 import type { ActionHook } from '../resource-action.ts'
 
-const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
+const DeleteDialog = lazy(async () => ({ default: (await withLaterWords(import('./delete-dialog.tsx'))).DeleteDialog }))
 
 /** Asks first, for a document as for a folder (decision 020). */
 export const useDeleteAction: ActionHook = (desk) => {
