@@ -26,7 +26,7 @@ type DetailsPanelProps = {
 
 /**
  * What is selected, in detail: one row, several, or with none the open folder itself (ux.md F16). Beside the list from
- * 1024 px on; as a dialog it is the specification's info, below 1024 px in the shape of a sheet (decision 017).
+ * 1024 px on; as a dialog it is the specification's info, below 1024 px in the shape of a sheet (decision 016).
  */
 export function DetailsPanel({
   selected,

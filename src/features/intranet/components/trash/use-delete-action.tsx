@@ -6,7 +6,7 @@ import type { ActionHook } from '../resource-action.ts'
 
 const DeleteDialog = lazy(async () => ({ default: (await withLaterWords(import('./delete-dialog.tsx'))).DeleteDialog }))
 
-/** Asks first, for a document as for a folder (decision 020). */
+/** Asks first, for a document as for a folder (decision 018). */
 export const useDeleteAction: ActionHook = (desk) => {
   const { t } = useTranslation()
   const { targets, page, place, showDialog, beforeLeaving } = desk
