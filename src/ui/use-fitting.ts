@@ -16,7 +16,9 @@ export function useFitting(row: RefObject<HTMLElement | null>, key: string): num
     const measure = () => {
       const items = [...element.children] as HTMLElement[]
       const line = items[0]?.offsetTop
-      setFitting(items.filter(({ offsetTop }) => offsetTop === line).length)
+      // The first one stands on the first line even where it is wider than the row.
+      const fits = ({ offsetTop, offsetWidth }: HTMLElement) => offsetTop === line && offsetWidth <= element.clientWidth
+      setFitting(items.filter(fits).length)
     }
     measure()
     const observer = new ResizeObserver(measure)

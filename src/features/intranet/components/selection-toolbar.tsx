@@ -28,7 +28,12 @@ export function SelectionToolbar({ actions, count, total, onClear, onMore }: Sel
       aria-label={t('intranet.toolbar')}
       data-hidden={count === 0 || undefined}
     >
-      <span className="selection-count">{t('intranet.selected', { count, total })}</span>
+      <span className="selection-count">
+        <span className="selection-count-words">{t('intranet.selected', { count, total })}</span>
+        <span className="selection-count-short">
+          {count} / {total}
+        </span>
+      </span>
       <div ref={row} className="fitting">
         {actions.map((action, index) => (
           <ActionButton
