@@ -113,7 +113,7 @@ describe.each(walks)('searching as $email', ({ email, look, folder, words, typed
     expect(await everywhere.getAttribute('aria-current')).toBe('true')
     await page.reload()
     expect(await field(page).inputValue()).toBe(elsewhere)
-    expect(await hits(page).count()).toBeGreaterThan(0)
+    await hits(page).first().waitFor()
     await page.waitForLoadState('networkidle')
 
     await field(page).press('Escape')
