@@ -285,7 +285,7 @@ describe('the queue', () => {
     const bytesLeft = async () =>
       (await readdir(join(journey.portal.dataDir, 'uploads'))).filter((name) => !name.endsWith('.json'))
     // Only of the one that can go on from there.
-    await expect.poll(async () => (await bytesLeft()).length).toBe(1)
+    await expect.poll(async () => (await bytesLeft()).length, { timeout: 15_000 }).toBe(1)
 
     const trash = ask(journey.portal, 'select id from intranet_trash where root = ?', id)[0]?.id
     expect(await post({ intent: 'restore', trash: String(trash) })).toBeLessThan(300)
