@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '#platform/clock/clock.ts'
+import type { RateLimitRepository } from '#platform/rate-limit/rate-limit.repository.server.ts'
 import { accountsErrors } from './accounts.errors.ts'
-import type { RateLimitRepository } from './rate-limit.repository.server.ts'
 import { accountLimit, addressLimit, delayAfter, type Limit } from './sign-in-limit.policy.ts'
 
 export type SignInLimit = ReturnType<typeof createSignInLimit>

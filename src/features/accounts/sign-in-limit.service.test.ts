@@ -86,7 +86,7 @@ describeOnEachDatabase('guessing', (open) => {
 
   it('leaves no address and no e-mail in the table', async () => {
     await guess()
-    const rows = JSON.stringify(await database.db.selectFrom('accountsRateLimit').selectAll().execute())
+    const rows = JSON.stringify(await database.db.selectFrom('platformRateLimit').selectAll().execute())
     expect(rows).not.toContain('203.0.113')
     expect(rows).not.toContain('anna')
   })

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock/clock.ts'
-import type { RateLimitRepository } from './rate-limit.repository.server.ts'
+import type { RateLimitRepository } from '#platform/rate-limit/rate-limit.repository.server.ts'
 import type { SessionsRepository } from './sessions.repository.server.ts'
 
 const hour = 60 * 60

@@ -5,6 +5,7 @@ import * as first from './migrations/001-first.server.ts'
 import * as trashAndVersions from './migrations/002-trash-and-versions.server.ts'
 import * as search from './migrations/003-search.server.ts'
 import * as versionNumbersAndUsage from './migrations/004-version-numbers-and-usage.server.ts'
+import * as accountsWhole from './migrations/005-accounts-whole.server.ts'
 
 /** In order; a migration never imports live code and is never changed once released. */
 const migrations: Record<string, Migration> = {
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '002-trash-and-versions': trashAndVersions,
   '003-search': search,
   '004-version-numbers-and-usage': versionNumbersAndUsage,
+  '005-accounts-whole': accountsWhole,
 }
 
 /** The data was written by a newer release; running on would harm it (security.md T38). */

@@ -13,7 +13,11 @@ export type Schema = {
   accountsCredential: AccountsCredentialTable
   accountsSession: AccountsSessionTable
   accountsVerification: AccountsVerificationTable
-  accountsRateLimit: AccountsRateLimitTable
+  accountsLink: AccountsLinkTable
+  accountsSecondFactor: AccountsSecondFactorTable
+  accountsRecoveryCode: AccountsRecoveryCodeTable
+  accountsPasskey: AccountsPasskeyTable
+  accountsChallenge: AccountsChallengeTable
   paymentsPayment: PaymentsPaymentTable
   intranetResource: IntranetResourceTable
   intranetTrash: IntranetTrashTable
@@ -30,6 +34,9 @@ export type Schema = {
   administrationOrganisation: AdministrationOrganisationTable
   platformJob: PlatformJobTable
   platformMail: PlatformMailTable
+  platformRateLimit: PlatformRateLimitTable
+  platformAppCheck: PlatformAppCheckTable
+  platformAudit: PlatformAuditTable
 }
 
 /** SQLite keeps booleans as 0 and 1 and answers so; PostgreSQL answers booleans. Read them with `Boolean()`. */
@@ -51,6 +58,8 @@ type MembersUserTable = {
   occupation: string
   role: MemberRole
   showTooltips: Flag
+  /** Counts the changes: whoever saves names the one they saw. */
+  revision: Generated<number>
 }
 
 /** better-auth's user: the e-mail address by which somebody signs in. Same id as members_user. */
@@ -62,6 +71,8 @@ type AccountsIdentityTable = {
   image: string | null
   createdAt: number
   updatedAt: number
+  /** From when an ADMIN or DEV may administer only with a second factor; null until the first sign-in that asks for it. */
+  secondFactorDue: number | null
 }
 
 /** better-auth's account: one row per way to sign in; for a password `providerId` is 'credential'. */
@@ -90,6 +101,9 @@ type AccountsSessionTable = {
   persistent: Flag
   ipAddress: string | null
   userAgent: string | null
+  /** When this session last proved whose it is, by password or passkey. */
+  provedAt: Generated<number>
+  withSecondFactor: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
   expiresAt: number
   createdAt: number
   updatedAt: number
@@ -104,8 +118,60 @@ type AccountsVerificationTable = {
   updatedAt: number
 }
 
-/** Tries per key (an address or an account) since `windowStart`: kept here so that a restart does not reset them. */
-type AccountsRateLimitTable = { key: string; tries: number; windowStart: number; blockedUntil: number }
+/** A link in a mail (or, at the first start, in the console) that works once. */
+export type AccountsLinkTable = {
+  id: string
+  /** `setup` makes the first administrator and belongs to nobody yet. */
+  kind: 'reset' | 'invitation' | 'email' | 'setup'
+  userId: string | null
+  /** SHA-256 of the token in the link, base64url: a stolen database opens no account (security.md T11). */
+  token: string
+  /** The new address that waits for its confirmation; only for `email`. */
+  email: string | null
+  createdAt: number
+  expiresAt: number
+}
+
+/** An authenticator app (RFC 6238). */
+type AccountsSecondFactorTable = {
+  userId: string
+  /** Sealed with a key of SECRET. */
+  secret: string
+  /** Null while the member has not typed a first code: then it protects nothing yet. */
+  confirmedAt: number | null
+  /** The last time step whose code was taken: each works once. */
+  lastStep: Generated<number>
+  createdAt: number
+}
+
+/** Ten words of last resort; each works once. `code` is a hash. */
+type AccountsRecoveryCodeTable = { id: string; userId: string; code: string; usedAt: number | null }
+
+/** A WebAuthn credential; `id` is the credential's own, base64url. */
+type AccountsPasskeyTable = {
+  id: string
+  userId: string
+  /** COSE, base64url. */
+  publicKey: string
+  counter: number
+  /** JSON array. */
+  transports: string
+  name: string
+  backedUp: Flag
+  createdAt: number
+  lastUsedAt: number | null
+}
+
+/** What a browser has to answer next: a second factor after the right password, a passkey's challenge. Works once. */
+type AccountsChallengeTable = {
+  /** SHA-256 of the token in the browser's cookie, base64url. */
+  id: string
+  kind: 'second-factor' | 'passkey' | 'passkey-registration'
+  userId: string | null
+  /** JSON. */
+  data: string
+  expiresAt: number
+}
 
 type PaymentsPaymentTable = {
   id: string
@@ -323,4 +389,28 @@ type PlatformMailTable = {
   createdAt: number
   sentAt: number | null
   failedAt: number | null
+}
+
+/** Tries per key (an address, an account, a form) since `windowStart`: kept here so that a restart does not reset them. */
+type PlatformRateLimitTable = { key: string; tries: number; windowStart: number; blockedUntil: number }
+
+/** Challenges that were solved already, until they would have run out anyway: none counts twice (security.md T21). */
+type PlatformAppCheckTable = { id: string; expiresAt: number }
+
+/** Who did what when. The database refuses to change or delete a row; so no names stand in it, only ids. */
+export type PlatformAuditTable = {
+  id: string
+  at: number
+  /** Null for a visitor and for the portal itself. */
+  actor: string | null
+  /** Such as `members.create-user` or `accounts.signed-in`. */
+  action: string
+  subjectKind: string | null
+  subject: string | null
+  /** JSON without personal data. */
+  facts: string
+  /** Done by a DEV where people really work (decisions section 3). */
+  devOnProd: Flag
+  /** The client's network: an address cut to /24 or /48. */
+  network: string | null
 }

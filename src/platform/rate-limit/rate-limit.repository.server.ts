@@ -3,13 +3,13 @@ import { transact } from '#platform/database/transact.server.ts'
 
 export type RateLimitRepository = ReturnType<typeof createRateLimitRepository>
 
-/** Writes `accounts_rate_limit`: counted here and not in memory, so that a restart or a second process changes nothing. */
+/** Writes `platform_rate_limit`: counted here and not in memory, so that a restart or a second process changes nothing. */
 export function createRateLimitRepository(db: Database) {
   return {
     /** The latest time until which any of these keys must wait; 0 for none. */
     async blockedUntil(keys: string[]): Promise<number> {
       const row = await db
-        .selectFrom('accountsRateLimit')
+        .selectFrom('platformRateLimit')
         .where('key', 'in', keys)
         .select((eb) => eb.fn.max('blockedUntil').as('until'))
         .executeTakeFirst()
@@ -24,24 +24,24 @@ export function createRateLimitRepository(db: Database) {
     async count(key: string, now: number, window: number): Promise<number | null> {
       const row = await transact(db, (trx) =>
         trx
-          .insertInto('accountsRateLimit')
+          .insertInto('platformRateLimit')
           .values({ key, tries: 1, windowStart: now, blockedUntil: 0 })
           .onConflict((conflict) =>
             conflict
               .column('key')
               .doUpdateSet((eb) => {
-                const isOver = eb('accountsRateLimit.windowStart', '<=', now - window)
+                const isOver = eb('platformRateLimit.windowStart', '<=', now - window)
                 return {
                   tries: eb
                     .case()
                     .when(isOver)
                     .then(1)
-                    .else(eb('accountsRateLimit.tries', '+', 1))
+                    .else(eb('platformRateLimit.tries', '+', 1))
                     .end(),
-                  windowStart: eb.case().when(isOver).then(now).else(eb.ref('accountsRateLimit.windowStart')).end(),
+                  windowStart: eb.case().when(isOver).then(now).else(eb.ref('platformRateLimit.windowStart')).end(),
                 }
               })
-              .where('accountsRateLimit.blockedUntil', '<=', now),
+              .where('platformRateLimit.blockedUntil', '<=', now),
           )
           .returning('tries')
           .executeTakeFirst(),
@@ -51,22 +51,22 @@ export function createRateLimitRepository(db: Database) {
 
     async block(key: string, until: number): Promise<void> {
       const blocked = { blockedUntil: until }
-      await transact(db, (trx) => trx.updateTable('accountsRateLimit').set(blocked).where('key', '=', key).execute())
+      await transact(db, (trx) => trx.updateTable('platformRateLimit').set(blocked).where('key', '=', key).execute())
     },
 
     async forget(key: string): Promise<void> {
-      await transact(db, (trx) => trx.deleteFrom('accountsRateLimit').where('key', '=', key).execute())
+      await transact(db, (trx) => trx.deleteFrom('platformRateLimit').where('key', '=', key).execute())
     },
 
     async deleteBegunBefore(time: number): Promise<void> {
-      await transact(db, (trx) => trx.deleteFrom('accountsRateLimit').where('windowStart', '<', time).execute())
+      await transact(db, (trx) => trx.deleteFrom('platformRateLimit').where('windowStart', '<', time).execute())
     },
 
     /** Takes one try back that turned out to be right. */
     async takeBack(key: string): Promise<void> {
       await transact(db, (trx) =>
         trx
-          .updateTable('accountsRateLimit')
+          .updateTable('platformRateLimit')
           .set((eb) => ({ tries: eb('tries', '-', 1), blockedUntil: 0 }))
           .where('key', '=', key)
           .where('tries', '>', 0)
