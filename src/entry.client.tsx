@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
 import { sendXsrfToken } from '#platform/http/xsrf-fetch.ts'
+import { speakAddedWords } from '#platform/i18n/added-words.ts'
 import { createI18n } from '#platform/i18n/create-i18n.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 
@@ -12,7 +13,7 @@ async function start(): Promise<void> {
   const { lang, dataset } = document.documentElement
   const language = lang.slice(0, 2) as Language
   const words = await fetch(dataset.translations ?? '')
-  const i18n = createI18n(language, await words.json())
+  const i18n = speakAddedWords(createI18n(language, await words.json()))
   startTransition(() => {
     hydrateRoot(
       document,

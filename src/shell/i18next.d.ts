@@ -1,3 +1,4 @@
+import type accountsLater from '#features/accounts/locales/later/nl.json'
 import type accounts from '#features/accounts/locales/nl.json'
 import type administration from '#features/administration/locales/nl.json'
 import type articles from '#features/articles/locales/nl.json'
@@ -15,6 +16,7 @@ declare module 'i18next' {
     nsSeparator: false
     resources: {
       translation: typeof accounts &
+        typeof accountsLater &
         typeof administration &
         typeof articles &
         typeof intranet &

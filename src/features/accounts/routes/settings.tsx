@@ -4,10 +4,10 @@ import { pageLoader } from '#platform/http/form-action.server.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { SettingsPage, SettingsSection } from '../components/settings/settings-page.tsx'
 import type { Route } from './+types/settings'
 
-export const handle = { titleKey: 'accounts.settings.title' } satisfies RouteHandle
+export const handle = { titleKey: 'accounts.settings.profileTitle' } satisfies RouteHandle
 
 export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
   const { id, firstName, lastName, email, defaultLanguage, role } = requireMember(context, request)
@@ -16,7 +16,7 @@ export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) 
 })
 
 /** What the association knows of the reader. Changing it comes with the settings themselves. */
-export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { id, name, email, defaultLanguage, role, xsrfToken } = loaderData
   const facts = [
@@ -26,17 +26,17 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     [t('accounts.settings.role'), t(`accounts.settings.roles.${role}`)],
   ] as const
   return (
-    <WorkPage>
-      <PageTitle>{t('accounts.settings.title')}</PageTitle>
-      <p className="mt-3 text-text-2">{t('accounts.settings.lede')}</p>
-      <dl className="mt-8 max-w-read border-t border-line">
-        {facts.map(([term, value]) => (
-          <div key={term} className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[11rem_1fr]">
-            <dt className="text-meta">{term}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <SettingsPage title={t('accounts.settings.profileTitle')}>
+      <SettingsSection id="profile" title={t('accounts.settings.profileTitle')} help={t('accounts.settings.lede')}>
+        <dl className="max-w-read border-t border-line">
+          {facts.map(([term, value]) => (
+            <div key={term} className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[11rem_1fr]">
+              <dt className="text-meta">{term}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </SettingsSection>
       <ToCome />
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to={`/user/${id}`}>{t('accounts.settings.userPage')}</ButtonLink>
@@ -45,7 +45,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           <Button type="submit">{t('accounts.settings.signOut')}</Button>
         </form>
       </div>
-    </WorkPage>
+    </SettingsPage>
   )
 }
 

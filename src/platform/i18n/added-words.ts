@@ -1,0 +1,30 @@
+import type { i18n } from 'i18next'
+import { activeLanguages, type Language } from './languages.ts'
+
+type Words = Record<Language, object>
+
+const added: Words[] = []
+let speaker: i18n | null = null
+
+/**
+ * Adds words that come with a screen to those of the first page (decision 022), in both languages: the page may switch
+ * while the screen is open. Called where a screen's file is loaded, be it before the page begins to speak or after. The
+ * server has all words at hand.
+ */
+export function addWords(words: Words): void {
+  if (import.meta.env.SSR) return
+  added.push(words)
+  if (speaker) tell(speaker, words)
+}
+
+/** Hands the speaker what was added so far, and what will be. */
+export function speakAddedWords(instance: i18n): i18n {
+  speaker = instance
+  for (const words of added) tell(instance, words)
+  return instance
+}
+
+function tell(instance: i18n, words: Words): void {
+  for (const language of activeLanguages)
+    instance.addResourceBundle(language, 'translation', words[language], true, true)
+}
