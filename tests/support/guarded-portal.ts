@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Member } from '../../src/platform/access/viewer.ts'
+import { type Member, withoutSession } from '../../src/platform/access/viewer.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
 import type { TestMember } from './a-member.ts'
 import { openTestPortal, type TestPortal } from './open-test-portal.ts'
@@ -119,7 +119,7 @@ async function aPlace(test: TestPortal, viewer: Member, collection: 'userIntrane
 
 /** A member as the services know him, without a session. */
 const asViewer = (member: TestMember): Member =>
-  ({ ...member, sessionId: '', showTooltips: true, avatarColor: 'blue-700' }) as Member
+  ({ ...member, ...withoutSession, showTooltips: true, avatarColor: 'blue-700' }) as Member
 
 /** What this viewer may not read anywhere: words, and ids that he did not send himself. */
 export function hiddenFrom(viewer: ViewerName, ids: Ids): string[] {

@@ -11,6 +11,9 @@ export const aMember = (facts: Partial<Member> & { role?: MemberRole } = {}): Me
   defaultLanguage: 'nl',
   showTooltips: true,
   sessionId: 'session-of-anna',
+  provedAt: 0,
+  secondFactorDue: null,
+  isAdminWithheld: false,
   ...facts,
 })
 

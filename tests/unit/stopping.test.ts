@@ -5,7 +5,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Member } from '../../src/platform/access/viewer.ts'
+import { type Member, withoutSession } from '../../src/platform/access/viewer.ts'
 import { openTestPortal } from '../support/open-test-portal.ts'
 import { runServer, startServer } from '../support/run-server.ts'
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
     filename: 'groot.pdf',
   }
   const { uploadOwner } = test.portal.services.intranet
-  const viewer = { ...admin, sessionId: '', showTooltips: true, avatarColor: 'blue-700' } as Member
+  const viewer = { ...admin, ...withoutSession, showTooltips: true, avatarColor: 'blue-700' } as Member
   await uploadOwner.finish(viewer, { id, memberId: admin.id, metadata, size: bytes.length, path })
   const browser = test.as(admin)
   await browser.get('/')

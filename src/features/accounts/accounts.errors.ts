@@ -10,6 +10,10 @@ export const accountsErrors = defineErrors({
   'auth/user-disabled': 403,
   /** Fact `seconds`: how long to wait. */
   'auth/too-many-requests': 429,
+  /** The current password, asked of somebody whom the session already names: there is no address to keep secret. */
+  'auth/wrong-password': 422,
+  /** For what only the person himself may do: the session has not proved lately whose it is. */
+  'auth/requires-recent-login': 403,
   /** More people sign in at this moment than the machine can check. */
   'auth/busy': 503,
   'auth/invalid-email': 422,

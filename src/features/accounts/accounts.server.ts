@@ -12,6 +12,7 @@ import { createIdentityRepository } from './identity.repository.server.ts'
 import { createPasswordHash } from './password-hash.server.ts'
 import { createSessionService } from './session.service.server.ts'
 import { createSessionCookie } from './session-cookie.server.ts'
+import { createReauthentication } from './sessions/reauthentication.service.server.ts'
 import { createSessionsRepository } from './sessions.repository.server.ts'
 import { createSignInService } from './sign-in.service.server.ts'
 import { createSignInLimit } from './sign-in-limit.service.server.ts'
@@ -42,6 +43,15 @@ export function createAccounts({ db, config, clock, live, log, members }: Depend
   const limit = createSignInLimit({ tries, clock, secret: config.SECRET })
   const tidy = createTidy({ sessions: sessionRows, tries, clock })
   const signIn = createSignInService({ auth, sessions, cookie, limit, slots, tidy, log })
+  const reauthentication = createReauthentication({
+    identities,
+    passwords,
+    sessions: sessionRows,
+    limit,
+    slots,
+    clock,
+    log,
+  })
   const { createAccount, createAdmin, storeDemoAccount } = createAccountService({
     db,
     identities,
@@ -54,6 +64,7 @@ export function createAccounts({ db, config, clock, live, log, members }: Depend
     auth,
     sessions,
     ...signIn,
+    ...reauthentication,
     createAccount,
     createAdmin,
     createDemoAccounts: () =>

@@ -55,7 +55,10 @@ export function createAuth({ db, config, clock, log, passwords, sessions }: Depe
     session: {
       ...authTables.session,
       cookieCache: { enabled: false },
-      additionalFields: { persistent: { type: 'boolean', required: true, input: false } },
+      additionalFields: {
+        persistent: { type: 'boolean', required: true, input: false },
+        provedAt: { type: 'date', required: true, input: false },
+      },
     },
     emailAndPassword: {
       enabled: true,
@@ -121,6 +124,7 @@ const sessionFacts = ({ keepSignedIn, address, userAgent }: SessionRequest, now:
   persistent: keepSignedIn,
   ipAddress: address,
   userAgent: userAgent.slice(0, 300),
+  provedAt: now,
   createdAt: now,
   updatedAt: now,
   expiresAt: new Date(now.getTime() + lifetimeOf(keepSignedIn) * 1000),

@@ -26,6 +26,17 @@ export function createIdentityRepository(db: Database) {
         .execute()
     },
 
+    /** The hash of the member's password; null for somebody who has not chosen one yet. */
+    async passwordOf(userId: string): Promise<string | null> {
+      const row = await db
+        .selectFrom('accountsCredential')
+        .where('userId', '=', userId)
+        .where('providerId', '=', 'credential')
+        .select('password')
+        .executeTakeFirst()
+      return row?.password ?? null
+    },
+
     /** Those of the given addresses that have an account. */
     async known(emails: readonly string[]): Promise<string[]> {
       const rows = await db.selectFrom('accountsIdentity').where('email', 'in', emails).select('email').execute()

@@ -90,5 +90,8 @@ function memberOf(row: SessionRow): Member | null {
     defaultLanguage,
     showTooltips: Boolean(row.showTooltips),
     sessionId: row.sessionId,
+    provedAt: row.provedAt,
+    secondFactorDue: null,
+    isAdminWithheld: false,
   }
 }

@@ -12,6 +12,7 @@ const sessionOf = (db: Database, tokenHash: string) =>
     .leftJoin('membersUser as user', 'user.id', 'session.userId')
     .where('session.token', '=', tokenHash)
     .select(['session.id as sessionId', 'session.persistent', 'session.expiresAt', 'session.updatedAt'])
+    .select('session.provedAt')
     .select(['identity.email', 'user.id', 'user.role', 'user.firstName', 'user.lastName', 'user.avatarColor'])
     .select(['user.defaultLanguage', 'user.showTooltips', 'user.disabled', 'user.deletedAt'])
 
@@ -31,6 +32,12 @@ export function createSessionsRepository(db: Database) {
     extend: async (sessionId: string, expiresAt: number, updatedAt: number): Promise<void> => {
       const times = { expiresAt, updatedAt }
       await transact(db, (trx) => trx.updateTable('accountsSession').set(times).where('id', '=', sessionId).execute())
+    },
+
+    /** The person at this session has just shown who he is. */
+    prove: async (sessionId: string, provedAt: number): Promise<void> => {
+      const proof = { provedAt }
+      await transact(db, (trx) => trx.updateTable('accountsSession').set(proof).where('id', '=', sessionId).execute())
     },
 
     end: async (sessionId: string): Promise<void> => {

@@ -5,7 +5,8 @@ import { accountsErrors } from './accounts.errors.ts'
 import { accountLimit, addressLimit, delayAfter, type Limit } from './sign-in-limit.policy.ts'
 
 export type SignInLimit = ReturnType<typeof createSignInLimit>
-export type LimitKeys = { account: string; address: string }
+/** Without an address where a session says who it is: only guessing at this one account is slowed then. */
+export type LimitKeys = { account: string; address?: string }
 
 type Dependencies = { tries: RateLimitRepository; clock: Clock; secret: string }
 
@@ -27,20 +28,20 @@ export function createSignInLimit({ tries, clock, secret }: Dependencies) {
   }
 
   return {
-    keysOf: ({ email, address }: { email: string; address: string }): LimitKeys => ({
+    keysOf: ({ email, address }: { email: string; address?: string }): LimitKeys => ({
       account: keyOf('account', email.trim().toLowerCase()),
-      address: keyOf('address', networkOf(address)),
+      ...(address !== undefined && { address: keyOf('address', networkOf(address)) }),
     }),
 
     /** A cheap look before anything is queued. @throws PortalError auth/too-many-requests with `seconds` */
     async refuseIfBlocked({ account, address }: LimitKeys): Promise<void> {
-      const until = await tries.blockedUntil([account, address])
+      const until = await tries.blockedUntil(address ? [account, address] : [account])
       if (until > clock.seconds()) throw refusal(until)
     },
 
     /** Counts a try before its password is checked. @throws PortalError auth/too-many-requests with `seconds` */
     async countTry({ account, address }: LimitKeys): Promise<void> {
-      await countOne(address, addressLimit)
+      if (address) await countOne(address, addressLimit)
       await countOne(account, accountLimit)
     },
 
@@ -50,7 +51,7 @@ export function createSignInLimit({ tries, clock, secret }: Dependencies) {
      */
     async forgive({ account, address }: LimitKeys): Promise<void> {
       await tries.forget(account)
-      await tries.takeBack(address)
+      if (address) await tries.takeBack(address)
     },
   }
 }

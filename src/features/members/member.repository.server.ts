@@ -1,4 +1,4 @@
-import type { Member } from '#platform/access/viewer.ts'
+import { type Member, withoutSession } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { CurrentUser, MemberProfile, NewMember } from './member.ts'
 
@@ -30,7 +30,7 @@ export function createMemberRepository(db: Database) {
         .select(['user.id', 'user.role', 'user.firstName', 'user.lastName', 'user.avatarColor'])
         .select(['user.defaultLanguage', 'user.showTooltips', 'identity.email'])
         .executeTakeFirst()
-      return row ? { ...row, showTooltips: Boolean(row.showTooltips), sessionId: '' } : null
+      return row ? { ...row, showTooltips: Boolean(row.showTooltips), ...withoutSession } : null
     },
 
     async profile(id: string): Promise<MemberProfile | null> {

@@ -21,12 +21,24 @@ export type Member = {
   defaultLanguage: Language
   showTooltips: boolean
   sessionId: string
+  /** UTC seconds: when this session last proved whose it is, by password or passkey. */
+  provedAt: number
+  /** UTC seconds: until when an ADMIN or DEV without second factor may still administer; null where none is asked. */
+  secondFactorDue: number | null
+  /** That time is over: an ADMIN or DEV is a member like any other until he has a second factor. */
+  isAdminWithheld: boolean
 }
 
 export type Viewer = Visitor | Member
+
+/** What a member lacks who is not there himself: work that goes on without him. */
+export const withoutSession = { sessionId: '', provedAt: 0, secondFactorDue: null, isAdminWithheld: false } as const
 
 export const visitor: Visitor = { role: 'UNAUTHENTICATED' }
 
 export const isMember = (viewer: Viewer): viewer is Member => viewer.role !== 'UNAUTHENTICATED'
 
-export const isAdmin = (viewer: Viewer): viewer is Member => viewer.role === 'ADMIN' || viewer.role === 'DEV'
+export const isAdmin = (viewer: Viewer): viewer is Member => hasAdminRole(viewer) && !viewer.isAdminWithheld
+
+/** ADMIN or DEV by role, whether or not the rights may be used at this moment. */
+export const hasAdminRole = (viewer: Viewer): viewer is Member => viewer.role === 'ADMIN' || viewer.role === 'DEV'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Member, visitor } from '#platform/access/viewer.ts'
+import { type Member, visitor, withoutSession } from '#platform/access/viewer.ts'
 import { createLog } from '#platform/log/log.server.ts'
 import { createLive, type LiveOptions, type LiveServer } from './create-live.server.ts'
 import { createInProcessBus } from './in-process-bus.ts'
@@ -11,6 +11,7 @@ liveBusContract('the bus within one process', async () => {
 })
 
 const aMember = (id: string, role: Member['role'] = 'USER', sessionId = `session-of-${id}`): Member => ({
+  ...withoutSession,
   ...{ id, role, sessionId, firstName: 'An', lastName: 'Peeters', email: 'an@example.org' },
   ...{ avatarColor: 'blue-700', defaultLanguage: 'nl', showTooltips: true },
 })

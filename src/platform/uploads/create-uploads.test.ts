@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Member, type Viewer, visitor } from '#platform/access/viewer.ts'
+import { type Member, type Viewer, visitor, withoutSession } from '#platform/access/viewer.ts'
 import { defineErrors } from '#platform/errors/define-errors.ts'
 import { createLog } from '#platform/log/log.server.ts'
 import { createDiskStorage, type DiskStorage } from '#platform/storage/disk-storage.server.ts'
@@ -17,6 +17,7 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 const day = 24 * 60 * 60
 
 const aMember = (id: string): Member => ({
+  ...withoutSession,
   ...{ id, role: 'ADMIN', sessionId: 's', firstName: 'An', lastName: 'Peeters', email: 'an@example.org' },
   ...{ avatarColor: 'blue-700', defaultLanguage: 'nl', showTooltips: true },
 })

@@ -1,0 +1,64 @@
+import type { Member } from '#platform/access/viewer.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Log } from '#platform/log/log.server.ts'
+import { accountsErrors } from '../accounts.errors.ts'
+import type { IdentityRepository } from '../identity.repository.server.ts'
+import type { PasswordHash } from '../password-hash.server.ts'
+import type { SessionsRepository } from '../sessions.repository.server.ts'
+import type { SignInLimit } from '../sign-in-limit.service.server.ts'
+import type { WorkSlots } from '../work-slots.server.ts'
+
+export type Reauthentication = ReturnType<typeof createReauthentication>
+
+type Dependencies = {
+  identities: IdentityRepository
+  passwords: PasswordHash
+  sessions: SessionsRepository
+  limit: SignInLimit
+  slots: WorkSlots
+  clock: Clock
+  log: Log
+}
+
+/** The specification's *reauthenticate* (section 7): whoever sits before an open session shows again who he is. */
+export function createReauthentication(dependencies: Dependencies) {
+  const { identities, passwords, sessions, limit, slots, clock, log } = dependencies
+
+  async function isPasswordOf(viewer: Member, password: string): Promise<boolean> {
+    const hash = await identities.passwordOf(viewer.id)
+    return hash !== null && passwords.verify({ hash, password })
+  }
+
+  return {
+    /**
+     * Checks the current password and writes down that this session proved whose it is. Tries count as those of signing
+     * in do, per account.
+     *
+     * @param field the form's field, to which a wrong password belongs
+     * @throws PortalError auth/wrong-password on that field, auth/too-many-requests with `seconds`, auth/busy
+     */
+    async reauthenticate(viewer: Member, password: string, field = 'currentPassword'): Promise<void> {
+      const keys = limit.keysOf({ email: viewer.email })
+      await limit.refuseIfBlocked(keys)
+      await slots.run(async () => {
+        await limit.countTry(keys)
+        if (!(await isPasswordOf(viewer, password))) throw accountsErrors['auth/wrong-password']({}, field)
+        await limit.forgive(keys)
+      })
+      await sessions.prove(viewer.sessionId, clock.seconds())
+      log.info({ userId: viewer.id }, 'reauthenticated')
+    },
+
+    /** Whether this session proved within the last `seconds` whose it is: then a page need not ask again. */
+    hasRecentProof: (viewer: Member, seconds: number): boolean => clock.seconds() - viewer.provedAt <= seconds,
+
+    /**
+     * Opens what only the person himself may do.
+     *
+     * @throws PortalError auth/requires-recent-login when the last proof is older than `seconds`
+     */
+    requireRecentProof(viewer: Member, seconds: number): void {
+      if (clock.seconds() - viewer.provedAt > seconds) throw accountsErrors['auth/requires-recent-login']()
+    },
+  }
+}
