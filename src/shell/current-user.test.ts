@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDevOnProd } from './dev-on-prod.ts'
+import { isDevOnProd } from '#platform/access/dev-on-prod.ts'
 import { languageToSwitchTo } from './use-current-user.ts'
 import { signInAgainAddress } from './use-session-end.ts'
 

@@ -1,5 +1,6 @@
 import type accountsLater from '#features/accounts/locales/later/nl.json'
 import type accounts from '#features/accounts/locales/nl.json'
+import type administrationLater from '#features/administration/locales/later/nl.json'
 import type administration from '#features/administration/locales/nl.json'
 import type articles from '#features/articles/locales/nl.json'
 import type intranetLater from '#features/intranet/locales/later/nl.json'
@@ -18,6 +19,7 @@ declare module 'i18next' {
       translation: typeof accounts &
         typeof accountsLater &
         typeof administration &
+        typeof administrationLater &
         typeof articles &
         typeof intranet &
         typeof intranetLater &

@@ -21,6 +21,7 @@ import { createPageRepository } from '#features/pages/page.repository.server.ts'
 import { createPageService } from '#features/pages/page.service.server.ts'
 import { pagesContext } from '#features/pages/pages.context.ts'
 import { visitor } from '#platform/access/viewer.ts'
+import { createAudit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
@@ -47,6 +48,7 @@ export function createServices(ground: Ground) {
   const { db, kind } = database
   const live = createLive({ log, bus: busOf(ground) })
   const storage = openStorage(config.STORAGE_URL)
+  const audit = createAudit({ clock, environment: config.ENVIRONMENT, newId })
   const jobs = createJobs({ db, kind, clock, log })
   const organisation = createOrganisationService({ organisations: createOrganisationRepository(db) })
   const mailer = createMailer({
@@ -59,12 +61,13 @@ export function createServices(ground: Ground) {
   })
   const members = createMembers({ db, live })
   const uploadLimit = config.UPLOAD_LIMIT
-  const means = { db, jobs, live, clock, newId, log, storage }
+  const means = { db, jobs, live, clock, newId, log, storage, audit }
   const intranet = createIntranet({ ...means, ...whatMayCome(config), uploadLimit, trashDays: config.TRASH_DAYS })
   live.allow(intranetTopicPrefix, intranet.topicRule)
   return {
     site: { publicUrl: config.PUBLIC_URL, environment: config.ENVIRONMENT, clock },
     live,
+    audit,
     storage,
     jobs,
     mailer,

@@ -12,6 +12,7 @@ import { createLog } from '../../src/platform/log/log.server.ts'
 import { createDiskStorage } from '../../src/platform/storage/disk-storage.server.ts'
 import type { FinishedUpload } from '../../src/platform/uploads/upload-owner.server.ts'
 import type { VirusScan } from '../../src/platform/virus-scan/clamd.server.ts'
+import { createTestAudit } from './test-audit.ts'
 import { createTestClock } from './test-clock.ts'
 import { anAdmin } from './viewers.ts'
 
@@ -39,6 +40,7 @@ export async function openTestIntranet({ db }: OpenDatabase, options: Options = 
     live: { announce: (...topics: string[]) => void announced.push(...topics) } as Live,
     clock,
     log: createLog('silent'),
+    audit: createTestAudit(clock),
     uploadLimit: 5 * 1024 * 1024,
     ...options,
   })

@@ -1,4 +1,5 @@
 import type { Viewer } from '#platform/access/viewer.ts'
+import type { Audit } from '#platform/audit/audit.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
@@ -32,19 +33,36 @@ type EditNeeds = {
   db: Database
   live: Live
   log: Log
+  audit: Audit
   byId(viewer: Viewer, id: string): Promise<Resource>
 }
 
+/** Who may see these, from now on. */
+type Handing = { collection: Collection; ids: readonly string[]; visibility: VisibilityWish }
+
 /** What changes a resource where it stands: its names, its author, who may see it. */
-export function createResourceEditing({ db, live, log, byId }: EditNeeds) {
+export function createResourceEditing({ db, live, log, audit, byId }: EditNeeds) {
   const failing = failingAs(log)
-  const save = async (resource: Resource, changes: ResourceChanges, { visibility, revision }: ResourceFields) => {
+  const handIn = async (actor: Viewer, transaction: Database, tree: Tree, wish: Handing): Promise<string[]> => {
+    const said = await tree.saidOtherwise(wish.ids, ownVisibilityOf(wish.visibility))
+    const facts = { collection: wish.collection, visibility: wish.visibility }
+    const entry = { actor, action: 'intranet.visibility-changed', subjectKind: 'resource', facts } as const
+    await audit.record(transaction, ...said.map((subject) => ({ ...entry, subject })))
+    return hand(tree, wish)
+  }
+  const save = async (
+    actor: Viewer,
+    resource: Resource,
+    changes: ResourceChanges,
+    { visibility, revision }: ResourceFields,
+  ) => {
     const saveIn = (transaction: Database) =>
       resourceChangesIn(transaction).update(resource.id, changes, revision ?? null)
     if (visibility === undefined) return { isSaved: await transact(db, saveIn), folders: [] }
     return changeTree(db, resource.collection, async (tree, transaction) => {
       const isSaved = await saveIn(transaction)
-      return { isSaved, folders: isSaved ? await hand(tree, resource.collection, [resource.id], visibility) : [] }
+      const wish = { collection: resource.collection, ids: [resource.id], visibility }
+      return { isSaved, folders: isSaved ? await handIn(actor, transaction, tree, wish) : [] }
     })
   }
 
@@ -60,7 +78,7 @@ export function createResourceEditing({ db, live, log, byId }: EditNeeds) {
       const author = resource.folder ? null : (fields.author ?? resource.author) || fullNameOf(member)
       const changes = { nameNL: fields.nameNL, nameFR: fields.nameFR, author }
       const { isSaved, folders } = await failing('intranet.could-not-update-intranet-document', () =>
-        save(resource, changes, fields),
+        save(viewer, resource, changes, fields),
       )
       const now = await byId(viewer, id)
       if (!isSaved) throw changedMeanwhile(now)
@@ -82,11 +100,11 @@ export function createResourceEditing({ db, live, log, byId }: EditNeeds) {
     ): Promise<number> => {
       allowedIn(viewer, collection, canEdit)
       const { rows, folders } = await failing('intranet.could-not-update-intranet-document', () =>
-        changeTree(db, collection, async (tree) => {
+        changeTree(db, collection, async (tree, transaction) => {
           const found = await tree.live([...new Set(ids)])
           if (found.some((row) => row.collection !== collection)) throw portalErrors['404']()
-          const rowIds = found.map(({ id }) => id)
-          return { rows: found, folders: await hand(tree, collection, rowIds, wish) }
+          const handing = { collection, ids: found.map(({ id }) => id), visibility: wish }
+          return { rows: found, folders: await handIn(viewer, transaction, tree, handing) }
         }),
       )
       announceTree(live, collection, rows, folders)
@@ -96,14 +114,10 @@ export function createResourceEditing({ db, live, log, byId }: EditNeeds) {
 }
 
 /** Board papers stay with the board, whatever a form says. Answers the folders that are seen by others now. */
-async function hand(
-  tree: Tree,
-  collection: Collection,
-  ids: readonly string[],
-  wish: VisibilityWish,
-): Promise<string[]> {
-  if (collection === 'adminIntranet' && wish === 'public') throw intranetErrors['intranet.visibility-not-allowed']()
-  await tree.setOwnVisibility(ids, ownVisibilityOf(wish))
+async function hand(tree: Tree, { collection, ids, visibility }: Handing): Promise<string[]> {
+  if (collection === 'adminIntranet' && visibility === 'public')
+    throw intranetErrors['intranet.visibility-not-allowed']()
+  await tree.setOwnVisibility(ids, ownVisibilityOf(visibility))
   return settleVisibility(tree, ids)
 }
 

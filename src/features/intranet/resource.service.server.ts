@@ -1,4 +1,5 @@
 import type { Viewer } from '#platform/access/viewer.ts'
+import type { Audit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
@@ -20,6 +21,7 @@ import type { Collection, Resource } from './resource.ts'
 import { resourceChangesIn } from './resource-changes.repository.server.ts'
 import { changeTree } from './tree/change-tree.server.ts'
 import { countBelow } from './tree/count-below.server.ts'
+import { deletedForGood } from './tree/deleted-for-good.ts'
 import { removeTrees } from './tree/remove-trees.server.ts'
 import { treeIn } from './tree/tree.repository.server.ts'
 
@@ -30,12 +32,13 @@ export type ResourceServiceNeeds = {
   clock: Clock
   newId: () => string
   log: Log
+  audit: Audit
 }
 
 export type ResourceService = ReturnType<typeof createResourceService>
 
 /** The verbs of the intranet. What the viewer may not see answers 404, so that nobody learns that it exists. */
-export function createResourceService({ db, jobs, live, clock, newId, log }: ResourceServiceNeeds) {
+export function createResourceService({ db, jobs, live, clock, newId, log, audit }: ResourceServiceNeeds) {
   const resources = createResourceRepository(db)
   const failing = failingAs(log)
 
@@ -71,7 +74,7 @@ export function createResourceService({ db, jobs, live, clock, newId, log }: Res
       return added
     },
 
-    ...createResourceEditing({ db, live, log, byId }),
+    ...createResourceEditing({ db, live, log, audit, byId }),
 
     /** What a deletion would take along. @throws PortalError 404 when it is hidden or gone */
     countBelow: async (viewer: Viewer, id: string): Promise<BelowCount> => {
@@ -86,9 +89,10 @@ export function createResourceService({ db, jobs, live, clock, newId, log }: Res
       allowed(viewer, canDelete)
       const kind = resource.folder ? 'folder' : 'document'
       const folders = await failing(`intranet.could-not-delete-intranet-${kind}`, () =>
-        changeTree(db, resource.collection, (_tree, transaction) =>
-          removeTrees(transaction, jobs, resource.collection, [id]),
-        ),
+        changeTree(db, resource.collection, async (_tree, transaction) => {
+          await audit.record(transaction, deletedForGood(viewer, resource.collection, id))
+          return removeTrees(transaction, jobs, resource.collection, [id])
+        }),
       )
       announceTree(live, resource.collection, [resource], resource.folder ? [id, ...folders] : [])
       return resource

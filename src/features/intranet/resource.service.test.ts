@@ -3,6 +3,7 @@ import { type Viewer, visitor } from '#platform/access/viewer.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { createLog } from '#platform/log/log.server.ts'
+import { createTestAudit } from '../../../tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
 import { aMember, anAdmin } from '../../../tests/support/viewers.ts'
 import { createResourceService, type ResourceService } from './resource.service.server.ts'
@@ -31,6 +32,7 @@ describeOnEachDatabase('the resources of the intranet', (open) => {
       clock: { seconds: () => 1_800_000_000, date: () => new Date() },
       newId,
       log: createLog('silent'),
+      audit: createTestAudit(),
     })
   })
 

@@ -1,3 +1,5 @@
+import type { Viewer } from '#platform/access/viewer.ts'
+import type { Audit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
@@ -6,11 +8,12 @@ import { topics } from '#platform/live/topics.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { Collection } from '../resource.ts'
 import { changeTree } from '../tree/change-tree.server.ts'
+import { deletedForGood } from '../tree/deleted-for-good.ts'
 import { removeTrees } from '../tree/remove-trees.server.ts'
 import { batchSize } from '../tree/tree.repository.server.ts'
 import { type TrashEntry, trashIn } from './trash.repository.server.ts'
 
-type PurgeNeeds = { db: Database; jobs: Jobs; live: Live; clock: Clock; log: Log; trashDays: number }
+type PurgeNeeds = { db: Database; jobs: Jobs; live: Live; clock: Clock; log: Log; audit: Audit; trashDays: number }
 
 const secondsPerDay = 24 * 60 * 60
 
@@ -18,44 +21,46 @@ const secondsPerDay = 24 * 60 * 60
 const mostEntries = 10_000
 
 /** Deletes entries of the trash for good: each whole, small ones several in one transaction. */
-export function createPurge({ db, jobs, live, clock, log, trashDays }: PurgeNeeds) {
+export function createPurge({ db, jobs, live, clock, log, audit, trashDays }: PurgeNeeds) {
   /** Answers how many were still there: another process may have been quicker. */
-  const removeEntries = async (collection: Collection, ids: readonly string[]): Promise<number> =>
+  const removeEntries = async (actor: Viewer | null, collection: Collection, ids: readonly string[]): Promise<number> =>
     changeTree(db, collection, async (_tree, transaction) => {
       const trash = trashIn(transaction)
       const entries = await trash.byIds(ids)
       const roots = entries.map(({ root }) => root)
+      // What goes because its time has come was told when it was discarded; here it is a person who does not wait.
+      if (actor) await audit.record(transaction, ...roots.map((id) => deletedForGood(actor, collection, id)))
       await removeTrees(transaction, jobs, collection, roots)
       await trash.remove(entries.map(({ id }) => id))
       return entries.length
     })
 
-  const removeAll = async (entries: readonly TrashEntry[]): Promise<number> => {
+  const removeAll = async (actor: Viewer | null, entries: readonly TrashEntry[]): Promise<number> => {
     let count = 0
     for (const [collection, some] of Map.groupBy(entries, (entry) => entry.collection)) {
-      for (const portion of portionsOf(some)) count += await removeEntries(collection, portion)
+      for (const portion of portionsOf(some)) count += await removeEntries(actor, collection, portion)
     }
     if (count > 0) live.announce(topics.trash)
     return count
   }
 
   /** @param before UTC seconds: what was deleted then or earlier */
-  const until = async (before: number): Promise<number> => {
+  const until = async (actor: Viewer | null, before: number): Promise<number> => {
     let count = 0
     while (count < mostEntries) {
       const entries = await trashIn(db).deletedBefore(before, batchSize)
       if (entries.length === 0) break
-      count += await removeAll(entries)
+      count += await removeAll(actor, entries)
     }
     return count
   }
 
   return {
-    these: async (ids: readonly string[]) => removeAll(await trashIn(db).byIds(ids)),
+    these: async (actor: Viewer, ids: readonly string[]) => removeAll(actor, await trashIn(db).byIds(ids)),
     until,
     sweep: async (): Promise<void> => {
       try {
-        const count = await until(clock.seconds() - trashDays * secondsPerDay)
+        const count = await until(null, clock.seconds() - trashDays * secondsPerDay)
         if (count > 0) log.info({ count }, 'what lay in the trash long enough was deleted')
       } catch (err) {
         log.error({ err }, 'the trash could not be swept')

@@ -1,4 +1,5 @@
 import type { Viewer } from '#platform/access/viewer.ts'
+import type { Audit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
@@ -12,6 +13,7 @@ import { announceTree } from '../intranet.topics.server.ts'
 import { canDelete } from '../resource.policy.ts'
 import type { Collection } from '../resource.ts'
 import { changeTree } from '../tree/change-tree.server.ts'
+import { deletedForGood } from '../tree/deleted-for-good.ts'
 import { removeTrees } from '../tree/remove-trees.server.ts'
 import { topmost } from '../tree/topmost.server.ts'
 import { type TreeRow, treeIn } from '../tree/tree.repository.server.ts'
@@ -29,6 +31,7 @@ export type TrashServiceNeeds = {
   clock: Clock
   newId: () => string
   log: Log
+  audit: Audit
   /** How long what was deleted is kept (TRASH_DAYS); 0 deletes at once. */
   trashDays?: number
 }
@@ -45,9 +48,9 @@ export type TrashService = ReturnType<typeof createTrashService>
 
 /** What admins do with what is to go: into the trash, back, or for good. Nothing is lost half (security.md T34). */
 export function createTrashService(needs: TrashServiceNeeds) {
-  const { db, jobs, live, clock, newId, log, trashDays = usualTrashDays } = needs
+  const { db, jobs, live, clock, newId, log, audit, trashDays = usualTrashDays } = needs
   const failing = failingAs(log)
-  const purge = createPurge({ db, jobs, live, clock, log, trashDays })
+  const purge = createPurge({ db, jobs, live, clock, log, audit, trashDays })
 
   /** Deletes for good what stands in a listing, with all that lies below. What is gone already counts as deleted. */
   const remove = async (viewer: Viewer, collection: Collection, ids: readonly string[]): Promise<Removed> => {
@@ -56,6 +59,7 @@ export function createTrashService(needs: TrashServiceNeeds) {
       changeTree(db, collection, async (tree, transaction) => {
         const roots = await topmost(tree, await liveIn(tree, collection, ids))
         const rootIds = roots.map(({ id }) => id)
+        await audit.record(transaction, ...rootIds.map((id) => deletedForGood(viewer, collection, id)))
         return { roots, folders: await removeTrees(transaction, jobs, collection, rootIds) }
       }),
     )
@@ -118,14 +122,16 @@ export function createTrashService(needs: TrashServiceNeeds) {
     /** Deletes entries of the trash for good. What is gone already counts as deleted. */
     purge: async (viewer: Viewer, trashIds: readonly string[]): Promise<Removed> => {
       allowed(viewer, canDelete)
-      await failing('intranet.could-not-delete-intranet-document', () => purge.these(trashIds))
+      await failing('intranet.could-not-delete-intranet-document', () => purge.these(viewer, trashIds))
       return { count: new Set(trashIds).size, failed: [] }
     },
 
     /** Deletes all that lies in the trash for good, as it is now. */
     empty: async (viewer: Viewer): Promise<Removed> => {
       allowed(viewer, canDelete)
-      const count = await failing('intranet.could-not-delete-intranet-document', () => purge.until(clock.seconds()))
+      const count = await failing('intranet.could-not-delete-intranet-document', () =>
+        purge.until(viewer, clock.seconds()),
+      )
       return { count, failed: [] }
     },
 

@@ -12,6 +12,7 @@ import { createJobs } from '#platform/jobs/jobs.server.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import { createLog } from '#platform/log/log.server.ts'
 import { createDiskStorage } from '#platform/storage/disk-storage.server.ts'
+import { createTestAudit } from '../../../../tests/support/test-audit.ts'
 import { createTestClock, type TestClock } from '../../../../tests/support/test-clock.ts'
 import { createPostgresDatabase } from '../../../../tests/support/test-databases.ts'
 import { anAdmin } from '../../../../tests/support/viewers.ts'
@@ -111,7 +112,7 @@ function openDesk({ db, kind }: OpenDatabase, { folder, known, clock }: Shared, 
   const storage = createDiskStorage(join(folder, 'files'))
   const jobs = createJobs({ db, kind, clock, log })
   const live = { announce: () => undefined } as unknown as Live
-  const needs = { db, jobs, live, clock, newId, log, storage, uploadLimit: 1000 }
+  const needs = { db, jobs, live, clock, newId, log, storage, audit: createTestAudit(), uploadLimit: 1000 }
   return { desk: { intranet: createIntranet(needs), known, admin: anAdmin({ id }), folder }, jobs, storage }
 }
 

@@ -126,6 +126,14 @@ export function treeIn(database: Database) {
       return rows.reduce((sum, { size }) => sum + (size ?? 0), 0)
     },
 
+    /** Those of whom an admin had not said the same before. */
+    saidOtherwise: (ids: readonly string[], own: Visibility | null) =>
+      inBatches(ids, async (some) => {
+        const { rows } = await sql<{ id: string }>`select id from intranet_resource
+          where ${isOneOf('id', some)} and own_visibility is distinct from ${own}`.execute(db)
+        return rows.map(({ id }) => id)
+      }),
+
     setOwnVisibility: (ids: readonly string[], own: Visibility | null) =>
       eachBatch(ids, (some) =>
         sql`update intranet_resource set own_visibility = ${own}, revision = revision + 1 where ${isOneOf('id', some)}`.execute(

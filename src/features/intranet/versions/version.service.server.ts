@@ -1,4 +1,6 @@
 import type { Member, Viewer } from '#platform/access/viewer.ts'
+import type { Audit } from '#platform/audit/audit.server.ts'
+import type { AuditEntry } from '#platform/audit/audit.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
@@ -19,12 +21,12 @@ import { createVersionRepository } from './version.repository.server.ts'
 import type { FileVersion } from './version.ts'
 import { versionChangesIn } from './version-changes.repository.server.ts'
 
-export type VersionServiceNeeds = { db: Database; storage: Storage; jobs: Jobs; live: Live; log: Log }
+export type VersionServiceNeeds = { db: Database; storage: Storage; jobs: Jobs; live: Live; log: Log; audit: Audit }
 
 export type VersionService = ReturnType<typeof createVersionService>
 
 /** What a file was before. A file that the viewer may not see, or that lies in the trash, answers 404 to all of it. */
-export function createVersionService({ db, storage, jobs, live, log }: VersionServiceNeeds) {
+export function createVersionService({ db, storage, jobs, live, log, audit }: VersionServiceNeeds) {
   const resources = createResourceRepository(db)
   const versions = createVersionRepository(db)
   const failing = failingAs(log)
@@ -42,11 +44,11 @@ export function createVersionService({ db, storage, jobs, live, log }: VersionSe
     return { member: allowed(viewer, canManageVersions), file }
   }
 
-  /** Who changed what stays in the log; the version itself keeps who sent it and when. */
-  const tell = (what: string, { id: member }: Member, file: StoredFile, version: string) => {
-    log.info({ member, resource: file.id, version }, what)
-    live.announce(...topicsOfChange(file))
-  }
+  /** The version itself keeps who sent it and when. */
+  const note = (actor: Member, file: StoredFile, version: string) => ({
+    ...({ actor, subjectKind: 'resource', subject: file.id } satisfies Partial<AuditEntry>),
+    facts: { collection: file.collection, version },
+  })
 
   return {
     /** The current one first, then the newest. */
@@ -88,9 +90,10 @@ export function createVersionService({ db, storage, jobs, live, log }: VersionSe
           if (!restored) return
           await changes.keep(id, current)
           await changes.make(id, restored)
+          await audit.record(transaction, { ...note(member, file, version), action: 'intranet.version-restored' })
         })
       })
-      tell('a version was restored', member, file, version)
+      live.announce(...topicsOfChange(file))
     },
 
     /**
@@ -110,9 +113,10 @@ export function createVersionService({ db, storage, jobs, live, log }: VersionSe
           const { extension } = removed
           const key = storedFileKey({ collection: file.collection, fileId: version, extension })
           await jobs.enqueue(transaction, deleteFilesKind, { keys: [key] })
+          await audit.record(transaction, { ...note(member, file, version), action: 'intranet.version-removed' })
         }),
       )
-      tell('a version was removed', member, file, version)
+      live.announce(...topicsOfChange(file))
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Viewer } from '#platform/access/viewer.ts'
+import type { Viewer } from './viewer.ts'
 
 /** True for the role DEV where people really work: a banner warns all the time (decisions section 3). */
 export const isDevOnProd = (user: Pick<Viewer, 'role'>, environment: string): boolean =>

@@ -1,0 +1,46 @@
+/**
+ * What the audit log tells: `{room}.{what happened}`. Whoever records something new adds a line here and its sentence
+ * under `audit.` in `features/administration/locales/later/`; a test holds both languages against this list.
+ */
+export const auditActions = [
+  'accounts.signed-in',
+  'accounts.sign-in-refused',
+  'accounts.signed-out',
+  'accounts.session-ended',
+  'accounts.other-sessions-ended',
+  'accounts.proved',
+  'accounts.proof-refused',
+  'accounts.reset-link-sent',
+  'accounts.password-reset',
+  'accounts.password-changed',
+  'accounts.email-change-asked',
+  'accounts.email-changed',
+  'accounts.invitation-sent',
+  'accounts.invitation-accepted',
+  'accounts.setup-link-made',
+  'accounts.first-admin-made',
+  'accounts.second-factor-added',
+  'accounts.second-factor-removed',
+  'accounts.second-factor-refused',
+  'accounts.recovery-codes-made',
+  'accounts.recovery-code-used',
+  'accounts.passkey-added',
+  'accounts.passkey-removed',
+  'accounts.factors-reset',
+  'accounts.data-downloaded',
+  'accounts.deletion-asked',
+  'intranet.deleted-for-good',
+  'intranet.visibility-changed',
+  'intranet.version-restored',
+  'intranet.version-removed',
+  'members.user-created',
+  'members.user-updated',
+  'members.role-changed',
+  'members.access-changed',
+  'members.user-deleted',
+  'members.user-restored',
+  'members.user-erased',
+  'payments.payment-recorded',
+] as const
+
+export type AuditAction = (typeof auditActions)[number]

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { visitor } from '#platform/access/viewer.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import { planOf } from '../../../tests/support/planner.ts'
+import { createTestAudit } from '../../../tests/support/test-audit.ts'
+import { createTestClock } from '../../../tests/support/test-clock.ts'
+import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
+import { aMember, anAdmin } from '../../../tests/support/viewers.ts'
+import type { OpenDatabase } from '../database/open-database.server.ts'
+import { linesQuery } from './audit.repository.server.ts'
+import type { Audit } from './audit.server.ts'
+import { networkOf } from './network-of.ts'
+
+const louis = anAdmin()
+const deed = { actor: louis, action: 'members.role-changed', subjectKind: 'user', subject: 'anna' } as const
+
+describeOnEachDatabase('the audit log', (open) => {
+  let database: OpenDatabase
+  let audit: Audit
+  const clock = createTestClock()
+  beforeEach(async () => {
+    database = await open()
+    audit = createTestAudit(clock)
+  })
+  const list = async (filter = {}) => (await audit.list(database.db, filter, null, 50)).lines
+
+  it('tells who did what to whom, when, and from which network', async () => {
+    await audit.record(database.db, { ...deed, facts: { from: 'USER', to: 'ADMIN' }, network: '203.0.113.77' })
+    expect(await list()).toEqual([
+      {
+        ...{ id: expect.any(String), at: clock.seconds(), actor: louis.id, action: 'members.role-changed' },
+        ...{ subjectKind: 'user', subject: 'anna', facts: { from: 'USER', to: 'ADMIN' } },
+        ...{ devOnProd: false, network: '203.0.113.0/24' },
+      },
+    ])
+  })
+
+  it('knows no person behind a visitor or behind the portal itself', async () => {
+    await audit.record(database.db, { actor: visitor, action: 'accounts.sign-in-refused' })
+    await audit.record(database.db, { actor: null, action: 'members.user-erased', subject: 'anna' })
+    expect((await list()).map(({ actor }) => actor)).toEqual([null, null])
+  })
+
+  it('marks what a DEV did where people really work', async () => {
+    const production = createTestAudit(clock, 'production')
+    await production.record(database.db, { ...deed, actor: aMember({ role: 'DEV' }) })
+    await production.record(database.db, deed)
+    await audit.record(database.db, { ...deed, actor: aMember({ role: 'DEV' }) })
+    expect((await list()).filter(({ devOnProd }) => devOnProd)).toHaveLength(1)
+  })
+
+  it('goes with the deed: what is rolled back was never told', async () => {
+    const failing = transact(database.db, async (trx) => {
+      await audit.record(trx, deed)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await list()).toEqual([])
+  })
+
+  it.each(['Anna Peeters', 'anna@example.be'])('takes no %j among its facts', async (text) => {
+    await expect(audit.record(database.db, { ...deed, facts: { to: text } })).rejects.toThrow('only')
+    await expect(audit.record(database.db, { ...deed, facts: { to: [text] } })).rejects.toThrow('only')
+  })
+
+  it('cannot be rewritten, not even by us', async () => {
+    await audit.record(database.db, deed)
+    const rewriting = database.db.updateTable('platformAudit').set({ actor: 'nobody' }).execute()
+    await expect(rewriting).rejects.toThrow('append-only')
+    await expect(database.db.deleteFrom('platformAudit').execute()).rejects.toThrow('append-only')
+  })
+
+  it('is read newest first, a page at a time, nothing twice', async () => {
+    for (let second = 0; second < 3; second++) {
+      await audit.record(database.db, { ...deed, subject: `s${second}a` }, { ...deed, subject: `s${second}b` })
+      clock.forward(1)
+    }
+    const first = await audit.list(database.db, {}, null, 4)
+    const rest = await audit.list(database.db, {}, first.next, 4)
+    const subjects = [...first.lines, ...rest.lines].map(({ subject }) => subject ?? '')
+    expect(first.lines).toHaveLength(4)
+    expect(rest.next).toBeNull()
+    expect(subjects).toEqual(['s2b', 's2a', 's1b', 's1a', 's0b', 's0a'])
+    expect((await audit.list(database.db, {}, 'no mark', 4)).lines).toEqual(first.lines)
+  })
+
+  it('is filtered by person, action, subject and period, together', async () => {
+    const before = clock.seconds()
+    await audit.record(database.db, deed, { ...deed, subject: 'bert' }, { ...deed, action: 'members.user-deleted' })
+    clock.forward(10)
+    await audit.record(database.db, deed, { ...deed, actor: aMember() })
+    const now = clock.seconds()
+    expect(await list({ actor: louis.id })).toHaveLength(4)
+    expect(await list({ action: 'members.user-deleted' })).toHaveLength(1)
+    expect(await list({ subject: 'bert' })).toHaveLength(1)
+    expect(await list({ from: now })).toHaveLength(2)
+    expect(await list({ from: before, until: now })).toHaveLength(3)
+    expect(await list({ actor: louis.id, action: 'members.role-changed', subject: 'anna', from: now })).toHaveLength(1)
+  })
+
+  it.each([
+    {},
+    { actor: 'louis' },
+    { action: 'members.user-deleted' },
+    { subject: 'anna' },
+    { from: 1, until: 2 },
+    { actor: 'louis', from: 1 },
+  ])('%j is found by an index, in order', async (filter) => {
+    const asked = linesQuery(database.db, filter, { at: 5, id: 'x' }, 50)
+    expect(await planOf(database, asked)).toEqual({ scanned: [], sorts: false })
+  })
+})
+
+describe('an address in the log', () => {
+  it.each([
+    ['203.0.113.77', '203.0.113.0/24'],
+    ['::ffff:203.0.113.77', '203.0.113.0/24'],
+    ['2001:db8:abcd:1234::1', '2001:db8:abcd::/48'],
+    ['2001:DB8::1', '2001:db8:0::/48'],
+    ['::1', '0:0:0::/48'],
+    ['fe80::1%eth0', 'fe80:0:0::/48'],
+    ['unknown', null],
+    ['', null],
+  ])('%s is kept as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+})

@@ -1,0 +1,73 @@
+import { isDevOnProd } from '#platform/access/dev-on-prod.ts'
+import { isMember } from '#platform/access/viewer.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { type AuditMark, insertLines, linesOf } from './audit.repository.server.ts'
+import type { AuditEntry, AuditFacts, AuditFilter, AuditPage } from './audit.ts'
+import { networkOf } from './network-of.ts'
+
+export type Audit = {
+  /**
+   * Writes down who did what, in the transaction of the deed: either both are kept or neither.
+   *
+   * @example
+   * await transact(db, async (trx) => {
+   *   await users.setRole(trx, id, role)
+   *   await audit.record(trx, { actor: viewer, action: 'members.role-changed', subjectKind: 'user', subject: id, facts: { role } })
+   * })
+   * @throws Error when a fact is no id, key or code: names and addresses could never be erased again
+   */
+  record(trx: Database, ...entries: AuditEntry[]): Promise<void>
+  /**
+   * Newest first. Whoever shows it has asked who is looking.
+   *
+   * @param after `next` of the page before; null, or what is no mark, begins at the newest
+   */
+  list(db: Database, filter: AuditFilter, after: string | null, limit: number): Promise<AuditPage>
+}
+
+type Dependencies = { clock: Clock; environment: string; newId: () => string }
+
+/** The log of who did what when: append-only, without personal data. Built once, in `shell/services.server.ts`. */
+export function createAudit({ clock, environment, newId }: Dependencies): Audit {
+  let written = 0
+  /** Sorts in the order of writing, for what happened in one second is told in one order too. */
+  const nextId = () => `${(written++).toString(36).padStart(6, '0')}-${newId()}`
+  const lineOf = ({ actor, action, subjectKind, subject, facts = {}, network }: AuditEntry) => ({
+    id: nextId(),
+    at: clock.seconds(),
+    actor: actor && isMember(actor) ? actor.id : null,
+    action,
+    subjectKind: subjectKind ?? null,
+    subject: subject ?? null,
+    facts: JSON.stringify(withoutPersons(facts)),
+    devOnProd: actor !== null && isDevOnProd(actor, environment),
+    network: network === undefined ? null : networkOf(network),
+  })
+  return {
+    record: async (trx, ...entries) => insertLines(trx, entries.map(lineOf)),
+
+    async list(db, filter, after, limit) {
+      const lines = await linesOf(db, filter, markOf(after), limit + 1)
+      const shown = lines.slice(0, limit)
+      const last = shown.at(-1)
+      return { lines: shown, next: last && lines.length > limit ? `${last.at}.${last.id}` : null }
+    },
+  }
+}
+
+/** Letters of ids, keys, codes and network names: no space and no @, so neither a name nor an address. */
+const factPattern = /^[\w./:+-]{0,200}$/
+
+function withoutPersons(facts: AuditFacts): AuditFacts {
+  for (const [name, value] of Object.entries(facts))
+    for (const text of Array.isArray(value) ? value : [value])
+      if (typeof text === 'string' && !factPattern.test(text))
+        throw new Error(`the audit log keeps ids, keys and codes only: not what stands in ${name}`)
+  return facts
+}
+
+function markOf(after: string | null): AuditMark | null {
+  const [, at, id] = /^(\d{1,12})\.([\w-]{1,50})$/.exec(after ?? '') ?? []
+  return at && id ? { at: Number(at), id } : null
+}

@@ -1,0 +1,47 @@
+import type { Viewer } from '#platform/access/viewer.ts'
+import type { AuditAction } from './audit-actions.ts'
+
+/** Ids, keys and codes: what stands in the log can never be taken out again, so no name and no address goes in. */
+export type AuditFacts = Readonly<Record<string, string | number | boolean | null | readonly string[]>>
+
+export type AuditEntry = {
+  /** Who did it; null for the portal itself and for a visitor. */
+  actor: Viewer | null
+  action: AuditAction
+  /** What kind of thing it was done to: `user`, `resource` … */
+  subjectKind?: string
+  /** Its id. */
+  subject?: string
+  facts?: AuditFacts
+  /** The client's address; only its network is kept. */
+  network?: string
+}
+
+/** One line of the log. */
+export type AuditLine = {
+  id: string
+  /** UTC seconds. */
+  at: number
+  /** Id of a member; null for the portal itself and for a visitor. */
+  actor: string | null
+  action: string
+  subjectKind: string | null
+  subject: string | null
+  facts: AuditFacts
+  /** Done by a DEV where people really work. */
+  devOnProd: boolean
+  network: string | null
+}
+
+export type AuditFilter = {
+  actor?: string | undefined
+  action?: string | undefined
+  subject?: string | undefined
+  /** UTC seconds, inclusive. */
+  from?: number | undefined
+  /** UTC seconds, exclusive. */
+  until?: number | undefined
+}
+
+/** `next` is to be given as `after`; null at the end. */
+export type AuditPage = { lines: AuditLine[]; next: string | null }
