@@ -29,7 +29,7 @@ async function createLinks(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
     .execute()
-  await db.schema.createIndex('accounts_link_user').on('accounts_link').columns(['user_id', 'kind']).execute()
+  await db.schema.createIndex('accounts_link_user').unique().on('accounts_link').columns(['user_id', 'kind']).execute()
   await db.schema.createIndex('accounts_link_expires').on('accounts_link').column('expires_at').execute()
 }
 
