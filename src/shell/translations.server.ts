@@ -18,9 +18,19 @@ const fr = import.meta.glob<object>(['../features/*/locales/fr.json', './locales
 const nlLater = import.meta.glob<object>('../features/*/locales/later/nl.json', { eager: true, import: 'default' })
 const frLater = import.meta.glob<object>('../features/*/locales/later/fr.json', { eager: true, import: 'default' })
 
+/** Words of letters: no screen says them, so they never travel to a browser. */
+const nlLetters = import.meta.glob<object>(['../features/*/locales/letters/nl.json', './locales/letters/nl.json'], {
+  eager: true,
+  import: 'default',
+})
+const frLetters = import.meta.glob<object>(['../features/*/locales/letters/fr.json', './locales/letters/fr.json'], {
+  eager: true,
+  import: 'default',
+})
+
 export const translations: Record<Language, Translations> = {
-  nl: mergeTranslations([...Object.values(nl), ...Object.values(nlLater)]),
-  fr: mergeTranslations([...Object.values(fr), ...Object.values(frLater)]),
+  nl: mergeTranslations([nl, nlLater, nlLetters].flatMap(Object.values)),
+  fr: mergeTranslations([fr, frLater, frLetters].flatMap(Object.values)),
 }
 
 const bodyOf = (parts: Record<string, object>) => JSON.stringify(mergeTranslations(Object.values(parts)))

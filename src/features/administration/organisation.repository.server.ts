@@ -6,8 +6,13 @@ export type OrganisationRepository = ReturnType<typeof createOrganisationReposit
 /** The one row of `administration_organisation`. */
 export function createOrganisationRepository(db: Database) {
   return {
-    async find(): Promise<Organisation | null> {
-      const row = await db.selectFrom('administrationOrganisation').selectAll().where('id', '=', 1).executeTakeFirst()
+    /** @param within the transaction that asks, if there is one: SQLite would wait for it otherwise */
+    async find(within: Database = db): Promise<Organisation | null> {
+      const row = await within
+        .selectFrom('administrationOrganisation')
+        .selectAll()
+        .where('id', '=', 1)
+        .executeTakeFirst()
       if (!row) return null
       return {
         name: { nl: row.nameNl, fr: row.nameFr },

@@ -1,4 +1,5 @@
 import type { Viewer } from '#platform/access/viewer.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
 import type { OrganisationRepository } from './organisation.repository.server.ts'
 import type { Organisation } from './organisation.ts'
 
@@ -24,6 +25,12 @@ export function createOrganisationService({ organisations }: { organisations: Or
     /** Public by law: every viewer may know it. */
     async current(_viewer: Viewer): Promise<Organisation> {
       known ??= await organisations.find()
+      return known ?? unnamed
+    },
+
+    /** The same for a letter that is written in the transaction of its cause. */
+    async within(trx: Database): Promise<Organisation> {
+      known ??= await organisations.find(trx)
       return known ?? unnamed
     },
 

@@ -1,0 +1,113 @@
+import { documentLanguage } from '#platform/i18n/languages.ts'
+import type { Letter } from './letter.ts'
+
+/** The tokens of ui/tokens.css as a mail program needs them: written out. */
+const light = {
+  page: '#F5F6F8',
+  surface: '#FFFFFF',
+  line: '#D5DAE0',
+  text: '#17202B',
+  soft: '#44505D',
+  meta: '#5A6673',
+  link: '#1D4B94',
+  primary: '#1B2B4B',
+  onPrimary: '#FFFFFF',
+  robe: '#8A1C3C',
+}
+const dark: typeof light = {
+  page: '#0E141B',
+  surface: '#151D26',
+  line: '#2B3743',
+  text: '#E8ECF0',
+  soft: '#BAC4CE',
+  meta: '#96A3B0',
+  link: '#97BBF3',
+  primary: '#C9D8F2',
+  onPrimary: '#111A2C',
+  robe: '#F191A8',
+}
+
+const serif = "Newsreader,Georgia,'Times New Roman',serif"
+const sans = "'IBM Plex Sans','Segoe UI',Helvetica,Arial,sans-serif"
+const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
+
+/** Programs that know dark mode take these; the others keep the inline colours. `u +` reaches Gmail, which renames body. */
+const darkRules = `
+.page{background:${dark.page}!important}.sheet{background:${dark.surface}!important;border-color:${dark.line}!important}
+.text{color:${dark.text}!important}.soft{color:${dark.soft}!important}.meta{color:${dark.meta}!important}
+.link{color:${dark.link}!important}.robe{background:${dark.robe}!important}.rule{border-color:${dark.line}!important}
+.button{background:${dark.primary}!important}.button a{color:${dark.onPrimary}!important}`
+
+/** The letter as HTML. Every sentence is escaped; nothing is fetched from anywhere. */
+export function letterHtml(letter: Letter): string {
+  return `<!doctype html>
+<html lang="${documentLanguage(letter.language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${escapeHtml(letter.subject)}</title>
+<style>
+:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){${darkRules}
+}
+@media (max-width:480px){.inner{padding:24px 20px!important}}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:${light.page};-webkit-text-size-adjust:100%">
+${preview(letter)}<table ${table} class="page" width="100%" style="background:${light.page}"><tr><td align="center" style="padding:24px 12px">
+<!--[if mso]><table ${table} width="600"><tr><td><![endif]-->
+<table ${table} width="100%" style="max-width:600px">
+<tr><td>${letterhead(letter)}</td></tr>
+<tr><td class="sheet inner" style="padding:32px;background:${light.surface};border:1px solid ${light.line};border-radius:6px">${body(letter)}</td></tr>
+<tr><td class="inner" style="padding:20px 32px">${foot(letter)}</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+/** What the list of mails shows beside the subject, instead of the name of the association a second time. */
+const preview = ({ paragraphs }: Letter): string =>
+  paragraphs[0]
+    ? `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(paragraphs[0])}</div>\n`
+    : ''
+
+/** The rule of the house beside the association's name. */
+const letterhead = ({ association }: Letter): string =>
+  `<table ${table} style="margin:0 0 20px"><tr><td class="robe" width="3" style="width:3px;background:${light.robe};font-size:0;line-height:0">&nbsp;</td><td class="text" style="padding:4px 0 4px 14px;font:500 20px/1.25 ${serif};color:${light.text}">${escapeHtml(association)}</td></tr></table>`
+
+function body({ greeting, paragraphs, button, afterButton, closing, association }: Letter): string {
+  return [
+    paragraph(greeting),
+    ...paragraphs.map(paragraph),
+    button ? actionOf(button) : '',
+    ...afterButton.map(paragraph),
+    `<p class="text" style="margin:0;font:400 16px/1.5 ${sans};color:${light.text}">${escapeHtml(closing)}<br>${escapeHtml(association)}</p>`,
+  ].join('')
+}
+
+const paragraph = (text: string): string =>
+  `<p class="text" style="margin:0 0 16px;font:400 16px/1.5 ${sans};color:${light.text}">${escapeHtml(text)}</p>`
+
+/** The whole cell carries the colour: Outlook knows no padding on a link. The address stands below for whoever sees no button. */
+function actionOf({ label, url, linkIntro }: NonNullable<Letter['button']>): string {
+  const address = escapeHtml(url)
+  return `<table ${table} style="margin:8px 0 20px"><tr><td class="button" bgcolor="${light.primary}" style="background:${light.primary};border-radius:4px"><a href="${address}" style="display:inline-block;padding:12px 22px;font:500 16px/1.25 ${sans};color:${light.onPrimary};text-decoration:none">${escapeHtml(label)}</a></td></tr></table><p class="soft" style="margin:0 0 20px;font:400 14px/1.5 ${sans};color:${light.soft}">${escapeHtml(linkIntro)}<br><a class="link" href="${address}" style="color:${light.link};text-decoration:underline;word-break:break-all">${address}</a></p>`
+}
+
+const foot = ({ why, imprint }: Letter): string =>
+  [why, ...imprint]
+    .map(
+      (line, index) =>
+        `<p class="meta" style="margin:0 0 ${index === 0 ? 8 : 0}px;font:400 13px/1.5 ${sans};color:${light.meta}">${escapeHtml(line)}</p>`,
+    )
+    .join('')
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

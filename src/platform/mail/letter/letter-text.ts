@@ -1,0 +1,33 @@
+import type { Letter } from './letter.ts'
+
+/** RFC 5322 section 2.1.1 recommends 78; quoting marks take some. */
+const lineLength = 72
+
+/** The letter without any mark-up. The address of the button stands alone on its line, whole however long it is. */
+export function letterText(letter: Letter): string {
+  const { association, greeting, paragraphs, button, afterButton, closing, why, imprint } = letter
+  const blocks = [
+    greeting,
+    ...paragraphs,
+    ...(button ? [`${wrapped(`${button.label}:`)}\n${button.url}`] : []),
+    ...afterButton,
+    `${closing}\n${association}`,
+    ['-- ', why, ...imprint].join('\n'),
+  ]
+  return `${blocks.map(wrapped).join('\n\n')}\n`
+}
+
+const wrapped = (block: string): string => block.split('\n').map(wrappedLine).join('\n')
+
+/** Breaks at plain spaces only: where a no-break space stands, French keeps its marks and numbers together. */
+function wrappedLine(line: string): string {
+  // "-- " opens a signature and keeps its space (RFC 3676 section 4.3).
+  if (line === '-- ') return line
+  const lines: string[] = []
+  for (const word of line.split(' ').filter(Boolean)) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= lineLength) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines.join('\n')
+}

@@ -1,0 +1,21 @@
+import type { Language } from '#platform/i18n/languages.ts'
+
+/** One letter in the language of whoever receives it: every sentence is translated, nothing is HTML yet. */
+export type Letter = {
+  language: Language
+  subject: string
+  /** The association's name, as the letterhead and under the closing. */
+  association: string
+  greeting: string
+  paragraphs: readonly string[]
+  button: { label: string; url: string; linkIntro: string } | null
+  /** What is said after the button, such as how long it works. */
+  afterButton: readonly string[]
+  closing: string
+  /** Why one receives this. */
+  why: string
+  /** Who the association is, as Belgian law wants it on every letter (CSA/WVV art. 2:20), line by line. */
+  imprint: readonly string[]
+}
+
+export type WrittenLetter = { subject: string; html: string; text: string }

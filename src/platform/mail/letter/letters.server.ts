@@ -1,0 +1,77 @@
+import type { i18n } from 'i18next'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { ErrorFacts } from '#platform/errors/define-errors.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import type { WrittenLetter } from './letter.ts'
+import { writeLetter } from './write-letter.ts'
+
+/** Who reads the letter: in which language, and how he is greeted (empty: by nobody's name). */
+export type Reader = { language: Language; firstName: string }
+
+export type LetterOrder = {
+  /**
+   * Where the words stand, such as `accounts.letters.reset`: an object with `subject`, `body` (paragraphs with an empty
+   * line between them), `why`, and, where there is something to press, `button` and perhaps `after`.
+   */
+  words: string
+  facts?: ErrorFacts
+  /** The path that the button leads to, such as `/reset-password/…`; the site's own address is put before it (T8). */
+  path?: string
+}
+
+export type Letters = {
+  /**
+   * Puts a letter together, ready for `mailer.queue`. Reads the association's name through `db`, so that it may be
+   * called inside a transaction.
+   *
+   * @example
+   * await mailer.queue(trx, { recipient: email, ...(await letters.write(trx, reader, { words: 'accounts.letters.reset', path })) })
+   * @throws Error when the words are not there
+   */
+  write(db: Database, reader: Reader, order: LetterOrder): Promise<WrittenLetter>
+}
+
+/** How the association names itself. */
+export type Letterhead = { name: string; imprint: readonly string[] }
+
+type Dependencies = {
+  publicUrl: string
+  i18nFor(language: Language): i18n
+  letterhead(db: Database, language: Language): Promise<Letterhead>
+}
+
+export function createLetters({ publicUrl, i18nFor, letterhead }: Dependencies): Letters {
+  return {
+    async write(db, { language, firstName }, { words, facts = {}, path }) {
+      const { name, imprint } = await letterhead(db, language)
+      const say = speaker(i18nFor(language), { ...facts, association: name, firstName })
+      const label = path === undefined ? null : say(`${words}.button`)
+      return writeLetter({
+        language,
+        association: name,
+        imprint,
+        subject: say(`${words}.subject`),
+        greeting: say(firstName ? 'letter.greeting' : 'letter.greeting-to-nobody'),
+        paragraphs: paragraphsOf(say(`${words}.body`)),
+        button: label === null ? null : { label, url: `${publicUrl}${path}`, linkIntro: say('letter.link-intro') },
+        afterButton: paragraphsOf(say.ifThere(`${words}.after`)),
+        closing: say('letter.closing'),
+        why: say(`${words}.why`),
+      })
+    },
+  }
+}
+
+const paragraphsOf = (text: string): string[] => text.split('\n\n').filter(Boolean)
+
+/** Keys are known at run time only, so a missing one is told at once: a key in a letter would reach a member. */
+function speaker(words: i18n, facts: ErrorFacts) {
+  const ifThere = (key: string): string =>
+    words.exists(key) ? (words.t(key as never, facts as never) as unknown as string) : ''
+  const say = (key: string): string => {
+    const text = ifThere(key)
+    if (!text) throw new Error(`no words for ${key}`)
+    return text
+  }
+  return Object.assign(say, { ifThere })
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { createI18n } from '#platform/i18n/create-i18n.ts'
+import { createLetters } from './letters.server.ts'
+
+const words = (greeting: string) => ({
+  letter: { greeting, 'greeting-to-nobody': 'Dag,', 'link-intro': 'Adres:', closing: 'Groeten,' },
+  room: {
+    reset: {
+      subject: 'Van {{association}}',
+      body: 'Eerst {{date}}.\n\nDan.',
+      button: 'Kies',
+      after: 'Eens.',
+      why: 'Zo.',
+    },
+    changed: { subject: 'Gewijzigd', body: 'Klaar.', why: 'Zo.' },
+  },
+})
+const i18n = {
+  nl: createI18n('nl', words('Beste {{firstName}},')),
+  fr: createI18n('fr', words('Bonjour {{firstName}},')),
+}
+
+const letters = createLetters({
+  publicUrl: 'https://leden.example.be',
+  i18nFor: (language) => i18n[language],
+  letterhead: async (_db, language) => ({ name: language === 'nl' ? 'Vereniging' : 'Association', imprint: [] }),
+})
+const db = {} as Database
+
+describe('letters', () => {
+  it('speak the language of the reader and name the association in it', async () => {
+    const order = { words: 'room.reset', facts: { date: '01/02/2026' }, path: '/reset-password/abc' }
+    const nl = await letters.write(db, { language: 'nl', firstName: 'Anna' }, order)
+    expect(nl.subject).toBe('Van Vereniging')
+    expect(nl.text).toContain(
+      'Beste Anna,\n\nEerst 01/02/2026.\n\nDan.\n\nKies:\nhttps://leden.example.be/reset-password/abc\n\nEens.',
+    )
+    const fr = await letters.write(db, { language: 'fr', firstName: 'Anna' }, order)
+    expect(fr.text).toContain('Bonjour Anna,')
+    expect(fr.subject).toBe('Van Association')
+  })
+
+  it('greet somebody without a name, and go without a button', async () => {
+    const { text, html } = await letters.write(db, { language: 'nl', firstName: '' }, { words: 'room.changed' })
+    expect(text).toContain('Dag,\n\nKlaar.')
+    expect(html).not.toContain('<a ')
+  })
+
+  it('do not leave with a word missing', async () => {
+    await expect(letters.write(db, { language: 'nl', firstName: '' }, { words: 'room.nothing' })).rejects.toThrow(
+      'no words for room.nothing.subject',
+    )
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { Letter } from './letter.ts'
+import { writeLetter } from './write-letter.ts'
+
+const letter: Letter = {
+  language: 'fr',
+  subject: 'Choisissez un nouveau mot de passe',
+  association: 'Juges & Cie <asbl>',
+  greeting: 'Bonjour Zoë,',
+  paragraphs: ['Le «\u00A0lien\u00A0» vaut une heure. '.repeat(8).trim(), 'Rien à faire\u202F?'],
+  button: {
+    label: 'Choisir',
+    url: `https://leden.example.be/reset-password/${'a'.repeat(90)}`,
+    linkIntro: 'Copiez cette adresse\u00A0:',
+  },
+  afterButton: ['Le lien vaut une fois.'],
+  closing: 'Cordialement,',
+  why: 'Vous recevez cet e-mail parce que vous l’avez demandé.',
+  imprint: ['Rue de l’Église 1', 'BCE 0566.988.259'],
+}
+
+describe('a letter as text', () => {
+  const { text } = writeLetter(letter)
+
+  it('says everything once, in the order in which it is read', () => {
+    const order = [
+      'Bonjour Zoë,',
+      'Le «',
+      'Rien',
+      'Choisir:',
+      'https://',
+      'une fois.',
+      'Cordialement,\nJuges & Cie <asbl>',
+      '-- \n',
+    ]
+    const places = order.map((part) => text.indexOf(part))
+    expect(places).toEqual([...places].sort((one, other) => one - other))
+    expect(places).not.toContain(-1)
+  })
+
+  it('is wrapped, but never through its link, and never at a no-break space', () => {
+    const lines = text.split('\n')
+    expect(lines.filter((line) => line.length > 72)).toEqual([letter.button?.url])
+    expect(text).not.toMatch(/«\n|\n»|\n\?/)
+    expect(lines.length).toBeGreaterThan(10)
+  })
+})
+
+describe('a letter as HTML', () => {
+  const { html } = writeLetter(letter)
+
+  it('names its language, holds the same words, escaped, and fetches nothing', () => {
+    expect(html).toContain('<html lang="fr-BE">')
+    expect(html).toContain('Juges &amp; Cie &lt;asbl&gt;')
+    expect(html).not.toContain('<asbl>')
+    expect(html).not.toMatch(/<(img|link|script|iframe)\b|url\(|@import|@font-face/)
+    expect(html.match(/https?:\/\/[^\s"<]+/g)).toEqual([letter.button?.url, letter.button?.url, letter.button?.url])
+  })
+
+  it('cannot be opened by a name', () => {
+    const forged = writeLetter({
+      ...letter,
+      greeting: 'Bonjour "><script>alert(1)</script>',
+      subject: 'Bonjour\r\nBcc: x',
+    })
+    expect(forged.html).not.toContain('<script')
+    expect(forged.subject).toBe('Bonjour Bcc: x')
+  })
+
+  it('has no button where there is nothing to press', () => {
+    const plain = writeLetter({ ...letter, button: null })
+    expect(plain.html).not.toContain('<a ')
+    expect(plain.text).not.toContain('http')
+  })
+})
