@@ -30,13 +30,16 @@ import { createLive } from '#platform/live/create-live.server.ts'
 import { createPostgresBus } from '#platform/live/postgres-bus.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { deliverAsFiles, deliverBySmtp } from '#platform/mail/deliver-mail.server.ts'
+import { createLetters } from '#platform/mail/letter/letters.server.ts'
 import { createMailer } from '#platform/mail/mailer.server.ts'
 import { openStorage } from '#platform/storage/open-storage.server.ts'
 import { createUploads } from '#platform/uploads/create-uploads.server.ts'
 import type { DiskSpaceOf } from '#platform/uploads/disk-space.server.ts'
 import { createClamd } from '#platform/virus-scan/clamd.server.ts'
 import type { Config } from '../config.server.ts'
+import { letterheadOf } from './letterhead.server.ts'
 import { siteContext } from './site.context.ts'
+import { i18nFor } from './translations.server.ts'
 
 export type Services = ReturnType<typeof createServices>
 
@@ -59,6 +62,7 @@ export function createServices(ground: Ground) {
     deliver: deliveryBy(config),
     sender: senderOf(organisation, config),
   })
+  const letters = createLetters({ publicUrl: config.PUBLIC_URL, i18nFor, letterhead: letterheadOf(organisation) })
   const members = createMembers({ db, live })
   const uploadLimit = config.UPLOAD_LIMIT
   const means = { db, jobs, live, clock, newId, log, storage, audit }
@@ -82,7 +86,8 @@ export function createServices(ground: Ground) {
       findMember: members.findMember,
       diskSpace,
     }),
-    accounts: createAccounts({ db, config, clock, live, log, members }),
+    letters,
+    accounts: createAccounts({ ...means, config, members, mailer, letters }),
     organisation,
     articles: createArticleService({ articles: createArticleRepository(db), clock }),
     pages: createPageService({ pages: createPageRepository(db) }),

@@ -1,8 +1,15 @@
 import { createAccounts } from '../../src/features/accounts/accounts.server.ts'
 import { createMembers } from '../../src/features/members/member.service.server.ts'
+import { createAudit } from '../../src/platform/audit/audit.server.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
+import { newId } from '../../src/platform/ids/new-id.server.ts'
+import { createJobs } from '../../src/platform/jobs/jobs.server.ts'
 import type { Live, TopicRule } from '../../src/platform/live/live.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'
+import { createLetters } from '../../src/platform/mail/letter/letters.server.ts'
+import type { QueuedMail } from '../../src/platform/mail/mail.repository.server.ts'
+import { createMailer } from '../../src/platform/mail/mailer.server.ts'
+import { i18nFor } from '../../src/shell/translations.server.ts'
 
 /** 1 January 2026, 12:00 UTC. */
 export const newYear = 1_767_268_800
@@ -47,7 +54,23 @@ export function openAccounts(
   const told = aLive()
   const log = createLog('silent')
   const members = createMembers({ db: database.db, live: told.live })
+  const jobs = createJobs({ ...database, clock, log })
+  const sent: QueuedMail[] = []
+  const mailer = createMailer({
+    ...{ db: database.db, jobs, clock, log },
+    deliver: async (mail) => {
+      sent.push(mail)
+      return 'sent'
+    },
+    sender: async () => ({ name: 'De Vereniging', address: 'portaal@vereniging.example' }),
+  })
+  const letters = createLetters({
+    publicUrl: config.PUBLIC_URL,
+    i18nFor,
+    letterhead: async () => ({ name: 'De Vereniging', imprint: [] }),
+  })
   const accounts = createAccounts({
+    ...{ jobs, mailer, letters, audit: createAudit({ clock, environment, newId }) },
     db: database.db,
     config: { ...config, ENVIRONMENT: environment },
     clock,
@@ -55,7 +78,14 @@ export function openAccounts(
     log,
     members,
   })
-  return { ...told, accounts, members, clock, db: database.db }
+  /** Lets some seconds pass, works through the jobs and answers the letters that left. */
+  async function post(): Promise<QueuedMail[]> {
+    clock.pass(5)
+    await jobs.runDue()
+    // Letters of one second leave in any order.
+    return sent.splice(0).sort((one, other) => (one.recipient < other.recipient ? -1 : 1))
+  }
+  return { ...told, accounts, members, clock, db: database.db, jobs, mailer, post }
 }
 
 /** Somebody with an account, and the password to sign in with. */

@@ -8,7 +8,7 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { accountsErrors } from './accounts.errors.ts'
 import type { IdentityRepository } from './identity.repository.server.ts'
-import { passwordTrouble } from './password.policy.ts'
+import { refuseWeakPassword } from './password.policy.ts'
 import type { PasswordHash } from './password-hash.server.ts'
 
 export type NewAccount = {
@@ -34,6 +34,8 @@ export type NewAccount = {
 
 export type NewAdmin = Pick<NewAccount, 'email' | 'password' | 'firstName' | 'lastName' | 'defaultLanguage'>
 
+type Before = (trx: Database) => Promise<void>
+
 export type AccountService = ReturnType<typeof createAccountService>
 
 type Dependencies = {
@@ -45,11 +47,16 @@ type Dependencies = {
 }
 
 export function createAccountService({ db, identities, members, passwords, clock }: Dependencies) {
-  /** The member, the address and the password in one transaction; the hash is ready before it begins. */
-  async function store({ email, password, ...account }: NewAccount): Promise<string> {
+  /**
+   * The member, the address and the password in one transaction; the hash is ready before it begins.
+   *
+   * @param before what must hold first, in the same transaction
+   */
+  async function store({ email, password, ...account }: NewAccount, before?: Before): Promise<string> {
     const hash = password === null ? null : await passwords.hash(password)
     const { id = newId(), createdAt = clock.seconds() } = account
     await transact(db, async (trx) => {
+      await before?.(trx)
       const name = `${account.firstName} ${account.lastName}`
       const isNew = await identities.insert(trx, { id, email: normalEmail(email), name, createdAt })
       if (!isNew) throw accountsErrors['auth/email-already-in-use']({}, 'email')
@@ -66,22 +73,22 @@ export function createAccountService({ db, identities, members, passwords, clock
    * @returns the id of the new member
    * @throws PortalError auth/invalid-email, auth/email-already-in-use, or what is wrong with the password
    */
-  async function createAccount(account: NewAccount): Promise<string> {
+  async function createAccount(account: NewAccount, before?: Before): Promise<string> {
     if (!z.email().max(254).safeParse(normalEmail(account.email)).success)
       throw accountsErrors['auth/invalid-email']({}, 'email')
-    const trouble = account.password === null ? null : passwordTrouble(account.password, account.email)
-    if (trouble) throw accountsErrors[trouble.code](trouble.facts, 'password')
-    return store(account)
+    if (account.password !== null) refuseWeakPassword(account.password, account.email)
+    return store(account, before)
   }
 
   return {
     createAccount,
 
     /** `tandem admin create`: the first administrator, or one more when the last was lost (security.md T2). */
-    createAdmin: (admin: NewAdmin): Promise<string> => createAccount({ ...admin, role: 'ADMIN' }),
+    createAdmin: (admin: NewAdmin, before?: Before): Promise<string> =>
+      createAccount({ ...admin, role: 'ADMIN' }, before),
 
     /** Without the password rules: everybody knows the demonstration's password. */
-    storeDemoAccount: store,
+    storeDemoAccount: (account: NewAccount): Promise<string> => store(account),
   }
 }
 

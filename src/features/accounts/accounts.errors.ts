@@ -25,4 +25,12 @@ export const accountsErrors = defineErrors({
   'auth/password-too-common': 422,
   'auth/password-contains-email': 422,
   'auth/demo-refused': 403,
+  'auth/same-password': 422,
+  'auth/same-email': 422,
+  'auth/missing-new-password': 422,
+  'auth/missing-new-email': 422,
+  'auth/missing-name': 422,
+  /** A link of a mail that was used, ran out, was replaced by a newer one, or never was. */
+  'link/not-valid': 410,
+  'invitation/not-possible': 409,
 })

@@ -1,14 +1,20 @@
 import type { Members } from '#features/members/member.service.server.ts'
+import type { Audit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
+import type { Letters } from '#platform/mail/letter/letters.server.ts'
+import type { Mailer } from '#platform/mail/mailer.server.ts'
 import { createRateLimitRepository } from '#platform/rate-limit/rate-limit.repository.server.ts'
 import type { Config } from '../../config.server.ts'
 import { createAccountService } from './account.service.server.ts'
 import { createAuth } from './auth.server.ts'
 import { createDemoAccounts, demoAccounts } from './demo-accounts.server.ts'
 import { createIdentityRepository } from './identity.repository.server.ts'
+import { createLinkRepository } from './links/link.repository.server.ts'
+import { createLinks } from './links/links.server.ts'
 import { createPasswordHash } from './password-hash.server.ts'
 import { createSessionService } from './session.service.server.ts'
 import { createSessionCookie } from './session-cookie.server.ts'
@@ -28,10 +34,15 @@ type Dependencies = {
   live: Live
   log: Log
   members: Members
+  jobs: Jobs
+  mailer: Mailer
+  letters: Letters
+  audit: Audit
 }
 
 /** The accounts' room: built once, in `shell/services.server.ts`. */
-export function createAccounts({ db, config, clock, live, log, members }: Dependencies) {
+export function createAccounts(dependencies: Dependencies) {
+  const { db, config, clock, live, log, members } = dependencies
   const slots = createWorkSlots({ atOnce: 2, waiting: 100 })
   const passwords = createPasswordHash(slots)
   const cookie = createSessionCookie(config.ENVIRONMENT === 'production')
@@ -41,7 +52,7 @@ export function createAccounts({ db, config, clock, live, log, members }: Depend
   const auth = createAuth({ db, config, clock, log, passwords, sessions: sessionRows })
   const tries = createRateLimitRepository(db)
   const limit = createSignInLimit({ tries, clock, secret: config.SECRET })
-  const tidy = createTidy({ sessions: sessionRows, tries, clock })
+  const tidy = createTidy({ sessions: sessionRows, tries, links: createLinkRepository(db), clock })
   const signIn = createSignInService({ auth, sessions, cookie, limit, slots, tidy, log })
   const reauthentication = createReauthentication({
     identities,
@@ -52,12 +63,13 @@ export function createAccounts({ db, config, clock, live, log, members }: Depend
     clock,
     log,
   })
-  const { createAccount, createAdmin, storeDemoAccount } = createAccountService({
-    db,
-    identities,
-    members,
-    passwords,
-    clock,
+  const accounts = createAccountService({ db, identities, members, passwords, clock })
+  const { createAccount, createAdmin, storeDemoAccount } = accounts
+  const corner = createLinks({
+    ...dependencies,
+    ...{ tries, identities, passwords, sessions, sessionRows, reauthentication, accounts },
+    secret: config.SECRET,
+    announce: members.announce,
   })
   const emailsOfDemo = demoAccounts.map((account) => account.email)
   return {
@@ -65,6 +77,7 @@ export function createAccounts({ db, config, clock, live, log, members }: Depend
     sessions,
     ...signIn,
     ...reauthentication,
+    ...corner,
     createAccount,
     createAdmin,
     createDemoAccounts: () =>

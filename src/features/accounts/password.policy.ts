@@ -1,3 +1,4 @@
+import { accountsErrors } from './accounts.errors.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 export const shortestPassword = 12
@@ -23,6 +24,12 @@ export function passwordTrouble(password: string, email: string): PasswordTroubl
   if (isCommon(password)) return { code: 'auth/password-too-common', facts: {} }
   if (containsName(password, email)) return { code: 'auth/password-contains-email', facts: {} }
   return null
+}
+
+/** @throws PortalError with what is wrong with a chosen password, on its field */
+export function refuseWeakPassword(password: string, email: string, field = 'password'): void {
+  const trouble = passwordTrouble(password, email)
+  if (trouble) throw accountsErrors[trouble.code](trouble.facts, field)
 }
 
 /** A known word stays known with digits and signs around it, written twice, or with a zero for an o. */

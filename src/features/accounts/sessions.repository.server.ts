@@ -44,8 +44,22 @@ export function createSessionsRepository(db: Database) {
       await transact(db, (trx) => trx.deleteFrom('accountsSession').where('id', '=', sessionId).execute())
     },
 
-    endAllOf: async (userId: string): Promise<void> => {
-      await transact(db, (trx) => trx.deleteFrom('accountsSession').where('userId', '=', userId).execute())
+    /** @param within the transaction of its cause, if there is one */
+    endAllOf: async (userId: string, within: Database = db): Promise<void> => {
+      await transact(within, (trx) => trx.deleteFrom('accountsSession').where('userId', '=', userId).execute())
+    },
+
+    /** All but the one through which the member speaks. @returns the ids of those that ended */
+    endOthersOf: async (userId: string, keptSessionId: string, within: Database = db): Promise<string[]> => {
+      const ended = await transact(within, (trx) =>
+        trx
+          .deleteFrom('accountsSession')
+          .where('userId', '=', userId)
+          .where('id', '!=', keptSessionId)
+          .returning('id')
+          .execute(),
+      )
+      return ended.map((row) => row.id)
     },
 
     /** What has run out holds addresses of people for nothing. */

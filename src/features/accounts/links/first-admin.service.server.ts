@@ -1,0 +1,48 @@
+import type { Audit } from '#platform/audit/audit.server.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import type { AccountService, NewAdmin } from '../account.service.server.ts'
+import { accountsErrors } from '../accounts.errors.ts'
+import type { AdminCountRepository } from './admin-count.repository.server.ts'
+import { linkPath } from './link.policy.ts'
+import type { LinkService } from './link.service.server.ts'
+
+type Dependencies = {
+  db: Database
+  links: LinkService
+  admins: AdminCountRepository
+  accounts: AccountService
+  audit: Audit
+}
+
+/** The first start without any administrator (decisions section 2). */
+export function createFirstAdminService({ db, links, admins, accounts, audit }: Dependencies) {
+  return {
+    /** The path of a link that makes the first administrator, a new one at each start; null while there is one. */
+    async offerSetup(): Promise<string | null> {
+      if (await admins.exist()) return null
+      const token = await transact(db, async (trx) => {
+        await audit.record(trx, { actor: null, action: 'accounts.setup-link-made' })
+        return links.issueSetup(trx)
+      })
+      return linkPath('setup', token)
+    },
+
+    isSetupOpen: async (token: string): Promise<boolean> =>
+      (await links.peek('setup', token)) !== null && !(await admins.exist()),
+
+    /**
+     * Makes the first administrator. Of all who try at once one succeeds.
+     *
+     * @throws PortalError link/not-valid, auth/email-already-in-use, or what is wrong with address or password
+     */
+    async makeFirstAdmin(token: string, admin: NewAdmin): Promise<void> {
+      if ((await links.peek('setup', token)) === null) throw accountsErrors['link/not-valid']()
+      await accounts.createAdmin(admin, async (trx) => {
+        const isFirst = (await links.consumeSetup(trx, token)) && !(await admins.exist(trx))
+        if (!isFirst) throw accountsErrors['link/not-valid']()
+        await audit.record(trx, { actor: null, action: 'accounts.first-admin-made' })
+      })
+    },
+  }
+}
