@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { appCheckEndpoints } from '#platform/app-check/app-check-endpoints.server.ts'
+import { requireAppCheck } from '#platform/app-check/require-app-check.server.ts'
 import { accessLog } from '#platform/http/access-log.server.ts'
 import { bodyLimit } from '#platform/http/body-limit.server.ts'
 import { clientAddress } from '#platform/http/client-address.server.ts'
@@ -12,6 +14,7 @@ import { secureCookies } from '#platform/http/secure-cookies.server.ts'
 import { createSecurityHeaders, nonces } from '#platform/http/security-headers.server.ts'
 import { staticFiles } from '#platform/http/static-files.server.ts'
 import { xsrf, xsrfCookies } from '#platform/http/xsrf.server.ts'
+import { limitRequests } from '#platform/rate-limit/limit-requests.server.ts'
 import { createApi } from './api.server.ts'
 import { mountEndpoints } from './endpoints.server.ts'
 import { generatedFiles } from './generated-files.server.ts'
@@ -31,6 +34,7 @@ export type HttpApp = { app: Hono<Door>; pageCache: PageCache }
  */
 export function createHttpApp(portal: Portal, clientFolder: string | null): HttpApp {
   const { config, isProduction } = portal
+  const { appCheck, rateLimit } = portal.services
   const isSecure = config.PUBLIC_URL.startsWith('https:')
   const pages = createPages(portal)
   const headers = createSecurityHeaders({
@@ -61,12 +65,16 @@ export function createHttpApp(portal: Portal, clientFolder: string | null): Http
   app.use(compressAnswers())
   app.use(bodyLimit(['/uploads']))
   app.use(secureCookies({ isSecure }))
+  app.use('/app-check/*', limitRequests(rateLimit))
+  app.route('/app-check', appCheckEndpoints(appCheck, { isSecure, isOurOrigin: portal.isOurOrigin }))
   app.use(session(portal))
   app.use(refuseEndedSession())
   app.use(privateAnswers())
   app.use(preferences({ defaultLanguage: config.DEFAULT_LANGUAGE, isSecure }))
   app.use(xsrfCookies({ isSecure }))
   app.use(xsrf({ secret: config.SECRET, isOurOrigin: portal.isOurOrigin }))
+  app.use(limitRequests(rateLimit))
+  app.use(requireAppCheck(appCheck, rateLimit))
   app.use(notices({ isSecure }))
   mountEndpoints(app, portal, headers.plain)
   app.route('/api/v1', createApi(portal))

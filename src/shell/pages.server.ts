@@ -47,10 +47,16 @@ export function createPages(portal: Portal): Pages {
       const context = new RouterContextProvider()
       provideServices(context, portal.services)
       context.set(logContext, portal.log)
-      setFacts(context, c, refusal ?? null)
+      let wait = 0
+      setFacts(context, c, refusal ?? null, (seconds) => {
+        wait = seconds
+      })
       const request = refusal ? refusedRequest(c.req.raw) : c.req.raw
       handler ??= createHandler()
-      return (await handler)(portal.isProduction ? underPublicOrigin(request, publicOrigin) : request, context)
+      const asked = portal.isProduction ? underPublicOrigin(request, publicOrigin) : request
+      const response = await (await handler)(asked, context)
+      if (wait > 0) response.headers.set('Retry-After', String(wait))
+      return response
     },
     async topicsOf(path) {
       const known = topicsByPath.get(path)
@@ -66,7 +72,12 @@ export function createPages(portal: Portal): Pages {
   }
 }
 
-function setFacts(context: RouterContextProvider, c: Context<Door>, refusal: Refusal | null): void {
+function setFacts(
+  context: RouterContextProvider,
+  c: Context<Door>,
+  refusal: Refusal | null,
+  retryAfter: (seconds: number) => void,
+): void {
   context.set(viewerContext, c.var.viewer)
   context.set(requestContext, {
     id: c.var.requestId,
@@ -77,6 +88,7 @@ function setFacts(context: RouterContextProvider, c: Context<Door>, refusal: Ref
     notice: c.var.notice,
     clientAddress: c.var.clientAddress,
     sessionProblem: c.var.sessionProblem ?? null,
+    retryAfter,
     refusal,
   })
 }

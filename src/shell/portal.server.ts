@@ -54,7 +54,7 @@ export async function openPortal(config: Config, options: Options = {}): Promise
 
 const hour = 60 * 60 * 1000
 
-function startBackgroundWork({ jobs, storage, uploads, intranet }: Services): void {
+function startBackgroundWork({ jobs, storage, uploads, intranet, appCheck, rateLimit }: Services): void {
   jobs.start()
   intranet.searchIndexer.start()
   void storage.sweep()
@@ -63,6 +63,8 @@ function startBackgroundWork({ jobs, storage, uploads, intranet }: Services): vo
   setInterval(() => {
     void uploads.sweep()
     void intranet.trash.sweep()
+    void appCheck.tidy()
+    void rateLimit.tidy()
   }, hour).unref()
 }
 

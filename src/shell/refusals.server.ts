@@ -1,5 +1,6 @@
 import type { Context, ErrorHandler } from 'hono'
 import { type Viewer, visitor } from '#platform/access/viewer.ts'
+import { appCheckHeader } from '#platform/app-check/app-check.policy.ts'
 import { isPortalError, type PortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Door } from '#platform/http/door.ts'
@@ -8,7 +9,7 @@ import type { Pages } from './pages.server.ts'
 import type { Portal } from './portal.server.ts'
 
 /** Addresses that machines ask, not readers: their errors are JSON. */
-const machineAddress = /^\/(api|uploads|live|files|assets|health)(\/|$)/
+const machineAddress = /^\/(api|app-check|uploads|live|files|assets|health)(\/|$)/
 
 /**
  * Answers whatever went wrong before a page took over: as JSON `{error: {key, facts, requestId}}` for machines, as a
@@ -17,11 +18,23 @@ const machineAddress = /^\/(api|uploads|live|files|assets|health)(\/|$)/
 export function answerRefusal(portal: Portal, pages: Pages): ErrorHandler<Door> {
   return async (error, c) => {
     const refusal = isPortalError(error) ? error : unexpected(portal, c, error)
+    return withHints(c, refusal, await answerTo(refusal, c))
+  }
+
+  async function answerTo(refusal: PortalError, c: Context<Door>): Promise<Response> {
     if (!c.get('isKnown') || machineAddress.test(c.req.path)) return asJson(c, refusal)
     await fillIn(portal, c)
     const { status, key, facts } = refusal
     return pages.answer(c, { status, key, facts }).catch((failure) => asJson(c, unexpected(portal, c, failure)))
   }
+}
+
+/** What a machine wants to know of a refusal: when to come back, and that a proof was missing. */
+function withHints(c: Context<Door>, { facts }: PortalError, response: Response): Response {
+  if (typeof facts.seconds === 'number') response.headers.set('Retry-After', String(facts.seconds))
+  const problem = c.get('appCheckProblem')
+  if (problem) response.headers.set(appCheckHeader, problem)
+  return response
 }
 
 function unexpected(portal: Portal, c: Context<Door>, error: unknown): PortalError {

@@ -21,6 +21,8 @@ import { createPageRepository } from '#features/pages/page.repository.server.ts'
 import { createPageService } from '#features/pages/page.service.server.ts'
 import { pagesContext } from '#features/pages/pages.context.ts'
 import { visitor } from '#platform/access/viewer.ts'
+import { createAppCheckRepository } from '#platform/app-check/app-check.repository.server.ts'
+import { createAppCheck } from '#platform/app-check/app-check.server.ts'
 import { createAudit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
@@ -32,6 +34,8 @@ import type { Log } from '#platform/log/log.server.ts'
 import { deliverAsFiles, deliverBySmtp } from '#platform/mail/deliver-mail.server.ts'
 import { createLetters } from '#platform/mail/letter/letters.server.ts'
 import { createMailer } from '#platform/mail/mailer.server.ts'
+import { createRateLimitRepository } from '#platform/rate-limit/rate-limit.repository.server.ts'
+import { createRateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { openStorage } from '#platform/storage/open-storage.server.ts'
 import { createUploads } from '#platform/uploads/create-uploads.server.ts'
 import type { DiskSpaceOf } from '#platform/uploads/disk-space.server.ts'
@@ -70,6 +74,7 @@ export function createServices(ground: Ground) {
   live.allow(intranetTopicPrefix, intranet.topicRule)
   return {
     site: { publicUrl: config.PUBLIC_URL, environment: config.ENVIRONMENT, clock },
+    ...createProtection(ground),
     live,
     audit,
     storage,
@@ -91,6 +96,20 @@ export function createServices(ground: Ground) {
     organisation,
     articles: createArticleService({ articles: createArticleRepository(db), clock }),
     pages: createPageService({ pages: createPageRepository(db) }),
+  }
+}
+
+/** What keeps robots and greedy callers away. */
+function createProtection({ database: { db }, clock, config, log }: Ground) {
+  const secret = config.SECRET
+  return {
+    appCheck: createAppCheck({ isOn: config.APP_CHECK, used: createAppCheckRepository(db), clock, secret }),
+    rateLimit: createRateLimit({
+      counts: createRateLimitRepository(db),
+      clock,
+      secret,
+      onRefused: ({ name }) => log.warn({ limit: name }, 'too many requests'),
+    }),
   }
 }
 

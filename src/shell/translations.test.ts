@@ -101,7 +101,7 @@ describe('the error catalogue', () => {
   it('has a sentence for every error that a room defines', () => {
     const defined = definedErrors()
     expect(defined.length).toBeGreaterThan(20)
-    expect(defined.filter((key) => !nl.has(key))).toEqual([])
+    expect(defined.filter((key) => !nl.has(key) && !nl.has(`${key}_other`))).toEqual([])
   })
 
   it('has a sentence for every key of specification section 8', () => {

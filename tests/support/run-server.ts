@@ -43,7 +43,7 @@ export async function runCommand(
 }
 
 function startCommand(words: string[], environment: Record<string, string>): ChildProcess {
-  const defaults = { NODE_ENV: 'production', ENVIRONMENT: 'test', PORT: '0', LOG_LEVEL: 'silent' }
+  const defaults = { NODE_ENV: 'production', ENVIRONMENT: 'test', PORT: '0', LOG_LEVEL: 'silent', APP_CHECK: 'off' }
   return spawn(process.execPath, [join(buildFolder, 'server/index.js'), ...words], {
     env: { PATH: process.env.PATH ?? '', ...defaults, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

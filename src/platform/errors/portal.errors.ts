@@ -15,7 +15,16 @@ export const portalErrors = defineErrors({
   'request.invalid-origin': 403,
   'request.unknown-host': 421,
   'request.unsupported-encoding': 415,
+  /** Facts `seconds`: how long to wait; `count`: the same in minutes, for the sentence. */
   'request.too-many-requests': 429,
+  'request.too-deep': 400,
+  /** An administration call without proof of a real browser. */
+  'app-check/missing-token': 403,
+  'app-check/invalid-token': 403,
+  /** The answer to a challenge is not right, not ours, or came too late: the browser asks for another. */
+  'app-check/invalid-solution': 400,
+  /** The answer counted already. */
+  'app-check/used-challenge': 409,
   'storage/no-space': 507,
   internal: 500,
 })

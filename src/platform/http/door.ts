@@ -26,6 +26,8 @@ export type Door = {
     /** Set when a token was made and the browser has no valid XSRF-TOKEN cookie. */
     freshXsrfCookie?: string
     notice: Notice | null
+    /** Why this request counts as sent without a token; a refusal tells it in `X-App-Check`. */
+    appCheckProblem?: 'app-check/missing-token' | 'app-check/invalid-token'
     /** Method, host and spelling of the address were found good. */
     isKnown?: boolean
     /** The page cache wants to keep what is rendered now: nothing personal may enter it. */

@@ -1,23 +1,27 @@
-import { data } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import { isPortalError, type PortalError } from '#platform/errors/define-errors.ts'
 import { type FormProblem, InvalidForm, typedInto } from './read-form.ts'
+import { requestContext } from './request.context.ts'
 
 /** What never goes back to the browser, not even to the person who typed it. */
-const secretFields = ['password', 'currentPassword', 'newPassword', '_xsrf']
+const secretFields = ['password', 'currentPassword', 'newPassword', '_xsrf', '_appCheck']
 
 /**
  * Wraps a route's action: expected trouble becomes the form's own answer, with the right status and the input kept;
  * anything else stays an error and shows the calm page.
  */
-export function formAction<Args extends { request: Request }, Result>(action: (args: Args) => Promise<Result>) {
+export function formAction<Args extends { request: Request; context: Readonly<RouterContextProvider> }, Result>(
+  action: (args: Args) => Promise<Result>,
+) {
   return async (args: Args): Promise<Result | ReturnType<typeof refusal>> => {
     try {
       return await action(args)
     } catch (error) {
       if (error instanceof InvalidForm)
         return refusal(422, { fields: error.fields, problem: null, values: error.values })
-      if (isPortalError(error)) return refusal(error.status, { ...problemOf(error), values: typedInto(args.request) })
-      throw error
+      if (!isPortalError(error)) throw error
+      if (typeof error.facts.seconds === 'number') args.context.get(requestContext).retryAfter(error.facts.seconds)
+      return refusal(error.status, { ...problemOf(error), values: typedInto(args.request) })
     }
   }
 }

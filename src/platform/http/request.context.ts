@@ -24,6 +24,8 @@ export type RequestFacts = {
   clientAddress: string
   /** Why the session that came with the request counts no more; null when there is none, or all is well. */
   sessionProblem: SessionProblem | null
+  /** Puts `Retry-After` on the answer: a form's refusal that passes by itself. */
+  retryAfter(seconds: number): void
   /** Set when the door refuses the request: the page shows only this (see refused-request.ts). */
   refusal: Refusal | null
 }

@@ -2,9 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { isMember, type Viewer } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import { withBody } from './body-limit.server.ts'
 import { readCookie, writeCookie } from './cookies.server.ts'
 import type { Door } from './door.ts'
+import { formFieldOf } from './form-field.server.ts'
 
 export const xsrfCookie = 'XSRF-TOKEN'
 export const xsrfHeader = 'X-XSRF-TOKEN'
@@ -81,7 +81,7 @@ export function xsrfCookies(options: { isSecure: boolean }): MiddlewareHandler<D
 }
 
 /** Browsers say where a request comes from; what says nothing is no browser and still needs the token. */
-function refuseForeignOrigin(c: Context<Door>, options: Options): void {
+export function refuseForeignOrigin(c: Context<Door>, options: Pick<Options, 'isOurOrigin'>): void {
   const site = c.req.header('Sec-Fetch-Site')
   const origin = c.req.header('Origin')
   const isSameSite = site === undefined || site === 'same-origin' || site === 'none'
@@ -97,19 +97,10 @@ async function refuseWrongToken(
   boundTo: string,
 ): Promise<void> {
   const header = c.req.header(xsrfHeader)
-  const sent = header ?? (await tokenOfForm(c)) ?? ''
+  const sent = header ?? (await formFieldOf(c, xsrfField)) ?? ''
   if (kept === null) throw portalErrors['request.invalid-xsrf-token']()
   const belongsToCookie = header === undefined ? tokens.isFor(kept, sent) : isSame(sent, kept)
   if (belongsToCookie && tokens.isFor(boundTo, kept)) return
   if (tokens.isOurs(sent) && tokens.isOurs(kept)) throw portalErrors['request.stale-xsrf-token']()
   throw portalErrors['request.invalid-xsrf-token']()
-}
-
-/** Reads the hidden field of a native form and puts the body back for the page. */
-async function tokenOfForm(c: Context<Door>): Promise<string | null> {
-  const type = c.req.header('Content-Type') ?? ''
-  if (!type.startsWith('application/x-www-form-urlencoded')) return null
-  const body = await c.req.raw.text()
-  c.req.raw = withBody(c.req.raw, body)
-  return new URLSearchParams(body).get(xsrfField)
 }

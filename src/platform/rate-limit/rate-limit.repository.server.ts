@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import { transact } from '#platform/database/transact.server.ts'
 
 export type RateLimitRepository = ReturnType<typeof createRateLimitRepository>
@@ -27,26 +29,29 @@ export function createRateLimitRepository(db: Database) {
           .insertInto('platformRateLimit')
           .values({ key, tries: 1, windowStart: now, blockedUntil: 0 })
           .onConflict((conflict) =>
-            conflict
-              .column('key')
-              .doUpdateSet((eb) => {
-                const isOver = eb('platformRateLimit.windowStart', '<=', now - window)
-                return {
-                  tries: eb
-                    .case()
-                    .when(isOver)
-                    .then(1)
-                    .else(eb('platformRateLimit.tries', '+', 1))
-                    .end(),
-                  windowStart: eb.case().when(isOver).then(now).else(eb.ref('platformRateLimit.windowStart')).end(),
-                }
-              })
-              .where('platformRateLimit.blockedUntil', '<=', now),
+            conflict.column('key').doUpdateSet(oneMore(now, window)).where('platformRateLimit.blockedUntil', '<=', now),
           )
           .returning('tries')
           .executeTakeFirst(),
       )
       return row ? Number(row.tries) : null
+    },
+
+    /**
+     * Counts one request within a window that begins with the first, in a single statement.
+     *
+     * @returns how many stand since the window began (this one counted), and when it began
+     */
+    async countWithin(key: string, now: number, window: number): Promise<{ tries: number; windowStart: number }> {
+      const row = await transact(db, (trx) =>
+        trx
+          .insertInto('platformRateLimit')
+          .values({ key, tries: 1, windowStart: now, blockedUntil: 0 })
+          .onConflict((conflict) => conflict.column('key').doUpdateSet(oneMore(now, window)))
+          .returning(['tries', 'windowStart'])
+          .executeTakeFirstOrThrow(),
+      )
+      return { tries: Number(row.tries), windowStart: Number(row.windowStart) }
     },
 
     async block(key: string, until: number): Promise<void> {
@@ -73,5 +78,19 @@ export function createRateLimitRepository(db: Database) {
           .execute(),
       )
     },
+  }
+}
+
+/** One more in the same window; a window that is over begins anew with this one. */
+const oneMore = (now: number, window: number) => (eb: ExpressionBuilder<Schema, 'platformRateLimit'>) => {
+  const isOver = eb('platformRateLimit.windowStart', '<=', now - window)
+  return {
+    tries: eb
+      .case()
+      .when(isOver)
+      .then(1)
+      .else(eb('platformRateLimit.tries', '+', 1))
+      .end(),
+    windowStart: eb.case().when(isOver).then(now).else(eb.ref('platformRateLimit.windowStart')).end(),
   }
 }

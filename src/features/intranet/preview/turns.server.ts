@@ -11,7 +11,7 @@ export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: numb
   let running = 0
   const enter = async (): Promise<void> => {
     if (running >= atOnce) {
-      if (queue.length >= waiting) throw portalErrors['request.too-many-requests']()
+      if (queue.length >= waiting) throw portalErrors['request.too-many-requests']({ seconds: 5, count: 1 })
       // Whoever leaves hands its place on: the number of those who run stays.
       await new Promise<void>((next) => queue.push(next))
       return

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { readCookie, writeCookie } from '#platform/http/cookies.server.ts'
+import type { Door } from '#platform/http/door.ts'
+import { refuseForeignOrigin } from '#platform/http/xsrf.server.ts'
+import { isAppCheckPurpose } from './app-check.policy.ts'
+import type { AppCheck } from './app-check.server.ts'
+
+/** The browser's own name, which no script reads and no other site sends: a token is good beside it only. */
+const browserCookie = 'app-check'
+
+/** Which browser this is; null while it has no cookie. */
+export const browserOf = (c: Context<Door>): string | null => {
+  const kept = readCookie(c.req.header('Cookie'), browserCookie)
+  return kept && /^[\w-]{32}$/.test(kept) ? kept : null
+}
+
+const scalar = z.union([z.string().max(200), z.number(), z.boolean(), z.null()])
+const hex = z.string().max(400)
+const answerSchema = z.object({
+  challenge: z.object({
+    parameters: z
+      .object({
+        algorithm: z.literal('PBKDF2/SHA-256'),
+        nonce: hex,
+        salt: hex,
+        cost: z.number().int().min(1).max(100_000),
+        keyLength: z.number().int().min(1).max(64),
+        keyPrefix: hex,
+        keySignature: hex,
+        expiresAt: z.number(),
+        data: z.record(z.string().max(40), scalar),
+      })
+      .strict(),
+    signature: hex,
+  }),
+  solution: z.object({
+    counter: z.number().int().min(0).max(0xffffffff),
+    derivedKey: hex,
+    time: z.number().optional(),
+  }),
+})
+
+type Options = { isSecure: boolean; isOurOrigin(origin: string): boolean }
+
+/**
+ * `GET /app-check/challenge?for=account` and `POST /app-check/exchange` (specification section 7). They stand before the
+ * session and need no XSRF token: what they give is bound to the asking browser, and a token that went stale by signing in
+ * elsewhere must not read as a refusal. Where APP_CHECK is off they do not exist.
+ */
+export function appCheckEndpoints(appCheck: AppCheck, options: Options): Hono<Door> {
+  const endpoints = new Hono<Door>()
+  endpoints.use(async (c, next) => {
+    if (!appCheck.isOn) throw portalErrors['404']()
+    refuseForeignOrigin(c, options)
+    await next()
+    c.res.headers.set('Cache-Control', 'no-store')
+  })
+  endpoints.get('/challenge', async (c) => {
+    const purpose = c.req.query('for')
+    if (!isAppCheckPurpose(purpose)) throw portalErrors['request.invalid-body']()
+    const known = browserOf(c)
+    const browser = known ?? randomBytes(24).toString('base64url')
+    const challenge = await appCheck.challenge(purpose, browser)
+    if (!known) c.header('Set-Cookie', writeCookie(browserCookie, browser, { isSecure: options.isSecure }))
+    return c.json(challenge)
+  })
+  endpoints.post('/exchange', async (c) => {
+    const answer = answerSchema.safeParse(await c.req.json().catch(() => null))
+    if (!answer.success) throw portalErrors['request.invalid-body']()
+    const browser = browserOf(c)
+    if (!browser) throw portalErrors['app-check/invalid-solution']()
+    return c.json(await appCheck.exchange(answer.data, browser))
+  })
+  endpoints.all('*', () => {
+    throw portalErrors['404']()
+  })
+  return endpoints
+}

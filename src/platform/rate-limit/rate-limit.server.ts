@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto'
+import { isMember, type Viewer } from '#platform/access/viewer.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { PortalError } from '#platform/errors/define-errors.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { networkOf } from './network.ts'
+import type { Allowance, RatePolicy } from './rate-limit.policy.ts'
+import type { RateLimitRepository } from './rate-limit.repository.server.ts'
+
+export type RateLimit = ReturnType<typeof createRateLimit>
+
+type Dependencies = {
+  counts: RateLimitRepository
+  clock: Clock
+  secret: string
+  /** Told once per window and person or network, when the first request is refused. */
+  onRefused?: (event: { name: string; network: string; viewer: Viewer | null }) => void
+}
+
+/** So many refused callers are remembered in memory, so that a flood costs no write to the database each. */
+const mostRemembered = 10_000
+const day = 24 * 60 * 60
+
+/** Counts requests in the database: a restart or a second process changes nothing (issue 4, point 5). */
+export function createRateLimit({ counts, clock, secret, onRefused }: Dependencies) {
+  const refusedUntil = new Map<string, number>()
+
+  /** Who asked for what from where is nobody's business: the table holds keyed hashes only. */
+  const keyOf = (name: string, caller: string) =>
+    `${name}:${createHmac('sha256', secret).update(`${name} ${caller}`).digest('base64url')}`
+
+  const remember = (key: string, until: number) => {
+    if (refusedUntil.size >= mostRemembered) refusedUntil.clear()
+    refusedUntil.set(key, until)
+  }
+
+  /** @returns seconds to wait, 0 when this one may pass; the first refusal of a window is marked */
+  async function count(key: string, allowance: Allowance): Promise<{ wait: number; isFirst: boolean }> {
+    const now = clock.seconds()
+    const until = refusedUntil.get(key) ?? 0
+    if (until > now) return { wait: until - now, isFirst: false }
+    if (until > 0) refusedUntil.delete(key)
+    const { tries, windowStart } = await counts.countWithin(key, now, allowance.seconds)
+    if (tries <= allowance.most) return { wait: 0, isFirst: false }
+    const end = Math.max(windowStart + allowance.seconds, now + 1)
+    remember(key, end)
+    return { wait: end - now, isFirst: tries === allowance.most + 1 }
+  }
+
+  return {
+    /**
+     * Counts one request of this viewer under the policy.
+     *
+     * @throws PortalError request.too-many-requests with `seconds` and `count` (minutes, for the sentence)
+     */
+    async take(policy: RatePolicy, { viewer, address }: { viewer: Viewer; address: string }): Promise<void> {
+      const person = isMember(viewer)
+      const allowance = person ? policy.member : policy.visitor
+      if (allowance.most === Number.POSITIVE_INFINITY) return
+      const network = networkOf(address)
+      const { wait, isFirst } = await count(keyOf(policy.name, person ? viewer.id : network), allowance)
+      if (isFirst) onRefused?.({ name: policy.name, network, viewer: person ? viewer : null })
+      if (wait > 0) throw tooManyRequests(wait)
+    },
+
+    /**
+     * Counts anything else that a room wants to limit, such as mails to one address.
+     *
+     * @param name of the limit, and `subject` whom or what it is counted for; kept as a keyed hash
+     * @returns seconds to wait; 0 when this one may pass
+     */
+    async waitFor(name: string, subject: string, allowance: Allowance): Promise<number> {
+      return (await count(keyOf(name, subject), allowance)).wait
+    },
+
+    /** Removes what was counted the day before. */
+    tidy: () => counts.deleteBegunBefore(clock.seconds() - day),
+  }
+}
+
+/** The wait for machines in seconds, for the sentence in minutes, rounded up. */
+export const tooManyRequests = (seconds: number): PortalError =>
+  portalErrors['request.too-many-requests']({ seconds, count: Math.max(1, Math.ceil(seconds / 60)) })

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Member, visitor } from '#platform/access/viewer.ts'
+import type { OpenDatabase } from '#platform/database/open-database.server.ts'
+import { createTestClock } from '../../../tests/support/test-clock.ts'
+import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
+import { type RatePolicy, ratePolicyOf } from './rate-limit.policy.ts'
+import { createRateLimitRepository } from './rate-limit.repository.server.ts'
+import { createRateLimit } from './rate-limit.server.ts'
+
+const policy: RatePolicy = {
+  name: 'contact',
+  methods: ['POST'],
+  path: /^\/contact$/,
+  visitor: { most: 3, seconds: 600 },
+  member: { most: 5, seconds: 600 },
+}
+const here = { viewer: visitor, address: '203.0.113.7' }
+const member = (id: string) => ({ viewer: { role: 'USER', id } as Member, address: '203.0.113.7' })
+
+describeOnEachDatabase('a limit', (open) => {
+  let database: OpenDatabase
+  let clock: ReturnType<typeof createTestClock>
+  const told: string[] = []
+  const start = () =>
+    createRateLimit({
+      counts: createRateLimitRepository(database.db),
+      clock,
+      secret: 'of this test',
+      onRefused: ({ name, network }) => told.push(`${name} ${network}`),
+    })
+  let limit: ReturnType<typeof start>
+  beforeEach(async () => {
+    database = await open()
+    clock = createTestClock()
+    told.length = 0
+    limit = start()
+  })
+
+  const waitOf = (work: Promise<void>) =>
+    work.then(
+      () => 0,
+      (error: { code: string; status: number; facts: { seconds: number; count: number } }) => {
+        expect([error.code, error.status]).toEqual(['request.too-many-requests', 429])
+        expect(error.facts.count).toBe(Math.ceil(error.facts.seconds / 60))
+        return error.facts.seconds
+      },
+    )
+  const waits = async (times: number, who: Parameters<typeof limit.take>[1], from = limit) => {
+    const answers: number[] = []
+    for (let i = 0; i < times; i += 1) answers.push(await waitOf(from.take(policy, who)))
+    return answers
+  }
+
+  it('lets so many pass within its window, then says how long to wait, and begins anew', async () => {
+    expect(await waits(3, here)).toEqual([0, 0, 0])
+    clock.forward(100)
+    expect(await waits(2, here)).toEqual([500, 500])
+    clock.forward(499)
+    expect(await waits(1, here)).toEqual([1])
+    clock.forward(1)
+    expect(await waits(4, here)).toEqual([0, 0, 0, 600])
+  })
+
+  it('is remembered by a portal that was started anew, and by a second one', async () => {
+    await waits(3, here)
+    expect(await waits(1, here, start())).toEqual([600])
+  })
+
+  it('counts requests that come at the same moment one by one', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => waitOf(limit.take(policy, here))))
+    expect(answers.filter((wait) => wait === 0)).toHaveLength(3)
+  })
+
+  it('counts a visitor by his network and a member by who he is', async () => {
+    await waits(4, here)
+    expect(await waits(1, { viewer: visitor, address: '203.0.113.8' })).toEqual([0])
+    expect(await waits(6, member('anna'))).toEqual([0, 0, 0, 0, 0, 600])
+    expect(await waits(1, member('bert'))).toEqual([0])
+  })
+
+  it('writes nothing more for a flood once it refuses', async () => {
+    await waits(50, here)
+    const rows = await database.db.selectFrom('platformRateLimit').select('tries').execute()
+    expect(rows.map(({ tries }) => Number(tries))).toEqual([4])
+  })
+
+  it('tells of a refusal once in each window', async () => {
+    await waits(9, here)
+    await waits(3, here, start())
+    clock.forward(600)
+    await waits(9, here)
+    expect(told).toEqual(['contact 203.0.113.7', 'contact 203.0.113.7'])
+  })
+
+  it('leaves no address and no member in the table, and nothing of yesterday', async () => {
+    await waits(2, here)
+    await waits(2, member('anna'))
+    const rows = JSON.stringify(await database.db.selectFrom('platformRateLimit').selectAll().execute())
+    expect(rows).not.toMatch(/203\.0|anna/)
+    clock.forward(24 * 60 * 60 + 1)
+    await limit.tidy()
+    expect(await database.db.selectFrom('platformRateLimit').selectAll().execute()).toEqual([])
+  })
+
+  it('takes whatever a room wants counted, such as mails to one address', async () => {
+    const allowance = { most: 2, seconds: 3600 }
+    const ask = () => limit.waitFor('reset-mail', 'anna@example.be', allowance)
+    expect([await ask(), await ask(), await ask()]).toEqual([0, 0, 3600])
+  })
+})
+
+describe('what is limited', () => {
+  const nameOf = (method: string, path: string) => ratePolicyOf(method, path)?.name ?? null
+
+  it.each([
+    ['POST', '/forgot-password', 'forgotten'],
+    ['POST', '/forgot-password.data', 'forgotten'],
+    ['POST', '/reset-password/abc', 'link'],
+    ['POST', '/invitation/abc', 'link'],
+    ['POST', '/contact', 'contact'],
+    ['POST', '/team/become-member', 'application'],
+    ['POST', '/article/abc', 'comment'],
+    ['POST', '/unsubscribe/abc', 'unsubscribe'],
+    ['GET', '/app-check/challenge', 'app-check'],
+    ['POST', '/app-check/exchange', 'app-check'],
+    ['POST', '/uploads', 'upload'],
+    ['PATCH', '/uploads/abc', null],
+    ['GET', '/files/zip', 'archive'],
+    ['DELETE', '/api/v1/intranet/userIntranet/resources/a', 'write'],
+    ['POST', '/administration/documents/changes', 'write'],
+    ['GET', '/information/search', 'search'],
+  ])('%s %s counts as %s', (method, path, name) => expect(nameOf(method, path)).toBe(name))
+
+  it.each([
+    '/',
+    '/information',
+    '/information/abc',
+    '/information/abc.data',
+    '/files/abc',
+    '/live',
+    '/settings',
+    '/user/a',
+  ])('reading %s is not counted', (path) => expect(nameOf('GET', path)).toBeNull())
+
+  it('members search as much as they like', () => {
+    expect(ratePolicyOf('GET', '/information/search')?.member.most).toBe(Number.POSITIVE_INFINITY)
+  })
+})
