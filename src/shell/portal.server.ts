@@ -2,6 +2,7 @@ import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
 import { type OpenDatabase, openDatabase } from '#platform/database/open-database.server.ts'
 import { createLog, type Log } from '#platform/log/log.server.ts'
+import { type RatePolicy, ratePolicies } from '#platform/rate-limit/rate-limit.policy.ts'
 import type { DiskSpaceOf } from '#platform/uploads/disk-space.server.ts'
 import type { Config } from '../config.server.ts'
 import { createServices, type Services } from './services.server.ts'
@@ -14,6 +15,8 @@ export type Portal = {
   log: Log
   database: OpenDatabase
   services: Services
+  /** What may be asked how often. */
+  ratePolicies: readonly RatePolicy[]
   /** Is this an origin under which people reach us? */
   isOurOrigin(origin: string): boolean
   /** Starts background work. Tests work through jobs themselves. */
@@ -24,11 +27,17 @@ export type Portal = {
   close(): Promise<void>
 }
 
-type Options = { clock?: Clock; database?: OpenDatabase; diskSpace?: DiskSpaceOf | undefined }
+type Options = {
+  clock?: Clock
+  database?: OpenDatabase
+  diskSpace?: DiskSpaceOf | undefined
+  ratePolicies?: readonly RatePolicy[]
+}
 
 /** Opens and migrates the database, builds the services. Tests hand in their own clock and disk. */
 export async function openPortal(config: Config, options: Options = {}): Promise<Portal> {
   const { clock = systemClock, database = openDatabase(config.DATABASE_URL), diskSpace } = options
+  const { ratePolicies: limits = ratePolicies } = options
   const log = createLog(config.LOG_LEVEL)
   await migrate(database.db)
   const services = createServices({ database, clock, config, log, diskSpace })
@@ -40,6 +49,7 @@ export async function openPortal(config: Config, options: Options = {}): Promise
     log,
     database,
     services,
+    ratePolicies: limits,
     isOurOrigin: originCheck(config),
     start: () => startBackgroundWork(services),
     isDraining: () => isDraining,

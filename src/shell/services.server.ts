@@ -23,9 +23,10 @@ import { pagesContext } from '#features/pages/pages.context.ts'
 import { visitor } from '#platform/access/viewer.ts'
 import { createAppCheckRepository } from '#platform/app-check/app-check.repository.server.ts'
 import { createAppCheck } from '#platform/app-check/app-check.server.ts'
-import { createAudit } from '#platform/audit/audit.server.ts'
+import { type Audit, createAudit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { createJobs } from '#platform/jobs/jobs.server.ts'
 import { createLive } from '#platform/live/create-live.server.ts'
@@ -35,7 +36,7 @@ import { deliverAsFiles, deliverBySmtp } from '#platform/mail/deliver-mail.serve
 import { createLetters } from '#platform/mail/letter/letters.server.ts'
 import { createMailer } from '#platform/mail/mailer.server.ts'
 import { createRateLimitRepository } from '#platform/rate-limit/rate-limit.repository.server.ts'
-import { createRateLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import { createRateLimit, type RefusedCaller } from '#platform/rate-limit/rate-limit.server.ts'
 import { openStorage } from '#platform/storage/open-storage.server.ts'
 import { createUploads } from '#platform/uploads/create-uploads.server.ts'
 import type { DiskSpaceOf } from '#platform/uploads/disk-space.server.ts'
@@ -74,7 +75,7 @@ export function createServices(ground: Ground) {
   live.allow(intranetTopicPrefix, intranet.topicRule)
   return {
     site: { publicUrl: config.PUBLIC_URL, environment: config.ENVIRONMENT, clock },
-    ...createProtection(ground),
+    ...createProtection(ground, audit),
     live,
     audit,
     storage,
@@ -99,16 +100,21 @@ export function createServices(ground: Ground) {
   }
 }
 
-/** What keeps robots and greedy callers away. */
-function createProtection({ database: { db }, clock, config, log }: Ground) {
+/** What keeps robots and greedy callers away. A refusal is told once for its whole window: a flood fills no log. */
+function createProtection({ database: { db }, clock, config, log }: Ground, audit: Audit) {
   const secret = config.SECRET
+  const tell = ({ name, address, viewer }: RefusedCaller) =>
+    transact(db, (trx) =>
+      audit.record(trx, { actor: viewer, action: 'portal.rate-limited', facts: { limit: name }, network: address }),
+    )
   return {
     appCheck: createAppCheck({ isOn: config.APP_CHECK, used: createAppCheckRepository(db), clock, secret }),
     rateLimit: createRateLimit({
       counts: createRateLimitRepository(db),
       clock,
       secret,
-      onRefused: ({ name }) => log.warn({ limit: name }, 'too many requests'),
+      onRefused: (caller) =>
+        void tell(caller).catch((err) => log.error({ err, limit: caller.name }, 'a refusal was not written down')),
     }),
   }
 }

@@ -31,11 +31,12 @@ export const buildFolder = join(import.meta.dirname, '../../build')
  * stands still, no port. Close it after the test.
  *
  * @param environment variables that differ, such as `{ DEFAULT_LANGUAGE: 'fr' }`
- * @param options what the disk says about its space, instead of the real one
+ * @param options what the disk says about its space, instead of the real one; `isLimited` counts requests as a real portal
+ *   does, where a test asks a hundred times within the second in which its clock stands still
  */
 export async function openTestPortal(
   environment: Record<string, string> = {},
-  { diskSpace }: { diskSpace?: DiskSpaceOf } = {},
+  { diskSpace, isLimited = false }: { diskSpace?: DiskSpaceOf; isLimited?: boolean } = {},
 ): Promise<TestPortal> {
   const { openPortal, createHttpApp, readConfig, clientFolder } = await builtBundle()
   const dataDir = mkdtempSync(join(tmpdir(), 'tandem-test-'))
@@ -52,7 +53,7 @@ export async function openTestPortal(
     ...environment,
   })
   const clock = createTestClock()
-  const portal = await openPortal(config, { clock, diskSpace })
+  const portal = await openPortal(config, { clock, diskSpace, ...(!isLimited && { ratePolicies: [] }) })
   const { app } = createHttpApp(portal, clientFolder)
   const browse = (credentials: { email: string; password: string } | null) =>
     new TestBrowser((request) => app.fetch(request), origin, credentials)

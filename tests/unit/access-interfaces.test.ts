@@ -45,7 +45,10 @@ describe('every endpoint beside the pages', () => {
     const endpoints = portal.test.app.routes.map(({ path }) => path).filter((path) => path !== '/*' && path !== '*')
     const places = new Set(endpoints.map((path) => (path.startsWith('/api/v1/') ? '/api/v1' : path)))
     expect([...places].sort()).toEqual([
-      ...['/api/v1', '/files/:id', '/files/:id/preview/:size', '/files/:id/versions/:version', '/files/zip'],
+      '/api/v1',
+      // Open to everybody, before anybody is known (tests/unit/app-check.test.ts).
+      ...['/app-check/*', '/app-check/challenge', '/app-check/exchange'],
+      ...['/files/:id', '/files/:id/preview/:size', '/files/:id/versions/:version', '/files/zip'],
       ...['/health', '/live', '/uploads', '/uploads/:id'],
     ])
   })

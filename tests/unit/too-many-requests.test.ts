@@ -4,7 +4,7 @@ import { readable } from '../support/portal-state.ts'
 
 let test: TestPortal
 beforeEach(async () => {
-  test = await openTestPortal()
+  test = await openTestPortal({}, { isLimited: true })
 })
 afterEach(() => test.close())
 
@@ -30,6 +30,14 @@ it('machines read the wait in seconds', async () => {
   expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '600'])
   const { error } = (await response.json()) as { error: { key: string; facts: object } }
   expect(error).toMatchObject({ key: 'error.request.too-many-requests', facts: { seconds: 600 } })
+})
+
+it('what was refused stands in the log once', async () => {
+  await overdo('/contact', 15, 'nl')
+  const lines = await test.portal.database.db.selectFrom('platformAudit').selectAll().execute()
+  const { action, actor, facts, network } = lines[0] ?? {}
+  expect([lines.length, action, actor, facts]).toEqual([1, 'portal.rate-limited', null, '{"limit":"contact"}'])
+  expect(network).toMatch(/^127\./)
 })
 
 it('signing in too often says when to come back in the header too', async () => {

@@ -41,6 +41,7 @@ export const auditActions = [
   'members.user-restored',
   'members.user-erased',
   'payments.payment-recorded',
+  'portal.rate-limited',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

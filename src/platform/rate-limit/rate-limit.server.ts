@@ -9,12 +9,15 @@ import type { RateLimitRepository } from './rate-limit.repository.server.ts'
 
 export type RateLimit = ReturnType<typeof createRateLimit>
 
+/** Which limit was passed, by whom, from where. */
+export type RefusedCaller = { name: string; address: string; viewer: Viewer }
+
 type Dependencies = {
   counts: RateLimitRepository
   clock: Clock
   secret: string
   /** Told once per window and person or network, when the first request is refused. */
-  onRefused?: (event: { name: string; network: string; viewer: Viewer | null }) => void
+  onRefused?: (caller: RefusedCaller) => void
 }
 
 /** So many refused callers are remembered in memory, so that a flood costs no write to the database each. */
@@ -57,9 +60,9 @@ export function createRateLimit({ counts, clock, secret, onRefused }: Dependenci
       const person = isMember(viewer)
       const allowance = person ? policy.member : policy.visitor
       if (allowance.most === Number.POSITIVE_INFINITY) return
-      const network = networkOf(address)
-      const { wait, isFirst } = await count(keyOf(policy.name, person ? viewer.id : network), allowance)
-      if (isFirst) onRefused?.({ name: policy.name, network, viewer: person ? viewer : null })
+      const caller = person ? viewer.id : networkOf(address)
+      const { wait, isFirst } = await count(keyOf(policy.name, caller), allowance)
+      if (isFirst) onRefused?.({ name: policy.name, address, viewer })
       if (wait > 0) throw tooManyRequests(wait)
     },
 

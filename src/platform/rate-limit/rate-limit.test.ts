@@ -26,7 +26,7 @@ describeOnEachDatabase('a limit', (open) => {
       counts: createRateLimitRepository(database.db),
       clock,
       secret: 'of this test',
-      onRefused: ({ name, network }) => told.push(`${name} ${network}`),
+      onRefused: ({ name, address }) => told.push(`${name} ${address}`),
     })
   let limit: ReturnType<typeof start>
   beforeEach(async () => {
