@@ -318,6 +318,77 @@ describe('the queue', () => {
     line.release()
     await page.waitForURL(/\/login/, { timeout: 30_000 })
     expect(standing('Onaf')).toEqual([])
+    // The app goes as a whole, and what was private with it.
+    await page.locator('.queue-panel').waitFor({ state: 'detached' })
+    await other.close()
+
+    // Signed in again, one finds the stopped file listed, and goes on with it.
+    await signIn(page, 'admin@tandem.example')
+    await queued(page, 'Onaf.dat').getByText('onderbroken').waitFor()
+    await queued(page, 'Onaf.dat').getByText('naar Informatie').waitFor()
+    await chooseAgain(page, 'Bestand opnieuw kiezen', [join(folder, 'Onaf.dat')])
+    await queued(page, 'Onaf.dat').getByText('klaar').waitFor({ timeout: 30_000 })
+    expect(standing('Onaf')).toHaveLength(1)
+    await page.context().close()
+  })
+
+  it('is still there after a reload, and goes on where it stopped with the same files chosen again', async () => {
+    const page = await admin({ width: 360, colorScheme: 'dark', language: 'fr' })
+    page.on('dialog', (question) => void question.accept())
+    const files = await Promise.all(['Traité.dat', 'Perdu.dat'].map((name) => aFile(name, 12 * megabyte)))
+    await aFile('Autre.dat')
+    await open(page, '/information')
+    await row(page, 'Réunions').waitFor()
+    await dropOn(page.getByRole('heading', { level: 1 }), files)
+    await sheet(page).getByRole('heading', { name: '2 fichiers' }).waitFor()
+    const held = line.hold('up', 10 * megabyte)
+    await send(page)
+    await held
+    const sent: number[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') sent.push(Number(request.headers()['upload-offset']))
+    })
+    const reloaded = page.reload()
+    line.release()
+    await reloaded
+    await page.getByText('2 fichiers ne sont pas encore entièrement téléversés').first().waitFor({ state: 'attached' })
+    await page.locator('.queue-line').getByText('2 interrompus').waitFor()
+    await expectWellMade(page)
+    await chooseAgain(page, 'Choisir à nouveau les fichiers', [files[0] ?? '', join(folder, 'Autre.dat')])
+    await page.locator('.toast').getByText('« Autre.dat » ne fait pas partie des téléversements interrompus').waitFor()
+    await queued(page, 'Traité.dat').getByText('terminé').waitFor({ timeout: 30_000 })
+    expect(sent[0]).toBeGreaterThan(0)
+    expect(standing('Traité')).toHaveLength(1)
+
+    await page.getByRole('button', { name: 'Ne plus téléverser Perdu.dat' }).click()
+    await queued(page, 'Perdu.dat').waitFor({ state: 'detached' })
+    const bytesLeft = async () =>
+      (await readdir(join(journey.portal.dataDir, 'uploads'))).filter((name) => !name.endsWith('.json'))
+    await expect.poll(async () => (await bytesLeft()).length, { timeout: 15_000 }).toBe(0)
+    await page.reload()
+    await row(page, 'Traité').waitFor()
+    expect(await page.locator('.queue-panel').count()).toBe(0)
+    await page.context().close()
+  })
+
+  it('makes the folders of a dropped tree over a line that is cut, and can be asked to try now', async () => {
+    const page = await admin({ width: 1280, colorScheme: 'dark', language: 'nl' })
+    const path = await aFile('Boom/tak/Blad.txt')
+    await open(page, '/information')
+    await row(page, 'Vergaderingen').waitFor()
+    await dropOn(page.getByRole('heading', { level: 1 }), [join(path, '..', '..')])
+    await sheet(page).getByRole('heading', { name: '1 bestand' }).waitFor()
+    // The review asks for names that are taken; from then on nobody answers.
+    await page.route('**/api/v1/intranet/*/resources', (route) => route.fulfill({ status: 503, body: 'weg' }))
+    await send(page)
+    await queued(page, 'Blad.txt').getByText('wacht op verbinding').waitFor()
+    await expectWellMade(page)
+    const asked = page.waitForRequest('**/api/v1/intranet/*/resources')
+    await page.getByRole('button', { name: 'Blad.txt opnieuw proberen' }).click()
+    await asked
+    await page.unroute('**/api/v1/intranet/*/resources')
+    await queued(page, 'Blad.txt').getByText('klaar').waitFor({ timeout: 30_000 })
+    expect(standing('Blad')).toEqual([['tak', 'Blad']])
     await page.context().close()
   })
 })
@@ -391,6 +462,14 @@ describe('the add page', () => {
     await page.context().close()
   })
 })
+
+async function chooseAgain(page: Page, button: string, files: readonly string[]): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  await chooser.setFiles([...files])
+}
 
 /** By the Tab key, to the control of this name. */
 async function tabTo(page: Page, name: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { DetailedError, HttpResponse, Upload } from 'tus-js-client'
 import { xsrfTokenIn } from '#platform/http/xsrf-fetch.ts'
+import { fingerprintOf, forgetOldUploads, isStillKnown } from './remembered-uploads.ts'
 import { judge, type UploadAnswer, type UploadProblem, waitBefore } from './upload-answer.ts'
 
 export type UploadFileOptions = {
@@ -29,8 +30,6 @@ export type RunningUpload = {
 
 /** A slow line must get one piece through before any proxy loses patience (security.md section 3). */
 const pieceBytes = 8 * 1024 * 1024
-/** The server forgets unfinished uploads after a day. */
-const forgottenAfterMilliseconds = 23 * 60 * 60 * 1000
 
 /**
  * Sends one file, in pieces, until the room has it: over cut lines, restarts of the server and reloads of the page. In
@@ -140,31 +139,6 @@ async function prepare({ file, metadata }: UploadFileOptions, callbacks: Callbac
   if (previous) upload.resumeFromPreviousUpload(previous)
   return upload
 }
-
-/** The same file for the same place under the same names: only then are the bytes on the server the right ones. */
-const fingerprintOf = (file: File, metadata: Record<string, string>) =>
-  `upload-${JSON.stringify([file.name, file.size, file.lastModified, metadata])}`
-
-/** Under these names the library remembers in localStorage where an upload stands. */
-const rememberedPrefix = 'tus::'
-
-/** What was broken off and never chosen again: the server forgot it too. */
-function forgetOldUploads(): void {
-  for (const key of Object.keys(localStorage).filter((key) => key.startsWith(rememberedPrefix))) {
-    if (!isRemembered(localStorage.getItem(key))) localStorage.removeItem(key)
-  }
-}
-
-function isRemembered(text: string | null): boolean {
-  try {
-    return isStillKnown(JSON.parse(text ?? ''))
-  } catch {
-    return false
-  }
-}
-
-const isStillKnown = ({ creationTime }: { creationTime: string }) =>
-  Date.now() - new Date(creationTime).getTime() < forgottenAfterMilliseconds
 
 /** What the server refused with, carried through the library. */
 class Refusal extends Error {

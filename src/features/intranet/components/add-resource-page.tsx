@@ -42,6 +42,7 @@ export function AddResourcePage({ page, place, rootName, refused }: AddResourceP
         <AddResourceForm
           place={place}
           parent={target.id}
+          folder={target.name}
           language={language}
           rules={uploadRules}
           initialType={type}

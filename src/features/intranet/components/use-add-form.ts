@@ -13,6 +13,8 @@ import { useUpload } from './use-upload.ts'
 export type AddForm = {
   place: Place
   parent: string | null
+  /** The folder in words. */
+  folder: string
   initialType: ResourceType
   rules: UploadRules
   /** The server's answer to a refused folder. */
@@ -20,7 +22,7 @@ export type AddForm = {
 }
 
 /** What was filled in on the add page, what is wrong with it, and how it is sent. */
-export function useAddForm({ place, parent, initialType, rules, refused }: AddForm) {
+export function useAddForm({ place, parent, folder, initialType, rules, refused }: AddForm) {
   const isPosting = useNavigation().formMethod === 'POST'
   const [type, setType] = useState(initialType)
   const [author, setAuthor] = useState('')
@@ -43,7 +45,7 @@ export function useAddForm({ place, parent, initialType, rules, refused }: AddFo
     if (!isComplete || type === 'folder' || !file) return
     const onError: Parameters<typeof upload.start>[1]['onError'] = (refusal) => setProblem(uploadRefusal(refusal))
     void sameName.ask({ file, author, ...names }, ({ nameNL, nameFR, author, replaces }) =>
-      upload.start({ file, parent, nameNL, nameFR, author, replaces }, { onDone: arrive, onError }),
+      upload.start({ file, parent, folder, nameNL, nameFR, author, replaces }, { onDone: arrive, onError }),
     )
   }
 

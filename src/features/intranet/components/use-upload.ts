@@ -2,6 +2,8 @@ import { useCallback, useRef, useState } from 'react'
 import type { UploadProblem } from '#platform/uploads/upload-answer.ts'
 import { type RunningUpload, uploadFile } from '#platform/uploads/upload-file.ts'
 import type { Place } from '../folder-page.ts'
+import { keepUploads } from '../uploading/kept-uploads.ts'
+import { announced, type KeptUpload } from '../uploading/upload-job.ts'
 
 /** Where the bytes are: on their way, held up without connection, or all sent and not yet confirmed. */
 export type UploadState = { phase: 'sending' | 'waiting'; percent: number }
@@ -9,6 +11,8 @@ export type UploadState = { phase: 'sending' | 'waiting'; percent: number }
 type NewDocument = {
   file: File
   parent: string | null
+  /** The folder in words. */
+  folder: string
   nameNL: string
   nameFR: string
   author: string
@@ -24,34 +28,42 @@ export function useUpload(place: Place) {
   const running = useRef<RunningUpload | null>(null)
 
   const start = useCallback(
-    ({ file, parent, nameNL, nameFR, author, replaces }: NewDocument, { onDone, onError }: Outcome) => {
+    ({ file, parent, folder, nameNL, nameFR, author, replaces }: NewDocument, { onDone, onError }: Outcome) => {
       setState({ phase: 'sending', percent: 0 })
+      const { collection } = place
+      const metadata = {
+        ...{ kind: 'intranet', collection, nameNL, nameFR, author, filename: file.name },
+        ...(replaces && { replaces }),
+      }
+      const { name, size, lastModified } = file
+      keepInCaseOfReload({
+        ...{ name, size, lastModified, folder, parent, metadata, isFolder: false, problem: null },
+        key: `${collection}:${parent ?? ''}:${name}:${size}:${lastModified}`,
+        destination: { collection, target: parent, path: [] },
+      })
       running.current = uploadFile({
         file,
-        metadata: {
-          kind: 'intranet',
-          collection: place.collection,
-          parent: parent ?? '',
-          nameNL,
-          nameFR,
-          author,
-          filename: file.name,
-          ...(replaces && { replaces }),
-        },
+        metadata: announced({ metadata }, parent),
         onProgress: (sent, total) => setState({ phase: 'sending', percent: percentOf(sent, total) }),
         onWaiting: () => setState((now) => now && { ...now, phase: 'waiting' }),
         onError: (problem) => {
+          // After a new sign-in it can go on; what was refused cannot.
+          if (!isSignedOut(problem)) keepInCaseOfReload(null)
           setState(null)
           onError(problem)
         },
-        onDone,
+        onDone: () => {
+          keepInCaseOfReload(null)
+          onDone()
+        },
       })
     },
-    [place.collection],
+    [place],
   )
 
   /** Also removes on the server what was already sent. */
   const cancel = useCallback(() => {
+    keepInCaseOfReload(null)
     void running.current?.abort()
     running.current = null
     setState(null)
@@ -59,6 +71,12 @@ export function useUpload(place: Place) {
 
   return { state, start, cancel }
 }
+
+/** What is under way when the page is left waits in the queue of the next page for its file. */
+const keepInCaseOfReload = (upload: KeptUpload | null) => keepUploads(upload ? [upload] : [], 'form')
+
+const isSignedOut = ({ key }: UploadProblem) =>
+  key === 'error.admin-guard.not-authenticated' || key === 'error.auth/session-expired'
 
 /** Whole percents, rounded down: 100 means that the server has it all. An empty file is complete at once. */
 const percentOf = (sent: number, total: number): number => (total === 0 ? 100 : Math.floor((sent / total) * 100))

@@ -1,8 +1,12 @@
 import type { ComponentType } from 'react'
 import { onSessionEnded } from '#platform/live/use-live.ts'
+import { forgetUpload } from '#platform/uploads/remembered-uploads.ts'
 import { uploadFile } from '#platform/uploads/upload-file.ts'
+import { createFolderFinder, type FolderFinder } from './folder-finder.ts'
+import { keepUploads, takeKeptUploads } from './kept-uploads.ts'
 import { isUnderWay } from './queue-item.ts'
 import { showQueuePanel } from './queue-presence.ts'
+import { announced, type KeptUpload } from './upload-job.ts'
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
 
 let opened: UploadQueue | undefined
@@ -20,13 +24,48 @@ export function openQueue(panel: ComponentType): UploadQueue {
 }
 
 function openBrowserQueue(): UploadQueue {
-  const queue = createUploadQueue({ send: uploadFile, later: laterOrOnline })
+  const findFolder = createFinders()
+  const queue = createUploadQueue({ send: uploadFile, later: laterOrOnline, findFolder, forget })
+  queue.takeUp(takeKeptUploads())
+  keepWhatIsUnfinished(queue)
   const isBusy = () => queue.current().items.some(isUnderWay)
   // Asked only while something would be lost (ux.md F29).
   addEventListener('beforeunload', (event) => isBusy() && event.preventDefault())
   // Only then does the browser let go of the page without a question, to the sign-in page.
   onSessionEnded(() => queue.stop({ key: 'error.auth/session-expired' }))
   return queue
+}
+
+/** Written when a job comes, finds its folder or is over; not for each byte that is sent. */
+function keepWhatIsUnfinished(queue: UploadQueue): void {
+  let written = ''
+  queue.subscribe(() => {
+    const unfinished = queue.unfinished()
+    const standing = JSON.stringify(unfinished.map(({ key, parent = '?', problem }) => [key, parent, problem?.key]))
+    if (standing === written) return
+    written = standing
+    keepUploads(unfinished)
+  })
+  // Who signs out leaves nothing to the next one at this screen.
+  document.addEventListener('submit', ({ target }) => {
+    if (target instanceof HTMLFormElement && new URL(target.action).pathname === '/logout') keepUploads([])
+  })
+}
+
+/** One for each folder into which something was dropped: what is missing on the way is made once. */
+function createFinders() {
+  const finders = new Map<string, FolderFinder>()
+  return ({ destination: { collection, target, path }, parent }: KeptUpload) => {
+    if (parent !== undefined) return Promise.resolve(parent)
+    const place = `${collection}:${target}`
+    const finder = finders.get(place) ?? createFolderFinder({ collection, target })
+    finders.set(place, finder)
+    return finder.make(path)
+  }
+}
+
+function forget(kept: KeptUpload): void {
+  if (kept.parent !== undefined) forgetUpload(kept, announced(kept, kept.parent))
 }
 
 function laterOrOnline(milliseconds: number, task: () => void): () => void {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createFolderFinder } from './folder-finder.ts'
-import { QueueRefusal } from './queue-refusal.ts'
+import { PassingTrouble, QueueRefusal } from './queue-refusal.ts'
 
 type Row = { id: string; folder: boolean; nameNL: string; nameFR: string; parent: string }
 
@@ -28,7 +28,9 @@ async function ask(address: string, init?: RequestInit): Promise<Response> {
     return Response.json(folder, { status: 201 })
   }
   const query = new URL(address, 'http://portal').searchParams
-  const there = rows.filter(({ parent }) => parent === query.get('parent'))
+  const there = rows
+    .filter(({ parent }) => parent === query.get('parent'))
+    .toSorted((one, other) => Number(other.folder) - Number(one.folder))
   const from = Number(query.get('after') ?? 0)
   const next = from + 1 < there.length ? String(from + 1) : null
   return Response.json({ resources: there.slice(from, from + 1), next })
@@ -65,8 +67,28 @@ describe('folders of a drop', () => {
     trouble = () => Response.json({ error: { key: 'error.404', facts: {} } }, { status: 404 })
     await expect(finder.make(['a'])).rejects.toThrow(QueueRefusal)
     trouble = () => new Response('Bad gateway', { status: 502 })
-    await expect(finder.make(['a'])).rejects.toThrow(TypeError)
+    await expect(finder.make(['a'])).rejects.toThrow(PassingTrouble)
     trouble = null
     expect(await finder.make(['a'])).toMatch(/^new-/)
+  })
+
+  it('are not made twice when the answer got lost on its way back', async () => {
+    const finder = createFolderFinder({
+      collection: 'userIntranet',
+      target: 'target',
+      ask: async (address, init) => {
+        const answer = await ask(address, init)
+        const isFirst = rows.filter(({ nameNL }) => nameNL === 'a').length === 1 && asked.at(-1)?.startsWith('POST')
+        return isFirst ? new Response('Gateway timeout', { status: 504 }) : answer
+      },
+    })
+    await expect(finder.make(['a'])).rejects.toThrow(PassingTrouble)
+    expect(await finder.make(['a'])).toMatch(/^new-/)
+    expect(rows.filter(({ nameNL }) => nameNL === 'a')).toHaveLength(1)
+  })
+
+  it('wait for an answer that is ours: a proxy’s own page is none', async () => {
+    trouble = () => new Response('<h1>Log in</h1>')
+    await expect(finderIn('target').make(['a'])).rejects.toThrow(PassingTrouble)
   })
 })

@@ -1,11 +1,11 @@
 import type { Collection, Resource } from '../resource.ts'
-import { QueueRefusal } from './queue-refusal.ts'
+import { askServer, readAnswer } from './queue-refusal.ts'
 
 export type FolderFinder = {
   /**
    * The folder at this path below the target: the one that has this name already, in either language, or a new one.
    *
-   * @throws QueueRefusal as the server says; TypeError without a connection. Asking again tries again.
+   * @throws QueueRefusal as the server says; PassingTrouble without a connection. Asking again tries again.
    */
   make(path: readonly string[]): Promise<string | null>
   /** The same, but makes nothing: undefined where there is no such folder yet. */
@@ -17,11 +17,7 @@ type Ask = (address: string, init?: RequestInit) => Promise<Response>
 type Tools = { collection: Collection; target: string | null; ask?: Ask }
 
 /** Rebuilds dropped folders below a target, each once however many files wait for it. In the browser only. */
-export function createFolderFinder({
-  collection,
-  target,
-  ask = (address, init) => fetch(address, init),
-}: Tools): FolderFinder {
+export function createFolderFinder({ collection, target, ask = askServer }: Tools): FolderFinder {
   const address = `/api/v1/intranet/${collection}/resources`
   const children = new Map<string | null, Promise<Children>>()
   const made = new Map<string, Promise<string>>()
@@ -32,13 +28,14 @@ export function createFolderFinder({
   const makeIn = async (parent: string | null, name: string): Promise<string> => {
     const known = (await childrenOf(parent)).get(asCompared(name))
     if (known) return known
-    const response = await ask(address, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ parent, nameNL: name, nameFR: name }),
-    })
-    const { id } = await answerOf<Resource>(response)
-    return id
+    try {
+      const { id } = await readAnswer<Resource>(await ask(address, asPost({ parent, nameNL: name, nameFR: name })))
+      return id
+    } catch (error) {
+      // The answer may have got lost on the way back: whoever tries again must find the folder that was made.
+      children.delete(parent)
+      throw error
+    }
   }
   const make = async (path: readonly string[]): Promise<string | null> => {
     const name = path.at(-1)
@@ -61,7 +58,7 @@ async function readChildren(ask: Ask, address: string, parent: string | null): P
   let after: string | null = null
   do {
     const query = new URLSearchParams({ parent: parent ?? '', limit: '200', ...(after && { after }) })
-    const { resources, next }: Listing = await answerOf<Listing>(await ask(`${address}?${query}`))
+    const { resources, next }: Listing = await readAnswer<Listing>(await ask(`${address}?${query}`))
     for (const { id, folder, nameNL, nameFR } of resources) {
       if (!folder) return children
       for (const name of [nameNL, nameFR]) if (!children.has(asCompared(name))) children.set(asCompared(name), id)
@@ -73,10 +70,11 @@ async function readChildren(ask: Ask, address: string, parent: string | null): P
 
 type Listing = { resources: Resource[]; next: string | null }
 
-async function answerOf<Answer>(response: Response): Promise<Answer> {
-  if (response.ok) return response.json()
-  throw await QueueRefusal.of(response)
-}
+const asPost = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+})
 
 /** Remembers what is asked, forgets what failed. */
 function remembered<Key, Value>(known: Map<Key, Promise<Value>>, key: Key, ask: () => Promise<Value>): Promise<Value> {

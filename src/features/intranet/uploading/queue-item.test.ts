@@ -15,7 +15,15 @@ describe('how far the queue is', () => {
       anItem('cancelled'),
       anItem('failed', 90),
     ]
-    expect(countsOf(items)).toEqual({ done: 1, failed: 1, total: 4, underWay: 2, percent: 43, isOffline: false })
+    expect(countsOf(items)).toEqual({
+      done: 1,
+      failed: 1,
+      interrupted: 0,
+      total: 4,
+      underWay: 2,
+      percent: 43,
+      isOffline: false,
+    })
   })
 
   it('reaches 100 % only when all is confirmed', () => {

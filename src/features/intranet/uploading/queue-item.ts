@@ -1,9 +1,10 @@
 import type { Message } from '#platform/http/read-form.ts'
 
 /**
- * `queued` waits for its turn, `offline` for a connection; `storing`: every byte left, the server has not confirmed yet.
+ * `queued` waits for its turn, `offline` for a connection; `storing`: every byte left, the server has not confirmed yet;
+ * `interrupted`: the page was left meanwhile, and with it the file; it waits until somebody chooses the file again.
  */
-export type QueueState = 'queued' | 'sending' | 'offline' | 'storing' | 'done' | 'failed' | 'cancelled'
+export type QueueState = 'queued' | 'sending' | 'offline' | 'storing' | 'done' | 'failed' | 'cancelled' | 'interrupted'
 
 /** One row of the queue, as it is shown. */
 export type QueueItem = {
@@ -28,14 +29,16 @@ export type QueueItem = {
 /** What the queue says aloud (ux.md F30): never each percent. */
 export type QueueNews = { id: number } & (
   | { kind: 'started'; count: number }
+  | { kind: 'interrupted'; count: number }
   | { kind: 'failed'; name: string; problem: Message }
   | { kind: 'ended'; done: number; failed: number }
 )
 
 export type QueueCounts = {
-  /** Confirmed, of `total`; what was cancelled counts for nothing. */
+  /** Confirmed, of `total`; what was cancelled, and what waits for its file, counts for nothing. */
   done: number
   failed: number
+  interrupted: number
   total: number
   underWay: number
   /** Whole, rounded down; 100 only when everything that counts is confirmed. */
@@ -50,10 +53,11 @@ const ranks: Record<QueueState, number> = {
   sending: 0,
   offline: 0,
   storing: 0,
-  failed: 1,
-  queued: 2,
-  cancelled: 3,
-  done: 4,
+  interrupted: 1,
+  failed: 2,
+  queued: 3,
+  cancelled: 4,
+  done: 5,
 }
 
 /** What is going on stands first, what is over last. */
@@ -67,7 +71,7 @@ export function percentOf({ sent, size, state }: Pick<QueueItem, 'sent' | 'size'
 }
 
 export function countsOf(items: readonly QueueItem[]): QueueCounts {
-  const counted = items.filter(({ state }) => state !== 'cancelled')
+  const counted = items.filter(({ state }) => state !== 'cancelled' && state !== 'interrupted')
   const done = counted.filter(({ state }) => state === 'done').length
   const failed = counted.filter(({ state }) => state === 'failed').length
   // An empty file weighs one byte: it is work too.
@@ -79,6 +83,7 @@ export function countsOf(items: readonly QueueItem[]): QueueCounts {
   return {
     done,
     failed,
+    interrupted: items.filter(({ state }) => state === 'interrupted').length,
     total: counted.length,
     underWay: items.filter(isUnderWay).length,
     percent: done === going.length ? share : Math.min(99, share),

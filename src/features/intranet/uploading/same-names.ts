@@ -1,6 +1,6 @@
 import { folderAddress, type Place } from '../folder-page.ts'
 import type { SameName, SameNames } from './name-match.ts'
-import { QueueRefusal } from './queue-refusal.ts'
+import { askServer, readAnswer } from './queue-refusal.ts'
 
 /** So many names fit in one address. */
 const namesPerQuestion = 40
@@ -9,7 +9,7 @@ const namesPerQuestion = 40
  * Which of these file names the folder has already (ux.md F26). In the browser only.
  *
  * @param files names with their extension
- * @throws QueueRefusal as the server says; TypeError without a connection
+ * @throws QueueRefusal as the server says; PassingTrouble without a connection
  */
 export async function findSameNames(
   place: Place,
@@ -20,12 +20,10 @@ export async function findSameNames(
   for (let from = 0; from < files.length; from += namesPerQuestion) {
     const piece = files.slice(from, from + namesPerQuestion)
     const query = new URLSearchParams(piece.map((file) => ['file', file]))
-    const response = await fetch(`${folderAddress(place, folder ?? 'root')}/same-names?${query}`)
+    const response = await askServer(`${folderAddress(place, folder ?? 'root')}/same-names?${query}`)
     // The folder is gone: it holds no names, and the upload itself will be refused for it.
     if (response.status === 404) return []
-    if (!response.ok) throw await QueueRefusal.of(response)
-    const answer = (await response.json()) as SameNames
-    found.push(...answer.found)
+    found.push(...(await readAnswer<SameNames>(response)).found)
   }
   return found
 }

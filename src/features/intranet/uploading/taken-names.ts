@@ -17,7 +17,7 @@ type Search = {
 /**
  * Which rows bear a name that their folder has already, in either language. A folder that is yet to be made has none.
  *
- * @throws QueueRefusal or TypeError, as the searches do
+ * @throws QueueRefusal or PassingTrouble, as the searches do
  */
 export async function findTakenNames({ rows, finder, find }: Search): Promise<TakenName[]> {
   const taken: TakenName[] = []

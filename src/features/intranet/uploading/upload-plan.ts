@@ -2,7 +2,7 @@ import type { Collection } from '../resource.ts'
 import type { FoundFiles } from './dropped-files.ts'
 import type { FolderFinder } from './folder-finder.ts'
 import type { ReviewField, ReviewRow } from './review.ts'
-import type { UploadJob } from './upload-queue.ts'
+import type { UploadJob } from './upload-job.ts'
 
 /** What to do with a file whose name is taken: beside it, as its new version, or not at all (ux.md F26). */
 export type SameNameChoice = 'keep' | 'replace' | 'skip'
@@ -34,6 +34,7 @@ export function jobsOf({ collection, target, rows, folders, choices, finder }: P
       file: null,
       folder: inWords(path.slice(0, -1)),
       key: `${place}:${JSON.stringify(path)}`,
+      destination: { collection, target: target.id, path },
       findFolder: () => finder.make(path),
       metadata: {},
     })),
@@ -42,6 +43,7 @@ export function jobsOf({ collection, target, rows, folders, choices, finder }: P
       file: row.file,
       folder: inWords(row.path),
       key: `${place}:${row.key}`,
+      destination: { collection, target: target.id, path: row.path },
       findFolder: () => finder.make(row.path),
       metadata: metadataOf(row, collection, choices),
     })),

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { UploadFileOptions } from '#platform/uploads/upload-file.ts'
-import { QueueRefusal } from './queue-refusal.ts'
-import { createUploadQueue, type UploadJob, type UploadQueue } from './upload-queue.ts'
+import { PassingTrouble, QueueRefusal } from './queue-refusal.ts'
+import type { KeptUpload, UploadJob } from './upload-job.ts'
+import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
 
 type Sending = UploadFileOptions & {
   resumed: number
@@ -12,10 +13,12 @@ type Sending = UploadFileOptions & {
 
 let sendings: Sending[]
 let waiting: { milliseconds: number; task: () => void }[]
+let forgotten: string[]
 let queue: UploadQueue
 
 beforeEach(() => {
   sendings = []
+  forgotten = []
   waiting = []
   queue = createUploadQueue({
     send: (options) => {
@@ -39,6 +42,8 @@ beforeEach(() => {
       waiting.push(waiter)
       return () => void waiting.splice(waiting.indexOf(waiter), 1)
     },
+    findFolder: async ({ parent }) => parent ?? 'found-again',
+    forget: ({ name }) => void forgotten.push(name),
   })
 })
 
@@ -47,10 +52,12 @@ const aJob = (name: string, more: Partial<UploadJob> = {}): UploadJob => ({
   file: new File(['x'.repeat(100)], name),
   folder: 'Verslagen',
   key: name,
+  destination: { collection: 'userIntranet', target: 'folder-1', path: [] },
   findFolder: async () => 'folder-1',
   metadata: { kind: 'intranet', filename: name },
   ...more,
 })
+const noLine = () => new PassingTrouble({ status: 0, body: '', keyHeader: null })
 /** Whatever was promised has happened. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 const states = () => queue.current().items.map(({ state }) => state)
@@ -107,7 +114,7 @@ describe('the queue of uploads', () => {
   })
 
   it('waits longer each time for a connection to make the folder, and gives up when the server refuses', async () => {
-    const troubles: unknown[] = [new TypeError('no line'), new TypeError('no line')]
+    const troubles: unknown[] = [noLine(), noLine()]
     const findFolder = async () => {
       const trouble = troubles.shift()
       if (trouble) throw trouble
@@ -117,6 +124,7 @@ describe('the queue of uploads', () => {
     await settled()
     expect(states()).toEqual(['offline'])
     waiting[0]?.task()
+    expect(states()).toEqual(['offline'])
     await settled()
     expect(waiting.map(({ milliseconds }) => milliseconds)).toEqual([1000, 2000])
     waiting[1]?.task()
@@ -126,6 +134,66 @@ describe('the queue of uploads', () => {
       problem: { key: 'error.intranet.parent-not-found' },
     })
     expect(sendings).toEqual([])
+  })
+
+  it('does not wait for ever for a server that fails; trying again begins the waiting anew', async () => {
+    const findFolder = async () => {
+      throw await QueueRefusal.of(new Response('Bad gateway', { status: 502 }))
+    }
+    queue.add([aJob('a', { findFolder })])
+    await settled()
+    for (let tries = 0; tries < 8; tries += 1) {
+      waiting.at(-1)?.task()
+      await settled()
+    }
+    expect(waiting.map(({ milliseconds }) => milliseconds / 1000)).toEqual([1, 2, 4, 8, 16, 30, 30, 30])
+    expect(queue.current().items[0]).toMatchObject({ state: 'failed', problem: { key: 'error.internal' } })
+    queue.retry(idOf('a'))
+    await settled()
+    expect(states()).toEqual(['offline'])
+    expect(waiting.at(-1)?.milliseconds).toBe(1000)
+  })
+
+  it('waits for a cut line as long as it takes, can be asked to try now, and can be called off', async () => {
+    let isCut = true
+    const findFolder = async () => {
+      if (isCut) throw noLine()
+      return 'folder-1'
+    }
+    queue.add([aJob('a', { findFolder }), aJob('b', { findFolder })])
+    await settled()
+    for (let tries = 0; tries < 20; tries += 1) {
+      waiting.at(-1)?.task()
+      await settled()
+    }
+    expect(states()).toEqual(['offline', 'offline'])
+    queue.cancel(idOf('b'))
+    isCut = false
+    const before = waiting.length
+    queue.retry(idOf('a'))
+    await settled()
+    expect(states()).toEqual(['sending', 'cancelled'])
+    expect(waiting.length).toBeLessThan(before)
+  })
+
+  it('sends once, however often one asks to try while the folder is looked for', async () => {
+    const found: (() => void)[] = []
+    const findFolder = () => new Promise<string>((resolve) => found.push(() => resolve('folder-1')))
+    queue.add([aJob('a', { findFolder })])
+    queue.cancel(idOf('a'))
+    queue.retry(idOf('a'))
+    for (const answer of found) answer()
+    await settled()
+    expect(found).toHaveLength(2)
+    expect(sendings).toHaveLength(1)
+  })
+
+  it('fails rather than standing still when something unforeseen happens', async () => {
+    const unforeseen = new Promise((resolve) => process.once('unhandledRejection', resolve))
+    queue.add([aJob('a', { findFolder: () => Promise.reject(new RangeError('ours')) })])
+    await settled()
+    expect(queue.current().items[0]).toMatchObject({ state: 'failed', problem: { key: 'error.internal' } })
+    expect(await unforeseen).toBeInstanceOf(RangeError)
   })
 
   it('makes a folder without files, and is done with it', async () => {
@@ -239,5 +307,66 @@ describe('the queue of uploads', () => {
     const before = heard
     queue.cancelAll()
     expect(heard).toBe(before)
+  })
+})
+
+describe('what an earlier page left undone', () => {
+  const kept = (name: string, more: Partial<KeptUpload> = {}): KeptUpload => ({
+    ...{ name, folder: 'Verslagen', key: name, isFolder: false, size: 100, lastModified: 5000, problem: null },
+    destination: { collection: 'userIntranet', target: 'folder-1', path: [] },
+    metadata: { kind: 'intranet', filename: name },
+    parent: 'folder-1',
+    ...more,
+  })
+  const chosen = (name: string, lastModified = 5000) => new File(['x'.repeat(100)], name, { lastModified })
+
+  it('is told with all that is needed to go on, until it is done or cancelled', async () => {
+    const file = chosen('a')
+    queue.add([aJob('a', { file }), aJob('b'), aJob('c')])
+    await settled()
+    sendingOf('b').onDone('resource-b')
+    queue.cancel(idOf('c'))
+    expect(queue.unfinished()).toEqual([kept('a')])
+  })
+
+  it('waits for its file, and goes on to the same folder under the same names when that is chosen', async () => {
+    queue.takeUp([kept('a'), kept('b')])
+    expect(states()).toEqual(['interrupted', 'interrupted'])
+    expect(news()).toEqual([{ kind: 'interrupted', count: 2 }])
+    expect(queue.goOnWith([chosen('a'), chosen('b', 6000)]).map(({ name }) => name)).toEqual(['b'])
+    await settled()
+    expect(states()).toEqual(['sending', 'interrupted'])
+    expect(sendingOf('a').metadata).toEqual({ kind: 'intranet', filename: 'a', parent: 'folder-1' })
+    expect(queue.unfinished()).toHaveLength(2)
+  })
+
+  it('makes its folders without asking, and finds the one for its file', async () => {
+    queue.takeUp([kept('map', { isFolder: true, size: 0, parent: undefined }), kept('a', { parent: undefined })])
+    await settled()
+    expect(states()).toEqual(['done', 'interrupted'])
+    queue.goOnWith([chosen('a')])
+    await settled()
+    expect(sendingOf('a').metadata.parent).toBe('found-again')
+  })
+
+  it('tells two files of one name apart by their folders', async () => {
+    const destination = { collection: 'userIntranet', target: null, path: ['oud'] } as const
+    queue.takeUp([kept('a'), kept('a', { key: 'oud/a', destination, parent: 'old' })])
+    const old = Object.defineProperty(chosen('a'), 'webkitRelativePath', { value: 'oud/a' })
+    queue.goOnWith([old])
+    await settled()
+    expect(states()).toEqual(['interrupted', 'sending'])
+  })
+
+  it('is removed from the server by whoever gives it up, closes the list, or sends it anew', () => {
+    queue.takeUp([kept('a'), kept('b'), kept('c')])
+    queue.cancel(idOf('a'))
+    expect(forgotten).toEqual(['a'])
+    queue.add([aJob('b')])
+    expect(forgotten).toEqual(['a', 'b'])
+    queue.cancelAll()
+    queue.clear()
+    expect(forgotten).toEqual(['a', 'b', 'c'])
+    expect(queue.current().items).toEqual([])
   })
 })

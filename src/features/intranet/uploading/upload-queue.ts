@@ -1,30 +1,22 @@
 import type { Message } from '#platform/http/read-form.ts'
-import { waitBefore } from '#platform/uploads/upload-answer.ts'
-import type { RunningUpload, UploadFileOptions } from '#platform/uploads/upload-file.ts'
-import { isUnderWay, type QueueItem, type QueueNews } from './queue-item.ts'
-import { QueueRefusal } from './queue-refusal.ts'
-
-/** One file on its way into one folder; without a file only the folder is made. */
-export type UploadJob = {
-  name: string
-  file: File | null
-  /** Where it goes, in words. */
-  folder: string
-  /** Tells one submission of a file from another: the same twice goes once. */
-  key: string
-  /** The folder's id; makes what is missing on the way. @throws QueueRefusal, or TypeError without a connection */
-  findFolder(): Promise<string | null>
-  /** All but `parent`. */
-  metadata: Record<string, string>
-}
-
-export type QueueView = { items: readonly QueueItem[]; news: readonly QueueNews[] }
+import { fitChosen } from './chosen-again.ts'
+import { createQueueBoard, type Entry, type QueueView } from './queue-board.ts'
+import { isUnderWay } from './queue-item.ts'
+import { createQueueRunner, type RunnerTools } from './queue-runner.ts'
+import type { KeptUpload, UploadJob } from './upload-job.ts'
 
 export type UploadQueue = {
   /** @returns how many were taken: what is on its way already is not sent twice */
   add(jobs: readonly UploadJob[]): number
+  /** Lists what an earlier page left undone. Folders are made at once; a file waits until it is chosen again. */
+  takeUp(kept: readonly KeptUpload[]): void
+  /** Goes on with the files that were waited for. @returns those that fit none */
+  goOnWith(files: readonly File[]): readonly File[]
+  /** What would be lost with this page. */
+  unfinished(): KeptUpload[]
   /** Also removes from the server what was already sent. */
   cancel(id: string): void
+  /** Also instead of waiting for a connection. */
   retry(id: string): void
   cancelAll(): void
   retryFailed(): void
@@ -39,164 +31,115 @@ export type UploadQueue = {
 }
 
 /** What leaves the browser; tests hand in their own. */
-export type QueueTools = {
-  send(options: UploadFileOptions): RunningUpload
-  /** Runs later, or as soon as the browser is online again; answers how to call it off. */
-  later(milliseconds: number, task: () => void): () => void
+export type QueueTools = RunnerTools & {
+  /** Makes the folder of what an earlier page left undone. */
+  findFolder(kept: KeptUpload): Promise<string | null>
+  /** Removes from the server what an earlier page sent of it. */
+  forget(kept: KeptUpload): void
 }
 
-type Entry = { job: UploadJob; item: QueueItem; running?: RunningUpload; callOff?: () => void; fruitless: number }
-
-/** So many at once, however many wait (ux.md F27). */
-const mostAtOnce = 3
-/** So many lines of news stay for a reader who was busy. */
-const newsKept = 5
-
 /** The uploads of this tab, in the order in which they were added. Knows no page, so that it survives all of them. */
-export function createUploadQueue({ send, later }: QueueTools): UploadQueue {
-  const listeners = new Set<() => void>()
-  let entries: readonly Entry[] = []
-  let view: QueueView = { items: [], news: [] }
-  let [count, newsCount] = [0, 0]
-  /** What came of the jobs since the queue last stood still. */
-  let run = { done: 0, failed: 0 }
+export function createUploadQueue(tools: QueueTools): UploadQueue {
+  const board = createQueueBoard()
+  const { proceed, cancel, retry, stop } = createQueueRunner(board, tools)
+  const { current, subscribe } = board
 
-  const publish = (news: readonly QueueNews[] = view.news) => {
-    view = { items: entries.map(({ item }) => item), news }
-    for (const listener of listeners) listener()
+  const giveUp = (entry: Entry) => {
+    if (entry.lost) tools.forget(entry.lost)
+    board.keepOnly((other) => other !== entry)
   }
-  const tell = (news: NewsWithoutId) => {
-    newsCount += 1
-    publish([...view.news, { id: newsCount, ...news }].slice(-newsKept))
+  const goOn = (entry: Entry, file: File) => {
+    entry.job = { ...entry.job, file }
+    entry.lost = undefined
+    board.change(entry, { state: 'queued', problem: null })
   }
-  const change = (entry: Entry, changes: Partial<QueueItem>) => {
-    entry.item = { ...entry.item, ...changes }
-    publish()
-  }
-  /** Somebody's turn came, or nobody is left. */
-  const proceed = () => {
-    const busy = entries.filter(({ item }) => isUnderWay(item) && item.state !== 'queued').length
-    const next = entries.filter(({ item }) => item.state === 'queued').slice(0, Math.max(0, mostAtOnce - busy))
-    for (const entry of next) void begin(entry)
-    if (entries.some(({ item }) => isUnderWay(item)) || run.done + run.failed === 0) return
-    const { done, failed } = run
-    run = { done: 0, failed: 0 }
-    tell({ kind: 'ended', done, failed })
-  }
-  const finish = (entry: Entry, resource: string | null) => {
-    run.done += 1
-    change(entry, { state: 'done', sent: entry.item.size, resource, problem: null })
+  const each = (isMeant: (entry: Entry) => boolean, act: (entry: Entry) => void) => {
+    board.entries().filter(isMeant).forEach(act)
     proceed()
   }
-  const fail = (entry: Entry, problem: Message) => {
-    run.failed += 1
-    change(entry, { state: 'failed', problem })
-    tell({ kind: 'failed', name: entry.item.name, problem })
-    proceed()
-  }
-  const begin = async (entry: Entry): Promise<void> => {
-    change(entry, { state: 'sending', problem: null })
-    if (entry.running) return entry.running.resume()
-    try {
-      const folder = await entry.job.findFolder()
-      if (entry.item.state !== 'sending') return
-      if (entry.job.file) entry.running = sendFile(entry, entry.job.file, folder)
-      else finish(entry, folder)
-    } catch (error) {
-      if (entry.item.state !== 'sending') return
-      if (error instanceof QueueRefusal) return fail(entry, error.problem)
-      if (!(error instanceof TypeError)) throw error
-      change(entry, { state: 'offline' })
-      entry.callOff = later(waitBefore(entry.fruitless), () => void begin(entry))
-      entry.fruitless += 1
-    }
-  }
-  const sendFile = (entry: Entry, file: File, folder: string | null): RunningUpload =>
-    send({
-      file,
-      metadata: { ...entry.job.metadata, parent: folder ?? '' },
-      onProgress: (sent) =>
-        isUnderWay(entry.item) && change(entry, { state: 'sending', sent: Math.max(sent, entry.item.sent) }),
-      onSent: () => isUnderWay(entry.item) && change(entry, { state: 'storing' }),
-      onWaiting: () => isUnderWay(entry.item) && change(entry, { state: 'offline' }),
-      onError: (problem) => isUnderWay(entry.item) && fail(entry, problem),
-      onDone: (id) => isUnderWay(entry.item) && finish(entry, id),
-    })
-  const cancel = (entry: Entry) => {
-    if (!isUnderWay(entry.item)) return
-    entry.callOff?.()
-    const { running } = entry
-    entry.running = undefined
-    change(entry, { state: 'cancelled', sent: 0 })
-    // Too late: the server has it, and it is listed already.
-    void running?.abort().then((outcome) => outcome === 'finished' && change(entry, { state: 'done' }))
-  }
-  const retry = (entry: Entry) => {
-    if (entry.item.state !== 'failed' && entry.item.state !== 'cancelled') return
-    if (entry.item.state === 'failed' && run.failed > 0) run.failed -= 1
-    entry.fruitless = 0
-    change(entry, { state: 'queued', problem: null })
-  }
-  const one = (id: string) => entries.filter(({ item }) => item.id === id)
-  const stopEntry = (entry: Entry, problem: Message) => {
-    entry.callOff?.()
-    entry.running?.pause()
-    entry.item = { ...entry.item, state: 'failed', problem }
-  }
+  const isCalled = (id: string) => (entry: Entry) => entry.item.id === id
+  const cancelOrGiveUp = (entry: Entry) => (entry.lost ? giveUp(entry) : cancel(entry))
 
   return {
     add(jobs) {
-      const known = new Set(entries.filter(({ item }) => isUnderWay(item)).map(({ job }) => job.key))
+      const isWaited = ({ item }: Entry) => isUnderWay(item)
+      const known = new Set(board.entries().filter(isWaited).map(keyOf))
       const fresh = jobs.filter(({ key }) => !known.has(key) && known.add(key))
       if (fresh.length === 0) return 0
-      entries = [...entries, ...fresh.map((job) => ({ job, item: newItem(job, `upload-${++count}`), fruitless: 0 }))]
-      tell({ kind: 'started', count: fresh.length })
+      // Sent anew, perhaps under other names: nobody will choose the old one again.
+      const renewed = new Set(fresh.map(({ key }) => key))
+      board
+        .entries()
+        .filter((entry) => entry.lost && renewed.has(entry.job.key))
+        .forEach(giveUp)
+      board.add(fresh.map((job) => ({ job, item: {} })))
+      board.tell({ kind: 'started', count: fresh.length })
       proceed()
       return fresh.length
     },
-    cancel(id) {
-      one(id).forEach(cancel)
+    takeUp(kept) {
+      if (kept.length === 0) return
+      board.add(kept.map((one) => (one.isFolder ? { job: jobOf(one, tools), item: {} } : lostEntry(one, tools))))
+      const count = kept.filter(({ isFolder }) => !isFolder).length
+      if (count > 0) board.tell({ kind: 'interrupted', count })
+      else board.publish()
       proceed()
     },
-    retry(id) {
-      one(id).forEach(retry)
+    goOnWith(files) {
+      const waiting = board.entries().flatMap((entry) => (entry.lost ? [{ entry, kept: entry.lost }] : []))
+      const { fitting, others } = fitChosen(waiting, files)
+      for (const [{ entry }, file] of fitting) goOn(entry, file)
+      if (fitting.size > 0) board.tell({ kind: 'started', count: fitting.size })
       proceed()
+      return others
     },
-    cancelAll() {
-      entries.forEach(cancel)
-      proceed()
+    unfinished: () => board.entries().filter(isUnfinished).map(keptOf),
+    cancel: (id) => {
+      each(isCalled(id), cancelOrGiveUp)
+      board.publish()
     },
-    retryFailed() {
-      entries.filter(({ item }) => item.state === 'failed').forEach(retry)
-      proceed()
-    },
+    retry: (id) => each(isCalled(id), retry),
+    cancelAll: () => each(() => true, cancel),
+    retryFailed: () => each(({ item }) => item.state === 'failed', retry),
     clearFinished() {
-      entries = entries.filter(({ item }) => isUnderWay(item) || item.state === 'failed')
-      publish()
+      board.keepOnly(isUnfinished)
+      board.publish()
     },
     clear() {
-      if (entries.some(({ item }) => isUnderWay(item))) return
-      // What failed kept its bytes on the server, to go on from there: now nobody will.
-      for (const { item, running } of entries) if (item.state === 'failed') void running?.abort()
-      entries = []
-      publish()
+      if (board.isAnyUnderWay()) return
+      for (const { item, running, lost } of board.entries()) {
+        // What failed kept its bytes on the server, to go on from there: now nobody will.
+        if (item.state === 'failed') void running?.abort()
+        if (lost) tools.forget(lost)
+      }
+      board.keepOnly(() => false)
+      board.publish()
     },
-    stop(problem) {
-      for (const entry of entries) if (isUnderWay(entry.item)) stopEntry(entry, problem)
-      run = { done: 0, failed: 0 }
-      publish()
-    },
-    current: () => view,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    stop,
+    current,
+    subscribe,
   }
 }
 
-type NewsWithoutId = QueueNews extends infer News ? (News extends { id: number } ? Omit<News, 'id'> : never) : never
+const keyOf = ({ job }: Entry) => job.key
 
-const newItem = ({ name, file, folder }: UploadJob, id: string): QueueItem => ({
-  ...{ id, name, folder, isFolder: file === null, size: file?.size ?? 0 },
-  ...{ sent: 0, state: 'queued', problem: null, resource: null },
+const isUnfinished = ({ item, lost }: Entry) => isUnderWay(item) || item.state === 'failed' || lost !== undefined
+
+const keptOf = ({ job, item, parent, lost }: Entry): KeptUpload =>
+  lost ?? {
+    ...{ name: job.name, folder: job.folder, key: job.key, destination: job.destination, metadata: job.metadata },
+    ...{ isFolder: job.file === null, size: item.size, lastModified: job.file?.lastModified ?? 0 },
+    ...{ parent, problem: item.problem },
+  }
+
+const jobOf = (kept: KeptUpload, { findFolder }: QueueTools): UploadJob => ({
+  ...{ name: kept.name, folder: kept.folder, key: kept.key, destination: kept.destination, metadata: kept.metadata },
+  file: null,
+  findFolder: () => findFolder(kept),
+})
+
+const lostEntry = (kept: KeptUpload, tools: QueueTools) => ({
+  job: jobOf(kept, tools),
+  lost: kept,
+  item: { isFolder: false, size: kept.size, state: 'interrupted', problem: kept.problem } as const,
 })

@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
-import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import type { Resource } from '../../resource.ts'
 import type { Names } from '../bilingual-names.tsx'
 import type { useNameChange } from '../change/use-name-change.ts'
@@ -56,26 +56,8 @@ export function RenameLine({ resource, language, change, onCancel }: RenameFormP
       {order.map((one) => (
         <RenameInput key={one} of={one} change={change} />
       ))}
-      <Button
-        type="submit"
-        size="small"
-        variant="primary"
-        isIconOnly
-        isPending={isSaving}
-        aria-label={t('intranet.form.save')}
-      >
-        {!isSaving && <Icon name="check" />}
-      </Button>
-      <Button
-        type="button"
-        size="small"
-        variant="quiet"
-        isIconOnly
-        aria-label={t('intranet.cancel')}
-        onClick={onCancel}
-      >
-        <Icon name="close" />
-      </Button>
+      <IconButton type="submit" variant="primary" icon="check" label={t('intranet.form.save')} isPending={isSaving} />
+      <IconButton icon="close" label={t('intranet.cancel')} onClick={onCancel} />
     </form>
   )
 }

@@ -15,6 +15,7 @@ export function QueueNewsTold({ news }: { news: readonly QueueNews[] }) {
 
   function textOf(one: QueueNews): string {
     if (one.kind === 'started') return t('intranet.queue.told.started', { count: one.count })
+    if (one.kind === 'interrupted') return t('intranet.queue.interrupted', { count: one.count })
     if (one.kind === 'failed')
       return t('intranet.queue.told.failed', { name: one.name, problem: translateMessage(i18n, one.problem) })
     const { done, failed } = one

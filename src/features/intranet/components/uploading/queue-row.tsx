@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { formatSize } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
-import { Button } from '#ui/button.tsx'
 import { fileFamily } from '#ui/file-family.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { fileExtension } from '../../file-extension.ts'
 import { browserQueue } from '../../uploading/browser-queue.ts'
@@ -34,12 +34,17 @@ export const QueueRow = memo(function QueueRow({ item }: { item: QueueItem }) {
         </p>
         {problem && <p className="queue-problem">{translateMessage(i18n, problem)}</p>}
       </div>
-      <RowAction item={item} />
+      <RowActions item={item} />
     </li>
   )
 })
 
-const icons: Partial<Record<QueueState, IconName>> = { done: 'check', failed: 'error', offline: 'warning' }
+const icons: Partial<Record<QueueState, IconName>> = {
+  done: 'check',
+  failed: 'error',
+  offline: 'warning',
+  interrupted: 'warning',
+}
 
 /** A word, and a sign where it matters; never colour alone. */
 function State({ state }: { state: QueueState }) {
@@ -53,23 +58,23 @@ function State({ state }: { state: QueueState }) {
   )
 }
 
-function RowAction({ item }: { item: QueueItem }) {
+/** What can be done with it just now. */
+function RowActions({ item }: { item: QueueItem }) {
   const { t } = useTranslation()
   const { id, name: file, state } = item
-  if (isUnderWay(item)) {
-    const label = t('intranet.queue.cancel', { file })
-    return <IconButton icon="close" label={label} onClick={() => browserQueue().cancel(id)} />
-  }
-  if (state !== 'failed' && state !== 'cancelled') return null
+  const { cancel, retry } = browserQueue()
+  const isOver = state === 'failed' || state === 'cancelled'
   return (
-    <IconButton icon="retry" label={t('intranet.queue.retry', { file })} onClick={() => browserQueue().retry(id)} />
-  )
-}
-
-function IconButton({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
-  return (
-    <Button type="button" variant="quiet" size="small" isIconOnly aria-label={label} title={label} onClick={onClick}>
-      <Icon name={icon} />
-    </Button>
+    <div className="queue-act">
+      {(isOver || state === 'offline') && (
+        <IconButton icon="retry" label={t('intranet.queue.retry', { file })} onClick={() => retry(id)} />
+      )}
+      {state === 'interrupted' && (
+        <IconButton icon="close" label={t('intranet.queue.give-up', { file })} onClick={() => cancel(id)} />
+      )}
+      {isUnderWay(item) && (
+        <IconButton icon="close" label={t('intranet.queue.cancel', { file })} onClick={() => cancel(id)} />
+      )}
+    </div>
   )
 }

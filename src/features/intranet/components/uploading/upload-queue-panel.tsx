@@ -1,12 +1,15 @@
 import './uploading.css'
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { browserQueue } from '../../uploading/browser-queue.ts'
 import { countsOf, inOrder, type QueueCounts, type QueueItem } from '../../uploading/queue-item.ts'
+import { ChooseAgain } from './choose-again.tsx'
 import { QueueNewsTold } from './queue-news.tsx'
 import { QueueRow } from './queue-row.tsx'
+import { useFocusKept, useRoomKept } from './use-panel-kept.ts'
 
 /** The uploads of this tab, bottom right over every page of the site; folds to one line (ux.md F27 to F30). */
 export function UploadQueuePanel() {
@@ -44,18 +47,7 @@ function Panel({ items }: { items: readonly QueueItem[] }) {
           <QueueLine counts={counts} />
           <Icon name="chevron-down" />
         </button>
-        {counts.underWay === 0 && (
-          <Button
-            type="button"
-            variant="quiet"
-            size="small"
-            isIconOnly
-            aria-label={t('intranet.queue.dismiss')}
-            onClick={dismiss}
-          >
-            <Icon name="close" />
-          </Button>
-        )}
+        {counts.underWay === 0 && <IconButton icon="close" label={t('intranet.queue.dismiss')} onClick={dismiss} />}
       </div>
       <progress className="queue-whole" max={100} value={counts.percent} aria-hidden="true" hidden={isOpen} />
       <div id={`${id}-body`} hidden={!isOpen}>
@@ -65,6 +57,7 @@ function Panel({ items }: { items: readonly QueueItem[] }) {
             {t('intranet.queue.offline')}
           </p>
         )}
+        {counts.interrupted > 0 && <ChooseAgain items={items} />}
         <ul className="queue-rows" aria-label={t('intranet.queue.list')}>
           {inOrder(items).map((item) => (
             <QueueRow key={item.id} item={item} />
@@ -77,12 +70,16 @@ function Panel({ items }: { items: readonly QueueItem[] }) {
 }
 
 /** "3 van 8, 42 %"; when all is over, what came of it. */
-function QueueLine({ counts: { done, failed, total, percent, underWay } }: { counts: QueueCounts }) {
+function QueueLine({ counts }: { counts: QueueCounts }) {
   const { t } = useTranslation()
+  const { done, failed, interrupted, total, percent, underWay } = counts
   const outcome = [
-    t('intranet.queue.line-done', { count: done }),
-    ...(failed > 0 ? [t('intranet.queue.line-failed', { count: failed })] : []),
-  ].join(', ')
+    done + failed > 0 || interrupted === 0 ? t('intranet.queue.line-done', { count: done }) : '',
+    failed > 0 ? t('intranet.queue.line-failed', { count: failed }) : '',
+    interrupted > 0 ? t('intranet.queue.line-interrupted', { count: interrupted }) : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
   return (
     <span className="queue-line">{underWay > 0 ? t('intranet.queue.line', { done, total, percent }) : outcome}</span>
   )
@@ -113,37 +110,4 @@ function QueueActions({ counts, items }: { counts: QueueCounts; items: readonly 
 function dismiss(): void {
   document.querySelector<HTMLElement>('h1')?.focus()
   browserQueue().clear()
-}
-
-/** Buttons come and go with the state of the uploads; whoever stood on one stays in the panel. */
-function useFocusKept(panel: { current: HTMLElement | null }) {
-  const isInside = useRef(false)
-  useEffect(() => {
-    if (!isInside.current || document.activeElement !== document.body) return
-    panel.current?.querySelector<HTMLElement>('.queue-fold')?.focus()
-  })
-  return {
-    onFocus: () => {
-      isInside.current = true
-    },
-    // Not told of what React itself takes away.
-    onBlur: () => {
-      isInside.current = false
-    },
-  }
-}
-
-/** Toasts and the end of the page stay clear of the panel, however high it is (WCAG 2.4.11). */
-function useRoomKept(panel: { current: HTMLElement | null }): void {
-  useEffect(() => {
-    const element = panel.current
-    if (!element) return
-    const { style } = document.documentElement
-    const watch = new ResizeObserver(() => style.setProperty('--queue-height', `${element.offsetHeight}px`))
-    watch.observe(element)
-    return () => {
-      watch.disconnect()
-      style.removeProperty('--queue-height')
-    }
-  }, [panel])
 }

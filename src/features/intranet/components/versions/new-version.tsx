@@ -52,6 +52,7 @@ async function sendVersion(file: File, { id, parent }: Resource, { collection }:
     {
       ...{ name: file.name, file, folder },
       key: `replaces:${id}:${file.name}:${file.size}:${file.lastModified}`,
+      destination: { collection, target: parent, path: [] },
       findFolder: async () => parent,
       metadata: { kind: 'intranet', collection, filename: file.name, replaces: id },
     },

@@ -1,0 +1,132 @@
+import type { Message } from '#platform/http/read-form.ts'
+import { waitBefore } from '#platform/uploads/upload-answer.ts'
+import type { RunningUpload, UploadFileOptions } from '#platform/uploads/upload-file.ts'
+import type { Entry, QueueBoard } from './queue-board.ts'
+import { isUnderWay } from './queue-item.ts'
+import { PassingTrouble, QueueRefusal } from './queue-refusal.ts'
+import { announced } from './upload-job.ts'
+
+/** What leaves the browser; tests hand in their own. */
+export type RunnerTools = {
+  send(options: UploadFileOptions): RunningUpload
+  /** Runs later, or as soon as the browser is online again; answers how to call it off. */
+  later(milliseconds: number, task: () => void): () => void
+}
+
+export type QueueRunner = ReturnType<typeof createQueueRunner>
+
+/** So many at once, however many wait (ux.md F27). */
+const mostAtOnce = 3
+
+/** Whose turn it is, and what comes of each: three at once, in order, over cut lines and a server that is away. */
+export function createQueueRunner(board: QueueBoard, { send, later }: RunnerTools) {
+  const { change, tell } = board
+  /** What came of the jobs since the queue last stood still. */
+  let run = { done: 0, failed: 0 }
+
+  /** Somebody's turn came, or nobody is left. */
+  const proceed = () => {
+    const entries = board.entries()
+    const busy = entries.filter(({ item }) => isUnderWay(item) && item.state !== 'queued').length
+    const next = entries.filter(({ item }) => item.state === 'queued').slice(0, Math.max(0, mostAtOnce - busy))
+    for (const entry of next) void begin(entry)
+    if (board.isAnyUnderWay() || run.done + run.failed === 0) return
+    const { done, failed } = run
+    run = { done: 0, failed: 0 }
+    tell({ kind: 'ended', done, failed })
+  }
+  const finish = (entry: Entry, resource: string | null) => {
+    run.done += 1
+    change(entry, { state: 'done', sent: entry.item.size, resource, problem: null })
+    proceed()
+  }
+  const fail = (entry: Entry, problem: Message) => {
+    run.failed += 1
+    change(entry, { state: 'failed', problem })
+    tell({ kind: 'failed', name: entry.item.name, problem })
+    proceed()
+  }
+  const begin = async (entry: Entry): Promise<void> => {
+    // A try that follows a wait is still a wait, until it brings something forward.
+    if (entry.fruitless === 0) change(entry, { state: 'sending', problem: null })
+    if (entry.running) return entry.running.resume()
+    entry.tries += 1
+    const { tries } = entry
+    // Cancelled, stopped, or tried once more meanwhile: then this try is nobody's.
+    const isStale = () => tries !== entry.tries || !isTrying(entry)
+    try {
+      const folder = await entry.job.findFolder()
+      if (isStale()) return
+      entry.fruitless = 0
+      entry.parent = folder
+      if (entry.job.file) entry.running = sendFile(entry, entry.job.file, folder)
+      else finish(entry, folder)
+    } catch (error) {
+      if (!isStale()) waitOrFail(entry, error)
+    }
+  }
+  const waitOrFail = (entry: Entry, error: unknown) => {
+    if (error instanceof QueueRefusal) return fail(entry, error.problem)
+    // A defect of ours must not leave a row that moves no more.
+    if (!(error instanceof PassingTrouble)) {
+      fail(entry, { key: 'error.internal' })
+      throw error
+    }
+    const problem = error.problemAfter(entry.fruitless)
+    if (problem) return fail(entry, problem)
+    entry.callOff = later(waitBefore(entry.fruitless), () => void begin(entry))
+    entry.fruitless += 1
+    change(entry, { state: 'offline' })
+  }
+  const sendFile = (entry: Entry, file: File, folder: string | null): RunningUpload => {
+    change(entry, { state: 'sending', problem: null })
+    return send({
+      file,
+      metadata: announced(entry.job, folder),
+      onProgress: (sent) =>
+        isUnderWay(entry.item) && change(entry, { state: 'sending', sent: Math.max(sent, entry.item.sent) }),
+      onSent: () => isUnderWay(entry.item) && change(entry, { state: 'storing' }),
+      onWaiting: () => isUnderWay(entry.item) && change(entry, { state: 'offline' }),
+      onError: (problem) => isUnderWay(entry.item) && fail(entry, problem),
+      onDone: (id) => isUnderWay(entry.item) && finish(entry, id),
+    })
+  }
+
+  return {
+    proceed,
+    cancel(entry: Entry): void {
+      if (!isUnderWay(entry.item)) return
+      entry.callOff?.()
+      const { running } = entry
+      entry.running = undefined
+      change(entry, { state: 'cancelled', sent: 0 })
+      // Too late: the server has it, and it is listed already.
+      void running?.abort().then((outcome) => outcome === 'finished' && change(entry, { state: 'done' }))
+    },
+    /** What failed or was cancelled waits for its turn again; what waits for a connection tries now. */
+    retry(entry: Entry): void {
+      const { state } = entry.item
+      if (state === 'offline') {
+        entry.callOff?.()
+        void begin(entry)
+      }
+      if (state !== 'failed' && state !== 'cancelled') return
+      if (state === 'failed' && run.failed > 0) run.failed -= 1
+      entry.fruitless = 0
+      change(entry, { state: 'queued', problem: null })
+    },
+    /** Sends nothing more. What the server has already, stays there to go on from later. */
+    stop(problem: Message): void {
+      for (const entry of board.entries()) {
+        if (!isUnderWay(entry.item)) continue
+        entry.callOff?.()
+        entry.running?.pause()
+        entry.item = { ...entry.item, state: 'failed', problem }
+      }
+      run = { done: 0, failed: 0 }
+      board.publish()
+    },
+  }
+}
+
+const isTrying = ({ item: { state } }: Entry) => state === 'sending' || state === 'offline'

@@ -1,0 +1,48 @@
+/** Where an upload stands is remembered in localStorage under these names, by the library that sends. */
+const rememberedPrefix = 'tus::'
+/** The server forgets unfinished uploads after a day. */
+const forgottenAfterMilliseconds = 23 * 60 * 60 * 1000
+
+type FileFacts = { name: string; size: number; lastModified: number }
+
+/** The same file for the same place under the same names: only then are the bytes on the server the right ones. */
+export const fingerprintOf = ({ name, size, lastModified }: FileFacts, metadata: Record<string, string>): string =>
+  `upload-${JSON.stringify([name, size, lastModified, metadata])}`
+
+/** What was broken off and never chosen again: the server forgot it too. */
+export function forgetOldUploads(): void {
+  for (const key of Object.keys(localStorage).filter((key) => key.startsWith(rememberedPrefix))) {
+    if (!isRemembered(localStorage.getItem(key))) localStorage.removeItem(key)
+  }
+}
+
+/** Removes from the server what an earlier page sent of this file; without a connection the server does it in a day. */
+export function forgetUpload(file: FileFacts, metadata: Record<string, string>): void {
+  const prefix = `${rememberedPrefix}${fingerprintOf(file, metadata)}::`
+  for (const key of Object.keys(localStorage).filter((key) => key.startsWith(prefix))) {
+    const address = addressIn(localStorage.getItem(key))
+    localStorage.removeItem(key)
+    if (address) void fetch(address, { method: 'DELETE', headers: { 'Tus-Resumable': '1.0.0' } }).catch(() => undefined)
+  }
+}
+
+export const isStillKnown = ({ creationTime }: { creationTime: string }): boolean =>
+  Date.now() - new Date(creationTime).getTime() < forgottenAfterMilliseconds
+
+function isRemembered(text: string | null): boolean {
+  try {
+    return isStillKnown(JSON.parse(text ?? ''))
+  } catch {
+    return false
+  }
+}
+
+/** Only ever a path of this site, whatever stands there: the request carries the session. */
+function addressIn(text: string | null): string | null {
+  try {
+    const { uploadUrl } = JSON.parse(text ?? '') as { uploadUrl?: unknown }
+    return typeof uploadUrl === 'string' ? new URL(uploadUrl, location.href).pathname : null
+  } catch {
+    return null
+  }
+}
