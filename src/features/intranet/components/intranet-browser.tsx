@@ -8,7 +8,7 @@ import { type FolderPage, folderAddress, type Place } from '../folder-page.ts'
 import { places, titleKeys } from '../places.ts'
 import type { FolderView } from '../resource.ts'
 import { nameIn } from '../resource-name.ts'
-import { MemberFolder } from './member-folder.tsx'
+import { MemberFolder } from './list/member-folder.tsx'
 import { MissingFolder } from './missing-folder.tsx'
 import { PublicFolder } from './public-folder.tsx'
 

@@ -6,7 +6,7 @@ import { fileFamily } from '#ui/file-family.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
 import { archiveAddress, downloadAddress, type FolderPage, folderAddress, type Place } from '../folder-page.ts'
 import type { FolderView, Resource } from '../resource.ts'
-import { ResourceName } from './resource-name.tsx'
+import { ResourceName } from './list/resource-name.tsx'
 import { PublicSearch } from './search/public-search.tsx'
 
 type PublicFolderProps = { page: FolderPage; view: FolderView; place: Place; language: Language }

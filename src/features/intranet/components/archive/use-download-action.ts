@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { downloadAddress } from '../../folder-page.ts'
-import type { ActionHook } from '../resource-action.ts'
+import type { ActionHook } from '../list/resource-action.ts'
 import { startDownload } from './start-download.ts'
 
 /** One document downloads as it is; a folder, or several things, as one zip archive. */

@@ -5,7 +5,7 @@ import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Resource } from '../../resource.ts'
-import { ResourceName } from '../resource-name.tsx'
+import { ResourceName } from '../list/resource-name.tsx'
 import type { Failed } from './change-request.ts'
 
 type RemainedDialogProps = {

@@ -3,7 +3,7 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { folderAddress, type Place } from '../../folder-page.ts'
 import type { FolderName } from '../../resource.ts'
-import { ResourceName } from '../resource-name.tsx'
+import { ResourceName } from '../list/resource-name.tsx'
 
 type PlacePathProps = { path: readonly FolderName[]; rootName: string; place: Place; language: Language }
 

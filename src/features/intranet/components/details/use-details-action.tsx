@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Desk } from '../desk.ts'
-import type { ActionHook } from '../resource-action.ts'
+import type { Desk } from '../list/desk.ts'
+import type { ActionHook } from '../list/resource-action.ts'
 import { DetailsPlace } from './details-place.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import type { Message } from '#platform/http/read-form.ts'
 import type { Place } from '../../folder-page.ts'
-import type { Names } from '../bilingual-names.tsx'
+import type { Names } from '../form/bilingual-names.tsx'
 
 /** Makes a folder without leaving the dialog, by the interface for programs. Answers its id, or why not. */
 export async function addFolder(

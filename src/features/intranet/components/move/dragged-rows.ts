@@ -1,7 +1,7 @@
 import type { useTranslation } from 'react-i18next'
 import type { useRevalidator } from 'react-router'
 import type { Target } from '../change/use-changes.ts'
-import type { Desk } from '../desk.ts'
+import type { Desk } from '../list/desk.ts'
 
 /** What is dragged says this, so that a drop area for files leaves it alone. */
 export const draggedRows = 'application/x-tandem-rows'

@@ -4,8 +4,8 @@ import { withLaterWords } from '../../later-words.ts'
 import { titleKeys } from '../../places.ts'
 import { nameIn } from '../../resource-name.ts'
 import { afterDialog } from '../change/after-dialog.ts'
-import type { Desk } from '../desk.ts'
-import type { ActionHook } from '../resource-action.ts'
+import type { Desk } from '../list/desk.ts'
+import type { ActionHook } from '../list/resource-action.ts'
 
 const MoveDialog = lazy(async () => ({ default: (await withLaterWords(import('./move-dialog.tsx'))).MoveDialog }))
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { withLaterWords } from '../../later-words.ts'
 import { nameIn } from '../../resource-name.ts'
-import type { Desk } from '../desk.ts'
+import type { Desk } from '../list/desk.ts'
 import { draggedRows } from './dragged-rows.ts'
 import { useHere } from './use-move-action.tsx'
 

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withLaterWords } from '../../later-words.ts'
 import { previewKind } from '../../preview/preview-kind.ts'
-import type { ActionHook } from '../resource-action.ts'
+import type { ActionHook } from '../list/resource-action.ts'
 
 const PreviewScreen = lazy(async () => ({
   default: (await withLaterWords(import('./preview-screen.tsx'))).PreviewScreen,

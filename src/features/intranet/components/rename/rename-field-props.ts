@@ -1,5 +1,5 @@
 import type { Resource } from '../../resource.ts'
-import type { Desk } from '../desk.ts'
+import type { Desk } from '../list/desk.ts'
 
 export type RenameFieldProps = {
   resource: Resource

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { withLaterWords } from '../../later-words.ts'
-import { ResourceName } from '../resource-name.tsx'
+import { ResourceName } from '../list/resource-name.tsx'
 import type { RenameFieldProps } from './rename-field-props.ts'
 
 /** Everything about renaming comes on demand: rows are shown and selected without it. */

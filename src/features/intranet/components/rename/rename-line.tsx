@@ -4,8 +4,8 @@ import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Resource } from '../../resource.ts'
-import type { Names } from '../bilingual-names.tsx'
 import type { useNameChange } from '../change/use-name-change.ts'
+import type { Names } from '../form/bilingual-names.tsx'
 import { selectBaseName } from './select-base-name.ts'
 
 export type RenameFormProps = {

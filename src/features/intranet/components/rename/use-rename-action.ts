@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ActionHook } from '../resource-action.ts'
+import type { ActionHook } from '../list/resource-action.ts'
 
 /** Opens the name in its row: see `RenameField`. */
 export const useRenameAction: ActionHook = ({ targets, page, rename }) => {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#ui/icon.tsx'
 import { folderAddress } from '../../folder-page.ts'
-import type { Desk } from '../desk.ts'
+import type { Desk } from '../list/desk.ts'
 import { useAskedSearch } from './use-asked-search.ts'
 
 /** Milliseconds without a key until the server is asked (ux.md F21). */

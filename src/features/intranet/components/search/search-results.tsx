@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { withLaterWords } from '../../later-words.ts'
-import type { Desk } from '../desk.ts'
+import type { Desk } from '../list/desk.ts'
 import { useAskedSearch } from './use-asked-search.ts'
 
 /** Loaded when the first letter was typed. */

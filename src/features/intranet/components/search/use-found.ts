@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { searchAddress, searchedFolder } from '../../search/asked-search.ts'
 import type { SearchPage } from '../../search/search-hit.ts'
-import type { Desk } from '../desk.ts'
+import type { Desk } from '../list/desk.ts'
 import { useAskedSearch } from './use-asked-search.ts'
 
 export type FoundState = {

@@ -12,7 +12,7 @@ import { places, titleKeys } from '../../places.ts'
 import { nameIn } from '../../resource-name.ts'
 import type { TrashItem } from '../../trash/trash.ts'
 import { toldContents } from '../delete-words.ts'
-import { ResourceName } from '../resource-name.tsx'
+import { ResourceName } from '../list/resource-name.tsx'
 import type { TrashPageData } from './trash-page-data.ts'
 
 type TrashTableProps = {

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withLaterWords } from '../../later-words.ts'
 import { afterDialog } from '../change/after-dialog.ts'
-import type { ActionHook } from '../resource-action.ts'
+import type { ActionHook } from '../list/resource-action.ts'
 
 const DeleteDialog = lazy(async () => ({ default: (await withLaterWords(import('./delete-dialog.tsx'))).DeleteDialog }))
 

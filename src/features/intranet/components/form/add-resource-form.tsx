@@ -1,0 +1,84 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form } from 'react-router'
+import type { Language } from '#platform/i18n/languages.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { folderAddress } from '../../folder-page.ts'
+import { withLaterWords } from '../../later-words.ts'
+import type { DroppedThing } from '../../uploading/dropped-things.ts'
+import type { SameNameDialogProps } from '../uploading/same-name-dialog.tsx'
+import type { useSameNameQuestion } from '../uploading/use-same-name-question.ts'
+import { BilingualNames } from './bilingual-names.tsx'
+import { DocumentFields } from './document-fields.tsx'
+import { FormProblems, useErrorOf } from './form-problems.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { TypeChoice } from './type-choice.tsx'
+import { UploadStatus } from './upload-status.tsx'
+import { type AddForm, useAddForm } from './use-add-form.ts'
+
+type AddResourceFormProps = AddForm & {
+  language: Language
+  xsrfToken: string
+  /** More than one file was chosen, or a folder. */
+  onSeveral: (things: readonly DroppedThing[]) => void
+}
+
+const SameNameDialog = lazy(() =>
+  withLaterWords(import('../uploading/same-name-dialog.tsx')).then(({ SameNameDialog }) => ({
+    default: SameNameDialog,
+  })),
+)
+
+const formId = 'add-resource'
+
+/** Folders are posted as any form; documents travel by a resumable upload. Both end in the parent listing. */
+export function AddResourceForm(props: AddResourceFormProps) {
+  const { t } = useTranslation()
+  const form = useAddForm(props)
+  const { type, names, file, upload, isSending, isBusy } = form
+  const errorOf = useErrorOf(form.problem)
+  return (
+    <>
+      <Form id={formId} method="post" noValidate className="resource-form" onSubmit={form.submit}>
+        <input type="hidden" name="_xsrf" value={props.xsrfToken} />
+        <FormProblems problem={form.problem} formId={formId} />
+        <TypeChoice type={type} onChange={form.setType} isLocked={isSending} />
+        {type === 'file' && (
+          <DocumentFields
+            author={form.author}
+            rules={props.rules}
+            onAuthor={form.setAuthor}
+            file={file}
+            onFile={form.choose}
+            onSeveral={props.onSeveral}
+            upload={upload}
+            errorOf={errorOf}
+          />
+        )}
+        <BilingualNames names={names} onChange={form.setNames} errorOf={errorOf} isLocked={isSending} />
+        <UploadStatus state={upload.state} name={file?.name ?? ''} />
+        <div className="form-actions">
+          <Button variant="primary" type="submit" isPending={isBusy}>
+            {type === 'folder' ? t('intranet.add-folder') : t('intranet.add-document')}
+          </Button>
+          <ButtonLink to={folderAddress(props.place, props.parent)}>{t('intranet.cancel')}</ButtonLink>
+        </div>
+        <LeaveGuard isDirty={form.isDirty} uploading={form.uploading} onLeave={upload.cancel} />
+      </Form>
+      <SameNameQuestion sameName={form.sameName} language={props.language} />
+    </>
+  )
+}
+
+type SameNameQuestionProps = Pick<SameNameDialogProps, 'language'> & {
+  sameName: ReturnType<typeof useSameNameQuestion>
+}
+
+function SameNameQuestion({ sameName: { question, choose, cancel }, language }: SameNameQuestionProps) {
+  if (!question) return null
+  return (
+    <Suspense>
+      <SameNameDialog taken={question} language={language} onChoose={choose} onCancel={cancel} />
+    </Suspense>
+  )
+}

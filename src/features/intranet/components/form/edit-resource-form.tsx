@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { folderAddress, type Place } from '../../folder-page.ts'
+import type { Resource, Visibility } from '../../resource.ts'
+import { StaleNotice } from '../change/stale-notice.tsx'
+import { theirsIn } from '../change/theirs.ts'
+import { VisibilityChoice, type VisibilityWish } from '../change/visibility-choice.tsx'
+import { BilingualNames } from './bilingual-names.tsx'
+import { FormProblems, useErrorOf } from './form-problems.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+
+type EditResourceFormProps = {
+  resource: Resource
+  /** Who sees the folder above. */
+  above: Visibility
+  place: Place
+  xsrfToken: string
+  refused: FormProblem | null
+  /** Gives up what was typed for what somebody else saved. */
+  onKeepTheirs: () => void
+}
+
+const formId = 'edit-resource'
+
+/** Both names, who may see it, and of a document its author; what it is stays. Works without scripts. */
+export function EditResourceForm(props: EditResourceFormProps) {
+  const { resource, above, place, xsrfToken, refused, onKeepTheirs } = props
+  const { t } = useTranslation()
+  const navigation = useNavigation()
+  const isSaving = navigation.formMethod === 'POST'
+  const kept = keptOf(resource)
+  const [fields, setFields] = useState({ ...kept, ...refused?.values } as typeof kept)
+  const errorOf = useErrorOf(refused)
+  const theirs = theirsIn(refused?.problem ?? null)
+  const isDirty = !isSaving && (Object.keys(kept) as (keyof typeof kept)[]).some((name) => fields[name] !== kept[name])
+  return (
+    <Form id={formId} method="post" noValidate className="resource-form">
+      <input type="hidden" name="_xsrf" value={xsrfToken} />
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="revision" value={theirs?.revision ?? resource.revision} />
+      {theirs ? (
+        <StaleNotice {...{ theirs, isSaving, onKeepTheirs }} mine={fields} hasAuthor={!resource.folder} />
+      ) : (
+        <FormProblems problem={refused} formId={formId} />
+      )}
+      <BilingualNames names={fields} onChange={(names) => setFields({ ...fields, ...names })} errorOf={errorOf} />
+      {!resource.folder && (
+        <TextField
+          label={t('intranet.form.author')}
+          optionalLabel={t('intranet.form.optional')}
+          name="author"
+          help={t('intranet.form.author-help')}
+          autoComplete="off"
+          value={fields.author}
+          onChange={({ target }) => setFields({ ...fields, author: target.value })}
+          error={errorOf('author')}
+        />
+      )}
+      {resource.collection === 'userIntranet' && (
+        <VisibilityChoice
+          chosen={fields.visibility}
+          above={resource.parent === null ? null : above}
+          isFolder={resource.folder}
+          onChoose={(visibility) => setFields({ ...fields, visibility })}
+        />
+      )}
+      <div className="form-actions">
+        <Button variant="primary" type="submit" isPending={isSaving}>
+          {theirs ? t('intranet.conflict.keep-mine') : t('intranet.form.save')}
+        </Button>
+        <ButtonLink to={folderAddress(place, resource.parent)} variant="secondary">
+          {t('intranet.cancel')}
+        </ButtonLink>
+      </div>
+      <LeaveGuard isDirty={isDirty} uploading={null} onLeave={() => {}} />
+    </Form>
+  )
+}
+
+const keptOf = ({ nameNL, nameFR, author, ownVisibility, parent }: Resource) => ({
+  nameNL,
+  nameFR,
+  author: author ?? '',
+  // At the root nothing is handed down: what members may see is the beginning of it.
+  visibility: (ownVisibility ?? (parent === null ? 'members' : 'inherit')) as VisibilityWish,
+})

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { addAddress } from '../../folder-page.ts'
+import type { ListOrder } from '../../listing/list-order.ts'
+import { allYears } from '../../year-filter.ts'
+import type { Desk } from './desk.ts'
+
+type EmptyFolderProps = { desk: Desk; order: ListOrder; onAllYears: (year: number) => void }
+
+/** Why there is nothing to see, and what to do about it (ux.md F36). */
+export function EmptyFolder({ desk: { page, place, view, folderId }, order, onAllYears }: EmptyFolderProps) {
+  const { t } = useTranslation()
+  if (order.year !== allYears && view.years.length > 0) {
+    return (
+      <EmptyState text={t('intranet.empty-year', { year: order.year })}>
+        <Button variant="secondary" onClick={() => onAllYears(allYears)}>
+          {t('intranet.year.all')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  const text = folderId === null ? t('intranet.nothing-found') : t('intranet.empty')
+  if (!page.mayManage) return <EmptyState text={text} />
+  return (
+    <EmptyState text={`${text} ${t('intranet.empty-hint')}`}>
+      <div className="form-actions">
+        <ButtonLink to={addAddress(place, folderId, 'folder')}>{t('intranet.add-folder')}</ButtonLink>
+        <ButtonLink to={addAddress(place, folderId, 'file')}>{t('intranet.add-document')}</ButtonLink>
+      </div>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { documentLanguage } from '#platform/i18n/languages.ts'
+import { PageTitle } from '#ui/page.tsx'
+import type { ShownName } from '../../resource-name.ts'
+
+/**
+ * The folder's name and beside it one place for two toolbars: that of the folder and that of the selection lie on top
+ * of each other, so that the height never changes (ux.md F1).
+ */
+export function FolderHeader({ title, children }: { title: ShownName; children: ReactNode }) {
+  return (
+    <div className="folder-header">
+      <PageTitle>
+        <span lang={documentLanguage(title.language)}>{title.text}</span>
+      </PageTitle>
+      <div className="folder-toolbars">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '#ui/button.tsx'
+import { addAddress } from '../../folder-page.ts'
+import { allYears } from '../../year-filter.ts'
+import { SearchField } from '../search/search-field.tsx'
+import type { Desk } from './desk.ts'
+import { SortChoice } from './sort-choice.tsx'
+import type { useOrderChoice } from './use-order-choice.ts'
+import type { Rows } from './use-rows.ts'
+import { YearFilter } from './year-filter.tsx'
+
+type FolderToolbarProps = { desk: Desk; rows: Rows; choice: ReturnType<typeof useOrderChoice>; isHidden: boolean }
+
+/** What can be done with the folder itself (ux.md F1). */
+export function FolderToolbar({ desk, rows, choice, isHidden }: FolderToolbarProps) {
+  const { t } = useTranslation()
+  const { page, place, folderId } = desk
+  const { order, years } = rows
+  return (
+    <div className="folder-toolbar" data-hidden={isHidden || undefined}>
+      <SearchField desk={desk} />
+      {(years.length > 0 || order.year !== allYears) && (
+        <YearFilter years={years} chosen={order.year} onChoose={choice.chooseYear} />
+      )}
+      {rows.total > 0 && <SortChoice order={order} onChoose={choice.sortBy} />}
+      {page.mayManage && (
+        <div className="folder-toolbar-end">
+          <ButtonLink to={addAddress(place, folderId, 'folder')} variant="secondary">
+            {t('intranet.add-folder')}
+          </ButtonLink>
+          <ButtonLink to={addAddress(place, folderId, 'file')} variant="primary">
+            {t('intranet.add-document')}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}

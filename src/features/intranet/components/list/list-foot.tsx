@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { toldContents } from '../delete-words.ts'
+import type { Desk } from './desk.ts'
+import type { Rows } from './use-rows.ts'
+
+type ListFootProps = { desk: Desk; rows: Rows; onHelp: () => void }
+
+/**
+ * The foot of the list: how much there is, or how much of it is selected; the details of that, and the keys for whom
+ * they help.
+ */
+export function ListFoot({ desk: { shown, selected, details }, rows: { total, whole, retry }, onHelp }: ListFootProps) {
+  const { t } = useTranslation()
+  const count = selected.length
+  // Before the last rows have come only their number is known.
+  const folders = shown.filter(({ folder }) => folder).length
+  const chosen = count > 0 ? t('intranet.selected', { count, total }) : ''
+  const told = useRested(chosen)
+  return (
+    <div className="resource-foot">
+      <p>{chosen || toldContents(t, { folders, documents: (whole === null ? total : shown.length) - folders })}</p>
+      {retry && <RestFailed onRetry={retry} />}
+      <Button
+        variant="quiet"
+        size="small"
+        aria-expanded={details.isPanel ? details.isOpen : undefined}
+        aria-haspopup={details.isPanel ? undefined : 'dialog'}
+        onClick={details.toggle}
+      >
+        {t('intranet.details')}
+      </Button>
+      <Button variant="quiet" size="small" className="resource-keys" onClick={onHelp}>
+        {t('intranet.listing.keys')}
+      </Button>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+    </div>
+  )
+}
+
+/** The rows that are here stay; the others can be asked for again (ux.md G1). */
+function RestFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <p role="alert" className="rest-failed">
+      {t('intranet.listing.rest-failed')}
+      <Button size="small" onClick={onRetry}>
+        {t('intranet.listing.retry')}
+      </Button>
+    </p>
+  )
+}
+
+/** The text after half a second of rest, so that walking through the rows is not talked over (ux.md F13). */
+function useRested(text: string): string {
+  const [rested, setRested] = useState('')
+  useEffect(() => {
+    const rest = setTimeout(() => setRested(text), 500)
+    return () => clearTimeout(rest)
+  }, [text])
+  return rested
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useOnline } from '#ui/use-online.ts'
+import { editAddress, folderAddress } from '../../folder-page.ts'
+import { useDownloadAction } from '../archive/use-download-action.ts'
+import { useDetailsAction, useInfoAction } from '../details/use-details-action.tsx'
+import { useMoveAction } from '../move/use-move-action.tsx'
+import { usePreviewAction } from '../preview/use-preview-action.tsx'
+import { useRenameAction } from '../rename/use-rename-action.ts'
+import { useDeleteAction } from '../trash/use-delete-action.tsx'
+import type { Desk } from './desk.ts'
+import type { ActionHook, ResourceAction } from './resource-action.ts'
+
+/** What can be done with `desk.targets`, in the order of ux.md F1; the first one is the main one. */
+export function useResourceActions(desk: Desk): ResourceAction[] {
+  const { t } = useTranslation()
+  const isOnline = useOnline()
+  const actions = [
+    useOpenAction(desk),
+    useDownloadAction(desk),
+    usePreviewAction(desk),
+    useDetailsAction(desk),
+    useMoveAction(desk),
+    useRenameAction(desk),
+    useEditAction(desk),
+    useInfoAction(desk),
+    useDeleteAction(desk),
+  ]
+  const found = actions.filter((action) => action !== null)
+  return isOnline ? found : found.map((action) => waiting(action, t('intranet.listing.offline')))
+}
+
+/** Only the details are here already. */
+const waiting = (action: ResourceAction, why: string): ResourceAction =>
+  action.id === 'details' ? action : { ...action, disabledBecause: action.disabledBecause ?? why }
+
+const useOpenAction: ActionHook = ({ targets, place }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [only] = targets
+  if (targets.length !== 1 || !only?.folder) return null
+  return { id: 'open', label: t('intranet.open'), icon: 'open', run: () => navigate(folderAddress(place, only.id)) }
+}
+
+/** The page with all fields of one resource. */
+const useEditAction: ActionHook = ({ targets, place, page }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [only] = targets
+  if (targets.length !== 1 || !only || !page.mayManage) return null
+  return { id: 'edit', label: t('intranet.edit'), icon: 'edit', run: () => navigate(editAddress(place, only.id)) }
+}

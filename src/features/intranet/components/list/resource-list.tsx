@@ -1,0 +1,112 @@
+import type { ReactNode, RefObject } from 'react'
+import type { RowSelection } from '#ui/row-selection.ts'
+import { piecesOf } from '#ui/row-window.ts'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
+import type { useRowGrid } from '#ui/use-row-grid.ts'
+import { useRowWindow } from '#ui/use-row-window.ts'
+import { RenameField } from '../rename/rename-field.tsx'
+import type { Desk } from './desk.ts'
+import { ListHead } from './list-head.tsx'
+import { ResourceRow } from './resource-row.tsx'
+import type { ListKeys } from './use-list-keys.ts'
+import type { useOrderChoice } from './use-order-choice.ts'
+import { useRowWords } from './use-row-words.ts'
+import type { Rows } from './use-rows.ts'
+
+type ResourceListProps = {
+  panel: RefObject<HTMLDivElement | null>
+  label: string
+  desk: Desk
+  rows: Rows
+  /** Lets others have the rows looked at again, after scrolling by program. */
+  looking: RefObject<(() => void) | null>
+  grid: ReturnType<typeof useRowGrid>
+  selection: RowSelection
+  newRows: ReadonlySet<string>
+  mayDrag: boolean
+  choice: ReturnType<typeof useOrderChoice>
+  onSelectAll: (isAll: boolean) => void
+  onKeyDownCapture: ListKeys
+  isRefreshing: boolean
+  /** Below the rows. */
+  foot: ReactNode
+  /** In the place of the rows when there are none. */
+  empty: ReactNode
+}
+
+/** The rows of a folder, of a long one those near to what is seen (ux.md F2, F13, F37). */
+export function ResourceList(props: ResourceListProps) {
+  const { panel, desk, rows, grid, selection } = props
+  if (rows.total === 0)
+    return (
+      <div ref={panel} className="panel">
+        {props.empty}
+      </div>
+    )
+  return (
+    <div ref={panel} className="panel resource-panel" data-refreshing={props.isRefreshing || undefined}>
+      <table
+        className="resource-table"
+        {...grid.gridProps}
+        aria-label={props.label}
+        aria-rowcount={rows.total + 1}
+        aria-busy={rows.whole === null || undefined}
+        data-selecting={selection.selected.size > 0 || undefined}
+        onKeyDownCapture={props.onKeyDownCapture}
+      >
+        <ListHead
+          order={rows.order}
+          onSort={props.choice.pressSort}
+          selectedCount={desk.selected.length}
+          count={rows.shown.length}
+          onSelectAll={props.onSelectAll}
+        />
+        <tbody>
+          <ShownRows {...props} />
+        </tbody>
+      </table>
+      {props.foot}
+    </div>
+  )
+}
+
+/** Scrolling makes these anew, and nothing around them. */
+function ShownRows({ panel, desk, rows, looking, grid, selection, newRows, mayDrag }: ResourceListProps) {
+  const rowWindow = useRowWindow(panel, rows.total, looking)
+  const { shown, page, place, renaming, rename } = desk
+  const words = useRowWords(desk.view.folder?.visibility ?? 'members')
+  // Before React runs, Tab must reach the links themselves.
+  const tabIndex = useIsHydrated() ? -1 : undefined
+  const finish = (id: string) => () => {
+    rename(null)
+    grid.focusRow(id)
+  }
+  return piecesOf(rowWindow, grid.tabStop, rows.total).map((piece) => {
+    if ('gap' in piece) return <Gap key={`gap-${piece.before}`} rows={piece.gap} />
+    const { index } = piece
+    const resource = shown[index]
+    if (!resource) return <Gap key={`waiting-${index}`} rows={1} isWaiting />
+    const { id } = resource
+    const nameField = renaming === id ? <RenameField resource={resource} desk={desk} onDone={finish(id)} /> : null
+    return (
+      <ResourceRow
+        key={id}
+        {...{ resource, place, words, index, mayDrag, tabIndex, nameField }}
+        language={page.language}
+        isSelected={selection.selected.has(id)}
+        isTabStop={index === grid.tabStop}
+        isNew={newRows.has(id)}
+      />
+    )
+  })
+}
+
+/** As tall as the rows that it stands for. A row that is on its way shows where its words will stand. */
+function Gap({ rows, isWaiting = false }: { rows: number; isWaiting?: boolean }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row, nothing in it takes the focus
+    <tr aria-hidden="true" className="resource-gap" style={{ height: `calc(var(--row-height) * ${rows})` }}>
+      <td colSpan={6}>{isWaiting && <span className="skeleton-line" />}</td>
+    </tr>
+  )
+}

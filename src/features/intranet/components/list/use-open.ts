@@ -1,0 +1,18 @@
+import { useNavigate } from 'react-router'
+import { downloadAddress, folderAddress } from '../../folder-page.ts'
+import { startDownload } from '../archive/start-download.ts'
+import type { Desk } from './desk.ts'
+import type { ResourceAction } from './resource-action.ts'
+
+/** A folder opens, a file downloads; Enter on one of several selected rows downloads them all (ux.md, keyboard). */
+export function useOpen({ desk, actions }: { desk: Desk; actions: readonly ResourceAction[] }): (id: string) => void {
+  const navigate = useNavigate()
+  const { selected, shown, place } = desk
+  return (id) => {
+    const isOneOfSeveral = selected.length > 1 && selected.some((resource) => resource.id === id)
+    const download = actions.find((action) => action.id === 'download')
+    if (isOneOfSeveral && download && !download.disabledBecause) return download.run()
+    if (shown.find((resource) => resource.id === id)?.folder) void navigate(folderAddress(place, id))
+    else startDownload(downloadAddress(id))
+  }
+}
