@@ -68,7 +68,7 @@ export function createServices(ground: Ground) {
     sender: senderOf(organisation, config),
   })
   const letters = createLetters({ publicUrl: config.PUBLIC_URL, i18nFor, letterhead: letterheadOf(organisation) })
-  const members = createMembers({ db, live })
+  const members = createMembers({ db, live, audit, clock })
   const uploadLimit = config.UPLOAD_LIMIT
   const means = { db, jobs, live, clock, newId, log, storage, audit }
   const intranet = createIntranet({ ...means, ...whatMayCome(config), uploadLimit, trashDays: config.TRASH_DAYS })

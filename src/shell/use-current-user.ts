@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { readStoredUser, storeUser } from '#platform/browser-storage/stored-user.ts'
-import type { Language } from '#platform/i18n/languages.ts'
+import { isActiveLanguage, type Language } from '#platform/i18n/languages.ts'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { useSwitchLanguage } from './switch-language.ts'
@@ -8,7 +9,7 @@ import { useShell } from './use-shell.ts'
 
 /**
  * The language to switch to, or null. A member may read in another language than his default for a while; only a default
- * that differs from the one this browser knew switches (specification section 4).
+ * that differs from the one this tab knew switches (specification section 4).
  */
 export function languageToSwitchTo(
   known: { defaultLanguage: string } | null,
@@ -22,15 +23,25 @@ export function languageToSwitchTo(
 
 /** The member's own record is watched live, and kept in the browser as `currentUser` (specification section 4). */
 export function useCurrentUser(): void {
-  const shell = useShell()
+  const user = useShell()?.user
+  const { i18n } = useTranslation()
   const switchLanguage = useSwitchLanguage()
-  const user = shell?.user
-  const shown = shell?.language
+  // Another tab may have written the newest user down already: what counts is whom this one showed.
+  const shown = useRef<{ defaultLanguage: string } | null>(null)
   useLive(user ? [topics.user(user.id)] : [])
   useEffect(() => {
-    if (!user || !shown) return
-    const wanted = languageToSwitchTo(readStoredUser(), user, shown)
+    if (!user) return
+    const wanted = languageToSwitchTo(shown.current ?? readStoredUser(), user, i18n.language)
+    shown.current = user
     storeUser(user)
     if (wanted) void switchLanguage(wanted)
-  }, [user, shown, switchLanguage])
+  }, [user, i18n, switchLanguage])
+  useEffect(() => {
+    // The server answers every tab in the language that was chosen last: none may stay behind with other words.
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key === 'lang' && isActiveLanguage(newValue)) void switchLanguage(newValue)
+    }
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
+  }, [switchLanguage])
 }

@@ -187,7 +187,7 @@ export const pageAddresses: Record<string, PageRow[]> = {
     { at: '/login', get: [200, 302, 302], post: [422, 302, 302] },
     { at: '/login?to=%2Fadministration&reason=admin-guard.not-admin', get: [200, 403, 302], post: [422, 422, 302] },
   ],
-  '/settings': [{ at: '/settings', get: members }],
+  '/settings': [{ at: '/settings', get: members, post: [notAuthenticated, 422, 422] }],
   '/administration': [{ at: '/administration', get: admins }],
   '/administration/*': [
     ...administrationParts().map((part) => ({ at: `/administration/${part}`, get: admins })),

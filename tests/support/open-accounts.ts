@@ -53,7 +53,8 @@ export function openAccounts(
 ) {
   const told = aLive()
   const log = createLog('silent')
-  const members = createMembers({ db: database.db, live: told.live })
+  const audit = createAudit({ clock, environment, newId })
+  const members = createMembers({ db: database.db, live: told.live, audit, clock })
   const jobs = createJobs({ ...database, clock, log })
   const sent: QueuedMail[] = []
   const mailer = createMailer({
@@ -70,7 +71,7 @@ export function openAccounts(
     letterhead: async () => ({ name: 'De Vereniging', imprint: [] }),
   })
   const accounts = createAccounts({
-    ...{ jobs, mailer, letters, audit: createAudit({ clock, environment, newId }) },
+    ...{ jobs, mailer, letters, audit },
     db: database.db,
     config: { ...config, ENVIRONMENT: environment },
     clock,

@@ -1,4 +1,6 @@
 import type { Member } from '#platform/access/viewer.ts'
+import type { Audit } from '#platform/audit/audit.server.ts'
+import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import { topics } from '#platform/live/topics.ts'
@@ -6,16 +8,21 @@ import { canFollow } from './member.policy.ts'
 import { createMemberRepository, type MemberRepository } from './member.repository.server.ts'
 import type { CurrentUser, MemberProfile, NewMember } from './member.ts'
 import { membersErrors } from './members.errors.ts'
+import { createOwnProfileService } from './own-profile/own-profile.service.server.ts'
 
 export type Members = ReturnType<typeof createMembers>
 
 /** The members' room: built once, in `shell/services.server.ts`. */
-export function createMembers({ db, live }: { db: Database; live: Live }) {
+export function createMembers({ db, live, audit, clock }: { db: Database; live: Live; audit: Audit; clock: Clock }) {
   const members: MemberRepository = createMemberRepository(db)
   live.allow('user', canFollow)
   live.allow('members', canFollow)
 
+  const announce = (id: string): void => live.announce(topics.user(id), topics.members)
+
   return {
+    ...createOwnProfileService({ db, audit, clock, announce }),
+
     /** The person who is signed in, as the frame shows him (specification section 3). Null once the record is gone. */
     currentUser: (id: string): Promise<CurrentUser | null> => members.currentUser(id),
 
@@ -37,6 +44,6 @@ export function createMembers({ db, live }: { db: Database; live: Live }) {
     createUserRow: (trx: Database, member: NewMember): Promise<void> => members.insert(trx, member),
 
     /** Tells open browsers that this member changed. Called after the commit. */
-    announce: (id: string): void => live.announce(topics.user(id), topics.members),
+    announce,
   }
 }

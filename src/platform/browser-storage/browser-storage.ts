@@ -44,6 +44,13 @@ export function storeMirrored(key: 'theme' | 'lang' | 'intranetDetails', value: 
   storeCookie(key, value)
 }
 
+/** Forgets it here and on the server: what holds for everybody holds again. */
+export function forgetMirrored(key: 'theme'): void {
+  store(key, null)
+  // biome-ignore lint/suspicious/noDocumentCookie: as below
+  document.cookie = `${key}=; Path=/; Max-Age=0; SameSite=Lax`
+}
+
 /** A preference that the server needs for its first page, kept for a year. @param value letters, digits and dashes */
 export function storeCookie(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we support

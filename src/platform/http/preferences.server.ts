@@ -29,6 +29,14 @@ export function keptTheme(cookies: string | undefined): Theme {
 export const languageCookie = (language: Language, isSecure: boolean): string =>
   writeCookie('lang', language, { isSecure, isReadable: true, seconds: oneYear })
 
+/** 'system' forgets: then nobody chose. */
+export const themeCookie = (choice: 'light' | 'dark' | 'system', isSecure: boolean): string =>
+  writeCookie('theme', choice === 'dark' ? 'dark' : '', {
+    isSecure,
+    isReadable: true,
+    seconds: choice === 'system' ? 0 : oneYear,
+  })
+
 /** The reader's language: what the address asks, else the cookie, else the member's own, else the portal's. */
 export function preferences(options: { defaultLanguage: Language; isSecure: boolean }): MiddlewareHandler<Door> {
   return async (c, next) => {

@@ -1,4 +1,4 @@
-import { readStored, store, storeMirrored } from '#platform/browser-storage/browser-storage.ts'
+import { forgetMirrored, readStored, store, storeMirrored } from '#platform/browser-storage/browser-storage.ts'
 
 const root = document.documentElement
 
@@ -6,22 +6,36 @@ const isDark = (): boolean =>
   root.classList.contains('dark') ||
   (root.dataset.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
 
-function apply(theme: string): void {
+/** @param theme null leaves it to the system */
+function apply(theme: string | null): void {
   root.classList.toggle('dark', theme === 'dark')
-  if (theme === 'dark') delete root.dataset.theme
-  else root.dataset.theme = 'light'
+  if (theme === '') root.dataset.theme = 'light'
+  else delete root.dataset.theme
   showState()
 }
 
+function choose(theme: 'dark' | '' | null): void {
+  if (theme === null) forgetMirrored('theme')
+  else storeMirrored('theme', theme)
+  apply(theme)
+}
+
+const chosen = () => (root.classList.contains('dark') ? 'dark' : (root.dataset.theme ?? 'system'))
+
+const buttons = (name: string) => document.querySelectorAll<HTMLElement>(`[data-theme-${name}]`)
+
 /** The buttons tell the state, also when the system decided it. */
 function showState(): void {
-  for (const button of document.querySelectorAll('[data-theme-toggle]'))
-    button.setAttribute('aria-pressed', String(isDark()))
+  for (const button of buttons('toggle')) button.setAttribute('aria-pressed', String(isDark()))
+  for (const button of buttons('choice'))
+    button.setAttribute('aria-pressed', String(button.dataset.themeChoice === chosen()))
 }
+
+const choices: Record<string, 'dark' | '' | null> = { light: '', dark: 'dark', system: null }
 
 /**
  * The stored theme, else the system's (specification section 4). The server already rendered the cookie's; this mends a
- * lost cookie, follows other tabs and answers the button.
+ * lost cookie, follows other tabs and answers the buttons: `data-theme-toggle`, and `data-theme-choice` of the settings.
  */
 export function keepTheme(): void {
   const kept = readStored('theme')
@@ -33,12 +47,14 @@ export function keepTheme(): void {
   showState()
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showState)
   addEventListener('storage', (event) => {
-    if (event.key === 'theme' && event.newValue !== null) apply(event.newValue)
+    if (event.key === 'theme') apply(event.newValue)
   })
   document.addEventListener('click', (event) => {
-    if (!(event.target as Element).closest('[data-theme-toggle]')) return
-    const theme = isDark() ? '' : 'dark'
-    storeMirrored('theme', theme)
-    apply(theme)
+    const target = event.target as Element
+    if (target.closest('[data-theme-toggle]')) choose(isDark() ? '' : 'dark')
+    const choice = target.closest<HTMLElement>('[data-theme-choice]')?.dataset.themeChoice
+    if (!choice) return
+    event.preventDefault()
+    choose(choices[choice] ?? null)
   })
 }

@@ -1,67 +1,67 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { membersContext } from '#features/members/members.context.ts'
 import { requireMember } from '#platform/access/guards.ts'
-import { pageLoader } from '#platform/http/form-action.server.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
+import { isScriptless } from '#platform/http/native-form.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { SettingsPage, SettingsSection } from '../components/settings/settings-page.tsx'
+import { AppearanceSection } from '../components/settings/appearance-section.tsx'
+import { AvatarSection } from '../components/settings/avatar-section.tsx'
+import { LanguageSection } from '../components/settings/language-section.tsx'
+import { ProfileSection } from '../components/settings/profile-section.tsx'
+import { SettingsPage } from '../components/settings/settings-page.tsx'
+import { SwitchSection } from '../components/settings/switch-section.tsx'
+import { cookiesFor, saveSettings } from '../settings/save-settings.server.ts'
+import { type Saved, settingsSchema } from '../settings/settings.schema.ts'
 import type { Route } from './+types/settings'
 
 export const handle = { titleKey: 'accounts.settings.profileTitle' } satisfies RouteHandle
 
 export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
-  const { id, firstName, lastName, email, defaultLanguage, role } = requireMember(context, request)
-  const { xsrfToken } = context.get(requestContext)
-  return { id, name: `${firstName} ${lastName}`, email, defaultLanguage, role, xsrfToken }
+  const viewer = requireMember(context, request)
+  const { xsrfToken, theme } = context.get(requestContext)
+  const profile = await context.get(membersContext).ownProfile(viewer)
+  return { id: viewer.id, email: viewer.email, profile, theme, xsrfToken }
 })
 
-/** What the association knows of the reader. Changing it comes with the settings themselves. */
+/** Saves one section. A browser without scripts comes back to it; the app shows the time beside the button. */
+export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
+  const viewer = requireMember(context, request)
+  const form = await readForm(request, settingsSchema)
+  const saved = await saveSettings(context.get(membersContext), viewer, form)
+  if (saved && !isScriptless(request)) return { saved: form.section, ...saved } satisfies Saved
+  const back = redirectWithNotice(`/settings#${form.section}`, { kind: 'success', key: 'success.settings.saved' })
+  for (const cookie of cookiesFor(form)) back.headers.append('Set-Cookie', cookie)
+  return back
+})
+
+export const clientAction = keepInput
+
+/** Profile and preferences: each section saves on its own (ux.md S7). */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { id, name, email, defaultLanguage, role, xsrfToken } = loaderData
-  const facts = [
-    [t('accounts.settings.name'), name],
-    [t('accounts.settings.email'), email],
-    [t('accounts.settings.language'), t(`accounts.settings.languages.${defaultLanguage}`)],
-    [t('accounts.settings.role'), t(`accounts.settings.roles.${role}`)],
-  ] as const
-  return (
-    <SettingsPage title={t('accounts.settings.profileTitle')}>
-      <SettingsSection id="profile" title={t('accounts.settings.profileTitle')} help={t('accounts.settings.lede')}>
-        <dl className="max-w-read border-t border-line">
-          {facts.map(([term, value]) => (
-            <div key={term} className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[11rem_1fr]">
-              <dt className="text-meta">{term}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </SettingsSection>
-      <ToCome />
-      <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to={`/user/${id}`}>{t('accounts.settings.userPage')}</ButtonLink>
-        <form method="post" action="/logout">
-          <input type="hidden" name="_xsrf" value={xsrfToken} />
-          <Button type="submit">{t('accounts.settings.signOut')}</Button>
-        </form>
-      </div>
-    </SettingsPage>
+  const { id, email, profile, theme, xsrfToken } = loaderData
+  const ownPage = (
+    <>
+      {t('accounts.settings.lede')}{' '}
+      <Link to={`/user/${id}`} className="link">
+        {t('accounts.settings.userPage')}
+      </Link>
+      .
+    </>
   )
-}
-
-function ToCome() {
-  const { t } = useTranslation()
-  const parts = ['profile', 'preferences', 'security', 'data'] as const
   return (
-    <section className="mt-8 max-w-read" aria-labelledby="to-come">
-      <h2 id="to-come" className="text-h4">
-        {t('accounts.settings.toCome')}
-      </h2>
-      <ul className="mt-3 list-disc ps-5 text-text-2">
-        {parts.map((part) => (
-          <li key={part}>{t(`accounts.settings.${part}`)}</li>
-        ))}
-      </ul>
-    </section>
+    <SettingsPage title={t('accounts.settings.profileTitle')} lede={ownPage}>
+      <ProfileSection profile={profile} email={email} xsrfToken={xsrfToken} />
+      <AvatarSection firstName={profile.firstName} color={profile.avatarColor} xsrfToken={xsrfToken} />
+      <LanguageSection language={profile.defaultLanguage} xsrfToken={xsrfToken} />
+      <AppearanceSection theme={theme} xsrfToken={xsrfToken} />
+      <SwitchSection section="tooltips" isOn={profile.showTooltips} xsrfToken={xsrfToken} />
+      <SwitchSection section="newsletter" isOn={profile.emailSubscriber} xsrfToken={xsrfToken} />
+    </SettingsPage>
   )
 }

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type AvatarColor, avatarColors } from '#platform/access/viewer.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { SavedNote } from './saved-note.tsx'
+import { SectionFields, SectionProblem } from './section-fields.tsx'
+import { SettingsSection } from './settings-page.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+/** The six colours of the specification, each drawn with the member's own initial; the large one shows the choice. */
+export function AvatarSection({
+  firstName,
+  color,
+  xsrfToken,
+}: {
+  firstName: string
+  color: AvatarColor
+  xsrfToken: string
+}) {
+  const { t } = useTranslation()
+  const { Form, isSaving, saved, problem } = useSettingsForm('avatar')
+  const [chosen, setChosen] = useState(color)
+  return (
+    <SettingsSection id="avatar" title={t('accounts.settings.avatar.title')} help={t('accounts.settings.avatar.help')}>
+      <Form method="post" className="settings-form">
+        <SectionFields section="avatar" xsrfToken={xsrfToken} />
+        <SectionProblem problem={problem} />
+        <div className="avatar-choice">
+          <p className="avatar-preview needs-scripts">
+            <Avatar firstName={firstName} color={chosen} size="large" />
+            <span>{t('accounts.settings.avatar.preview')}</span>
+          </p>
+          <fieldset className="swatches">
+            <legend className="visually-hidden">{t('accounts.settings.avatar.legend')}</legend>
+            {avatarColors.map((value) => (
+              <label key={value} className="choice-card">
+                <input
+                  type="radio"
+                  name="avatarColor"
+                  value={value}
+                  defaultChecked={value === color}
+                  onChange={() => setChosen(value)}
+                />
+                <Avatar firstName={firstName} color={value} />
+                <span>{t(`accounts.settings.avatar.colours.${value}`)}</span>
+              </label>
+            ))}
+          </fieldset>
+        </div>
+        <div className="save-row">
+          <Button type="submit" isPending={isSaving}>
+            {t('accounts.settings.save')}
+          </Button>
+          <SavedNote at={isSaving || !saved || chosen !== color ? null : saved.at} />
+        </div>
+      </Form>
+    </SettingsSection>
+  )
+}

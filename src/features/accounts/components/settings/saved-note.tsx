@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { formatTime } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { Icon } from '#ui/icon.tsx'
+
+/** Beside the button: that it was saved, and when. Always there, so that it is read aloud when it comes. */
+export function SavedNote({ at }: { at: number | null }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <p className="saved-note" role="status">
+      {at !== null && (
+        <>
+          <Icon name="check" />
+          {t('accounts.settings.savedAt', { time: formatTime(at, i18n.language as Language) })}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { Switch } from '#ui/switch.tsx'
+import { SavedNote } from './saved-note.tsx'
+import { SectionFields, SectionProblem } from './section-fields.tsx'
+import { SettingsSection } from './settings-page.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const fields = { tooltips: 'showTooltips', newsletter: 'emailSubscriber' } as const
+
+/** One switch that saves at once (ux.md S7); without scripts it is the button of its own form. */
+export function SwitchSection({
+  section,
+  isOn,
+  xsrfToken,
+}: {
+  section: keyof typeof fields
+  isOn: boolean
+  xsrfToken: string
+}) {
+  const { t } = useTranslation()
+  const { Form, sent, isSaving, saved, problem } = useSettingsForm(section)
+  const name = fields[section]
+  const wanted = sent?.get(name)
+  return (
+    <SettingsSection
+      id={section}
+      title={t(`accounts.settings.${section}.title`)}
+      help={t(`accounts.settings.${section}.help`)}
+    >
+      <Form method="post" className="settings-form">
+        <SectionFields section={section} xsrfToken={xsrfToken} />
+        <div className="save-row">
+          <Switch
+            label={t(`accounts.settings.${section}.switch`)}
+            name={name}
+            isOn={wanted == null ? isOn : wanted === 'true'}
+            isPending={isSaving}
+          />
+          <SavedNote at={isSaving || !saved ? null : saved.at} />
+        </div>
+        <SectionProblem problem={problem} />
+      </Form>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { OwnProfile, OwnSettings } from './own-profile.ts'
+
+export type OwnProfileRepository = ReturnType<typeof createOwnProfileRepository>
+
+/** Reads and writes what a member set about himself, in `members_user`. */
+export function createOwnProfileRepository(db: Database) {
+  return {
+    async byId(id: string): Promise<OwnProfile | null> {
+      const row = await db
+        .selectFrom('membersUser')
+        .where('id', '=', id)
+        .where('deletedAt', '=', 0)
+        .select(['firstName', 'lastName', 'occupation', 'magistrate', 'avatarColor', 'defaultLanguage'])
+        .select(['showTooltips', 'emailSubscriber', 'revision'])
+        .executeTakeFirst()
+      if (!row) return null
+      const { magistrate, showTooltips, emailSubscriber } = row
+      const flags = { magistrate, showTooltips, emailSubscriber }
+      return { ...row, ...asBooleans(flags), revision: Number(row.revision) }
+    },
+
+    /**
+     * @param seen the revision that the member saw; undefined where one field is set whatever it was
+     * @returns the new revision; null when the record is gone or somebody changed it since
+     */
+    async update(
+      trx: Database,
+      id: string,
+      settings: Partial<OwnSettings>,
+      seen: number | undefined,
+    ): Promise<number | null> {
+      const row = await trx
+        .updateTable('membersUser')
+        .set((eb) => ({ ...settings, revision: eb('revision', '+', 1) }))
+        .where('id', '=', id)
+        .where('deletedAt', '=', 0)
+        .$if(seen !== undefined, (query) => query.where('revision', '=', seen as number))
+        .returning('revision')
+        .executeTakeFirst()
+      return row ? Number(row.revision) : null
+    },
+  }
+}
+
+const asBooleans = <Name extends string>(flags: Record<Name, boolean | 0 | 1>) =>
+  Object.fromEntries(Object.entries(flags).map(([name, flag]) => [name, Boolean(flag)])) as Record<Name, boolean>

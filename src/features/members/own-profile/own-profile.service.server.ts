@@ -1,0 +1,58 @@
+import type { Member } from '#platform/access/viewer.ts'
+import type { Audit } from '#platform/audit/audit.server.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import { membersErrors } from '../members.errors.ts'
+import { createOwnProfileRepository } from './own-profile.repository.server.ts'
+import { type OwnProfile, type OwnSettings, ownFields } from './own-profile.ts'
+
+type Dependencies = {
+  db: Database
+  audit: Pick<Audit, 'record'>
+  clock: Clock
+  /** Tells open browsers that this member changed. */
+  announce: (id: string) => void
+}
+
+/** `at` in UTC seconds. */
+export type SavedProfile = { revision: number; at: number }
+
+/** What a member sees and changes of his own record (decisions section 3, /settings). */
+export function createOwnProfileService({ db, audit, clock, announce }: Dependencies) {
+  const profiles = createOwnProfileRepository(db)
+  return {
+    /** @throws PortalError user.could-not-get-user when the record is gone */
+    async ownProfile(viewer: Member): Promise<OwnProfile> {
+      const profile = await profiles.byId(viewer.id)
+      if (!profile) throw membersErrors['user.could-not-get-user']()
+      return profile
+    },
+
+    /**
+     * Saves what a member set about himself; whatever else stands in `settings` is left out (security.md T1).
+     *
+     * @param seen the revision that the form showed; left out where one switch is turned
+     * @returns the new revision, and when it was saved
+     * @throws PortalError user.changed-meanwhile when somebody saved since `seen`
+     */
+    async updateOwnProfile(viewer: Member, settings: Partial<OwnSettings>, seen?: number): Promise<SavedProfile> {
+      const allowed = onlyOwnFields(settings)
+      const fields = Object.keys(allowed)
+      const revision = await transact(db, async (trx) => {
+        const saved = await profiles.update(trx, viewer.id, allowed, seen)
+        if (saved === null) throw membersErrors['user.changed-meanwhile']()
+        const line = { actor: viewer, action: 'members.user-updated', subjectKind: 'user', subject: viewer.id } as const
+        await audit.record(trx, { ...line, facts: { fields } })
+        return saved
+      })
+      announce(viewer.id)
+      return { revision, at: clock.seconds() }
+    },
+  }
+}
+
+const onlyOwnFields = (settings: Partial<OwnSettings>): Partial<OwnSettings> =>
+  Object.fromEntries(
+    ownFields.filter((field) => settings[field] !== undefined).map((field) => [field, settings[field]]),
+  )

@@ -1,0 +1,31 @@
+import type { AvatarColor } from '#platform/access/viewer.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+
+/** What a member sets about himself (decisions section 3, /settings). Never role, access or payments (security.md T1). */
+export type OwnSettings = {
+  firstName: string
+  lastName: string
+  occupation: string
+  magistrate: boolean
+  avatarColor: AvatarColor
+  defaultLanguage: Language
+  showTooltips: boolean
+  emailSubscriber: boolean
+}
+
+export type OwnProfile = OwnSettings & {
+  /** Counts the changes: whoever saves names the one he saw. */
+  revision: number
+}
+
+/** The names of all that a member may change himself; whatever else is sent is left out. */
+export const ownFields = [
+  'firstName',
+  'lastName',
+  'occupation',
+  'magistrate',
+  'avatarColor',
+  'defaultLanguage',
+  'showTooltips',
+  'emailSubscriber',
+] as const satisfies readonly (keyof OwnSettings)[]

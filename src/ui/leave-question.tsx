@@ -1,0 +1,45 @@
+import { type ReactElement, type ReactNode, useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from './dialog.tsx'
+
+type LeaveQuestionProps = {
+  /** Something would be lost. */
+  isGuarding: boolean
+  title: string
+  stayLabel: string
+  leaveLabel: string
+  onLeave?: () => void
+  children: ReactNode
+}
+
+/** Nothing typed is lost by accident: leaving for another page asks first; closing the tab lets the browser ask (ux.md G4). */
+export function LeaveQuestion(props: LeaveQuestionProps): ReactElement | null {
+  const { isGuarding, title, stayLabel, leaveLabel, onLeave, children } = props
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isGuarding && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!isGuarding) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isGuarding])
+  if (blocker.state !== 'blocked') return null
+  const leave = () => {
+    onLeave?.()
+    blocker.proceed()
+  }
+  return (
+    <ConfirmDialog
+      title={title}
+      isOpen
+      onCancel={() => blocker.reset()}
+      onConfirm={leave}
+      cancelLabel={stayLabel}
+      confirmLabel={leaveLabel}
+      isDanger
+    >
+      {children}
+    </ConfirmDialog>
+  )
+}

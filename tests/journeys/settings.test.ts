@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { expectWellMade, startJourney } from '../support/journey.ts'
+
+const journey = startJourney()
+
+const words = {
+  nl: {
+    ...{ firstName: 'Voornaam', occupation: 'Beroep of functie', save: 'Bewaren', saved: /^Bewaard om \d\d:\d\d\.$/ },
+    ...{ missing: 'Vul uw voornaam in.', leave: 'Uw wijzigingen zijn nog niet bewaard', stay: 'Op de pagina blijven' },
+    ...{
+      go: 'Verlaten zonder bewaren',
+      tooltips: 'Hulpteksten tonen',
+      pink: 'Roze',
+      dark: 'Donker',
+      system: 'Systeem',
+    },
+    data: 'Mijn gegevens',
+  },
+  fr: {
+    ...{ firstName: 'Prénom', occupation: 'Profession ou fonction', save: 'Enregistrer' },
+    ...{ saved: /^Enregistré à \d\d:\d\d\.$/, missing: 'Indiquez votre prénom.' },
+    ...{ leave: 'Vos modifications ne sont pas encore enregistrées', stay: 'Rester sur la page' },
+    ...{ go: 'Quitter sans enregistrer', tooltips: 'Afficher les infobulles', pink: 'Rose', dark: 'Sombre' },
+    ...{ system: 'Système', data: 'Mes données' },
+  },
+}
+
+const hydrated = (page: import('playwright-core').Page) =>
+  page.waitForFunction(() => document.querySelector('[data-toasts][data-hydrated]') !== null)
+
+describe('the settings', () => {
+  it.each([
+    ['nl', 'lid@tandem.example', 1280, 'light'],
+    ['fr', 'membre@tandem.example', 360, 'dark'],
+  ] as const)('in %s: each section saves on its own and says so', async (language, email, width, colorScheme) => {
+    const said = words[language]
+    const page = await journey.openAs(email, { language, width, colorScheme })
+    await page.goto('/settings')
+    await hydrated(page)
+    await expectWellMade(page)
+    const section = (id: string) => page.locator(`section#${id}`)
+
+    await page.getByLabel(said.firstName).fill(' ')
+    await section('profile').getByRole('button', { name: said.save }).click()
+    await page.getByText(said.missing).waitFor()
+    await expectWellMade(page)
+    await page.getByLabel(said.firstName).fill('Alix')
+    await section('profile').getByRole('button', { name: said.save }).click()
+    await section('profile').getByRole('status').getByText(said.saved).waitFor()
+    expect(await page.locator('.user-menu-who strong').textContent()).toBe('Alix')
+
+    await section('avatar').getByText(said.pink).click()
+    expect(await section('avatar').locator('.avatar-large').getAttribute('class')).toContain('avatar-pink-500')
+    await section('avatar').getByRole('button', { name: said.save }).click()
+    await section('avatar').getByRole('status').getByText(said.saved).waitFor()
+    await page.locator('.user-menu .avatar-pink-500').first().waitFor()
+
+    const tooltips = page.getByRole('switch', { name: said.tooltips })
+    await tooltips.click()
+    await section('tooltips').getByRole('status').getByText(said.saved).waitFor()
+    expect(await tooltips.getAttribute('aria-checked')).toBe('false')
+
+    await page.getByRole('button', { name: said.dark, exact: true }).click()
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+    await expectWellMade(page)
+    await page.getByRole('button', { name: said.system }).click()
+    expect(await page.evaluate(() => [localStorage.getItem('theme'), /theme=/.test(document.cookie)])).toEqual([
+      null,
+      false,
+    ])
+
+    await page.getByLabel(said.occupation).fill('Halfweg')
+    await page.locator('nav.settings-parts').getByText(said.data).click()
+    await page.getByRole('alertdialog', { name: said.leave }).waitFor()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: said.stay }).click()
+    expect(await page.getByLabel(said.occupation).inputValue()).toBe('Halfweg')
+  })
+
+  it('switch the language of every open tab, and keep what is typed there', async () => {
+    const page = await journey.openAs('dev@tandem.example', { language: 'nl' })
+    await page.goto('/settings')
+    const tab = await page.context().newPage()
+    await tab.goto('/settings')
+    await hydrated(page)
+    await hydrated(tab)
+    await tab.getByLabel('Beroep of functie').fill('Halfweg')
+    await page.locator('section#language').getByText('Français').click()
+    await page.locator('section#language').getByRole('button', { name: 'Bewaren' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Profil et préférences' }).waitFor()
+    await page.locator('section#language').getByText(words.fr.saved).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('fr')
+    await tab.getByRole('heading', { level: 1, name: 'Profil et préférences' }).waitFor()
+    expect(await tab.getByLabel('Profession ou fonction').inputValue()).toBe('Halfweg')
+    await tab.locator('section#profile').getByRole('button', { name: 'Enregistrer' }).click()
+    await tab.locator('section#profile').getByText(words.fr.saved).waitFor()
+  })
+
+  it('keep what is typed when the server cannot be reached, and work without scripts', async () => {
+    const page = await journey.openAs('admin@tandem.example', { language: 'nl' })
+    await page.goto('/settings')
+    await hydrated(page)
+    await page.getByLabel('Beroep of functie').fill('Voorzitter')
+    await page.context().setOffline(true)
+    await page.locator('section#profile').getByRole('button', { name: 'Bewaren' }).click()
+    await page.getByText('De server is niet bereikbaar.').waitFor()
+    expect(await page.getByLabel('Beroep of functie').inputValue()).toBe('Voorzitter')
+    await page.context().setOffline(false)
+    await page.locator('section#profile').getByRole('button', { name: 'Bewaren' }).click()
+    await page.locator('section#profile').getByText(words.nl.saved).waitFor()
+
+    const bare = await journey.openAs('admin@tandem.example', { language: 'nl' }, { javaScriptEnabled: false })
+    await bare.goto('/settings')
+    await bare.getByRole('switch', { name: words.nl.tooltips }).click()
+    await bare.getByText('Uw instelling is bewaard.').waitFor()
+    expect(await bare.getByRole('switch', { name: words.nl.tooltips }).getAttribute('aria-checked')).toBe('false')
+    await bare.getByRole('button', { name: words.nl.dark, exact: true }).click()
+    await bare.locator('html.dark').waitFor()
+  })
+})
