@@ -29,6 +29,8 @@ const environmentSchema = z.object({
     .optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters; make one with: openssl rand -base64 32').optional(),
   DEFAULT_LANGUAGE: z.enum(activeLanguages as [Language, ...Language[]]).default('nl'),
+  /** Whether ADMIN and DEV need a second factor to administer; `required` in production unless set. */
+  SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
   APP_CHECK: switchedOn.default(true),
   ANALYTICS: z.string().default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -61,11 +63,12 @@ const environmentSchema = z.object({
 
 type Environment = z.infer<typeof environmentSchema>
 
-export type Config = Omit<Environment, 'PUBLIC_URL' | 'DATABASE_URL' | 'STORAGE_URL' | 'SECRET'> & {
+export type Config = Omit<Environment, 'PUBLIC_URL' | 'DATABASE_URL' | 'STORAGE_URL' | 'SECRET' | 'SECOND_FACTOR'> & {
   PUBLIC_URL: string
   DATABASE_URL: string
   STORAGE_URL: string
   SECRET: string
+  SECOND_FACTOR: 'required' | 'optional'
 }
 
 /** Thrown with one clear line per wrong variable; the process prints it and stops. */
@@ -98,6 +101,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     DATABASE_URL: values.DATABASE_URL ?? `file:${join(dataDir, 'tandem.sqlite')}`,
     STORAGE_URL: values.STORAGE_URL ?? `file:${join(dataDir, 'files')}`,
     SECRET: values.SECRET ?? keptSecret(dataDir),
+    SECOND_FACTOR: values.SECOND_FACTOR ?? (values.ENVIRONMENT === 'production' ? 'required' : 'optional'),
   }
 }
 

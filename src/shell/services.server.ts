@@ -20,7 +20,7 @@ import { membersContext } from '#features/members/members.context.ts'
 import { createPageRepository } from '#features/pages/page.repository.server.ts'
 import { createPageService } from '#features/pages/page.service.server.ts'
 import { pagesContext } from '#features/pages/pages.context.ts'
-import { visitor } from '#platform/access/viewer.ts'
+import { type Member, visitor } from '#platform/access/viewer.ts'
 import { createAppCheckRepository } from '#platform/app-check/app-check.repository.server.ts'
 import { createAppCheck } from '#platform/app-check/app-check.server.ts'
 import { type Audit, createAudit } from '#platform/audit/audit.server.ts'
@@ -69,8 +69,10 @@ export function createServices(ground: Ground) {
   })
   const letters = createLetters({ publicUrl: config.PUBLIC_URL, i18nFor, letterhead: letterheadOf(organisation) })
   const members = createMembers({ db, live, audit, clock })
+  const issuerFor = async (viewer: Member) => (await organisation.current(viewer)).name[viewer.defaultLanguage]
   const uploadLimit = config.UPLOAD_LIMIT
   const means = { db, jobs, live, clock, newId, log, storage, audit }
+  const accounts = createAccounts({ ...means, config, members, mailer, letters, issuerFor })
   const intranet = createIntranet({ ...means, ...whatMayCome(config), uploadLimit, trashDays: config.TRASH_DAYS })
   live.allow(intranetTopicPrefix, intranet.topicRule)
   return {
@@ -89,11 +91,14 @@ export function createServices(ground: Ground) {
       uploadLimit,
       clock,
       log,
-      findMember: members.findMember,
+      findMember: async (id) => {
+        const member = await members.findMember(id)
+        return member && accounts.withStanding(member)
+      },
       diskSpace,
     }),
     letters,
-    accounts: createAccounts({ ...means, config, members, mailer, letters }),
+    accounts,
     organisation,
     articles: createArticleService({ articles: createArticleRepository(db), clock }),
     pages: createPageService({ pages: createPageRepository(db) }),

@@ -1,4 +1,5 @@
 import { createAccounts } from '../../src/features/accounts/accounts.server.ts'
+import type { SessionRequest } from '../../src/features/accounts/auth.server.ts'
 import { createMembers } from '../../src/features/members/member.service.server.ts'
 import { createAudit } from '../../src/platform/audit/audit.server.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
@@ -49,7 +50,11 @@ const config = {
 /** The rooms of accounts and members on a test database, with a clock that stands still. */
 export function openAccounts(
   database: OpenDatabase,
-  { clock = aClock(), environment = 'test' as 'test' | 'demo' | 'production' } = {},
+  {
+    clock = aClock(),
+    environment = 'test' as 'test' | 'demo' | 'production',
+    secondFactor = 'optional' as 'optional' | 'required',
+  } = {},
 ) {
   const told = aLive()
   const log = createLog('silent')
@@ -73,7 +78,8 @@ export function openAccounts(
   const accounts = createAccounts({
     ...{ jobs, mailer, letters, audit },
     db: database.db,
-    config: { ...config, ENVIRONMENT: environment },
+    config: { ...config, ENVIRONMENT: environment, SECOND_FACTOR: secondFactor },
+    issuerFor: async () => 'De Vereniging',
     clock,
     live: told.live,
     log,
@@ -86,7 +92,13 @@ export function openAccounts(
     // Letters of one second leave in any order.
     return sent.splice(0).sort((one, other) => (one.recipient < other.recipient ? -1 : 1))
   }
-  return { ...told, accounts, members, clock, db: database.db, jobs, mailer, post }
+  /** Signs in somebody without a second factor. */
+  async function enter(request: SessionRequest = annaSignsIn) {
+    const { member, setCookies } = await accounts.signIn(request)
+    if (!member) throw new Error('a second factor is asked')
+    return { member, setCookies, cookie: setCookies[0]?.split(';')[0] ?? '' }
+  }
+  return { ...told, accounts, members, clock, db: database.db, jobs, mailer, post, enter }
 }
 
 /** Somebody with an account, and the password to sign in with. */

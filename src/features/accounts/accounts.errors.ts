@@ -12,6 +12,24 @@ export const accountsErrors = defineErrors({
   'auth/too-many-requests': 429,
   /** The current password, asked of somebody whom the session already names: there is no address to keep secret. */
   'auth/wrong-password': 422,
+  'auth/missing-verification-code': 422,
+  /** Of an authenticator app or a recovery code; also for one that was used before. */
+  'auth/invalid-verification-code': 422,
+  /** The second step was not taken within its minutes, or was taken in another window. */
+  'auth/code-expired': 401,
+  'auth/set-up-expired': 409,
+  'auth/second-factor-already-in-use': 409,
+  'auth/no-second-factor': 409,
+  'auth/passkey-refused': 401,
+  /** Its counter went backwards: two devices hold it. */
+  'auth/passkey-copied': 403,
+  'auth/credential-already-in-use': 409,
+  'auth/passkey-gone': 404,
+  /** Fact `maximum`. */
+  'auth/too-many-passkeys': 409,
+  'auth/missing-passkey-name': 422,
+  'auth/passkey-name-too-long': 422,
+  'auth/own-factors': 403,
   /** For what only the person himself may do: the session has not proved lately whose it is. */
   'auth/requires-recent-login': 403,
   /** More people sign in at this moment than the machine can check. */

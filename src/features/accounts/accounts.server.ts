@@ -1,4 +1,6 @@
 import type { Members } from '#features/members/member.service.server.ts'
+import { adminStanding } from '#platform/access/second-factor.policy.ts'
+import type { Member } from '#platform/access/viewer.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
@@ -12,6 +14,9 @@ import type { Config } from '../../config.server.ts'
 import { createAccountService } from './account.service.server.ts'
 import { createAuth } from './auth.server.ts'
 import { createDemoAccounts, demoAccounts } from './demo-accounts.server.ts'
+import { createChallengesRepository } from './factors/challenges.repository.server.ts'
+import { createFactors } from './factors/factors.server.ts'
+import { createSecondFactorRepository } from './factors/second-factor.repository.server.ts'
 import { createIdentityRepository } from './identity.repository.server.ts'
 import { createLinkRepository } from './links/link.repository.server.ts'
 import { createLinks } from './links/links.server.ts'
@@ -19,6 +24,8 @@ import { createPasswordHash } from './password-hash.server.ts'
 import { createSessionService } from './session.service.server.ts'
 import { createSessionCookie } from './session-cookie.server.ts'
 import { createReauthentication } from './sessions/reauthentication.service.server.ts'
+import { createSessionList } from './sessions/session-list.service.server.ts'
+import { createSessionOpening } from './sessions/session-opening.server.ts'
 import { createSessionsRepository } from './sessions.repository.server.ts'
 import { createSignInService } from './sign-in.service.server.ts'
 import { createSignInLimit } from './sign-in-limit.service.server.ts'
@@ -29,7 +36,7 @@ export type Accounts = ReturnType<typeof createAccounts>
 
 type Dependencies = {
   db: Database
-  config: Pick<Config, 'PUBLIC_URL' | 'SECRET' | 'ENVIRONMENT'>
+  config: Pick<Config, 'PUBLIC_URL' | 'SECRET' | 'ENVIRONMENT' | 'SECOND_FACTOR'>
   clock: Clock
   live: Live
   log: Log
@@ -38,48 +45,66 @@ type Dependencies = {
   mailer: Mailer
   letters: Letters
   audit: Audit
+  /** The association in the member's language, as apps and browsers name it beside a code or passkey. */
+  issuerFor(viewer: Member): Promise<string>
 }
 
 /** The accounts' room: built once, in `shell/services.server.ts`. */
 export function createAccounts(dependencies: Dependencies) {
-  const { db, config, clock, live, log, members } = dependencies
+  const { db, config, clock, live, log, members, audit } = dependencies
   const slots = createWorkSlots({ atOnce: 2, waiting: 100 })
   const passwords = createPasswordHash(slots)
   const cookie = createSessionCookie(config.ENVIRONMENT === 'production')
   const sessionRows = createSessionsRepository(db)
   const identities = createIdentityRepository(db)
-  const sessions = createSessionService({ sessions: sessionRows, cookie, clock, live })
-  const auth = createAuth({ db, config, clock, log, passwords, sessions: sessionRows })
+  const factorRows = createSecondFactorRepository(db)
+  const challengeRows = createChallengesRepository(db)
+  const isFactorRequired = config.SECOND_FACTOR === 'required'
+  const sessions = createSessionService({ sessions: sessionRows, identities, cookie, clock, live, isFactorRequired })
+  const isProtected = (userId: string) => factorRows.isProtected(userId)
+  const auth = createAuth({ db, config, clock, log, passwords, sessions: sessionRows, isProtected })
   const tries = createRateLimitRepository(db)
   const limit = createSignInLimit({ tries, clock, secret: config.SECRET })
-  const tidy = createTidy({ sessions: sessionRows, tries, links: createLinkRepository(db), clock })
-  const signIn = createSignInService({ auth, sessions, cookie, limit, slots, tidy, log })
-  const reauthentication = createReauthentication({
-    identities,
-    passwords,
+  const tidy = createTidy({
     sessions: sessionRows,
-    limit,
-    slots,
+    tries,
+    links: createLinkRepository(db),
+    challenges: challengeRows,
     clock,
-    log,
   })
+  const means = { ...dependencies, passwords, identities, sessions, sessionRows, limit, slots, cookie, tidy, auth }
+  const reauthentication = createReauthentication({ ...means, sessions: sessionRows })
   const accounts = createAccountService({ db, identities, members, passwords, clock })
   const { createAccount, createAdmin, storeDemoAccount } = accounts
   const corner = createLinks({
-    ...dependencies,
-    ...{ tries, identities, passwords, sessions, sessionRows, reauthentication, accounts },
+    ...means,
+    ...{ tries, reauthentication, accounts },
     secret: config.SECRET,
     announce: members.announce,
   })
+  const opening = createSessionOpening({ ...means, rows: sessionRows })
+  const rows = { factors: factorRows, challengeRows }
+  const { secondStep, ...factors } = createFactors({ ...means, ...rows, opening, reauthentication })
+  const signIn = createSignInService({ ...means, opening, secondStep })
   const emailsOfDemo = demoAccounts.map((account) => account.email)
   return {
     auth,
     sessions,
+    secondStep,
     ...signIn,
     ...reauthentication,
     ...corner,
+    ...factors,
+    ...createSessionList({ db, rows: sessionRows, audit, clock, live }),
     createAccount,
     createAdmin,
+    /** A member without a session, with the standing that his second factors give him. */
+    async withStanding(member: Member): Promise<Member> {
+      const due = await identities.graceOf(member.id)
+      const hasSecondFactor = await isProtected(member.id)
+      const now = clock.seconds()
+      return { ...member, ...adminStanding({ ...member, isRequired: isFactorRequired, hasSecondFactor, due, now }) }
+    },
     createDemoAccounts: () =>
       createDemoAccounts({ environment: config.ENVIRONMENT, clock, known: identities.known, store: storeDemoAccount }),
     /** Production refuses to start while one of these is there (decisions section 2). */

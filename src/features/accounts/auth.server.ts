@@ -32,16 +32,21 @@ type Dependencies = {
   log: Log
   passwords: PasswordHash
   sessions: SessionsRepository
+  /** Does the password alone not let this member in? */
+  isProtected: (userId: string) => Promise<boolean>
 }
 
+/** The session, or whose password was right and who has a second factor to show. */
+export type Opened = { token: string; secondFactorOf?: never } | { secondFactorOf: string; token?: never }
+
 /** What one sign-in carries past better-auth: in with the request, out with the token that no body may hold. */
-type Opening = SessionRequest & { token: string | null; refusal: PortalError | null }
+type Opening = SessionRequest & { opened: Opened | null; refusal: PortalError | null }
 
 /**
  * better-auth as our sign-in machine. Its HTTP handler is not mounted: our actions call it, our rate limit and our
  * cookie stand around it (architecture section 1).
  */
-export function createAuth({ db, config, clock, log, passwords, sessions }: Dependencies) {
+export function createAuth({ db, config, clock, log, passwords, sessions, isProtected }: Dependencies) {
   const openings = new AsyncLocalStorage<Opening>()
 
   const auth = betterAuth({
@@ -88,8 +93,13 @@ export function createAuth({ db, config, clock, log, passwords, sessions }: Depe
       opening.refusal = accountsErrors[access === 'disabled' ? 'auth/user-disabled' : 'auth/invalid-credential']()
       return false
     }
+    // No session, and no id of one, before the second factor was shown.
+    if (await isProtected(session.userId)) {
+      opening.opened = { secondFactorOf: session.userId }
+      return false
+    }
     const token = newSessionToken()
-    opening.token = token
+    opening.opened = { token }
     return { data: { ...session, token: hashOfToken(token), ...sessionFacts(opening, clock.date()) } }
   }
 
@@ -99,23 +109,24 @@ export function createAuth({ db, config, clock, log, passwords, sessions }: Depe
     context: () => auth.$context,
 
     /**
-     * Checks the password and opens a session.
+     * Checks the password and opens a session, unless a second factor stands before it.
      *
      * @returns the raw token for the cookie; the database holds only its hash
      * @throws PortalError auth/invalid-credential, or auth/user-disabled once the password was right
      */
-    async openSession(request: SessionRequest): Promise<string> {
-      const opening: Opening = { ...request, token: null, refusal: null }
+    async openSession(request: SessionRequest): Promise<Opened> {
+      const opening: Opening = { ...request, opened: null, refusal: null }
       const { email, password, keepSignedIn } = request
       try {
         await openings.run(opening, () => auth.api.signInEmail({ body: { email, password, rememberMe: keepSignedIn } }))
       } catch (error) {
+        if (opening.opened?.secondFactorOf) return opening.opened
         if (opening.refusal) throw opening.refusal
         if (isAPIError(error)) throw accountsErrors['auth/invalid-credential']()
         throw error
       }
-      if (!opening.token) throw accountsErrors['auth/invalid-credential']()
-      return opening.token
+      if (!opening.opened) throw accountsErrors['auth/invalid-credential']()
+      return opening.opened
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
 
 export type IdentityRepository = ReturnType<typeof createIdentityRepository>
 
@@ -35,6 +36,38 @@ export function createIdentityRepository(db: Database) {
         .select('password')
         .executeTakeFirst()
       return row?.password ?? null
+    },
+
+    /** Whose address this is; null when nobody's. */
+    async idOf(email: string): Promise<string | null> {
+      const row = await db.selectFrom('accountsIdentity').where('email', '=', email).select('id').executeTakeFirst()
+      return row?.id ?? null
+    },
+
+    /** From when this admin needs a second factor; a grace that began stays as it is. */
+    beginGrace: async (userId: string, secondFactorDue: number): Promise<void> => {
+      await transact(db, (trx) =>
+        trx
+          .updateTable('accountsIdentity')
+          .set({ secondFactorDue })
+          .where('id', '=', userId)
+          .where('secondFactorDue', 'is', null)
+          .execute(),
+      )
+    },
+
+    /** Somebody who has to begin anew gets the time for it. */
+    forgetGrace: async (trx: Database, userId: string): Promise<void> => {
+      await trx.updateTable('accountsIdentity').set({ secondFactorDue: null }).where('id', '=', userId).execute()
+    },
+
+    async graceOf(userId: string): Promise<number | null> {
+      const row = await db
+        .selectFrom('accountsIdentity')
+        .where('id', '=', userId)
+        .select('secondFactorDue')
+        .executeTakeFirst()
+      return row?.secondFactorDue ?? null
     },
 
     /** Those of the given addresses that have an account. */

@@ -1,8 +1,10 @@
+import { adminStanding } from '#platform/access/second-factor.policy.ts'
 import { type Member, type Viewer, visitor } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import type { SessionProblem } from '#platform/http/request.context.ts'
 import type { Live } from '#platform/live/live.server.ts'
+import type { IdentityRepository } from './identity.repository.server.ts'
 import { keptSessionSeconds, type SessionCookie, shortSessionSeconds } from './session-cookie.server.ts'
 import { hashOfToken } from './session-token.server.ts'
 import type { SessionRow, SessionsRepository } from './sessions.repository.server.ts'
@@ -19,9 +21,29 @@ export type SessionService = ReturnType<typeof createSessionService>
 /** A rolling session is written at most once an hour, so that reading pages does not write. */
 const refreshEvery = 60 * 60
 
-type Dependencies = { sessions: SessionsRepository; cookie: SessionCookie; clock: Clock; live: Live }
+type Dependencies = {
+  sessions: SessionsRepository
+  identities: Pick<IdentityRepository, 'beginGrace'>
+  cookie: SessionCookie
+  clock: Clock
+  live: Live
+  /** Does this portal ask a second factor of ADMIN and DEV? */
+  isFactorRequired: boolean
+}
 
-export function createSessionService({ sessions, cookie, clock, live }: Dependencies) {
+export function createSessionService(dependencies: Dependencies) {
+  const { sessions, identities, cookie, clock, live, isFactorRequired } = dependencies
+
+  /** The one place where an admin's rights depend on a second factor: whatever asks `isAdmin` asks this member. */
+  async function withStanding(member: Member, row: SessionRow): Promise<Member> {
+    const due = row.secondFactorDue
+    const [hasSecondFactor, now] = [Boolean(row.withSecondFactor), clock.seconds()]
+    const standing = adminStanding({ role: member.role, isRequired: isFactorRequired, hasSecondFactor, due, now })
+    const begins = standing.secondFactorDue
+    if (begins !== null && due === null) await unlessFull(identities.beginGrace(member.id, begins))
+    return { ...member, ...standing }
+  }
+
   const refused = (problem: SessionProblem): ViewerOfRequest => ({
     viewer: visitor,
     problem,
@@ -43,9 +65,10 @@ export function createSessionService({ sessions, cookie, clock, live }: Dependen
       if (!token) return { viewer: visitor, problem: null }
       const row = await sessions.byTokenHash(hashOfToken(token))
       if (!row || row.expiresAt <= clock.seconds()) return refused('auth/session-expired')
-      const member = memberOf(row)
-      if (!member || Number(row.deletedAt) > 0) return refused('firestore/account-not-found')
+      const found = memberOf(row)
+      if (!found || Number(row.deletedAt) > 0) return refused('firestore/account-not-found')
       if (row.disabled) return refused('auth/user-disabled')
+      const member = await withStanding(found, row)
       const refreshCookie = await roll(row, token)
       return refreshCookie ? { viewer: member, problem: null, refreshCookie } : { viewer: member, problem: null }
     },

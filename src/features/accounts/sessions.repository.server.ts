@@ -3,6 +3,20 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 
 export type SessionsRepository = ReturnType<typeof createSessionsRepository>
+export type NewSession = {
+  id: string
+  userId: string
+  /** A hash. */
+  token: string
+  persistent: boolean
+  ipAddress: string
+  userAgent: string
+  provedAt: number
+  withSecondFactor: boolean
+  expiresAt: number
+  createdAt: number
+  updatedAt: number
+}
 export type SessionRow = NonNullable<Awaited<ReturnType<SessionsRepository['byTokenHash']>>>
 
 const sessionOf = (db: Database, tokenHash: string) =>
@@ -12,7 +26,7 @@ const sessionOf = (db: Database, tokenHash: string) =>
     .leftJoin('membersUser as user', 'user.id', 'session.userId')
     .where('session.token', '=', tokenHash)
     .select(['session.id as sessionId', 'session.persistent', 'session.expiresAt', 'session.updatedAt'])
-    .select('session.provedAt')
+    .select(['session.provedAt', 'session.withSecondFactor', 'identity.secondFactorDue'])
     .select(['identity.email', 'user.id', 'user.role', 'user.firstName', 'user.lastName', 'user.avatarColor'])
     .select(['user.defaultLanguage', 'user.showTooltips', 'user.disabled', 'user.deletedAt'])
 
@@ -29,19 +43,47 @@ export function createSessionsRepository(db: Database) {
       return rows.at(0)
     },
 
+    insert: async (trx: Database, session: NewSession): Promise<void> => {
+      await trx.insertInto('accountsSession').values(session).execute()
+    },
+
     extend: async (sessionId: string, expiresAt: number, updatedAt: number): Promise<void> => {
       const times = { expiresAt, updatedAt }
       await transact(db, (trx) => trx.updateTable('accountsSession').set(times).where('id', '=', sessionId).execute())
     },
 
     /** The person at this session has just shown who he is. */
-    prove: async (sessionId: string, provedAt: number): Promise<void> => {
-      const proof = { provedAt }
-      await transact(db, (trx) => trx.updateTable('accountsSession').set(proof).where('id', '=', sessionId).execute())
+    prove: async (trx: Database, sessionId: string, provedAt: number): Promise<void> => {
+      await trx.updateTable('accountsSession').set({ provedAt }).where('id', '=', sessionId).execute()
     },
 
     end: async (sessionId: string): Promise<void> => {
       await transact(db, (trx) => trx.deleteFrom('accountsSession').where('id', '=', sessionId).execute())
+    },
+
+    /** @returns false when this member has no such session */
+    async endOneOf(trx: Database, userId: string, sessionId: string): Promise<boolean> {
+      const row = await trx
+        .deleteFrom('accountsSession')
+        .where('id', '=', sessionId)
+        .where('userId', '=', userId)
+        .returning('id')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    listOf: (userId: string, now: number) =>
+      db
+        .selectFrom('accountsSession')
+        .where('userId', '=', userId)
+        .where('expiresAt', '>', now)
+        .select(['id', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt', 'withSecondFactor'])
+        .execute(),
+
+    /** Whether a second factor stands behind the sessions of this member: one of them, or all. */
+    async setSecondFactor(trx: Database, withSecondFactor: boolean, of: { userId: string; sessionId?: string }) {
+      const query = trx.updateTable('accountsSession').set({ withSecondFactor }).where('userId', '=', of.userId)
+      await (of.sessionId ? query.where('id', '=', of.sessionId) : query).execute()
     },
 
     /** @param within the transaction of its cause, if there is one */

@@ -10,6 +10,8 @@ export type Limit = {
 }
 
 export const accountLimit: Limit = { free: 5, firstDelay: 5, longestDelay: 60, window: 60 * 60 }
+/** About a hundred guesses a day at six digits. */
+export const factorLimit: Limit = { free: 5, firstDelay: 5, longestDelay: 15 * 60, window: 24 * 60 * 60 }
 export const addressLimit: Limit = { free: 20, firstDelay: 5, longestDelay: 300, window: 60 * 60 }
 
 /** Seconds to wait after this many tries in a row. */

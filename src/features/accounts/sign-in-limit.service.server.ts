@@ -3,11 +3,11 @@ import type { Clock } from '#platform/clock/clock.ts'
 import { networkOf } from '#platform/rate-limit/network.ts'
 import type { RateLimitRepository } from '#platform/rate-limit/rate-limit.repository.server.ts'
 import { accountsErrors } from './accounts.errors.ts'
-import { accountLimit, addressLimit, delayAfter, type Limit } from './sign-in-limit.policy.ts'
+import { accountLimit, addressLimit, delayAfter, factorLimit, type Limit } from './sign-in-limit.policy.ts'
 
 export type SignInLimit = ReturnType<typeof createSignInLimit>
 /** Without an address where a session says who it is: only guessing at this one account is slowed then. */
-export type LimitKeys = { account: string; address?: string }
+export type LimitKeys = { account?: string; address?: string; limit?: Limit }
 
 type Dependencies = { tries: RateLimitRepository; clock: Clock; secret: string }
 
@@ -29,21 +29,31 @@ export function createSignInLimit({ tries, clock, secret }: Dependencies) {
   }
 
   return {
+    /** Where nobody is named: a passkey says itself whose it is. */
+    keysOfAddress: (address: string): LimitKeys => ({ address: keyOf('address', networkOf(address)) }),
+
     keysOf: ({ email, address }: { email: string; address?: string }): LimitKeys => ({
       account: keyOf('account', email.trim().toLowerCase()),
       ...(address !== undefined && { address: keyOf('address', networkOf(address)) }),
     }),
 
+    /** Codes are short, and whoever types one knows the password already: watched more closely, and apart from it. */
+    keysOfFactor: ({ userId, address }: { userId: string; address?: string }): LimitKeys => ({
+      account: keyOf('factor', userId),
+      limit: factorLimit,
+      ...(address !== undefined && { address: keyOf('address', networkOf(address)) }),
+    }),
+
     /** A cheap look before anything is queued. @throws PortalError auth/too-many-requests with `seconds` */
     async refuseIfBlocked({ account, address }: LimitKeys): Promise<void> {
-      const until = await tries.blockedUntil(address ? [account, address] : [account])
+      const until = await tries.blockedUntil([account, address].filter((key) => key !== undefined))
       if (until > clock.seconds()) throw refusal(until)
     },
 
     /** Counts a try before its password is checked. @throws PortalError auth/too-many-requests with `seconds` */
-    async countTry({ account, address }: LimitKeys): Promise<void> {
+    async countTry({ account, address, limit = accountLimit }: LimitKeys): Promise<void> {
       if (address) await countOne(address, addressLimit)
-      await countOne(account, accountLimit)
+      if (account) await countOne(account, limit)
     },
 
     /**
@@ -51,7 +61,7 @@ export function createSignInLimit({ tries, clock, secret }: Dependencies) {
      * account of his own could guess at others for ever.
      */
     async forgive({ account, address }: LimitKeys): Promise<void> {
-      await tries.forget(account)
+      if (account) await tries.forget(account)
       if (address) await tries.takeBack(address)
     },
   }

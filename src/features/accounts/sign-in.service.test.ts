@@ -90,7 +90,7 @@ describeOnEachDatabase('signing in', (open) => {
   })
 
   it('ends the session and its live stream at sign-out', async () => {
-    const { member, setCookies } = await portal.accounts.signIn(annaSignsIn)
+    const { member, setCookies } = await portal.enter(annaSignsIn)
     const cookies = await portal.accounts.signOut(member)
     expect(cookies).toEqual(['session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'])
     expect(portal.endedSessions).toEqual([member.sessionId])

@@ -1,3 +1,4 @@
+import { adminRefusal } from '#platform/access/guards.ts'
 import { isMember, type Member, type Viewer } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { canEnter } from './resource.policy.ts'
@@ -5,8 +6,7 @@ import type { Collection } from './resource.ts'
 
 /** The viewer as a member who may. @throws PortalError 401 or 403 */
 export function allowed(viewer: Viewer, may: (viewer: Viewer) => boolean): Member {
-  if (!isMember(viewer)) throw portalErrors['admin-guard.not-authenticated']()
-  if (!may(viewer)) throw portalErrors['admin-guard.not-admin']()
+  if (!isMember(viewer) || !may(viewer)) throw adminRefusal(viewer)
   return viewer
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { adminRefusal } from '#platform/access/guards.ts'
 import { isAdmin, type Member } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
@@ -75,7 +76,7 @@ export function createUploadService(needs: UploadServiceNeeds): UploadOwner {
   }
 
   const accept = async (viewer: Member, { metadata, size }: UploadAnnouncement): Promise<Collection> => {
-    if (!isAdmin(viewer)) throw portalErrors['admin-guard.not-admin']()
+    if (!isAdmin(viewer)) throw adminRefusal(viewer)
     const announced = announcedIn(metadata)
     const program = programExtensionOf(announced.filename, refused)
     if (program) throw intranetErrors['intranet.program-file-refused']({ extension: program }, 'file')

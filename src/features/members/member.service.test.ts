@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { visitor } from '#platform/access/viewer.ts'
-import { anna, annaSignsIn, openAccounts } from '../../../tests/support/open-accounts.ts'
+import { anna, openAccounts } from '../../../tests/support/open-accounts.ts'
 import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
 import { canFollow } from './member.policy.ts'
 
@@ -8,7 +8,7 @@ describeOnEachDatabase('a member', (open) => {
   const openPortal = async () => {
     const portal = openAccounts(await open())
     const id = await portal.accounts.createAccount({ ...anna, occupation: 'Vrederechter', magistrate: true })
-    const { member } = await portal.accounts.signIn(annaSignsIn)
+    const { member } = await portal.enter()
     return { ...portal, id, member }
   }
 

@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
+import type { PortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { viewerContext } from './viewer.context.ts'
 import { isAdmin, isMember, type Member, type Viewer } from './viewer.ts'
@@ -17,19 +18,39 @@ export function requireMember(context: Context, request: Request): Member {
   throw toSignIn(request, 'admin-guard.not-authenticated')
 }
 
-/** Opens a loader or action for ADMIN and DEV (specification section 6). */
+/**
+ * Opens a loader or action for ADMIN and DEV (specification section 6). Whose rights wait for a second factor is led to
+ * where he gets one.
+ */
 export function requireAdmin(context: Context, request: Request): Member {
   const viewer = viewerOf(context)
+  if (isMember(viewer) && viewer.isAdminWithheld) throw toSecondFactor(request)
   if (isAdmin(viewer)) return viewer
   throw toSignIn(request, isMember(viewer) ? 'admin-guard.not-admin' : 'admin-guard.not-authenticated')
 }
+
+/** Where an admin gets a second factor. */
+export const secondFactorPath = '/settings/security'
+
+function toSecondFactor(request: Request): Response | Error {
+  if (isChange(request)) return portalErrors['auth/second-factor-required']()
+  return redirect(`${secondFactorPath}?${new URLSearchParams({ reason: 'auth/second-factor-required' })}`)
+}
+
+/** Why somebody may not do what admins do: for interfaces, which redirect nobody. */
+export function adminRefusal(viewer: Viewer): PortalError {
+  if (!isMember(viewer)) return portalErrors['admin-guard.not-authenticated']()
+  return portalErrors[viewer.isAdminWithheld ? 'auth/second-factor-required' : 'admin-guard.not-admin']()
+}
+
+const isChange = ({ method }: Request) => method !== 'GET' && method !== 'HEAD'
 
 /**
  * The sign-in page with the wanted address and the reason. A changing request is refused outright: it cannot be
  * repeated by a redirect.
  */
 function toSignIn(request: Request, code: 'admin-guard.not-admin' | 'admin-guard.not-authenticated'): Response | Error {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return portalErrors[code]()
+  if (isChange(request)) return portalErrors[code]()
   const { pathname, search } = new URL(request.url)
   const to = new URLSearchParams({ to: pathname.replace(/\.data$/, '') + search, reason: code })
   return redirect(`/login?${to}`)

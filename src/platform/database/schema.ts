@@ -158,6 +158,8 @@ type AccountsPasskeyTable = {
   transports: string
   name: string
   backedUp: Flag
+  /** It counted backwards: somebody may have copied it. */
+  copied: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
   createdAt: number
   lastUsedAt: number | null
 }

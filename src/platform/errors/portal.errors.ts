@@ -5,6 +5,8 @@ export const portalErrors = defineErrors({
   '404': 404,
   'admin-guard.not-admin': 403,
   'admin-guard.not-authenticated': 401,
+  /** An ADMIN or DEV whose grace is over and who has none. */
+  'auth/second-factor-required': 403,
   'auth/session-expired': 401,
   'firestore/account-not-found': 401,
   'request.invalid-body': 400,

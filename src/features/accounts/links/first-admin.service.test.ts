@@ -15,7 +15,7 @@ describeOnEachDatabase('a portal without administrator', (open) => {
     const token = await offered()
     expect(await portal.accounts.isSetupOpen(token)).toBe(true)
     await portal.accounts.makeFirstAdmin(token, admin)
-    const { member } = await portal.accounts.signIn({ ...annaSignsIn, email: admin.email })
+    const { member } = await portal.enter({ ...annaSignsIn, email: admin.email })
     expect(member.role).toBe('ADMIN')
     expect(await portal.accounts.isSetupOpen(token)).toBe(false)
     expect(await portal.accounts.offerSetup()).toBeNull()

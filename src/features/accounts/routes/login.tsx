@@ -3,7 +3,6 @@ import { data, redirect } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
 import { isMember } from '#platform/access/viewer.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
-import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
@@ -12,6 +11,7 @@ import { accountsContext } from '../accounts.context.ts'
 import { NotAdmin } from '../components/not-admin.tsx'
 import { SignInForm } from '../components/sign-in-form.tsx'
 import { safePath } from '../safe-path.policy.ts'
+import { toSecondStep, welcome } from '../sessions/sign-in-answers.server.ts'
 import { signInSchema } from '../sign-in.schema.ts'
 import { reasonOf } from '../sign-in-reason.policy.ts'
 import type { Route } from './+types/login'
@@ -35,12 +35,12 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
   const accounts = context.get(accountsContext)
   const address = context.get(requestContext).clientAddress
   const userAgent = request.headers.get('User-Agent') ?? ''
-  const { setCookies } = await accounts.signIn({ email, password, keepSignedIn, address, userAgent })
+  const { member, setCookies } = await accounts.signIn({ email, password, keepSignedIn, address, userAgent })
+  const { to } = askedIn(request)
+  if (!member) return toSecondStep(to, setCookies)
   // Signing in as somebody else leaves nothing open of the first.
   if (isMember(viewer)) await accounts.signOut(viewer)
-  const response = redirectWithNotice(askedIn(request).to ?? '/', { kind: 'success', key: 'success.auth/signed-in' })
-  for (const cookie of setCookies) response.headers.append('Set-Cookie', cookie)
-  return response
+  return welcome(to, setCookies)
 })
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,8 @@
 import type { Member } from '#platform/access/viewer.ts'
+import type { Audit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
 import type { IdentityRepository } from '../identity.repository.server.ts'
@@ -11,18 +14,20 @@ import type { WorkSlots } from '../work-slots.server.ts'
 export type Reauthentication = ReturnType<typeof createReauthentication>
 
 type Dependencies = {
+  db: Database
   identities: IdentityRepository
   passwords: PasswordHash
   sessions: SessionsRepository
   limit: SignInLimit
   slots: WorkSlots
+  audit: Audit
   clock: Clock
   log: Log
 }
 
 /** The specification's *reauthenticate* (section 7): whoever sits before an open session shows again who he is. */
 export function createReauthentication(dependencies: Dependencies) {
-  const { identities, passwords, sessions, limit, slots, clock, log } = dependencies
+  const { db, identities, passwords, sessions, limit, slots, audit, clock, log } = dependencies
 
   async function isPasswordOf(viewer: Member, password: string): Promise<boolean> {
     const hash = await identities.passwordOf(viewer.id)
@@ -42,10 +47,16 @@ export function createReauthentication(dependencies: Dependencies) {
       await limit.refuseIfBlocked(keys)
       await slots.run(async () => {
         await limit.countTry(keys)
-        if (!(await isPasswordOf(viewer, password))) throw accountsErrors['auth/wrong-password']({}, field)
+        if (!(await isPasswordOf(viewer, password))) {
+          await audit.record(db, { actor: viewer, action: 'accounts.proof-refused' })
+          throw accountsErrors['auth/wrong-password']({}, field)
+        }
         await limit.forgive(keys)
       })
-      await sessions.prove(viewer.sessionId, clock.seconds())
+      await transact(db, async (trx) => {
+        await sessions.prove(trx, viewer.sessionId, clock.seconds())
+        await audit.record(trx, { actor: viewer, action: 'accounts.proved', facts: { by: 'password' } })
+      })
       log.info({ userId: viewer.id }, 'reauthenticated')
     },
 

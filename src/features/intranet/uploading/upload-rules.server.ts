@@ -1,5 +1,5 @@
-import { isAdmin, isMember, type Viewer } from '#platform/access/viewer.ts'
-import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { adminRefusal } from '#platform/access/guards.ts'
+import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
 import { programExtensions } from '../file-extension.ts'
 import { fullNameOf } from '../full-name.ts'
 import { mostFilesAtOnce, type UploadRules } from './upload-rules.ts'
@@ -15,8 +15,7 @@ export type ReadUploadRules = (viewer: Viewer) => UploadRules
  */
 export function createUploadRules({ uploadLimit, refusedExtensions = programExtensions }: Settings): ReadUploadRules {
   return (viewer) => {
-    if (!isMember(viewer)) throw portalErrors['admin-guard.not-authenticated']()
-    if (!isAdmin(viewer)) throw portalErrors['admin-guard.not-admin']()
+    if (!isAdmin(viewer)) throw adminRefusal(viewer)
     return { mostBytes: uploadLimit, mostFiles: mostFilesAtOnce, refusedExtensions, author: fullNameOf(viewer) }
   }
 }

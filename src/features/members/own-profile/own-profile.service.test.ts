@@ -7,7 +7,7 @@ describeOnEachDatabase('what a member sets about himself', (open) => {
   const openPortal = async () => {
     const portal = openAccounts(await open())
     const id = await portal.accounts.createAccount({ ...anna, occupation: 'Vrederechter', magistrate: true })
-    const { member } = await portal.accounts.signIn(annaSignsIn)
+    const { member } = await portal.enter(annaSignsIn)
     portal.announced.length = 0
     return { ...portal, id, member }
   }

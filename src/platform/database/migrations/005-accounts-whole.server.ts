@@ -59,6 +59,7 @@ async function createFactors(db: Kysely<unknown>): Promise<void> {
     .addColumn('transports', 'text', (c) => c.notNull())
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('backed_up', 'boolean', (c) => c.notNull())
+    .addColumn('copied', 'boolean', (c) => c.notNull().defaultTo(false))
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('last_used_at', 'bigint')
     .execute()

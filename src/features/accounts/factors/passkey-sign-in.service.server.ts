@@ -1,0 +1,80 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
+import type { Member } from '#platform/access/viewer.ts'
+import type { Audit } from '#platform/audit/audit.server.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import { isPortalError } from '#platform/errors/define-errors.ts'
+import { accountsErrors } from '../accounts.errors.ts'
+import type { Client, SessionOpening, SignedIn } from '../sessions/session-opening.server.ts'
+import type { SessionsRepository } from '../sessions.repository.server.ts'
+import type { SignInLimit } from '../sign-in-limit.service.server.ts'
+import type { Passkeys } from './passkeys.service.server.ts'
+import type { SecondStep } from './second-step.service.server.ts'
+
+type Dependencies = {
+  db: Database
+  passkeys: Passkeys
+  secondStep: SecondStep
+  sessionRows: SessionsRepository
+  opening: SessionOpening
+  limit: SignInLimit
+  audit: Audit
+  clock: Clock
+  tidy: () => Promise<void>
+}
+
+/** A passkey in the place of address and password, and in the place of the password for somebody who is there already. */
+export function createPasskeySignIn(dependencies: Dependencies) {
+  const { db, passkeys, secondStep, sessionRows, opening, limit, audit, clock, tidy } = dependencies
+
+  async function letIn(userId: string, use: (trx: Database) => Promise<boolean>, keep: boolean, client: Client) {
+    const access = await sessionRows.accessOf(userId)
+    if (access === 'disabled') throw accountsErrors['auth/user-disabled']()
+    if (access === 'missing') throw accountsErrors['auth/passkey-refused']()
+    return transact(db, async (trx) => {
+      if (!(await use(trx))) throw accountsErrors['auth/passkey-refused']()
+      return opening.open(trx, userId, keep, client)
+    })
+  }
+
+  return {
+    /** @param cookies tell whether this browser stands in the second step: then only that member's passkeys may answer */
+    async passkeyOptions(cookies: string | null, address: string): Promise<PublicKeyCredentialRequestOptionsJSON> {
+      await limit.refuseIfBlocked(limit.keysOfAddress(address))
+      await tidy()
+      return passkeys.signInOptions((await secondStep.find(cookies))?.userId ?? null)
+    },
+
+    /** @throws PortalError auth/passkey-refused, auth/passkey-copied, auth/user-disabled, auth/too-many-requests */
+    async signInWithPasskey(text: string, keepSignedIn: boolean, client: Client): Promise<SignedIn> {
+      const keys = limit.keysOfAddress(client.address)
+      await limit.refuseIfBlocked(keys)
+      await limit.countTry(keys)
+      try {
+        const { userId, use } = await passkeys.check(text, null)
+        const token = await letIn(userId, use, keepSignedIn, client)
+        await limit.forgive(keys)
+        return await opening.welcome(token, keepSignedIn, 'passkey', client.address)
+      } catch (error) {
+        if (isPortalError(error) && error.status < 429) {
+          const facts = { by: 'passkey', code: error.code }
+          await audit.record(db, { actor: null, action: 'accounts.sign-in-refused', facts, network: client.address })
+        }
+        throw error
+      }
+    },
+
+    proofOptions: (viewer: Member): Promise<PublicKeyCredentialRequestOptionsJSON> => passkeys.signInOptions(viewer.id),
+
+    /** The specification's *reauthenticate*, with a passkey. @throws PortalError auth/passkey-refused, auth/passkey-copied */
+    async reauthenticateWithPasskey(viewer: Member, text: string): Promise<void> {
+      const { use } = await passkeys.check(text, viewer.id)
+      await transact(db, async (trx) => {
+        if (!(await use(trx))) throw accountsErrors['auth/passkey-refused']()
+        await sessionRows.prove(trx, viewer.sessionId, clock.seconds())
+        await audit.record(trx, { actor: viewer, action: 'accounts.proved', facts: { by: 'passkey' } })
+      })
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import Bowser from 'bowser'
+
+/** What a browser says of itself, in names of their makers; null for what it does not say. */
+export type Device = { browser: string | null; system: string | null }
+
+/** @param userAgent as sent at signing in: enough to know one's own devices by, and no proof of anything */
+export function deviceOf(userAgent: string | null): Device {
+  if (!userAgent) return { browser: null, system: null }
+  const { browser, os } = Bowser.parse(userAgent)
+  return { browser: shortNames[browser.name ?? ''] ?? browser.name ?? null, system: os.name ?? null }
+}
+
+/** As people call them. */
+const shortNames: Record<string, string> = {
+  'Microsoft Edge': 'Edge',
+  'Samsung Internet for Android': 'Samsung Internet',
+}

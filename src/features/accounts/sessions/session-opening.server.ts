@@ -1,0 +1,79 @@
+import { isMember, type Member } from '#platform/access/viewer.ts'
+import type { Audit } from '#platform/audit/audit.server.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { newId } from '#platform/ids/new-id.server.ts'
+import type { Log } from '#platform/log/log.server.ts'
+import { accountsErrors } from '../accounts.errors.ts'
+import { lifetimeOf, type SessionService } from '../session.service.server.ts'
+import type { SessionCookie } from '../session-cookie.server.ts'
+import { hashOfToken, newSessionToken } from '../session-token.server.ts'
+import type { SessionsRepository } from '../sessions.repository.server.ts'
+
+export type SignedIn = {
+  /** null while the password was right and a second factor is still to be shown: there is no session yet. */
+  member: Member | null
+  /** Set-Cookie headers for the answer: the session and the language of the member, or the challenge. */
+  setCookies: string[]
+}
+
+/** What somebody signs in from. */
+export type Client = { address: string; userAgent: string }
+
+export type SignInMeans = 'password' | 'app' | 'recovery-code' | 'passkey'
+
+export type SessionOpening = ReturnType<typeof createSessionOpening>
+
+type Dependencies = {
+  db: Database
+  rows: SessionsRepository
+  sessions: SessionService
+  cookie: SessionCookie
+  audit: Audit
+  clock: Clock
+  log: Log
+}
+
+/** How every sign-in ends, whatever was shown: a session, its cookie, a line in the log. */
+export function createSessionOpening({ db, rows, sessions, cookie, audit, clock, log }: Dependencies) {
+  return {
+    /**
+     * A session that a second factor opened.
+     *
+     * @param trx the transaction in which the factor was used up
+     * @returns the raw token for the cookie; the database holds only its hash
+     */
+    async open(trx: Database, userId: string, keepSignedIn: boolean, client: Client): Promise<string> {
+      const now = clock.seconds()
+      const token = newSessionToken()
+      await rows.insert(trx, {
+        id: newId(),
+        userId,
+        token: hashOfToken(token),
+        persistent: keepSignedIn,
+        ipAddress: client.address,
+        userAgent: client.userAgent.slice(0, 300),
+        provedAt: now,
+        withSecondFactor: true,
+        createdAt: now,
+        updatedAt: now,
+        expiresAt: now + lifetimeOf(keepSignedIn),
+      })
+      return token
+    },
+
+    /** @throws PortalError auth/invalid-credential when the account went meanwhile */
+    async welcome(token: string, keepSignedIn: boolean, by: SignInMeans, address: string): Promise<SignedIn> {
+      const setSession = cookie.set(token, keepSignedIn)
+      const { viewer } = await sessions.viewerOf(setSession.split(';', 1)[0])
+      if (!isMember(viewer)) throw accountsErrors['auth/invalid-credential']()
+      await audit.record(db, { actor: viewer, action: 'accounts.signed-in', facts: { by }, network: address })
+      log.info({ userId: viewer.id }, 'signed in')
+      return { member: viewer, setCookies: [setSession, languageCookie(viewer)] }
+    },
+  }
+}
+
+/** The language follows the member's own (specification section 4), one year, readable by design like `theme`. */
+const languageCookie = ({ defaultLanguage }: Member) =>
+  `lang=${defaultLanguage}; Path=/; SameSite=Lax; Max-Age=${365 * 24 * 60 * 60}`
