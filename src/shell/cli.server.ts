@@ -59,8 +59,9 @@ function explain(error: unknown): number {
 
 async function runServe(_words: readonly string[], clientFolder: string): Promise<void> {
   const config = readConfig(process.env)
-  await serve(config, clientFolder, (address) => {
+  await serve(config, clientFolder, (address, setup) => {
     console.log(address)
+    if (setup) console.log(`\nNo administrator yet. Make the first one here, within a day:\n\n  ${setup}\n`)
     if (config.ENVIRONMENT === 'demo') printDemoAccounts()
   })
 }

@@ -2,6 +2,8 @@ import { wireButtons } from './enhance/buttons.ts'
 import { tellCapsLock } from './enhance/caps-lock.ts'
 import { closeMenus } from './enhance/menus.ts'
 import { keepPeopleApart } from './enhance/people.ts'
+import { sendOnce } from './enhance/send-once.ts'
+import { tellStrength } from './enhance/strength.ts'
 import { showTermsBanner } from './enhance/terms.ts'
 import { keepTheme } from './enhance/theme.ts'
 import { closeToasts } from './enhance/toasts.ts'
@@ -16,4 +18,6 @@ showTermsBanner()
 closeToasts()
 wireButtons()
 tellCapsLock()
+tellStrength()
+sendOnce()
 keepPeopleApart()

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { isSessionFree } from '#platform/http/session-free.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -42,8 +43,10 @@ function SignIn() {
       </Link>
     )
   }
+  // Beside a page's own main button there is no second one.
+  const variant = isSessionFree(pathname) ? 'secondary' : 'primary'
   return (
-    <ButtonLink to="/login" variant="primary" className="site-sign-in">
+    <ButtonLink to="/login" variant={variant} className="site-sign-in">
       {t('shell.sign-in')}
     </ButtonLink>
   )

@@ -16,13 +16,13 @@ const drainMilliseconds = 7_000
 /**
  * Opens the portal and listens until SIGTERM or SIGINT: `tandem serve`.
  *
- * @param onListening told the address under which the portal answers
+ * @param onListening told the address under which the portal answers, and the one where the first administrator is made
  * @throws ConfigError when the data folder is in use or production holds demo accounts
  */
 export async function serve(
   config: Config,
   clientFolder: string,
-  onListening: (address: string) => void,
+  onListening: (address: string, setup: string | null) => void,
 ): Promise<void> {
   const lock = ownsDataFolder(config) ? lockDataFolder(config.DATA_DIR) : null
   const portal = await openPortal(config)
@@ -35,7 +35,7 @@ export async function serve(
   portal.start()
   await listening(server, config)
   const { port } = server.address() as AddressInfo
-  onListening(config.PORT === 0 ? `http://localhost:${port}` : config.PUBLIC_URL)
+  onListening(config.PORT === 0 ? `http://localhost:${port}` : config.PUBLIC_URL, await setupAddress(portal))
 }
 
 /** PostgreSQL is made for many processes; a SQLite file has one. */
@@ -45,6 +45,12 @@ const ownsDataFolder = ({ DATABASE_URL }: Config) =>
 async function refuseDemoInProduction({ config, services }: Portal): Promise<void> {
   if (config.ENVIRONMENT !== 'production' || !(await services.accounts.hasDemoAccounts())) return
   throw new ConfigError('DATABASE_URL: holds the demo accounts, whose password everybody knows. Use an empty database.')
+}
+
+/** First start in production without any administrator (decisions section 2): a link that works once, for a day. */
+async function setupAddress({ config, services }: Portal): Promise<string | null> {
+  const path = config.ENVIRONMENT === 'production' ? await services.accounts.offerSetup() : null
+  return path && `${config.PUBLIC_URL}${path}`
 }
 
 function listening(server: Server, { PORT, HOST }: Config): Promise<void> {

@@ -4,6 +4,7 @@ import { PortalError } from '#platform/errors/define-errors.ts'
 import { readCookie } from '#platform/http/cookies.server.ts'
 import type { Door } from '#platform/http/door.ts'
 import { noticeCookie } from '#platform/http/notice.server.ts'
+import { isSessionFree } from '#platform/http/session-free.ts'
 import type { Portal } from './portal.server.ts'
 
 /** Learns who asks: one look-up in the database where there is a session cookie, none where there is not. */
@@ -19,15 +20,12 @@ export function session(portal: Portal): MiddlewareHandler<Door> {
   }
 }
 
-/** Where somebody whose session is over may still send a form. */
-const signInPath = /^\/login(\.data)?$/
-
 /** A change sent through a session that is over is refused with the reason; a page leads to sign in (showRefusal). */
 export function refuseEndedSession(): MiddlewareHandler<Door> {
   return async (c, next) => {
     const sessionProblem = c.get('sessionProblem')
     const changes = c.req.method !== 'GET' && c.req.method !== 'HEAD'
-    if (sessionProblem && changes && !signInPath.test(c.req.path)) throw new PortalError(sessionProblem, 401)
+    if (sessionProblem && changes && !isSessionFree(c.req.path)) throw new PortalError(sessionProblem, 401)
     await next()
   }
 }

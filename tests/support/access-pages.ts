@@ -12,6 +12,9 @@ export type PageRow = {
 
 const everybody = [200, 200, 200] as const
 const nobody = [404, 404, 404] as const
+/** A link of a mail that works no more: the page says so to everybody. */
+const everybodyGone = [410, 410, 410] as const
+const everybodyWrong = [422, 422, 422] as const
 const notAuthenticated = 'admin-guard.not-authenticated'
 const members = [notAuthenticated, 200, 200] as const
 const admins = [notAuthenticated, 'admin-guard.not-admin', 200] as const
@@ -188,6 +191,16 @@ export const pageAddresses: Record<string, PageRow[]> = {
     { at: '/login?to=%2Fadministration&reason=admin-guard.not-admin', get: [200, 403, 302], post: [422, 422, 302] },
   ],
   '/settings': [{ at: '/settings', get: members, post: [notAuthenticated, 422, 422] }],
+  '/forgot-password': [
+    { at: '/forgot-password', get: everybody, post: everybodyWrong },
+    { at: '/forgot-password?sent=1', get: everybody, post: everybodyWrong },
+  ],
+  '/reset-password/:token': [{ at: '/reset-password/no-such-token', get: everybodyGone, post: everybodyWrong }],
+  '/invitation/:token': [{ at: '/invitation/no-such-token', get: everybodyGone, post: everybodyWrong }],
+  '/confirm-email/:token': [{ at: '/confirm-email/no-such-token', get: everybodyGone, post: everybodyGone }],
+  '/setup/:token': [{ at: '/setup/no-such-token', get: everybodyGone, post: everybodyWrong }],
+  '/settings/email': [{ at: '/settings/email', get: members, post: [notAuthenticated, 422, 422] }],
+  '/settings/password': [{ at: '/settings/password', get: members, post: [notAuthenticated, 422, 422] }],
   '/administration': [{ at: '/administration', get: admins }],
   '/administration/*': [
     ...administrationParts().map((part) => ({ at: `/administration/${part}`, get: admins })),

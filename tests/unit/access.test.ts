@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isSessionFree } from '../../src/platform/http/session-free.ts'
 import { filledIn, type PageRow, pageAddresses } from '../support/access-pages.ts'
 import { bundleRoutes } from '../support/bundle-routes.ts'
 import { type GuardedPortal, hiddenFrom, openGuardedPortal, viewers, wholeAnswer } from '../support/guarded-portal.ts'
@@ -25,7 +26,8 @@ const column = { visitor: 0, disabled: 0, user: 1, admin: 2, dev: 2 } as const
 
 /** What the table says for this viewer. An account that was disabled is told so, wherever its old session asks. */
 function wanted(viewer: Viewer, path: string, { get }: PageRow): string {
-  const told = viewer === 'disabled' && !path.startsWith('/login') ? 'auth/user-disabled' : get[column[viewer]]
+  const told =
+    viewer === 'disabled' && !isSessionFree(path.split('?', 1)[0] ?? '') ? 'auth/user-disabled' : get[column[viewer]]
   return typeof told === 'number' ? String(told) : signInWith(path, told)
 }
 
@@ -86,7 +88,7 @@ describe('every page address', () => {
       })
       const allowed = row.post ?? [405, 405, 405]
       // The token was made for the session that is over; elsewhere the session itself is the reason.
-      const ofDisabled = path.startsWith('/login') ? 403 : 401
+      const ofDisabled = isSessionFree(path.split('?', 1)[0] ?? '') ? 403 : 401
       const told = (viewer: Viewer) => (viewer === 'disabled' ? ofDisabled : allowed[column[viewer]])
       expect({ method, ...found }).toEqual({ method, ...(await statuses(async (viewer) => told(viewer))) })
     }

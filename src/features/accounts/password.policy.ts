@@ -1,8 +1,6 @@
 import { accountsErrors } from './accounts.errors.ts'
 import { commonPasswords } from './common-passwords.ts'
-
-export const shortestPassword = 12
-export const longestPassword = 128
+import { longestPassword, shortestPassword } from './password-limits.ts'
 
 export type PasswordTrouble = {
   code:

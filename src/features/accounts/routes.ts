@@ -5,4 +5,11 @@ export const accountsRoutes: RouteConfigEntry[] = [
   route('login', 'features/accounts/routes/login.tsx'),
   route('logout', 'features/accounts/routes/logout.ts'),
   route('settings', 'features/accounts/routes/settings.tsx'),
+  route('forgot-password', 'features/accounts/routes/links/forgot-password.tsx'),
+  route('reset-password/:token', 'features/accounts/routes/links/reset-password.tsx'),
+  route('invitation/:token', 'features/accounts/routes/links/invitation.tsx'),
+  route('confirm-email/:token', 'features/accounts/routes/links/confirm-email.tsx'),
+  route('setup/:token', 'features/accounts/routes/links/setup.tsx'),
+  route('settings/email', 'features/accounts/routes/links/change-email.tsx'),
+  route('settings/password', 'features/accounts/routes/links/change-password.tsx'),
 ]

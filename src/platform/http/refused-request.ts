@@ -1,5 +1,6 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { requestContext } from './request.context.ts'
+import { isSessionFree } from './session-free.ts'
 
 /** Where a refused document is shown: a page of its own, so that the frame around it has its data. */
 export const refusalPath = '/404'
@@ -18,6 +19,6 @@ export const showRefusal: MiddlewareFunction<Response> = ({ context, url }) => {
   const { refusal, sessionProblem } = context.get(requestContext)
   const { pathname, search } = url
   if (pathname !== refusalPath) throwRefusal(context)
-  if (!sessionProblem || refusal || pathname === '/login') return
+  if (!sessionProblem || refusal || isSessionFree(pathname)) return
   throw redirect(`/login?${new URLSearchParams({ to: pathname + search, reason: sessionProblem })}`)
 }

@@ -52,7 +52,10 @@ export function createSecurityHeaders(options: {
       await next()
       if (c.get('isComplete')) return
       const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html')
+      // A page whose address is a secret says so itself; its own forms then come with `Origin: null` (xsrf.server.ts).
+      const isSecretAddress = c.res.headers.get('Referrer-Policy') === 'no-referrer'
       for (const [name, value] of Object.entries(common)) c.res.headers.set(name, value)
+      if (isSecretAddress) c.res.headers.set('Referrer-Policy', 'no-referrer')
       // A download brings its own, stricter policy.
       if (c.res.headers.has('Content-Security-Policy')) return
       const scripts = c.get('nonce') ? [`'nonce-${c.var.nonce}'`, ...hashes] : hashes

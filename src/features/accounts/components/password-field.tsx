@@ -1,24 +1,25 @@
 import { useTranslation } from 'react-i18next'
 import { describedBy, FieldNotes, fieldId } from '#ui/field-notes.tsx'
+import { StrengthWords } from './strength-words.tsx'
+
+type PasswordFieldProps = {
+  label: string
+  name: string
+  error?: string
+  help?: string
+  /** A message elsewhere that explains what to mend here. */
+  describedById?: string
+  isFirstToMend?: boolean
+  /** A password that is being chosen: the browser may propose one, and a word tells how good it is. */
+  isNew?: boolean
+}
 
 /**
  * A password with a button that shows it. The button works through `data-show-password` (shell/enhance), so that paper
  * pages have it too; without scripts it is not there.
  */
-export function PasswordField({
-  label,
-  name,
-  error,
-  describedById,
-  isFirstToMend = false,
-}: {
-  label: string
-  name: string
-  error?: string
-  /** A message elsewhere that explains what to mend here. */
-  describedById?: string
-  isFirstToMend?: boolean
-}) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, name, error, help, describedById, isFirstToMend = false, isNew = false } = props
   const { t } = useTranslation()
   const id = fieldId(name)
   return (
@@ -26,35 +27,46 @@ export function PasswordField({
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
+      <FieldNotes id={id} help={help} />
       <div className="relative">
         <input
           id={id}
           name={name}
           type="password"
           className="input pe-24"
-          autoComplete="current-password"
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          autoCapitalize="none"
+          spellCheck={false}
           maxLength={1024}
           required
           aria-invalid={error ? true : undefined}
-          aria-describedby={[describedBy(id, { error }), describedById].filter(Boolean).join(' ') || undefined}
+          aria-describedby={[describedBy(id, { help, error }), describedById].filter(Boolean).join(' ') || undefined}
           // biome-ignore lint/a11y/noAutofocus: after a refusal the reader continues where something is to be mended
           autoFocus={isFirstToMend}
         />
-        <button
-          type="button"
-          className="needs-scripts absolute inset-y-1 end-1 rounded-control px-3 text-small text-link hover:bg-sunken aria-pressed:bg-selected"
-          aria-label={t('accounts.signIn.showPassword')}
-          aria-pressed={false}
-          aria-controls={id}
-          data-show-password={id}
-        >
-          {t('accounts.signIn.show')}
-        </button>
+        <ShowButton id={id} />
       </div>
+      {isNew && <StrengthWords id={id} />}
       <p className="field-help" role="status" hidden data-caps-lock={id}>
         {t('accounts.signIn.capsLock')}
       </p>
       <FieldNotes id={id} error={error} />
     </div>
+  )
+}
+
+function ShowButton({ id }: { id: string }) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      className="needs-scripts absolute inset-y-1 end-1 rounded-control px-3 text-small text-link hover:bg-sunken aria-pressed:bg-selected"
+      aria-label={t('accounts.signIn.showPassword')}
+      aria-pressed={false}
+      aria-controls={id}
+      data-show-password={id}
+    >
+      {t('accounts.signIn.show')}
+    </button>
   )
 }

@@ -1,34 +1,39 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { FormProblem, Message } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, TextField } from '#ui/field.tsx'
 import type { SignInReason } from '../sign-in-reason.policy.ts'
+import { wantedPage } from '../wanted-page.policy.ts'
 import { PasswordField } from './password-field.tsx'
 
 const problemId = 'sign-in-problem'
+
+type SignInFormProps = {
+  reason: SignInReason | null
+  /** The remembered address. */
+  to: string | null
+  problem: FormProblem | null
+  xsrfToken: string
+  /** Another way to sign in, under the form. */
+  otherWay?: ReactNode
+}
 
 /**
  * A native form: it posts to its own address, so that the remembered one stays in the query, and needs no script
  * (specification section 7; ux.md S1).
  */
-export function SignInForm({
-  reason,
-  problem,
-  xsrfToken,
-}: {
-  reason: SignInReason | null
-  problem: FormProblem | null
-  xsrfToken: string
-}) {
+export function SignInForm({ reason, to, problem, xsrfToken, otherWay }: SignInFormProps) {
   const { t, i18n } = useTranslation()
   const textOf = (message: Message | undefined) => message && translateMessage(i18n, message)
   const firstWrong = firstToMend(problem)
   return (
-    <form method="post" className="mt-8 grid gap-5" noValidate>
+    <form method="post" className="mt-8 grid gap-5" noValidate data-send-once="">
       <input type="hidden" name="_xsrf" value={xsrfToken} />
-      <TopMessage reason={reason} problem={problem} />
+      <TopMessage reason={reason} to={to} problem={problem} />
       <TextField
         label={t('accounts.signIn.email')}
         name="email"
@@ -58,13 +63,19 @@ export function SignInForm({
       <Button type="submit" variant="primary" className="max-w-field">
         {t('accounts.signIn.submit')}
       </Button>
+      <p>
+        <Link to="/forgot-password" className="link inline-block py-1">
+          {t('accounts.signIn.forgot')}
+        </Link>
+      </p>
+      {otherWay}
     </form>
   )
 }
 
-/** What went wrong now, or else why one was brought here. */
-function TopMessage({ reason, problem }: { reason: SignInReason | null; problem: FormProblem | null }) {
-  const { i18n } = useTranslation()
+/** What went wrong now, or else why one was brought here (ux.md S3). */
+function TopMessage({ reason, to, problem }: Pick<SignInFormProps, 'reason' | 'to' | 'problem'>) {
+  const { t, i18n } = useTranslation()
   if (problem?.problem) {
     return (
       <div id={problemId}>
@@ -73,9 +84,10 @@ function TopMessage({ reason, problem }: { reason: SignInReason | null; problem:
     )
   }
   if (problem || !reason) return null
+  const page = reason === 'admin-guard.not-authenticated' ? wantedPage(to) : null
   return (
     <Banner kind={reason.startsWith('admin-guard') ? 'info' : 'warning'}>
-      {translateMessage(i18n, { key: `error.${reason}` })}
+      {page ? t('accounts.signIn.toSee', { page: t(page) }) : translateMessage(i18n, { key: `error.${reason}` })}
     </Banner>
   )
 }

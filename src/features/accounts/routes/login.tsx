@@ -59,7 +59,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         {t('accounts.signIn.title')}
       </h1>
       <p className="mt-3 text-text-2">{t('accounts.signIn.lede')}</p>
-      <SignInForm reason={reason} problem={actionData ?? null} xsrfToken={xsrfToken} />
+      <SignInForm reason={reason} to={to} problem={actionData ?? null} xsrfToken={xsrfToken} />
     </PleatedPage>
   )
 }

@@ -114,7 +114,7 @@ function NameLink({ resource, place, language, tabIndex, name }: ResourceRowProp
     </a>
   )
   return isCut ? (
-    <Tooltip id={`name-${resource.id}`} text={name} isEssential>
+    <Tooltip text={name} isEssential>
       {link}
     </Tooltip>
   ) : (

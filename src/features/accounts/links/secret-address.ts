@@ -1,0 +1,9 @@
+/** For pages whose address holds a token: no other site learns it, no cache keeps it (security.md T11). */
+export const secretAddress = (): Record<string, string> => ({
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex',
+})
+
+/** A link that works no more is gone. */
+export const statusOf = (link: unknown): number => (link ? 200 : 410)

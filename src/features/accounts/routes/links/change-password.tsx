@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { Form } from 'react-router'
+import { requireMember } from '#platform/access/guards.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { readForm } from '#platform/http/read-form.ts'
+import { requestContext } from '#platform/http/request.context.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { accountsContext } from '../../accounts.context.ts'
+import { NewPasswordField } from '../../components/links/choose-password.tsx'
+import { FormBanner } from '../../components/links/letter-page.tsx'
+import { CurrentPasswordField, SaveOrCancel } from '../../components/links/own-access.tsx'
+import { SettingsPage } from '../../components/settings/settings-page.tsx'
+import { linksSchema } from '../../links/links.schema.ts'
+import type { Route } from './+types/change-password'
+
+export const handle = { titleKey: 'accounts.links.password.title' } satisfies RouteHandle
+
+export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
+  const { email } = requireMember(context, request)
+  return { email, xsrfToken: context.get(requestContext).xsrfToken }
+})
+
+export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
+  const viewer = requireMember(context, request)
+  const { currentPassword, newPassword } = await readForm(request, linksSchema.ownPassword)
+  await context.get(accountsContext).changeOwnPassword(viewer, currentPassword, newPassword)
+  return redirectWithNotice('/settings/security', { kind: 'success', key: 'success.auth/password-changed' })
+})
+
+export default function ChangePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { email, xsrfToken } = loaderData
+  const problem = actionData ?? null
+  return (
+    <SettingsPage title={t('accounts.links.password.title')} lede={t('accounts.links.password.lede')}>
+      <Form method="post" className="mt-8 grid gap-5" noValidate>
+        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <FormBanner problem={problem} />
+        <CurrentPasswordField problem={problem} />
+        <NewPasswordField problem={problem} />
+        <SaveOrCancel save={t('accounts.links.password.submit')} />
+      </Form>
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { data } from 'react-router'
+import { viewerOf } from '#platform/access/guards.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { readForm } from '#platform/http/read-form.ts'
+import { requestContext } from '#platform/http/request.context.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { accountsContext } from '../../accounts.context.ts'
+import { DeadLink } from '../../components/links/dead-link.tsx'
+import { FirstAdminForm } from '../../components/links/first-admin-form.tsx'
+import { LetterPage } from '../../components/links/letter-page.tsx'
+import { linksSchema } from '../../links/links.schema.ts'
+import { secretAddress, statusOf } from '../../links/secret-address.ts'
+import { signInDirectly } from '../../links/sign-in-directly.server.ts'
+import type { Route } from './+types/setup'
+
+export const handle = { titleKey: 'accounts.links.setup.title', bare: true } satisfies RouteHandle
+
+export const headers = secretAddress
+
+/** Open to whoever reads the console of the server, until there is an administrator. */
+export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) => {
+  viewerOf(context)
+  const isOpen = await context.get(accountsContext).isSetupOpen(params.token)
+  const { xsrfToken, language } = context.get(requestContext)
+  return data({ isOpen, language, xsrfToken }, { status: statusOf(isOpen) })
+})
+
+/** Makes the first administrator, who is then signed in. */
+export const action = formAction(async ({ request, params, context }: Route.ActionArgs) => {
+  viewerOf(context)
+  const form = await readForm(request, linksSchema.firstAdmin)
+  const { firstName, lastName, email, newPassword: password, language: defaultLanguage } = form
+  const admin = { firstName, lastName, email, password, defaultLanguage }
+  await context.get(accountsContext).makeFirstAdmin(params.token, admin)
+  const notice = { kind: 'success' as const, key: 'success.auth/welcome', facts: { firstName } }
+  return signInDirectly({ request, context, email, password, to: '/administration', notice })
+})
+
+export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { isOpen, language, xsrfToken } = loaderData
+  if (!isOpen) return <DeadLink explanation={t('accounts.links.setup.dead')} />
+  return (
+    <LetterPage title={t('accounts.links.setup.title')} lede={t('accounts.links.setup.lede')}>
+      <FirstAdminForm problem={actionData ?? null} language={language} xsrfToken={xsrfToken} />
+    </LetterPage>
+  )
+}

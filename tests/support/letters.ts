@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { TestPortal } from './open-test-portal.ts'
+
+/** A letter as it lies in `data/mail` of a portal without mail server. */
+export type Letter = { to: string; subject: string; text: string }
+
+/** Works through the jobs of the portal and reads what it wrote, oldest first. */
+export async function lettersOf({ portal, clock, dataDir }: TestPortal): Promise<Letter[]> {
+  clock.forward(5)
+  await portal.services.jobs.runDue()
+  return lettersIn(dataDir)
+}
+
+/** What lies in the folder, oldest first. */
+export function lettersIn(dataDir: string): Letter[] {
+  const folder = join(dataDir, 'mail')
+  try {
+    const files = readdirSync(folder).filter((file) => file.endsWith('.eml'))
+    return files.sort().map((file) => parse(readFileSync(join(folder, file), 'utf8')))
+  } catch {
+    return []
+  }
+}
+
+/** Waits until a letter to this address with this subject was written by a running portal. */
+export async function letterTo(dataDir: string, to: string, subject: string): Promise<Letter> {
+  for (let tries = 0; tries < 150; tries += 1) {
+    const found = lettersIn(dataDir).findLast((letter) => letter.to === to && letter.subject === subject)
+    if (found) return found
+    await pause(100)
+  }
+  throw new Error(`no letter "${subject}" to ${to}`)
+}
+
+/** The path that the button of a letter leads to. */
+export function pathIn({ text }: Letter): string {
+  const address = /^https?:\/\/[^/\s]+(\/\S+)$/m.exec(text)?.[1]
+  if (!address) throw new Error('this letter has no link')
+  return address
+}
+
+function parse(raw: string): Letter {
+  const [head = ''] = raw.split(/\r?\n\r?\n/, 1)
+  const fields = head.replace(/\r?\n[ \t]+/g, ' ')
+  const field = (name: string) => decodeWords(new RegExp(`^${name}: (.*)$`, 'im').exec(fields)?.[1] ?? '')
+  return { to: field('To'), subject: field('Subject'), text: textPartOf(raw) }
+}
+
+function textPartOf(raw: string): string {
+  const part = raw.split(/\r?\n--[^\r\n]+\r?\n/).find((one) => /content-type: text\/plain/i.test(one)) ?? ''
+  const start = part.search(/\r?\n\r?\n/)
+  const body = part.slice(start).trim().replaceAll('\r\n', '\n')
+  if (/content-transfer-encoding: base64/i.test(part)) return Buffer.from(body, 'base64').toString()
+  return /content-transfer-encoding: quoted-printable/i.test(part) ? fromQuotedPrintable(body) : body
+}
+
+/** RFC 2045 section 6.7. */
+function fromQuotedPrintable(text: string): string {
+  const bytes = text
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}
+
+/** RFC 2047. */
+function decodeWords(text: string): string {
+  return text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_, how: string, word: string) =>
+      how.toUpperCase() === 'B'
+        ? Buffer.from(word, 'base64').toString()
+        : fromQuotedPrintable(word.replaceAll('_', ' ')),
+    )
+}
