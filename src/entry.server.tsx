@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import {
@@ -10,10 +11,14 @@ import {
 } from 'react-router'
 import { requestContext } from '#platform/http/request.context.ts'
 import { logContext } from '#platform/log/log.context.ts'
+import { type PageOf, pageText } from '#shell/page-text.server.ts'
+import { rememberedParts } from '#shell/remembered-parts.server.tsx'
+import { answerPage } from '#shell/rendered-page.server.ts'
 import { i18nFor } from '#shell/translations.server.ts'
+import { RememberedMarkup } from '#ui/remembered-markup.ts'
 
 /** Every loader has answered before rendering starts, so the page leaves whole: as bytes, which cost less than a stream. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -22,26 +27,33 @@ export default function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const { nonce, language } = context.get(requestContext)
-  const page = (
+  const { remember, filled } = rememberedParts(language)
+  const pageOf: PageOf = (entry) => (
     <I18nextProvider i18n={i18nFor(language)}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <RememberedMarkup value={remember}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </RememberedMarkup>
     </I18nextProvider>
   )
+  const { html, again } = await pageText(routerContext, pageOf)
+  return answerPage(context, filled(html ?? (await waitedFor(pageOf(again), nonce))), { status, headers })
+}
+
+/** The same page when a part of it has to be fetched first. */
+function waitedFor(page: ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
       // Nor does React put a long part behind the rest, to be moved into its place by a script: not everybody runs one.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onAllReady() {
-        pipe(collected((bytes) => resolve(new Response(bytes, { status, headers }))))
-      },
+      onAllReady: () => pipe(collected(resolve)),
       onShellError: reject,
     })
   })
 }
 
 /** Hands over all that was written, once it is whole. */
-function collected(take: (bytes: Uint8Array<ArrayBuffer>) => void): Writable {
+function collected(take: (html: string) => void): Writable {
   const chunks: Buffer[] = []
   return new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -49,7 +61,7 @@ function collected(take: (bytes: Uint8Array<ArrayBuffer>) => void): Writable {
       done()
     },
     final(done) {
-      take(Buffer.concat(chunks))
+      take(Buffer.concat(chunks).toString('utf8'))
       done()
     },
   })

@@ -14,6 +14,7 @@ import { type Refusal, requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { logContext } from '#platform/log/log.context.ts'
 import type { Portal } from './portal.server.ts'
+import { withRenderedPage } from './rendered-page.server.ts'
 import { provideServices } from './services.server.ts'
 
 export type Pages = {
@@ -54,7 +55,7 @@ export function createPages(portal: Portal): Pages {
       const request = refusal ? refusedRequest(c.req.raw) : c.req.raw
       handler ??= createHandler()
       const asked = portal.isProduction ? underPublicOrigin(request, publicOrigin) : request
-      const response = await (await handler)(asked, context)
+      const response = withRenderedPage(context, await (await handler)(asked, context))
       if (wait > 0) response.headers.set('Retry-After', String(wait))
       return response
     },

@@ -10,15 +10,19 @@ export const TooltipSetting = createContext(true)
 export function Tooltip({
   text,
   isEssential = false,
+  id: ownId,
   children,
 }: {
   text: string
   /** Shown even to members who switched help texts off. */
   isEssential?: boolean
+  /** Where the part around it is remembered (`RememberedMarkup`), which has no room for a made one. */
+  id?: string
   /** One element that can take `aria-describedby`. */
   children: ReactElement<{ 'aria-describedby'?: string }>
 }): ReactElement {
-  const id = useId()
+  const madeId = useId()
+  const id = ownId ?? madeId
   const isWanted = use(TooltipSetting) || isEssential
   const [isPointedAt, setPointedAt] = useState(false)
   const [isDismissed, setDismissed] = useState(false)

@@ -1,4 +1,5 @@
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, use } from 'react'
+import { RememberedMarkup } from '#ui/remembered-markup.ts'
 import type { RowSelection } from '#ui/row-selection.ts'
 import { piecesOf } from '#ui/row-window.ts'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
@@ -61,9 +62,7 @@ export function ResourceList(props: ResourceListProps) {
           count={rows.shown.length}
           onSelectAll={props.onSelectAll}
         />
-        <tbody>
-          <ShownRows {...props} />
-        </tbody>
+        <ShownRows {...props} />
       </table>
       {props.foot}
     </div>
@@ -74,14 +73,16 @@ export function ResourceList(props: ResourceListProps) {
 function ShownRows({ panel, desk, rows, looking, grid, selection, newRows, mayDrag }: ResourceListProps) {
   const rowWindow = useRowWindow(panel, rows.total, looking)
   const { shown, page, place, renaming, rename } = desk
-  const words = useRowWords(desk.view.folder?.visibility ?? 'members')
+  const above = desk.view.folder?.visibility ?? 'members'
+  const words = useRowWords(above)
+  const remembered = use(RememberedMarkup)
   // Before React runs, Tab must reach the links themselves.
   const tabIndex = useIsHydrated() ? -1 : undefined
   const finish = (id: string) => () => {
     rename(null)
     grid.focusRow(id)
   }
-  return piecesOf(rowWindow, grid.tabStop, rows.total).map((piece) => {
+  const made = piecesOf(rowWindow, grid.tabStop, rows.total).map((piece) => {
     if ('gap' in piece) return <Gap key={`gap-${piece.before}`} rows={piece.gap} />
     const { index } = piece
     const resource = shown[index]
@@ -99,6 +100,11 @@ function ShownRows({ panel, desk, rows, looking, grid, selection, newRows, mayDr
       />
     )
   })
+  if (!remembered) return <tbody>{made}</tbody>
+  // All that a row shows follows from its facts, and from its folder's visibility.
+  const parts = made.map((element) => ({ key: JSON.stringify([element.key, above, element.props]), element }))
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what React made of the rows above
+  return <tbody dangerouslySetInnerHTML={remembered(parts)} />
 }
 
 /** As tall as the rows that it stands for. A row that is on its way shows where its words will stand. */

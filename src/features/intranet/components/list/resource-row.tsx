@@ -114,7 +114,7 @@ function NameLink({ resource, place, language, tabIndex, name }: ResourceRowProp
     </a>
   )
   return isCut ? (
-    <Tooltip text={name} isEssential>
+    <Tooltip id={`name-${resource.id}`} text={name} isEssential>
       {link}
     </Tooltip>
   ) : (
