@@ -15,6 +15,7 @@ export function createApi({ services }: Portal): OpenAPIHono<Door> {
     },
   })
   api.route('/', services.intranet.api)
+  api.route('/', services.memberAdministration.api)
   api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Tandem', version: '1' } })
   api.all('*', () => {
     throw portalErrors['404']()

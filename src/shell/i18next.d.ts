@@ -5,6 +5,7 @@ import type administration from '#features/administration/locales/nl.json'
 import type articles from '#features/articles/locales/nl.json'
 import type intranetLater from '#features/intranet/locales/later/nl.json'
 import type intranet from '#features/intranet/locales/nl.json'
+import type membersLater from '#features/members/locales/later/nl.json'
 import type members from '#features/members/locales/nl.json'
 import type newsletter from '#features/newsletter/locales/nl.json'
 import type pages from '#features/pages/locales/nl.json'
@@ -24,6 +25,7 @@ declare module 'i18next' {
         typeof intranet &
         typeof intranetLater &
         typeof members &
+        typeof membersLater &
         typeof newsletter &
         typeof pages &
         typeof payments &

@@ -11,15 +11,22 @@ import {
 import { createArticleRepository } from '#features/articles/article.repository.server.ts'
 import { createArticleService } from '#features/articles/article.service.server.ts'
 import { articlesContext } from '#features/articles/articles.context.ts'
+import { createAuthoredCommentRepository } from '#features/articles/authored-comment.repository.server.ts'
+import { forgetAuthor } from '#features/articles/forget-author.repository.server.ts'
 import { refusedExtensionsOf } from '#features/intranet/file-extension.ts'
+import { forgetMember } from '#features/intranet/forget-member.repository.server.ts'
 import { intranetContext } from '#features/intranet/intranet.context.ts'
 import { createIntranet } from '#features/intranet/intranet.server.ts'
 import { intranetTopicPrefix } from '#features/intranet/intranet.topics.server.ts'
+import { memberAdministrationContext } from '#features/members/administration/administration.context.ts'
+import { createMemberAdministration } from '#features/members/administration/member-administration.server.ts'
 import { createMembers } from '#features/members/member.service.server.ts'
 import { membersContext } from '#features/members/members.context.ts'
 import { createPageRepository } from '#features/pages/page.repository.server.ts'
 import { createPageService } from '#features/pages/page.service.server.ts'
 import { pagesContext } from '#features/pages/pages.context.ts'
+import { createPaymentService } from '#features/payments/payment.service.server.ts'
+import { paymentsContext } from '#features/payments/payments.context.ts'
 import { type Member, visitor } from '#platform/access/viewer.ts'
 import { createAppCheckRepository } from '#platform/app-check/app-check.repository.server.ts'
 import { createAppCheck } from '#platform/app-check/app-check.server.ts'
@@ -75,6 +82,7 @@ export function createServices(ground: Ground) {
   const accounts = createAccounts({ ...means, config, members, mailer, letters, issuerFor })
   const intranet = createIntranet({ ...means, ...whatMayCome(config), uploadLimit, trashDays: config.TRASH_DAYS })
   live.allow(intranetTopicPrefix, intranet.topicRule)
+  const payments = createPaymentService(means)
   return {
     site: { publicUrl: config.PUBLIC_URL, environment: config.ENVIRONMENT, clock },
     ...createProtection(ground, audit),
@@ -99,8 +107,19 @@ export function createServices(ground: Ground) {
     }),
     letters,
     accounts,
+    payments,
+    memberAdministration: createMemberAdministration({
+      ...means,
+      accounts: accounts.ofUsers,
+      payments,
+      forgetMember: [forgetAuthor, forgetMember, payments.forgetMember, mailer.forget],
+    }),
     organisation,
-    articles: createArticleService({ articles: createArticleRepository(db), clock }),
+    articles: createArticleService({
+      articles: createArticleRepository(db),
+      comments: createAuthoredCommentRepository(db),
+      clock,
+    }),
     pages: createPageService({ pages: createPageRepository(db) }),
   }
 }
@@ -136,6 +155,8 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(siteContext, services.site)
   context.set(accountsContext, services.accounts)
   context.set(membersContext, services.members)
+  context.set(memberAdministrationContext, services.memberAdministration)
+  context.set(paymentsContext, services.payments)
   context.set(intranetContext, services.intranet)
   context.set(organisationContext, services.organisation)
   context.set(articlesContext, services.articles)

@@ -26,6 +26,7 @@ const strokes = {
   check: 'M4 10.5l4 4l8-8.5',
   warning: 'M10 3L17.75 16.75H2.25zM10 8.25v4M10 14.4v.1',
   error: 'M7 2.75h6L17.25 7v6L13 17.25H7L2.75 13V7zM10 6.25v4.5M10 13.5v.1',
+  clock: 'M10 2.75a7.25 7.25 0 1 0 0 14.5a7.25 7.25 0 1 0 0-14.5M10 6v4.5l3 1.75',
   'arrow-left': 'M17 10H4M8.5 5.5L4 10l4.5 4.5',
   more: 'M4 9.5h1v1H4zM9.5 9.5h1v1h-1zM15 9.5h1v1h-1z',
   external: 'M8.5 4h-5v12.5h12.5v-5M11.5 3.5h5v5M16 4L9 11',

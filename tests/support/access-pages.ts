@@ -153,6 +153,17 @@ export const pageAddresses: Record<string, PageRow[]> = {
   '/administration/documents/changes': [
     { at: '/administration/documents/changes', get: adminsMayNotRead, post: adminsNothing },
   ],
+  '/administration/members': [
+    { at: '/administration/members', get: admins, post: adminsNothingThere },
+    { at: '/administration/members?list=disabled&q=e', get: admins, post: adminsNothingThere },
+    { at: '/administration/members?list=deleted&after=nonsense', get: admins, post: adminsNothingThere },
+  ],
+  '/administration/members/new': [{ at: '/administration/members/new', get: admins, post: adminsWrong }],
+  '/administration/members/:id': [
+    { at: '/administration/members/{other}', get: admins, post: adminsNothingThere },
+    { at: '/administration/members/{disabled}', get: admins, post: adminsNothingThere },
+    { at: '/administration/members/nobody', get: adminsNotFound, post: adminsNothingThere },
+  ],
   '/administration/trash': [{ at: '/administration/trash', get: admins, post: adminsNothingThere }],
   '/administration/documents/:path/add': [
     { at: '/administration/documents/{adminFolder}/add', get: admins, post: adminsWrong },
@@ -184,6 +195,9 @@ export const pageAddresses: Record<string, PageRow[]> = {
   '/user/:id': [
     { at: '/user/{user}', get: members },
     { at: '/user/{other}', get: members },
+    { at: '/user/{other}?after=1.x', get: members },
+    // Who is disabled is there for admins only.
+    { at: '/user/{disabled}', get: [notAuthenticated, 404, 200] },
     { at: '/user/nobody', get: [notAuthenticated, 404, 404] },
   ],
   '/login': [
@@ -212,7 +226,7 @@ export const pageAddresses: Record<string, PageRow[]> = {
 }
 
 function administrationParts(): string[] {
-  const managing = ['members', 'applications', 'payments', 'articles', 'comments', 'pages']
+  const managing = ['applications', 'payments', 'articles', 'comments', 'pages']
   return [...managing, 'newsletter', 'organisation', 'log', 'system']
 }
 

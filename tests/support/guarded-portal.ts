@@ -14,7 +14,7 @@ export const secrets = { admin: 'Geheim-Zwaardvis', member: 'Enkel-Ledenzaak' } 
 
 type Place = 'member' | 'public' | 'admin'
 /** In each place a folder, and in it a file, a text and a picture. */
-export type Ids = Record<`${Place}${'Folder' | 'File' | 'Text' | 'Picture'}` | 'user' | 'other', string>
+export type Ids = Record<`${Place}${'Folder' | 'File' | 'Text' | 'Picture'}` | 'user' | 'other' | 'disabled', string>
 
 export type GuardedPortal = {
   test: TestPortal
@@ -55,7 +55,7 @@ export async function openGuardedPortal(): Promise<GuardedPortal> {
     test.visitor().request(path, { ...init, headers: { Cookie: cookies[viewer], ...init.headers } } as never)
   return {
     test,
-    ids: { ...places, user: members.user.id, other: other.id },
+    ids: { ...places, user: members.user.id, other: other.id, disabled: members.disabled.id },
     send,
     change: (viewer, method, path, init = {}) => {
       const headers = { Origin: test.origin, 'X-XSRF-TOKEN': tokens[viewer], ...(init.headers as object) }
@@ -69,7 +69,7 @@ async function disable({ portal }: TestPortal, { id }: TestMember): Promise<void
 }
 
 /** A folder with files in it: for members, for everybody, for admins. */
-async function fill(test: TestPortal, admin: TestMember): Promise<Omit<Ids, 'user' | 'other'>> {
+async function fill(test: TestPortal, admin: TestMember): Promise<Omit<Ids, 'user' | 'other' | 'disabled'>> {
   const viewer = asViewer(admin)
   const member = await aPlace(test, viewer, 'userIntranet', secrets.member)
   const open = await aPlace(test, viewer, 'userIntranet', 'Voor iedereen')

@@ -56,6 +56,7 @@ describe('every endpoint beside the pages', () => {
 
 const listing = '/api/v1/intranet'
 const names = { nameNL: 'Map', nameFR: 'Dossier' }
+const newUser = { email: 'nieuw@tandem.example', firstName: 'Nieuw', lastName: 'Lid', defaultLanguage: 'nl' }
 const seen = (id: string) => ({ ids: [id], visibility: 'inherit' })
 
 type Operation = { path: string; body?: unknown; expected: Statuses }
@@ -196,6 +197,42 @@ const operations: Record<string, Operation[]> = {
     { path: '/userIntranet/resources/{publicFolder}', expected: each(401, 403, 401, 204, 404) },
     { path: '/adminIntranet/resources/{adminFile}', expected: each(404, 404, 401, 204, 404) },
   ],
+  'post /functions/createUser': [
+    { path: '/functions/createUser', body: {}, expected: each(401, 403, 401, 400) },
+    { path: '/functions/createUser', body: { user: newUser }, expected: each(401, 403, 401, 200, 409) },
+    {
+      path: '/functions/createUser',
+      body: { user: { ...newUser, role: 'DEV' } },
+      expected: each(401, 403, 401, 403, 409),
+    },
+  ],
+  'post /functions/updateUser': [
+    { path: '/functions/updateUser', body: { id: '{other}', user: {} }, expected: each(401, 403, 401, 200) },
+    { path: '/functions/updateUser', body: { id: 'nobody', user: {} }, expected: each(401, 403, 401, 404) },
+    {
+      path: '/functions/updateUser',
+      body: { id: '{other}', user: { role: 'DEV' } },
+      expected: each(401, 403, 401, 403, 200),
+    },
+    {
+      path: '/functions/updateUser',
+      body: { id: '{other}', user: { lastName: '' } },
+      expected: each(401, 403, 401, 422),
+    },
+  ],
+  'post /functions/changeUserAccess': [
+    { path: '/functions/changeUserAccess', body: { id: '{user}' }, expected: each(401, 403, 401, 400) },
+    { path: '/functions/changeUserAccess', body: { id: '{other}', access: true }, expected: each(401, 403, 401, 200) },
+    { path: '/functions/changeUserAccess', body: { id: 'nobody', access: false }, expected: each(401, 403, 401, 404) },
+  ],
+  'post /functions/deleteUser': [
+    { path: '/functions/deleteUser', body: { id: '{other}', isDisabled: true }, expected: each(401, 403, 401, 404) },
+    {
+      path: '/functions/deleteUser',
+      body: { id: '{other}', isDisabled: false },
+      expected: each(401, 403, 401, 200, 404),
+    },
+  ],
 }
 
 describe('the JSON interface', () => {
@@ -216,7 +253,7 @@ describe('the JSON interface', () => {
   const inOrder = rows.sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
 
   it.each(inOrder)('$method $path $body', async ({ method, path, body, expected }) => {
-    const address = `${listing}${filledIn(path)}`
+    const address = `${path.startsWith('/functions/') ? '/api/v1' : listing}${filledIn(path)}`
     const sent = body === undefined ? null : filledIn(JSON.stringify(body))
     const found = await statuses(`${address}${sent}`, (viewer) =>
       method === 'GET'

@@ -1,3 +1,4 @@
+import type { AccountsOfUsers } from '#features/members/administration/accounts-of-users.ts'
 import type { Members } from '#features/members/member.service.server.ts'
 import { adminStanding } from '#platform/access/second-factor.policy.ts'
 import type { Member } from '#platform/access/viewer.ts'
@@ -105,6 +106,16 @@ export function createAccounts(dependencies: Dependencies) {
       const now = clock.seconds()
       return { ...member, ...adminStanding({ ...member, isRequired: isFactorRequired, hasSecondFactor, due, now }) }
     },
+    /** What the administration of users asks of this room. */
+    ofUsers: {
+      open: identities.insert,
+      invite: corner.invitations.invite,
+      invitationStates: corner.invitations.invitationStates,
+      shutOut: sessionRows.shutOut,
+      endStreams: live.endStreamsOfUser,
+      requireRecentProof: reauthentication.requireRecentProof,
+      erase: identities.erase,
+    } satisfies AccountsOfUsers,
     createDemoAccounts: () =>
       createDemoAccounts({ environment: config.ENVIRONMENT, clock, known: identities.known, store: storeDemoAccount }),
     /** Production refuses to start while one of these is there (decisions section 2). */

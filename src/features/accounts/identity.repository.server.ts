@@ -70,6 +70,11 @@ export function createIdentityRepository(db: Database) {
       return row?.secondFactorDue ?? null
     },
 
+    /** With the address go password, sessions, links and factors. */
+    async erase(trx: Database, id: string): Promise<void> {
+      await trx.deleteFrom('accountsIdentity').where('id', '=', id).execute()
+    },
+
     /** Those of the given addresses that have an account. */
     async known(emails: readonly string[]): Promise<string[]> {
       const rows = await db.selectFrom('accountsIdentity').where('email', 'in', emails).select('email').execute()

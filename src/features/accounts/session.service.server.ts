@@ -64,10 +64,12 @@ export function createSessionService(dependencies: Dependencies) {
       const token = cookie.read(cookieHeader)
       if (!token) return { viewer: visitor, problem: null }
       const row = await sessions.byTokenHash(hashOfToken(token))
-      if (!row || row.expiresAt <= clock.seconds()) return refused('auth/session-expired')
+      if (!row) return refused('auth/session-expired')
+      // Who was shut out has sessions that ran out: what became of his account is the better reason.
       const found = memberOf(row)
       if (!found || Number(row.deletedAt) > 0) return refused('firestore/account-not-found')
       if (row.disabled) return refused('auth/user-disabled')
+      if (row.expiresAt <= clock.seconds()) return refused('auth/session-expired')
       const member = await withStanding(found, row)
       const refreshCookie = await roll(row, token)
       return refreshCookie ? { viewer: member, problem: null, refreshCookie } : { viewer: member, problem: null }

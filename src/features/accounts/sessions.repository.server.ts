@@ -104,6 +104,16 @@ export function createSessionsRepository(db: Database) {
       return ended.map((row) => row.id)
     },
 
+    /**
+     * Nothing that was begun before opens the portal to this user: sessions, links in mails, half-done sign-ins. His
+     * sessions stay behind as run out, so that his browsers can be told why (decisions section 4).
+     */
+    shutOut: async (trx: Database, userId: string): Promise<void> => {
+      await trx.updateTable('accountsSession').set({ expiresAt: 0 }).where('userId', '=', userId).execute()
+      await trx.deleteFrom('accountsLink').where('userId', '=', userId).execute()
+      await trx.deleteFrom('accountsChallenge').where('userId', '=', userId).execute()
+    },
+
     /** What has run out holds addresses of people for nothing. */
     deleteExpired: async (now: number): Promise<void> => {
       await transact(db, (trx) => trx.deleteFrom('accountsSession').where('expiresAt', '<=', now).execute())

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
 import { visitor } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { planOf } from '../../../tests/support/planner.ts'
 import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
+import { aMember } from '../../../tests/support/viewers.ts'
 import { createArticleRepository } from './article.repository.server.ts'
 import { createArticleService } from './article.service.server.ts'
+import { commentsBy, createAuthoredCommentRepository } from './authored-comment.repository.server.ts'
 
 const now = 1_800_000_000
 const clock = { seconds: () => now, date: () => new Date(now * 1000) }
@@ -26,8 +29,19 @@ const article = (id: string, facts: object) => ({
   ...facts,
 })
 
+const aComment = (id: string, facts: object) => ({
+  ...{ id, article: 'one', user: 'anna', avatarColor: 'pink-500' as const, displayName: 'Anna', comment: 'Eens.' },
+  ...{ createdAt: now, flagged: false, parent: null, replyTo: null, verified: true },
+  ...facts,
+})
+
 describeOnEachDatabase('articles', (open) => {
-  const service = (db: Database) => createArticleService({ articles: createArticleRepository(db), clock })
+  const service = (db: Database) =>
+    createArticleService({
+      articles: createArticleRepository(db),
+      comments: createAuthoredCommentRepository(db),
+      clock,
+    })
   const training = (id: string, startsAt: number) => article(id, { category: 'training', startsAt })
 
   it('are listed newest first, in one language and one category', async () => {
@@ -56,5 +70,27 @@ describeOnEachDatabase('articles', (open) => {
     await db.insertInto('articlesArticle').values(article('one', {})).execute()
     expect(await service(db).open(visitor, 'one')).toMatchObject({ title: 'one', blocks: [{ text: 'Tekst' }] })
     await expect(service(db).open(visitor, 'none')).rejects.toMatchObject({ code: '404', status: 404 })
+  })
+
+  it('know what a member wrote under them: newest first, a page at a time, nothing unconfirmed', async () => {
+    const database = await open()
+    const { db } = database
+    await db.insertInto('articlesArticle').values(article('one', {})).execute()
+    const comments = Array.from({ length: 23 }, (_, i) =>
+      aComment(`c${10 + i}`, { createdAt: now + Math.floor(i / 2) }),
+    )
+    const others = [aComment('x', { user: 'bert' }), aComment('y', { verified: false })]
+    await db
+      .insertInto('articlesComment')
+      .values([...comments, ...others])
+      .execute()
+    const first = await service(db).commentsBy(aMember(), 'anna', null)
+    const rest = await service(db).commentsBy(aMember(), 'anna', first.next)
+    const ids = [...first.comments, ...rest.comments].map(({ id }) => id)
+    expect(ids).toEqual(comments.map(({ id }) => id).reverse())
+    expect([first.comments.length, rest.next]).toEqual([20, null])
+    expect(first.comments[0]).toMatchObject({ text: 'Eens.', articleId: 'one', title: 'one', language: 'nl' })
+    const asked = commentsBy(db, 'anna', { createdAt: now, id: 'c' }, 20)
+    expect((await planOf(database, asked)).scanned).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { type Member, withoutSession } from '#platform/access/viewer.ts'
+import { isAdmin, type Member, type Viewer, withoutSession } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { CurrentUser, MemberProfile, NewMember } from './member.ts'
 
@@ -33,11 +33,13 @@ export function createMemberRepository(db: Database) {
       return row ? { ...row, showTooltips: Boolean(row.showTooltips), ...withoutSession } : null
     },
 
-    async profile(id: string): Promise<MemberProfile | null> {
+    /** Who is disabled is there for admins only. */
+    async profile(viewer: Viewer, id: string): Promise<MemberProfile | null> {
       const row = await db
         .selectFrom('membersUser')
         .where('id', '=', id)
         .where('deletedAt', '=', 0)
+        .$if(!isAdmin(viewer), (query) => query.where('disabled', '=', false))
         .select(['id', 'firstName', 'lastName', 'avatarColor', 'occupation', 'magistrate', 'createdAt'])
         .executeTakeFirst()
       return row ? { ...row, magistrate: Boolean(row.magistrate) } : null

@@ -29,10 +29,10 @@ export function createMembers({ db, live, audit, clock }: { db: Database; live: 
     /**
      * A member as other members see him.
      *
-     * @throws PortalError user.could-not-get-user when there is none, or no more
+     * @throws PortalError user.could-not-get-user when there is none, or no more; for who is no admin also when disabled
      */
-    async profile(_viewer: Member, id: string): Promise<MemberProfile> {
-      const profile = await members.profile(id)
+    async profile(viewer: Member, id: string): Promise<MemberProfile> {
+      const profile = await members.profile(viewer, id)
       if (!profile) throw membersErrors['user.could-not-get-user']()
       return profile
     },

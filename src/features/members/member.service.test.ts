@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { visitor } from '#platform/access/viewer.ts'
 import { anna, openAccounts } from '../../../tests/support/open-accounts.ts'
 import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
+import { anAdmin } from '../../../tests/support/viewers.ts'
 import { canFollow } from './member.policy.ts'
 
 describeOnEachDatabase('a member', (open) => {
@@ -32,6 +33,13 @@ describeOnEachDatabase('a member', (open) => {
     await db.updateTable('membersUser').set({ deletedAt: 5 }).where('id', '=', id).execute()
     await expect(members.profile(member, id)).rejects.toMatchObject(notFound)
     expect(await members.currentUser(id)).toBeNull()
+  })
+
+  it('who is disabled is found by admins only', async () => {
+    const { members, member, id, db } = await openPortal()
+    await db.updateTable('membersUser').set({ disabled: true }).where('id', '=', id).execute()
+    await expect(members.profile(member, id)).rejects.toMatchObject({ code: 'user.could-not-get-user', status: 404 })
+    expect(await members.profile(anAdmin(), id)).toMatchObject({ firstName: 'Anna' })
   })
 })
 

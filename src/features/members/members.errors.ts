@@ -3,6 +3,23 @@ import { defineErrors } from '#platform/errors/define-errors.ts'
 /** What can go wrong with members. */
 export const membersErrors = defineErrors({
   'user.could-not-get-user': 404,
+  'user.could-not-get-disabled-user': 404,
+  'user.could-not-get-active-users': 500,
+  'user.could-not-get-disabled-users': 500,
+  'user.could-not-get-deleted-users': 500,
+  'user.could-not-save-user': 500,
+  'user.own-role': 403,
+  'user.own-access': 403,
+  'user.own-deletion': 403,
+  'user.role-of-developer': 403,
+  'user.last-admin': 409,
+  /** Somebody saved since the member's own form was shown. */
+  'user.changed-meanwhile': 409,
+  /** The same for administrators. Facts: the fields as they were saved, and their `revision`. */
+  'user.saved-by-another': 409,
+  'user.not-deleted': 409,
+  'user.email-in-use': 409,
+  'user.email-of-deleted-user': 409,
   'user.no-first-name': 422,
   'user.no-last-name': 422,
   /** Fact `maximum`. */
@@ -11,6 +28,17 @@ export const membersErrors = defineErrors({
   'user.occupation-too-long': 422,
   'user.no-colour': 422,
   'user.no-language': 422,
-  /** Somebody saved since the form was shown. */
-  'user.changed-meanwhile': 409,
+  // Of somebody else, as administrators fill them in.
+  'user.first-name-missing': 422,
+  'user.last-name-missing': 422,
+  /** Fact `maximum`. */
+  'user.longer-name': 422,
+  /** Fact `maximum`. */
+  'user.longer-occupation': 422,
+  'user.no-email': 422,
+  'user.invalid-email': 422,
+  'user.invalid-date': 422,
+  'user.date-in-future': 422,
 })
+
+export type MembersErrorCode = keyof typeof membersErrors

@@ -175,7 +175,7 @@ type AccountsChallengeTable = {
   expiresAt: number
 }
 
-type PaymentsPaymentTable = {
+export type PaymentsPaymentTable = {
   id: string
   userId: string
   paidAt: number

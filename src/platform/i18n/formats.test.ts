@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatDate, formatSize, formatTime, yearOf } from './formats.ts'
+import { formatMoney } from './money.ts'
 
 const at = (iso: string) => Date.parse(iso) / 1000
 
@@ -49,4 +50,9 @@ describe('sizes', () => {
     expect(formatSize(999_499, 'nl')).toBe('999\u00A0kB')
     expect(formatSize(999_960_000, 'fr')).toBe('1\u00A0Go')
   })
+})
+
+it('money is written as in Belgium', () => {
+  expect(formatMoney(123_450, 'nl')).toBe('€\u00A01.234,50')
+  expect(formatMoney(123_450, 'fr')).toBe('1\u202F234,50\u00A0€')
 })

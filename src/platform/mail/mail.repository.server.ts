@@ -24,6 +24,11 @@ export function createMailRepository(db: Database) {
         .execute()
     },
 
+    /** All that is kept of mails to this address, sent or not. Who is erased gets none of them any more. */
+    forget: async (trx: Database, recipient: string): Promise<void> => {
+      await trx.deleteFrom('platformMail').where('recipient', '=', recipient).execute()
+    },
+
     /** The mail, unless it was sent, failed for good, or was erased with its recipient. */
     unsent: async (id: string): Promise<QueuedMail | undefined> => {
       const row = await db

@@ -23,6 +23,8 @@ export type Mailer = {
    * @throws PortalError `request.invalid-body` when the recipient is no single address or a header holds a line break
    */
   queue(db: Database, mail: Mail): Promise<void>
+  /** Deletes what waits for this person and what was sent to him, in the transaction that erases him. */
+  forget(trx: Database, person: { email: string }): Promise<void>
 }
 
 type Dependencies = {
@@ -60,6 +62,7 @@ export function createMailer({ db, jobs, clock, log, deliver, sender }: Dependen
   jobs.register(deliveryJob, deliverySchema, deliverOnce, ({ mail }) => mails.markFailed(mail, clock.seconds()))
 
   return {
+    forget: (trx, { email }) => mails.forget(trx, email),
     queue: async (trx, mail) => {
       refuseForgedHeaders(mail)
       const id = newId()

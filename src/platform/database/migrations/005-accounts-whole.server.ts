@@ -12,10 +12,27 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table accounts_session add column proved_at bigint not null default 0`.execute(db)
   await sql`alter table accounts_session add column with_second_factor boolean not null default false`.execute(db)
   await sql`update accounts_session set proved_at = created_at`.execute(db)
+  await createPeople(db)
   await createLinks(db)
   await createFactors(db)
   await createAppCheck(db)
   await createAudit(db)
+}
+
+/** Who administers, who was deleted; what somebody wrote and what was written to him, for his page and his erasure. */
+async function createPeople(db: Kysely<unknown>): Promise<void> {
+  const roles = ['role', 'disabled', 'deleted_at']
+  await db.schema.createIndex('members_user_role').on('members_user').columns(roles).execute()
+  await db.schema
+    .createIndex('members_user_deleted')
+    .on('members_user')
+    .columns(['deleted_at', 'id'])
+    .where(sql.ref('deleted_at'), '>', 0)
+    .execute()
+  const written = ['user', 'created_at', 'id']
+  await db.schema.createIndex('articles_comment_user').on('articles_comment').columns(written).execute()
+  await db.schema.createIndex('articles_flag_user').on('articles_flag').column('user').execute()
+  await db.schema.createIndex('platform_mail_recipient').on('platform_mail').column('recipient').execute()
 }
 
 async function createLinks(db: Kysely<unknown>): Promise<void> {

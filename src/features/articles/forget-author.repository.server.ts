@@ -1,0 +1,21 @@
+import type { Database } from '#platform/database/open-database.server.ts'
+
+/**
+ * What an erased member wrote stays, without him (decisions section 4): comments show "former member" where no name is, and
+ * so do the answers that named him. Flags stay for the sake of the comment.
+ */
+export async function forgetAuthor(trx: Database, { id, name }: { id: string; name: string }): Promise<void> {
+  const articles = trx.selectFrom('articlesComment').select('article').where('user', '=', id)
+  await trx
+    .updateTable('articlesComment')
+    .set({ replyTo: '' })
+    .where('replyTo', '=', name)
+    .where('article', 'in', articles)
+    .execute()
+  await trx
+    .updateTable('articlesComment')
+    .set({ user: null, displayName: '', avatarColor: 'gray-400' })
+    .where('user', '=', id)
+    .execute()
+  await trx.updateTable('articlesFlag').set({ user: null }).where('user', '=', id).execute()
+}

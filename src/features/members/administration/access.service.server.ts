@@ -1,0 +1,149 @@
+import type { InvitationState } from '#features/accounts/links/invitation.service.server.ts'
+import type { Member, Viewer } from '#platform/access/viewer.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import { topics } from '#platform/live/topics.ts'
+import { membersErrors } from '../members.errors.ts'
+import { aboutUser, asAdmin, failingAs, refuse } from './administer.server.ts'
+import { eraseUserKind } from './erase-user.server.ts'
+import type { AdministrationNeeds } from './needs.ts'
+import { refuseLastAdmin } from './refuse-last-admin.server.ts'
+import { refusalOfAccess, refusalOfDeletion } from './user.policy.ts'
+import { createUserRepository } from './user.repository.server.ts'
+import type { ChangeUserAccess, DeleteUser } from './user.schema.ts'
+import { type FunctionAnswer, restorableSeconds, type User } from './user.ts'
+
+/** changeUserAccess and deleteUser (specification section 7), and the way back. */
+export function createUserAccess(needs: AdministrationNeeds) {
+  const { db, clock, live, log, jobs, audit, accounts } = needs
+  const users = createUserRepository(db)
+  const failing = failingAs(log)
+
+  const announce = (id: string) => live.announce(topics.user(id), topics.members)
+
+  const isThere = (user: User | null): user is User => user !== null && user.deletedAt === 0
+
+  const setAccess = async (trx: Database, viewer: Member, { id, access }: ChangeUserAccess): Promise<boolean> => {
+    const admins = await users.holdAdmins(trx)
+    const user = await users.hold(trx, id)
+    const missing = access ? 'user.could-not-get-disabled-user' : 'user.could-not-get-user'
+    if (!isThere(user)) throw membersErrors[missing]()
+    refuse(refusalOfAccess(viewer, user))
+    if (user.disabled !== access) return false
+    if (!access) {
+      refuseLastAdmin(admins, id)
+      await accounts.shutOut(trx, id)
+    }
+    await users.change(trx, id, { disabled: !access })
+    await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.access-changed', facts: { access } })
+    return true
+  }
+
+  const discard = async (trx: Database, actor: Member, user: User): Promise<void> => {
+    const deletedAt = clock.seconds()
+    await users.change(trx, user.id, { deletedAt })
+    await accounts.shutOut(trx, user.id)
+    await jobs.enqueue(trx, eraseUserKind, { id: user.id }, deletedAt + restorableSeconds)
+    const isOwn = actor.id === user.id
+    const action = isOwn ? 'accounts.deletion-asked' : 'members.user-deleted'
+    await audit.record(trx, { ...aboutUser(actor, user.id), action })
+  }
+
+  const remove = async (trx: Database, viewer: Member, { id, isDisabled }: DeleteUser): Promise<void> => {
+    const admins = await users.holdAdmins(trx)
+    const user = await users.hold(trx, id)
+    const missing = isDisabled ? 'user.could-not-get-disabled-user' : 'user.could-not-get-user'
+    // Moved to the other list meanwhile: whoever deletes should see that first.
+    if (!isThere(user) || user.disabled !== isDisabled) throw membersErrors[missing]()
+    refuse(refusalOfDeletion(viewer, user))
+    refuseLastAdmin(admins, id)
+    await discard(trx, viewer, user)
+  }
+
+  const bringBack = async (trx: Database, viewer: Member, id: string): Promise<void> => {
+    const user = await users.hold(trx, id)
+    if (!user) throw membersErrors['user.could-not-get-user']()
+    if (user.deletedAt === 0) throw membersErrors['user.not-deleted']()
+    await users.change(trx, id, { deletedAt: 0 })
+    await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.user-restored' })
+  }
+
+  const out = (id: string) => {
+    announce(id)
+    accounts.endStreams(id)
+  }
+
+  return {
+    /**
+     * Moves a user to the active (`access`) or the disabled list; who is disabled is out at once, everywhere.
+     *
+     * @throws PortalError user.own-access, user.last-admin, user.could-not-get-user or -disabled-user
+     */
+    async changeUserAccess(viewer: Viewer, wanted: ChangeUserAccess): Promise<FunctionAnswer> {
+      const admin = asAdmin(viewer)
+      const work = () => transact(db, (trx) => setAccess(trx, admin, wanted))
+      const isChanged = await failing('user.could-not-save-user', work)
+      if (isChanged && wanted.access) announce(wanted.id)
+      if (isChanged && !wanted.access) out(wanted.id)
+      return { message: wanted.access ? 'success.user.access-given' : 'success.user.access-taken' }
+    },
+
+    /**
+     * Takes a user out of all lists. He can be restored for 30 days; then a job erases what tells who he was.
+     *
+     * @param wanted `isDisabled` names the list in which he was seen
+     * @throws PortalError user.own-deletion, user.last-admin, user.could-not-get-user or -disabled-user
+     */
+    async deleteUser(viewer: Viewer, wanted: DeleteUser): Promise<FunctionAnswer> {
+      const admin = asAdmin(viewer)
+      await failing('user.could-not-save-user', () => transact(db, (trx) => remove(trx, admin, wanted)))
+      out(wanted.id)
+      return { message: 'success.user.deleted' }
+    },
+
+    /** Back into the list in which he was. @throws PortalError user.not-deleted, user.could-not-get-user once erased */
+    async restoreUser(viewer: Viewer, { id }: { id: string }): Promise<FunctionAnswer> {
+      const admin = asAdmin(viewer)
+      await failing('user.could-not-save-user', () => transact(db, (trx) => bringBack(trx, admin, id)))
+      announce(id)
+      return { message: 'success.user.restored' }
+    },
+
+    /** Sends the invitation again. @throws PortalError invitation/not-possible, user.could-not-get-user */
+    async inviteUser(viewer: Viewer, { id }: { id: string }): Promise<FunctionAnswer> {
+      const admin = asAdmin(viewer)
+      const work = () =>
+        transact(db, async (trx) => {
+          if (!isThere(await users.hold(trx, id))) throw membersErrors['user.could-not-get-user']()
+          await accounts.invite(trx, id)
+          await audit.record(trx, { ...aboutUser(admin, id), action: 'accounts.invitation-sent' })
+        })
+      await failing('user.could-not-save-user', work)
+      announce(id)
+      return { message: 'success.user.invited' }
+    },
+
+    /** Whether he chose a password, or still may by the link he was sent; null once he is erased. */
+    async invitationOf(viewer: Viewer, { id }: { id: string }): Promise<InvitationState | null> {
+      asAdmin(viewer)
+      return (await accounts.invitationStates([id])).get(id) ?? null
+    },
+
+    /**
+     * The member deletes his own account, in settings: the same 30 days. Whoever calls has asked for his password.
+     *
+     * @throws PortalError user.last-admin
+     */
+    async leave(viewer: Member): Promise<void> {
+      await failing('user.could-not-save-user', () =>
+        transact(db, async (trx) => {
+          refuseLastAdmin(await users.holdAdmins(trx), viewer.id)
+          const user = await users.hold(trx, viewer.id)
+          if (!isThere(user)) throw membersErrors['user.could-not-get-user']()
+          await discard(trx, viewer, user)
+        }),
+      )
+      out(viewer.id)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { InvitationState } from '#features/accounts/links/invitation.service.server.ts'
+import type { Member } from '#platform/access/viewer.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+
+/** What this corner needs of the accounts room. */
+export type AccountsOfUsers = {
+  /** @returns false when the address is taken */
+  open(trx: Database, account: { id: string; email: string; name: string; createdAt: number }): Promise<boolean>
+  /**
+   * Queues the letter with the link to choose a password.
+   *
+   * @throws PortalError invitation/not-possible for who has one, is disabled or deleted
+   */
+  invite(trx: Database, userId: string): Promise<void>
+  invitationStates(userIds: readonly string[]): Promise<Map<string, InvitationState>>
+  /** Nothing of his opens the portal any more: sessions, links, half-done sign-ins. In the transaction of the cause. */
+  shutOut(trx: Database, userId: string): Promise<void>
+  /** Tells his open browsers; after the commit. */
+  endStreams(userId: string): void
+  /** @throws PortalError auth/requires-recent-login */
+  requireRecentProof(viewer: Member, seconds: number): void
+  /** Address, password, factors: gone for good. */
+  erase(trx: Database, userId: string): Promise<void>
+}

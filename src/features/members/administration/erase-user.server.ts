@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { transact } from '#platform/database/transact.server.ts'
+import { topics } from '#platform/live/topics.ts'
+import { aboutUser } from './administer.server.ts'
+import type { AdministrationNeeds } from './needs.ts'
+import { createUserRepository } from './user.repository.server.ts'
+import { restorableSeconds } from './user.ts'
+
+export const eraseUserKind = 'members.erase'
+
+/**
+ * Tells `jobs` how a deleted user is erased after 30 days: the person, his account and mails that wait for him go; what he
+ * wrote stays under "former member"; the audit log proves it (security.md T32). Does nothing to who was restored, nor when
+ * it runs twice.
+ */
+export function registerEraseUser(needs: AdministrationNeeds): void {
+  const { db, clock, live, jobs, audit, accounts, forgetMember } = needs
+  const users = createUserRepository(db)
+  jobs.register(eraseUserKind, z.object({ id: z.string() }), async ({ id }) => {
+    const isErased = await transact(db, async (trx) => {
+      const user = await users.hold(trx, id)
+      if (!user || user.deletedAt === 0 || user.deletedAt + restorableSeconds > clock.seconds()) return false
+      const person = { id, name: `${user.firstName} ${user.lastName}`, email: user.email }
+      for (const forget of forgetMember) await forget(trx, person)
+      await accounts.erase(trx, id)
+      await users.erase(trx, id)
+      await audit.record(trx, { ...aboutUser(null, id), action: 'members.user-erased' })
+      return true
+    })
+    if (isErased) live.announce(topics.user(id), topics.members)
+  })
+}

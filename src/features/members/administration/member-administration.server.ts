@@ -1,0 +1,18 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { createUserAccess } from './access.service.server.ts'
+import { registerEraseUser } from './erase-user.server.ts'
+import type { ApiEnvironment } from './functions.api.server.ts'
+import { createFunctionsApi } from './functions.api.server.ts'
+import type { AdministrationNeeds } from './needs.ts'
+import { createUserChanges } from './user.service.server.ts'
+import { createUserLists } from './user-lists.service.server.ts'
+
+export type MemberAdministration = ReturnType<typeof createMemberAdministration>
+
+/** What administrators do with users. Built once, in `shell/services.server.ts`, after the accounts it needs. */
+export function createMemberAdministration(needs: AdministrationNeeds) {
+  registerEraseUser(needs)
+  const functions = { ...createUserChanges(needs), ...createUserAccess(needs) }
+  const api: OpenAPIHono<ApiEnvironment> = createFunctionsApi(functions)
+  return { ...functions, ...createUserLists(needs), api }
+}

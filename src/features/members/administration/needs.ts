@@ -1,0 +1,25 @@
+import type { PaymentService } from '#features/payments/payment.service.server.ts'
+import type { Audit } from '#platform/audit/audit.server.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { Jobs } from '#platform/jobs/jobs.server.ts'
+import type { Live } from '#platform/live/live.server.ts'
+import type { Log } from '#platform/log/log.server.ts'
+import type { AccountsOfUsers } from './accounts-of-users.ts'
+
+/** What another room does when a member is erased: nothing of his may be left that tells who he was. */
+export type ForgetMember = (trx: Database, member: { id: string; name: string; email: string }) => Promise<void>
+
+export type AdministrationNeeds = {
+  db: Database
+  clock: Clock
+  newId: () => string
+  live: Live
+  log: Log
+  jobs: Jobs
+  audit: Audit
+  accounts: AccountsOfUsers
+  payments: Pick<PaymentService, 'record'>
+  /** Of the other rooms. */
+  forgetMember: readonly ForgetMember[]
+}

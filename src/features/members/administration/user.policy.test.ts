@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { type Viewer, visitor } from '#platform/access/viewer.ts'
+import { aMember, anAdmin } from '../../../../tests/support/viewers.ts'
+import {
+  canAdministerUsers,
+  refusalOfAccess,
+  refusalOfDeletion,
+  refusalOfNewRole,
+  refusalOfRole,
+  rolesFor,
+} from './user.policy.ts'
+
+const admin = anAdmin({ id: 'admin' })
+const dev = aMember({ id: 'dev', role: 'DEV' })
+
+describe('users are administered', () => {
+  it.each<[string, Viewer, boolean]>([
+    ['not by a visitor', visitor, false],
+    ['not by a member', aMember(), false],
+    ['by an ADMIN', admin, true],
+    ['by a DEV', dev, true],
+    ['not by an ADMIN who still owes a second factor', anAdmin({ isAdminWithheld: true }), false],
+  ])('%s', (_sentence, viewer, expected) => {
+    expect(canAdministerUsers(viewer)).toBe(expected)
+  })
+})
+
+describe('a role', () => {
+  it.each([
+    ['an ADMIN makes a member an ADMIN', admin, 'anna', 'USER', 'ADMIN', null],
+    ['an ADMIN makes another ADMIN a member', admin, 'louis', 'ADMIN', 'USER', null],
+    ['an ADMIN gives nobody the role of DEV', admin, 'anna', 'USER', 'DEV', 'user.role-of-developer'],
+    ['an ADMIN takes it from nobody', admin, 'joris', 'DEV', 'USER', 'user.role-of-developer'],
+    ['a DEV gives it', dev, 'anna', 'USER', 'DEV', null],
+    ['a DEV takes it', dev, 'joris', 'DEV', 'USER', null],
+    ['an ADMIN does not change his own', admin, 'admin', 'ADMIN', 'USER', 'user.own-role'],
+    ['a DEV does not change his own', dev, 'dev', 'DEV', 'ADMIN', 'user.own-role'],
+    ['nobody minds what stays as it is', admin, 'admin', 'ADMIN', 'ADMIN', null],
+  ] as const)('%s', (_sentence, viewer, id, from, to, expected) => {
+    expect(refusalOfRole(viewer, { id, role: from }, to)).toBe(expected)
+  })
+
+  it('of somebody new follows the same rule', () => {
+    expect(refusalOfNewRole(admin, 'ADMIN')).toBeNull()
+    expect(refusalOfNewRole(admin, 'DEV')).toBe('user.role-of-developer')
+    expect(refusalOfNewRole(dev, 'DEV')).toBeNull()
+  })
+
+  it('is offered only where it can be given', () => {
+    expect(rolesFor(admin, null)).toEqual(['USER', 'ADMIN'])
+    expect(rolesFor(dev, null)).toEqual(['USER', 'ADMIN', 'DEV'])
+    expect(rolesFor(admin, { id: 'joris', role: 'DEV' })).toEqual(['DEV'])
+    expect(rolesFor(admin, { id: 'admin', role: 'ADMIN' })).toEqual(['ADMIN'])
+  })
+})
+
+it('nobody blocks or deletes himself', () => {
+  expect(refusalOfAccess(admin, { id: 'admin' })).toBe('user.own-access')
+  expect(refusalOfAccess(admin, { id: 'anna' })).toBeNull()
+  expect(refusalOfDeletion(dev, { id: 'dev' })).toBe('user.own-deletion')
+  expect(refusalOfDeletion(dev, { id: 'anna' })).toBeNull()
+})

@@ -1,0 +1,35 @@
+import { isAdmin, type Member, type MemberRole, type Viewer } from '#platform/access/viewer.ts'
+import type { MembersErrorCode } from '../members.errors.ts'
+
+type Person = { id: string; role: MemberRole }
+
+/** Everything about users but the own page is for admins (specification section 6). */
+export const canAdministerUsers = (viewer: Viewer): boolean => isAdmin(viewer)
+
+/** Only a developer gives or takes the role of developer (decisions section 3). */
+const mayTouch = (viewer: Member, role: MemberRole): boolean => role !== 'DEV' || viewer.role === 'DEV'
+
+/** Why this admin may not give that role to somebody new or known; null when he may. */
+export const refusalOfNewRole = (viewer: Member, role: MemberRole): MembersErrorCode | null =>
+  mayTouch(viewer, role) ? null : 'user.role-of-developer'
+
+/** Why this admin may not change that user's role; null when he may. The last ADMIN is counted in the transaction. */
+export function refusalOfRole(viewer: Member, user: Person, role: MemberRole): MembersErrorCode | null {
+  if (user.role === role) return null
+  if (user.id === viewer.id) return 'user.own-role'
+  return mayTouch(viewer, user.role) && mayTouch(viewer, role) ? null : 'user.role-of-developer'
+}
+
+/** Why this admin may not block, let in or delete that user; null when he may. */
+export const refusalOfAccess = (viewer: Member, user: Pick<Person, 'id'>): MembersErrorCode | null =>
+  user.id === viewer.id ? 'user.own-access' : null
+
+export const refusalOfDeletion = (viewer: Member, user: Pick<Person, 'id'>): MembersErrorCode | null =>
+  user.id === viewer.id ? 'user.own-deletion' : null
+
+/** The roles that this admin can choose from for that user; only his present one where none can be chosen. */
+export function rolesFor(viewer: Member, user: Person | null): MemberRole[] {
+  const all: readonly MemberRole[] = ['USER', 'ADMIN', 'DEV']
+  if (user === null) return all.filter((role) => refusalOfNewRole(viewer, role) === null)
+  return all.filter((role) => refusalOfRole(viewer, user, role) === null)
+}

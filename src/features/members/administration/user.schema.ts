@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { avatarColors } from '#platform/access/viewer.ts'
+
+const longestName = 100
+const longestOccupation = 200
+const memberRoles = ['USER', 'ADMIN', 'DEV'] as const
+
+/** No control characters: a name stands in mails and in lists. */
+const line = z.string().transform((text) =>
+  text
+    .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim(),
+)
+
+const firstName = line.pipe(z.string().min(1, 'user.first-name-missing').max(longestName, 'user.longer-name'))
+const lastName = line.pipe(z.string().min(1, 'user.last-name-missing').max(longestName, 'user.longer-name'))
+const occupation = line.pipe(z.string().max(longestOccupation, 'user.longer-occupation'))
+const email = z
+  .string()
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(z.string().min(1, 'user.no-email').pipe(z.email('user.invalid-email').max(254, 'user.invalid-email')))
+
+/** UTC seconds. The year 2100 is far enough for a broken clock to be noticed. */
+const lastPayment = z.int().min(0).max(4_102_444_800).nullable()
+
+const fields = {
+  avatarColor: z.enum(avatarColors),
+  defaultLanguage: z.enum(['nl', 'fr']),
+  firstName,
+  lastName,
+  lastPayment,
+  magistrate: z.boolean(),
+  occupation,
+  role: z.enum(memberRoles),
+  showTooltips: z.boolean(),
+}
+
+const id = z.string().min(1).max(50)
+
+/** What the four callable functions take (specification section 7); what else comes along is dropped (security.md T1). */
+export const functionSchemas = {
+  createUser: z.object({
+    subscriptions: z.object({ emailSubscriber: z.boolean().default(false) }).default({ emailSubscriber: false }),
+    user: z.object({
+      email,
+      firstName,
+      lastName,
+      defaultLanguage: fields.defaultLanguage,
+      avatarColor: fields.avatarColor.default('blue-700'),
+      lastPayment: lastPayment.default(null),
+      magistrate: fields.magistrate.default(false),
+      occupation: occupation.default(''),
+      role: fields.role.default('USER'),
+      showTooltips: fields.showTooltips.default(true),
+    }),
+  }),
+  updateUser: z.object({
+    id,
+    user: z.object(fields).partial(),
+    settings: z.object({ emailSubscriber: z.boolean().optional(), revision: z.int().min(0).optional() }).default({}),
+  }),
+  changeUserAccess: z.object({ id, access: z.boolean() }),
+  deleteUser: z.object({ id, isDisabled: z.boolean() }),
+}
+
+export type CreateUser = z.infer<typeof functionSchemas.createUser>
+export type UpdateUser = z.infer<typeof functionSchemas.updateUser>
+export type ChangeUserAccess = z.infer<typeof functionSchemas.changeUserAccess>
+export type DeleteUser = z.infer<typeof functionSchemas.deleteUser>
+
+/** An unticked box is not sent at all. */
+const ticked = z
+  .literal('on')
+  .optional()
+  .transform((value) => value === 'on')
+
+/** `yyyy-mm-dd` as a date field sends it; noon there is the same day in Belgium. Empty: never. */
+const paidOn = z
+  .string()
+  .default('')
+  .transform((text, check) => {
+    if (text === '') return null
+    const milliseconds = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T12:00:00Z`) : Number.NaN
+    const isReal = !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString().startsWith(text)
+    if (isReal && milliseconds > 0) return milliseconds / 1000
+    check.addIssue({ code: 'custom', message: 'user.invalid-date' })
+    return z.NEVER
+  })
+
+const formFields = {
+  firstName,
+  lastName,
+  occupation: occupation.default(''),
+  defaultLanguage: fields.defaultLanguage,
+  avatarColor: fields.avatarColor,
+  magistrate: ticked,
+  showTooltips: ticked,
+  emailSubscriber: ticked,
+  lastPayment: paidOn,
+}
+
+/** Of the administrator himself, for a change of role. */
+const currentPassword = z.string().max(1000).default('')
+
+/** The same as forms of a page send it: text. */
+export const userFormSchemas = {
+  create: z.object({ ...formFields, email, role: fields.role.default('USER'), currentPassword }),
+  edit: z.object({
+    ...formFields,
+    role: fields.role.optional(),
+    revision: z.coerce.number().int().min(0),
+    currentPassword,
+  }),
+}

@@ -1,0 +1,148 @@
+import type { Member, Viewer } from '#platform/access/viewer.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import type { ErrorFacts } from '#platform/errors/define-errors.ts'
+import { formatDate } from '#platform/i18n/formats.ts'
+import { topics } from '#platform/live/topics.ts'
+import { createMemberRepository } from '../member.repository.server.ts'
+import { membersErrors } from '../members.errors.ts'
+import { aboutUser, asAdmin, failingAs, refuse } from './administer.server.ts'
+import type { AdministrationNeeds } from './needs.ts'
+import { refuseLastAdmin } from './refuse-last-admin.server.ts'
+import { refusalOfNewRole, refusalOfRole } from './user.policy.ts'
+import { createUserRepository } from './user.repository.server.ts'
+import type { CreateUser, UpdateUser } from './user.schema.ts'
+import type { FunctionAnswer, User, UserFields } from './user.ts'
+
+/** Seconds for which a proof of identity is good for a change of role (ux.md M6). */
+export const proofSeconds = 15 * 60
+
+/** A payment is noted when it has arrived; the clocks of two machines may differ by a day. */
+const secondsPerDay = 24 * 60 * 60
+
+/** createUser and updateUser (specification section 7). */
+export function createUserChanges(needs: AdministrationNeeds) {
+  const { db, clock, newId, live, log, audit, accounts, payments } = needs
+  const users = createUserRepository(db)
+  const members = createMemberRepository(db)
+  const failing = failingAs(log)
+
+  const announce = (id: string) => live.announce(topics.user(id), topics.members)
+
+  const refuseFuture = (lastPayment: number | null | undefined) => {
+    if (lastPayment && lastPayment > clock.seconds() + secondsPerDay)
+      throw membersErrors['user.date-in-future']({}, 'lastPayment')
+  }
+
+  /** Administrators may know that an address is taken, and what to do about it. */
+  const takenBy = async (trx: Database, email: string) => {
+    const holder = await users.byEmail(trx, email)
+    return membersErrors[holder && holder.deletedAt > 0 ? 'user.email-of-deleted-user' : 'user.email-in-use'](
+      {},
+      'email',
+    )
+  }
+
+  const insert = async (trx: Database, viewer: Member, id: string, { user, subscriptions }: CreateUser) => {
+    const { email, ...fields } = user
+    const createdAt = clock.seconds()
+    const name = `${fields.firstName} ${fields.lastName}`
+    if (!(await accounts.open(trx, { id, email, name, createdAt }))) throw await takenBy(trx, email)
+    await members.insert(trx, { ...fields, ...subscriptions, id, createdAt, disabled: false })
+    const facts = { role: fields.role, language: fields.defaultLanguage }
+    await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.user-created', facts })
+    if (fields.lastPayment !== null) await payments.record(trx, viewer, { userId: id, paidAt: fields.lastPayment })
+    await accounts.invite(trx, id)
+  }
+
+  /** Payments come by day: the same day is the same payment, whatever the hour. */
+  const isNewPayment = (before: number | null, after: number | null): after is number =>
+    after !== null && (before === null || formatDate(before, 'nl') !== formatDate(after, 'nl'))
+
+  const save = async (trx: Database, viewer: Member, { id, user: wanted, settings }: UpdateUser) => {
+    const admins = wanted.role === undefined ? [] : await users.holdAdmins(trx)
+    const before = await users.hold(trx, id)
+    if (!before || before.deletedAt > 0) throw membersErrors['user.could-not-get-user']()
+    if (settings.revision !== undefined && settings.revision !== before.revision) throw changedMeanwhile(before)
+    const fields = changedFields(before, wanted, settings.emailSubscriber)
+    if (Object.keys(fields).length === 0) return
+    if (fields.role) {
+      refuse(refusalOfRole(viewer, before, fields.role))
+      refuseLastAdmin(admins, before.id)
+      accounts.requireRecentProof(viewer, proofSeconds)
+      const facts = { from: before.role, to: fields.role }
+      await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.role-changed', facts })
+    }
+    if (fields.lastPayment !== undefined && isNewPayment(before.lastPayment, fields.lastPayment))
+      await payments.record(trx, viewer, { userId: id, paidAt: fields.lastPayment })
+    await users.change(trx, id, fields)
+    const names = Object.keys(fields).filter((name) => name !== 'role')
+    if (names.length > 0)
+      await audit.record(trx, {
+        ...aboutUser(viewer, id),
+        ...{ action: 'members.user-updated', facts: { fields: names } },
+      })
+    return fields
+  }
+
+  return {
+    /**
+     * Makes a user and invites him to choose a password.
+     *
+     * @throws PortalError user.email-in-use or user.email-of-deleted-user on the field `email`;
+     *   user.role-of-developer
+     */
+    async createUser(viewer: Viewer, wanted: CreateUser): Promise<FunctionAnswer & { id: string }> {
+      const admin = asAdmin(viewer)
+      refuse(refusalOfNewRole(admin, wanted.user.role))
+      if (wanted.user.role !== 'USER') accounts.requireRecentProof(admin, proofSeconds)
+      refuseFuture(wanted.user.lastPayment)
+      const id = newId()
+      await failing('user.could-not-save-user', () => transact(db, (trx) => insert(trx, admin, id, wanted)))
+      announce(id)
+      return { id, message: 'success.user.created' }
+    },
+
+    /**
+     * Changes what is given and differs; a new `lastPayment` is also a payment in the history.
+     *
+     * @throws PortalError user.saved-by-another with what somebody else saved, where `settings.revision` is an older one;
+     *   user.own-role, user.role-of-developer, user.last-admin, auth/requires-recent-login
+     */
+    async updateUser(viewer: Viewer, wanted: UpdateUser): Promise<FunctionAnswer> {
+      const admin = asAdmin(viewer)
+      refuseFuture(wanted.user.lastPayment)
+      const changed = await failing('user.could-not-save-user', () => transact(db, (trx) => save(trx, admin, wanted)))
+      if (changed) announce(wanted.id)
+      // Who is no admin any more hears no topic of admins any more.
+      if (changed?.role) accounts.endStreams(wanted.id)
+      return { message: 'success.user.updated' }
+    },
+  }
+}
+
+type Changes = Partial<UserFields> & { emailSubscriber?: boolean }
+
+/** Only what differs: nothing is written, told or announced for a form that was sent unchanged. */
+function changedFields(before: User, wanted: Partial<UserFields>, emailSubscriber: boolean | undefined): Changes {
+  const all: Changes = { ...wanted, ...(emailSubscriber === undefined ? {} : { emailSubscriber }) }
+  const differs = ([name, value]: [string, unknown]) => {
+    if (value === undefined) return false
+    if (name === 'lastPayment') return dayOf(value as number | null) !== dayOf(before.lastPayment)
+    return value !== before[name as keyof Changes]
+  }
+  return Object.fromEntries(Object.entries(all).filter(differs))
+}
+
+const dayOf = (seconds: number | null) => (seconds === null ? null : formatDate(seconds, 'nl'))
+
+/** The form can then show both: what was typed, and what somebody else saved. */
+function changedMeanwhile(user: User) {
+  const { firstName, lastName, occupation, role, defaultLanguage, avatarColor, revision } = user
+  const facts: ErrorFacts = {
+    ...{ firstName, lastName, occupation, role, defaultLanguage, avatarColor, revision },
+    ...{ magistrate: Number(user.magistrate), showTooltips: Number(user.showTooltips) },
+    ...{ emailSubscriber: Number(user.emailSubscriber), lastPayment: user.lastPayment ?? 0 },
+  }
+  return membersErrors['user.saved-by-another'](facts)
+}

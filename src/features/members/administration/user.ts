@@ -1,0 +1,50 @@
+import type { AvatarColor, MemberRole } from '#platform/access/viewer.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+
+/** A user as administrators see him: every field of specification section 3. Times are UTC seconds. */
+export type User = {
+  id: string
+  avatarColor: AvatarColor
+  createdAt: number
+  defaultLanguage: Language
+  /** 0 while he is there. */
+  deletedAt: number
+  disabled: boolean
+  email: string
+  emailSubscriber: boolean
+  firstName: string
+  lastName: string
+  lastPayment: number | null
+  magistrate: boolean
+  occupation: string
+  role: MemberRole
+  showTooltips: boolean
+  /** Counts the changes: whoever saves names the one he saw. */
+  revision: number
+}
+
+/** What updateUser changes (specification section 7); what is absent stays as it is. */
+export type UserFields = Pick<
+  User,
+  | 'avatarColor'
+  | 'defaultLanguage'
+  | 'firstName'
+  | 'lastName'
+  | 'lastPayment'
+  | 'magistrate'
+  | 'occupation'
+  | 'role'
+  | 'showTooltips'
+>
+
+/** The two collections of specification section 3, and what can still be restored. */
+export type UserList = 'active' | 'disabled' | 'deleted'
+
+export const userLists: readonly UserList[] = ['active', 'disabled', 'deleted']
+
+/** What the four callable functions answer: a key of the catalogue, which the client translates in a toast. */
+export type FunctionAnswer = { message: string }
+
+/** Days for which a deleted user can be restored (decisions section 4). */
+export const restorableDays = 30
+export const restorableSeconds = restorableDays * 24 * 60 * 60

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AvatarColor } from '#platform/access/viewer.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { PageTitle } from '#ui/page.tsx'
+import { fullNameOf } from '../full-name.ts'
+
+type Person = {
+  firstName: string
+  lastName: string
+  avatarColor: AvatarColor
+  occupation: string
+  magistrate: boolean
+  disabled: boolean
+}
+
+/** Who a page is about: name, what he does, what he is; at the right what can be done. */
+export function PersonHead({ person, children }: { person: Person; children?: ReactNode }) {
+  const { t } = useTranslation()
+  const { firstName, avatarColor, occupation, magistrate, disabled } = person
+  return (
+    <header className="person-head">
+      <Avatar firstName={firstName} color={avatarColor} size="large" />
+      <div className="person-names">
+        <PageTitle>{fullNameOf(person)}</PageTitle>
+        <p className="person-line">
+          {occupation && <span>{occupation}</span>}
+          {magistrate && <Badge tone="robe">{t('members.user.magistrate')}</Badge>}
+          {disabled && (
+            <Badge tone="danger" icon="error">
+              {t('members.user.accessTaken')}
+            </Badge>
+          )}
+        </p>
+      </div>
+      <div className="person-actions">{children}</div>
+    </header>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Banner } from '#ui/banner.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+
+/** What is wrong with a form: the whole in a banner, several fields also in a summary; the first of them takes the focus. */
+export function FormTroubles({ problem, formId }: { problem: FormProblem | null; formId: string }) {
+  const { t, i18n } = useTranslation()
+  const errors = useMemo(
+    () =>
+      Object.entries(problem?.fields ?? {}).map(([field, message]) => ({
+        field,
+        text: translateMessage(i18n, message),
+      })),
+    [problem, i18n],
+  )
+  useEffect(() => {
+    if (problem) document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problem, formId])
+  return (
+    <>
+      {problem?.problem && <Banner kind="error">{translateMessage(i18n, problem.problem)}</Banner>}
+      {errors.length > 1 && <ErrorSummary title={t('members.form.toCorrect')} errors={errors} />}
+    </>
+  )
+}
+
+/** The sentence of one field, if anything is wrong with it. */
+export function useErrorOf(problem: FormProblem | null) {
+  const { i18n } = useTranslation()
+  return (field: string): string | undefined => {
+    const message = problem?.fields[field]
+    return message && translateMessage(i18n, message)
+  }
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+
+/** Nothing typed is lost by accident: leaving asks first (ux.md G4). */
+export function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
+  const { t } = useTranslation()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+  if (blocker.state !== 'blocked') return null
+  return (
+    <ConfirmDialog
+      title={t('members.leave.title')}
+      isOpen
+      onCancel={() => blocker.reset()}
+      onConfirm={() => blocker.proceed()}
+      cancelLabel={t('members.leave.stay')}
+      confirmLabel={t('members.leave.go')}
+      isDanger
+    >
+      <p>{t('members.leave.text')}</p>
+    </ConfirmDialog>
+  )
+}

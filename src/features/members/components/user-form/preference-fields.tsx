@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { avatarColors } from '#platform/access/viewer.ts'
+import { activeLanguages } from '#platform/i18n/languages.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Checkbox } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { FormSection } from './form-section.tsx'
+import type { UserFormValues } from './form-values.ts'
+
+/** What the user can also change himself. */
+export function PreferenceFields({ values }: { values: UserFormValues }) {
+  const { t } = useTranslation()
+  return (
+    <FormSection id="preferences" title={t('members.form.preferences')} help={t('members.form.preferencesHelp')}>
+      <Select
+        label={t('members.fields.defaultLanguage')}
+        help={t('members.form.languageHelp')}
+        name="defaultLanguage"
+        options={activeLanguages.map((code) => ({ value: code, label: t(`members.languages.${code}`) }))}
+        defaultValue={values.text('defaultLanguage')}
+      />
+      <fieldset className="user-colors">
+        <legend className="field-label">{t('members.fields.avatarColor')}</legend>
+        <div className="user-color-row">
+          {avatarColors.map((color) => (
+            <label key={color} className="user-color">
+              <input
+                type="radio"
+                name="avatarColor"
+                value={color}
+                defaultChecked={values.text('avatarColor') === color}
+              />
+              <Avatar firstName={values.text('firstName') || '?'} color={color} />
+              <span>{t(`members.colors.${color}`)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Checkbox
+        label={t('members.fields.showTooltips')}
+        name="showTooltips"
+        defaultChecked={values.isTicked('showTooltips')}
+      />
+      <Checkbox
+        label={t('members.fields.emailSubscriber')}
+        name="emailSubscriber"
+        defaultChecked={values.isTicked('emailSubscriber')}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MemberRole } from '#platform/access/viewer.ts'
+import { TextField } from '#ui/field.tsx'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
+import { FormSection } from './form-section.tsx'
+import type { UserFormValues } from './form-values.ts'
+
+type RoleFieldsProps = {
+  values: UserFormValues
+  errorOf: (field: string) => string | undefined
+  /** Those that this administrator can choose from. */
+  roles: readonly MemberRole[]
+  /** What he has now; of somebody new the least. */
+  present: MemberRole
+  isNew: boolean
+  isOwn: boolean
+  needsProof: boolean
+}
+
+/** What somebody may do, each role with what it means. A change asks for the own password, unless just given (ux.md M6). */
+export function RoleFields(props: RoleFieldsProps) {
+  const { values, errorOf, roles, present, isNew, isOwn, needsProof } = props
+  const { t } = useTranslation()
+  const [chosen, choose] = useState(values.text('role'))
+  const isHydrated = useIsHydrated()
+  const error = errorOf('currentPassword')
+  // Without scripts nobody knows what will be chosen: then the field always stands there.
+  const asks = needsProof && roles.length > 1 && (!isHydrated || chosen !== present || error !== undefined)
+  return (
+    <FormSection id="role" title={t('members.fields.role')} help={t('members.form.roleHelp')}>
+      {roles.length > 1 ? (
+        <fieldset className="user-choices">
+          <legend className="sr-only">{t('members.fields.role')}</legend>
+          {roles.map((role) => (
+            <label key={role} className="user-choice">
+              <input
+                type="radio"
+                name="role"
+                value={role}
+                defaultChecked={values.text('role') === role}
+                onChange={() => choose(role)}
+              />
+              <span className="user-choice-name">{t(`members.roles.${role}.name`)}</span>
+              <span className="user-choice-help">{t(`members.roles.${role}.help`)}</span>
+            </label>
+          ))}
+        </fieldset>
+      ) : (
+        <div className="field">
+          <p className="user-fixed">{t(`members.roles.${present}.name`)}</p>
+          <p className="field-help">{isOwn ? t('members.form.roleOwn') : t('members.form.roleFixed')}</p>
+        </div>
+      )}
+      {asks && (
+        <TextField
+          label={t('members.form.password')}
+          help={isNew ? t('members.form.passwordHelpNew') : t('members.form.passwordHelp')}
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          maxLength={128}
+          error={error}
+        />
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,17 @@
+import '../later-words.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { createFromForm, readNewUserPage } from '../administration/user-form.server.ts'
+import { NewUserPage } from '../components/user-form/new-user-page.tsx'
+import type { Route } from './+types/new-user'
+
+export const handle = { titleKey: 'members.form.newTitle' } satisfies RouteHandle
+
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => readNewUserPage(context, request))
+
+export const action = formAction(({ context, request }: Route.ActionArgs) => createFromForm(context, request))
+
+export default function NewUserRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <NewUserPage page={loaderData} refused={(actionData as FormProblem | undefined) ?? null} />
+}

@@ -1,0 +1,17 @@
+import '../later-words.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { readUsersPage, restoreFromList } from '../administration/users-page.server.ts'
+import { UsersPage } from '../components/users/users-page.tsx'
+import type { Route } from './+types/users'
+
+export const handle = { titleKey: 'members.list.title' } satisfies RouteHandle
+
+export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readUsersPage(context, request))
+
+export const action = formAction(({ context, request }: Route.ActionArgs) => restoreFromList(context, request))
+
+export default function UsersRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <UsersPage page={loaderData} refused={(actionData as FormProblem | undefined)?.problem ?? null} />
+}

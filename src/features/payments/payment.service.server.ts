@@ -1,0 +1,34 @@
+import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
+import type { Audit } from '#platform/audit/audit.server.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { yearOf } from '#platform/i18n/formats.ts'
+import { createPaymentRepository } from './payment.repository.server.ts'
+import type { NewPayment, Payment } from './payment.ts'
+
+export type PaymentService = ReturnType<typeof createPaymentService>
+
+/** What members paid: a history, from which the date of the last payment follows (decisions section 5). */
+export function createPaymentService({ db, audit, newId }: { db: Database; audit: Audit; newId: () => string }) {
+  const payments = createPaymentRepository(db)
+  return {
+    /** Adds one to the history, in the transaction that also sets the member's `lastPayment`. */
+    async record(trx: Database, viewer: Viewer, { userId, paidAt, ...rest }: NewPayment): Promise<void> {
+      const payment = { amount: 0, means: 'transfer' as const, note: '', ...rest, id: newId(), userId, paidAt }
+      const year = yearOf(paidAt)
+      await payments.insert(trx, { ...payment, year })
+      const facts = { payment: payment.id, year }
+      const subject = { subjectKind: 'user', subject: userId }
+      await audit.record(trx, { actor: viewer, action: 'payments.payment-recorded', ...subject, facts })
+    },
+
+    /** Newest first. @throws PortalError 403 for who is no admin */
+    async of(viewer: Viewer, userId: string): Promise<Payment[]> {
+      if (!isAdmin(viewer)) throw portalErrors['admin-guard.not-admin']()
+      return payments.of(userId)
+    },
+
+    /** Of a member who is erased the sums stay, for the accounts of the association. */
+    forgetMember: payments.forget,
+  }
+}

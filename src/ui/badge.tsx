@@ -1,0 +1,24 @@
+import './badge.css'
+import type { ReactElement, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+export type BadgeTone = 'robe' | 'success' | 'warning' | 'danger' | 'info' | 'quiet'
+
+/** A state in a word; the symbol says it too, for the colour alone says nothing (look.md section 3). */
+export function Badge({
+  tone = 'quiet',
+  icon,
+  children,
+}: {
+  tone?: BadgeTone
+  icon?: IconName
+  children: ReactNode
+}): ReactElement {
+  return (
+    <span className={classNames('badge', `badge-${tone}`)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { forgetAuthor } from '../../src/features/articles/forget-author.repository.server.ts'
+import { forgetMember } from '../../src/features/intranet/forget-member.repository.server.ts'
+import { createMemberAdministration } from '../../src/features/members/administration/member-administration.server.ts'
+import { createPaymentService } from '../../src/features/payments/payment.service.server.ts'
+import type { Member, MemberRole } from '../../src/platform/access/viewer.ts'
+import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
+import { newId } from '../../src/platform/ids/new-id.server.ts'
+import { createLog } from '../../src/platform/log/log.server.ts'
+import { openAccounts } from './open-accounts.ts'
+import { createTestAudit, toldIn } from './test-audit.ts'
+import { aMember } from './viewers.ts'
+
+/** The administration of members with the rooms it needs, on a test database and a clock that stands still. */
+export function openAdministration(database: OpenDatabase) {
+  const portal = openAccounts(database)
+  const { db, clock, live, jobs, accounts, mailer } = portal
+  const audit = createTestAudit(clock)
+  const payments = createPaymentService({ db, audit, newId })
+  const administration = createMemberAdministration({
+    ...{ db, clock, live, jobs, audit, newId, payments },
+    log: createLog('silent'),
+    accounts: accounts.ofUsers,
+    forgetMember: [forgetAuthor, forgetMember, payments.forgetMember, mailer.forget],
+  })
+  let number = 0
+
+  /** Somebody with an account; answers him as a viewer who has just proved who he is. */
+  async function somebody(role: MemberRole, facts: { disabled?: boolean; lastPayment?: number } = {}): Promise<Member> {
+    number += 1
+    const email = `person${number}@example.be`
+    const person = { firstName: `Person${number}`, lastName: role, role, email }
+    const account = { ...person, defaultLanguage: 'nl' as const, password: null, ...facts }
+    const id = await accounts.createAccount(account)
+    return aMember({ ...person, id, provedAt: clock.seconds() })
+  }
+  const rowOf = (id: string) => db.selectFrom('membersUser').selectAll().where('id', '=', id).executeTakeFirst()
+
+  return { ...portal, audit, payments, administration, somebody, rowOf, told: () => toldIn(db) }
+}
+
+export type TestAdministration = ReturnType<typeof openAdministration>
