@@ -1,3 +1,4 @@
+import { SessionQuestion } from './session-question.tsx'
 import { useCurrentUser } from './use-current-user.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 import { useSessionEnd } from './use-session-end.ts'
@@ -10,5 +11,5 @@ export function AppKeeper() {
   useCurrentUser()
   useSessionEnd()
   useRouteFocus()
-  return null
+  return <SessionQuestion />
 }

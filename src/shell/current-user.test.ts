@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isDevOnProd } from '#platform/access/dev-on-prod.ts'
+import { signInAddress } from '#platform/session/leave.ts'
 import { languageToSwitchTo } from './use-current-user.ts'
-import { signInAgainAddress } from './use-session-end.ts'
 
 describe('the language of a member', () => {
   it('switches to the default that changed elsewhere', () => {
@@ -22,22 +22,11 @@ describe('the language of a member', () => {
 })
 
 describe('the end of a session', () => {
-  it('remembers the page with its question', () => {
-    expect(signInAgainAddress({ pathname: '/information/a', search: '?year=2024' })).toBe(
+  it('remembers the page with its question, and says why', () => {
+    expect(signInAddress({ pathname: '/information/a', search: '?year=2024' }, 'auth/session-expired')).toBe(
       '/login?to=%2Finformation%2Fa%3Fyear%3D2024&reason=auth%2Fsession-expired',
     )
   })
-
-  it('keeps the page that a guard already remembered', () => {
-    expect(
-      signInAgainAddress({ pathname: '/login', search: '?to=%2Fsettings&reason=admin-guard.not-authenticated' }),
-    ).toBe('/login?to=%2Fsettings&reason=auth%2Fsession-expired')
-  })
-})
-
-it('keeps the reason that the server gave for the end of a session', () => {
-  const search = '?to=%2F&reason=firestore%2Faccount-not-found'
-  expect(signInAgainAddress({ pathname: '/login', search })).toBe(`/login${search}`)
 })
 
 describe('isDevOnProd', () => {

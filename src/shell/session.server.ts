@@ -5,6 +5,7 @@ import { readCookie } from '#platform/http/cookies.server.ts'
 import type { Door } from '#platform/http/door.ts'
 import { noticeCookie } from '#platform/http/notice.server.ts'
 import { isSessionFree } from '#platform/http/session-free.ts'
+import { problemHeader, viewerHeader } from '#platform/session/session-headers.ts'
 import type { Portal } from './portal.server.ts'
 
 /** Learns who asks: one look-up in the database where there is a session cookie, none where there is not. */
@@ -12,9 +13,13 @@ export function session(portal: Portal): MiddlewareHandler<Door> {
   const { sessions } = portal.services.accounts
   return async (c, next) => {
     const { viewer, problem, refreshCookie } = await sessions.viewerOf(c.req.header('Cookie'))
+    // The cookie may have run out in the browser itself: the page says for whom it was made.
+    const isMissed = viewer.role === 'UNAUTHENTICATED' && c.req.header(viewerHeader) === 'member'
+    const sessionProblem = problem ?? (isMissed ? 'auth/session-expired' : null)
     c.set('viewer', viewer)
-    c.set('sessionProblem', problem)
+    c.set('sessionProblem', sessionProblem)
     await next()
+    if (sessionProblem) c.res.headers.set(problemHeader, sessionProblem)
     // Who just signed in or out has set the cookie himself; that one counts.
     if (refreshCookie && !setsSameCookie(c.res, refreshCookie)) c.res.headers.append('Set-Cookie', refreshCookie)
   }

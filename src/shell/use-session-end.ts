@@ -1,35 +1,44 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { onSessionEnded } from '#platform/live/use-live.ts'
+import { forgetPrivateData } from '#platform/browser-storage/browser-storage.ts'
+import { listenAgain, onSessionEnded } from '#platform/live/use-live.ts'
+import { leaveForSignIn } from '#platform/session/leave.ts'
+import { noteSessionEnded } from '#platform/session/session-fetch.ts'
 import { useShell } from './use-shell.ts'
 
-/** Where somebody goes whose session ended while the page stood open; the wanted page is remembered. */
-export function signInAgainAddress({ pathname, search }: { pathname: string; search: string }): string {
-  const asked = new URLSearchParams(search)
-  const to = pathname === '/login' ? (asked.get('to') ?? '/') : pathname + search
-  // The server may already have said why; a guard only saw that nobody is signed in.
-  const told = pathname === '/login' && asked.get('reason')
-  const reason = !told || told === 'admin-guard.not-authenticated' ? 'auth/session-expired' : told
-  return `/login?${new URLSearchParams({ to, reason })}`
-}
-
 /**
- * When the server ends the session, asks it again who we are. Whoever is nobody now leaves the app by loading the sign-in
- * page anew, so that nothing private stays in memory.
+ * When the server ends the session, this tab leaves at once: after signing out with the farewell, else with the reason that
+ * the server gives when it is asked again (`session-fetch.ts`). Loading the sign-in page anew leaves nothing private in
+ * memory. Who may go on, with another role perhaps, hears of changes again.
  */
 export function useSessionEnd(): void {
   const isMember = useShell()?.user != null
   const { revalidate } = useRevalidator()
   const isSigningOut = useIsSigningOut()
-  useEffect(() => onSessionEnded(() => void (isSigningOut.current || revalidate())), [revalidate, isSigningOut])
+  useEffect(
+    () =>
+      onSessionEnded(async (isFarewell) => {
+        // The tab that signs out is on its way already: it would overtake its own farewell.
+        if (isSigningOut.current) return
+        if (isFarewell) {
+          forgetPrivateData()
+          leaveForSignIn('auth/signed-out')
+          return
+        }
+        noteSessionEnded(true)
+        await revalidate()
+        noteSessionEnded(false)
+        listenAgain()
+      }),
+    [revalidate, isSigningOut],
+  )
   const wasMember = useRef(isMember)
   useEffect(() => {
-    if (wasMember.current && !isMember && !isSigningOut.current) location.assign(signInAgainAddress(location))
+    if (wasMember.current && !isMember && !isSigningOut.current) leaveForSignIn('auth/session-expired')
     wasMember.current = isMember
   }, [isMember, isSigningOut])
 }
 
-/** The tab that signs out is on its way already: it would overtake its own farewell and call the session expired. */
 function useIsSigningOut() {
   const isSigningOut = useRef(false)
   useEffect(() => {

@@ -222,6 +222,7 @@ export const pageAddresses: Record<string, PageRow[]> = {
   ],
   '/404': [{ at: '/404', get: nobody }],
   '/*': [{ at: '/no-such-page', get: [302, 302, 302] }],
+  '/login/again': [{ at: '/login/again', get: everybody, post: [422, 422, 422] }],
   '/logout': [{ at: '/logout', get: [302, 302, 302], post: [302, 302, 302] }],
 }
 

@@ -79,7 +79,7 @@ describe('signing in through the page', () => {
     // The page after signing in hands out the token that is bound to the new session.
     await browser.get('/settings')
     const answer = await browser.post('/logout', { to: '/settings' })
-    expect(answer.headers.get('Location')).toBe('/login?to=%2Fsettings')
+    expect(answer.headers.get('Location')).toBe('/login?to=%2Fsettings&reason=auth%2Fsigned-out')
     expect((await browser.get('/settings')).headers.get('Location')).toMatch(/^\/login\?/)
   })
 

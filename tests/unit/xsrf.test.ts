@@ -102,4 +102,54 @@ describe('a form without scripts', () => {
     const response = await victim.request('/login', { method: 'POST', body, headers: { Origin: test.origin } })
     expect(response.status).toBe(403)
   })
+
+  /** Signs out without telling the browser's other tabs: what they hold is what they were handed before. */
+  const signedOutBrowser = async () => {
+    const browser = test.as(await test.aMember())
+    await browser.get('/')
+    const token = await browser.xsrfToken()
+    await browser.post('/logout')
+    return { browser, before: token }
+  }
+  const signIn = (browser: ReturnType<TestPortal['visitor']>, token: string, headers: Record<string, string> = {}) =>
+    browser.request('/login', {
+      method: 'POST',
+      body: new URLSearchParams({ ...wrong, _xsrf: token }),
+      headers: { Origin: test.origin, ...headers },
+    })
+
+  it('passes from each of two tabs that loaded at once after signing out', async () => {
+    const { browser, before } = await signedOutBrowser()
+    const first = hidden(await (await browser.get('/login')).text())
+    // The second was on its way with the old cookie when the first was handed the new one.
+    const cookie = `XSRF-TOKEN=${before}`
+    const second = hidden(await (await browser.get('/login', { Cookie: cookie })).text())
+    expect(first).not.toBe(second)
+    expect((await signIn(browser, first)).status).toBe(401)
+    expect((await signIn(browser, second)).status).toBe(401)
+  })
+
+  it('passes from both of a visitor’s first two tabs, where the browser vouches for the page', async () => {
+    const browser = test.visitor()
+    const first = hidden(await (await browser.get('/login')).text())
+    browser.cookies.delete('XSRF-TOKEN')
+    await browser.get('/login')
+    expect((await signIn(browser, first, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(401)
+    expect((await signIn(browser, first)).status).toBe(403)
+    expect((await signIn(browser, 'a.b.c', { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(403)
+    expect((await signIn(browser, first, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+  })
+
+  it('is refused as stale when somebody else signed in meanwhile: nothing is done in his name', async () => {
+    const browser = test.as(await test.aMember())
+    const page = await (await browser.get('/settings')).text()
+    const other = test.as(await test.aMember())
+    await other.get('/')
+    for (const [name, value] of other.cookies) browser.cookies.set(name, value)
+    const body = new URLSearchParams({ section: 'tooltips', showTooltips: 'false', _xsrf: hidden(page) })
+    const headers = { Origin: test.origin, 'Sec-Fetch-Site': 'same-origin' }
+    const response = await browser.request('/settings', { method: 'POST', body, headers })
+    expect(response.status).toBe(403)
+    expect(await response.text()).toContain('in een ander tabblad')
+  })
 })

@@ -3,6 +3,7 @@ import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 /** The addresses that this room owns. */
 export const accountsRoutes: RouteConfigEntry[] = [
   route('login', 'features/accounts/routes/login.tsx'),
+  route('login/again', 'features/accounts/routes/sign-in-again.ts'),
   route('logout', 'features/accounts/routes/logout.ts'),
   route('settings', 'features/accounts/routes/settings.tsx'),
   route('forgot-password', 'features/accounts/routes/links/forgot-password.tsx'),

@@ -78,7 +78,7 @@ export function createSessionService(dependencies: Dependencies) {
     /** Ends the session that this member speaks through, and its live stream. On a full disk its row runs out alone. */
     async end(viewer: Member): Promise<void> {
       await unlessFull(sessions.end(viewer.sessionId))
-      live.endStreamsOfSession(viewer.sessionId)
+      live.endStreamsOfSession(viewer.sessionId, true)
     },
 
     /** After disabling, deleting or a new password: out everywhere, at once (security.md T3). */

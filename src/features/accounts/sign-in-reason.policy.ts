@@ -1,13 +1,18 @@
-/** Why somebody was brought to the sign-in page: codes of the error catalogue. Anything else in `?reason=` is ignored. */
+/** Why somebody was brought to the sign-in page: codes of the error catalogue, or the farewell. Anything else in `?reason=` is ignored. */
 export const signInReasons = [
   'admin-guard.not-authenticated',
   'admin-guard.not-admin',
   'auth/session-expired',
   'firestore/account-not-found',
   'auth/user-disabled',
+  'auth/signed-out',
 ] as const
 
 export type SignInReason = (typeof signInReasons)[number]
 
 export const reasonOf = (text: string | null): SignInReason | null =>
   signInReasons.find((reason) => reason === text) ?? null
+
+/** The sentence that says so. */
+export const keyOfReason = (reason: SignInReason): string =>
+  reason === 'auth/signed-out' ? `success.${reason}` : `error.${reason}`

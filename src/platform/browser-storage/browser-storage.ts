@@ -38,6 +38,33 @@ export function store(key: StorageKey, value: string | null): void {
   }
 }
 
+/** What `currentUser` says for a moment when somebody signed out, to the other tabs. */
+export const farewell = ''
+
+/** What is nobody's secret; whatever else is kept here belongs to the member who signs out. */
+const preferences: readonly string[] = [
+  'acceptedTermsOfService',
+  'theme',
+  'lang',
+  'intranetDetails',
+  'intranetLetters',
+] satisfies StorageKey[]
+
+/**
+ * After signing out nothing of the member stays in this browser: who he was, uploads that could go on (ux.md S6).
+ *
+ * @param isTold only the tab that signed out tells the others: one that is late must not send away who came since
+ */
+export function forgetPrivateData(isTold = false): void {
+  try {
+    sessionStorage.clear()
+    if (isTold) localStorage.setItem('currentUser', farewell)
+    for (const key of Object.keys(localStorage)) if (!preferences.includes(key)) localStorage.removeItem(key)
+  } catch {
+    // Refused: then nothing was kept.
+  }
+}
+
 /** `theme`, `lang` and the open panel also travel to the server, so that it renders the right page at once (decisions section 11). */
 export function storeMirrored(key: 'theme' | 'lang' | 'intranetDetails', value: string): void {
   store(key, value)

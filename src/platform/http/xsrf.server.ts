@@ -23,8 +23,7 @@ type Options = {
 function createTokens(secret: string) {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22)
   return {
-    make(boundTo: string): string {
-      const random = randomBytes(12).toString('base64url')
+    make(boundTo: string, random = randomBytes(12).toString('base64url')): string {
       return `${random}.${sign(`xsrf|${boundTo}|${random}`)}.${sign(`xsrf-ours|${random}`)}`
     },
     isFor(boundTo: string, token: string): boolean {
@@ -35,6 +34,8 @@ function createTokens(secret: string) {
       const [random = '', , ours = ''] = token.split('.')
       return isSame(ours, sign(`xsrf-ours|${random}`))
     },
+    /** What follows a cookie for somebody else follows from it: tabs that load at once are handed the same. */
+    randomAfter: (token: string, boundTo: string): string => sign(`xsrf-after|${boundTo}|${token}`).slice(0, 16),
   }
 }
 
@@ -58,8 +59,10 @@ export function xsrf(options: Options): MiddlewareHandler<Door> {
     // Made when a page asks for it: lists, downloads and live streams go without, and without its cost.
     c.set('makeXsrfToken', () => {
       const isKeptValid = kept !== null && tokens.isFor(boundTo, kept)
-      const cookie = isKeptValid ? kept : tokens.make(boundTo)
-      if (!isKeptValid) c.set('freshXsrfCookie', cookie)
+      if (isKeptValid) return tokens.make(kept)
+      const isFollowing = kept !== null && tokens.isOurs(kept)
+      const cookie = tokens.make(boundTo, isFollowing ? tokens.randomAfter(kept, boundTo) : undefined)
+      c.set('freshXsrfCookie', cookie)
       return tokens.make(cookie)
     })
     if (changes) {
@@ -90,6 +93,14 @@ export function refuseForeignOrigin(c: Context<Door>, options: Pick<Options, 'is
   if (!isSameSite || !isOurs) throw portalErrors['request.invalid-origin']()
 }
 
+/**
+ * A visitor's first two tabs may each have been handed a cookie, and the later one won: both forms are good, and nobody is
+ * turned away at the sign-in for that. Only where the browser itself vouches that a page of ours sent the form, and where
+ * nobody's session speaks.
+ */
+const isVisitorsOwnPage = (c: Context<Door>): boolean =>
+  !isMember(c.get('viewer')) && c.req.header('Sec-Fetch-Site') === 'same-origin'
+
 async function refuseWrongToken(
   c: Context<Door>,
   tokens: ReturnType<typeof createTokens>,
@@ -101,6 +112,8 @@ async function refuseWrongToken(
   if (kept === null) throw portalErrors['request.invalid-xsrf-token']()
   const belongsToCookie = header === undefined ? tokens.isFor(kept, sent) : isSame(sent, kept)
   if (belongsToCookie && tokens.isFor(boundTo, kept)) return
-  if (tokens.isOurs(sent) && tokens.isOurs(kept)) throw portalErrors['request.stale-xsrf-token']()
+  const areOurs = tokens.isOurs(sent) && tokens.isOurs(kept)
+  if (areOurs && isVisitorsOwnPage(c)) return
+  if (areOurs) throw portalErrors['request.stale-xsrf-token']()
   throw portalErrors['request.invalid-xsrf-token']()
 }

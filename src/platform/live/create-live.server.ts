@@ -40,7 +40,7 @@ export type LiveOptions = {
 
 type BusMessage =
   | { from: string; kind: 'changed'; topics: string[] }
-  | { from: string; kind: 'user-ended' | 'session-ended'; id: string }
+  | { from: string; kind: 'user-ended' | 'session-ended' | 'signed-out'; id: string }
 
 /** A page was rendered some moments before its browser listens: what changed in between is told at once. */
 const justBeforeMilliseconds = 10_000
@@ -48,6 +48,7 @@ const rememberedAnnouncements = 1000
 const topicsPerMessage = 30
 
 const sessionEnded = eventBytes({ name: 'session-ended', data: 'ended' })
+const signedOut = eventBytes({ name: 'session-ended', data: 'signed-out' })
 const missed = eventBytes({ name: 'missed', data: 'missed' })
 
 /** The hub of live updates of this process (architecture section 3). */
@@ -71,6 +72,7 @@ export function createLive(options: LiveOptions): LiveServer {
   const say = (message: BusMessage) => bus?.say(JSON.stringify(message))
   const endUserHere = (id: string) => streams.end(streams.ofUser(id), sessionEnded)
   const endSessionHere = (id: string) => streams.end(streams.ofSession(id), sessionEnded)
+  const farewellHere = (id: string) => streams.end(streams.ofSession(id), signedOut)
 
   bus?.hear((text) => {
     const message = JSON.parse(text) as BusMessage
@@ -78,6 +80,7 @@ export function createLive(options: LiveOptions): LiveServer {
     if (message.kind === 'changed') tellHere(message.topics)
     if (message.kind === 'user-ended') endUserHere(message.id)
     if (message.kind === 'session-ended') endSessionHere(message.id)
+    if (message.kind === 'signed-out') farewellHere(message.id)
   })
   bus?.onGap(() => streams.write(streams.all(), () => missed))
   const stopBeating = every(heartbeatSeconds, () => {
@@ -104,9 +107,10 @@ export function createLive(options: LiveOptions): LiveServer {
       endUserHere(id)
       say({ from: self, kind: 'user-ended', id })
     },
-    endStreamsOfSession(id) {
-      endSessionHere(id)
-      say({ from: self, kind: 'session-ended', id })
+    endStreamsOfSession(id, isFarewell = false) {
+      if (isFarewell) farewellHere(id)
+      else endSessionHere(id)
+      say({ from: self, kind: isFarewell ? 'signed-out' : 'session-ended', id })
     },
     async stream(request, viewer) {
       if (!isMember(viewer)) return refused(403)

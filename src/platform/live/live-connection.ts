@@ -1,6 +1,10 @@
 import { covers } from './topic-union.ts'
 
-export type LiveEvent = { kind: 'changed'; topic: string } | { kind: 'missed' } | { kind: 'session-ended' }
+export type LiveEvent =
+  | { kind: 'changed'; topic: string }
+  | { kind: 'missed' }
+  /** A farewell: the member signed out in another tab of this browser. */
+  | { kind: 'session-ended'; isFarewell: boolean }
 
 /** The part of the browser's EventSource that is used; tests hand in their own. */
 export type EventSourceLike = {
@@ -63,9 +67,9 @@ export function createLiveConnection({ hear, openSource = openEventSource, later
       if (wasLost) hear({ kind: 'missed' })
       ;[attempts, wasLost] = [0, false]
     })
-    on('session-ended', () => {
+    on('session-ended', ({ data }) => {
       drop()
-      hear({ kind: 'session-ended' })
+      hear({ kind: 'session-ended', isFarewell: data === 'signed-out' })
     })
     on('error', () => {
       drop()

@@ -9,6 +9,9 @@ export type LiveSubscription = {
   isRevalidation: boolean
 }
 
+/** Told whether the member signed out himself. */
+export type SessionHandler = (isFarewell: boolean) => void
+
 type SubscriptionsOptions = {
   /** What this tab wants to hear now; null for nothing. */
   want(topics: readonly string[] | null): void
@@ -21,7 +24,7 @@ const burstMilliseconds = 50
 /** Who in this tab listens to what. After the session ended, the stream stays closed until somebody asks anew. */
 export function createLiveSubscriptions({ want, later }: SubscriptionsOptions) {
   const subscriptions = new Set<LiveSubscription>()
-  const sessionHandlers = new Set<() => void>()
+  const sessionHandlers = new Set<SessionHandler>()
   const changed = new Set<string>()
   let [hasMissed, isPlanned, isRenewing] = [false, false, false]
 
@@ -55,7 +58,7 @@ export function createLiveSubscriptions({ want, later }: SubscriptionsOptions) {
         renew()
       }
     },
-    onSessionEnded(handler: () => void): () => void {
+    onSessionEnded(handler: SessionHandler): () => void {
       sessionHandlers.add(handler)
       renew()
       return () => {
@@ -65,7 +68,7 @@ export function createLiveSubscriptions({ want, later }: SubscriptionsOptions) {
     },
     hear(event: LiveEvent): void {
       if (event.kind === 'session-ended') {
-        for (const handler of [...sessionHandlers]) handler()
+        for (const handler of [...sessionHandlers]) handler(event.isFarewell)
         return
       }
       if (event.kind === 'missed') hasMissed = true

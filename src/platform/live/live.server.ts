@@ -11,5 +11,6 @@ export type Live = {
   announce(...topics: string[]): void
   /** Ends every stream of that member at once: disabled, deleted, role changed or signed out everywhere. */
   endStreamsOfUser(userId: string): void
-  endStreamsOfSession(sessionId: string): void
+  /** @param isFarewell the member signed out himself: his other tabs say so too */
+  endStreamsOfSession(sessionId: string, isFarewell?: boolean): void
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserLive } from './browser-live.ts'
+import type { SessionHandler } from './live-subscriptions.ts'
 
 /**
  * Keeps what is shown as it is: when one of the topics changes, the page asks its loaders again, or `onChange` runs
@@ -34,4 +35,7 @@ export function useLive(topics: readonly string[], onChange?: (changed: readonly
  *
  * @returns how to stop
  */
-export const onSessionEnded = (handler: () => void): (() => void) => browserLive().onSessionEnded(handler)
+export const onSessionEnded = (handler: SessionHandler): (() => void) => browserLive().onSessionEnded(handler)
+
+/** Listens again after the end of a stream that turned out to be no end of the session: a new role, a new sign-in. */
+export const listenAgain = (): void => browserLive().renew()

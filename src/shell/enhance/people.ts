@@ -1,17 +1,36 @@
-import { readStored, store } from '#platform/browser-storage/browser-storage.ts'
+import { farewell, forgetPrivateData, readStored, store } from '#platform/browser-storage/browser-storage.ts'
+import { leaveForSignIn } from '#platform/session/leave.ts'
 
-const isPageFor = (viewer: 'member' | 'visitor') => document.documentElement.dataset.viewer === viewer
+const root = document.documentElement
+const isPageFor = (viewer: 'member' | 'visitor') => root.dataset.viewer === viewer
+
+/** In the storage of the tab that signs out, until its farewell is shown. */
+const mark = 'signingOut'
+
+const isFarewell = () => new URLSearchParams(location.search).get('reason') === 'auth/signed-out'
 
 /**
- * A page that was made for a visitor proves that nobody is signed in: what is kept of the member goes, and with it every
- * other tab leaves its private page (ux.md S6).
+ * A page that was made for a visitor proves that nobody is signed in: what is kept of the member goes. After signing out
+ * every other tab leaves its private page with the same farewell (ux.md S6); where the session has only run out, they ask
+ * to sign in again when they are used.
  */
 export function keepPeopleApart(): void {
-  if (isPageFor('visitor') && readStored('currentUser') !== null) store('currentUser', null)
+  if (isPageFor('visitor')) {
+    if (isFarewell()) forgetPrivateData(sessionStorage.getItem(mark) !== null)
+    else if (readStored('currentUser') !== null) store('currentUser', null)
+  }
+  document.addEventListener('submit', ({ target }) => {
+    if ((target as HTMLFormElement).action.endsWith('/logout')) sessionStorage.setItem(mark, '')
+  })
   addEventListener('storage', (event) => {
-    if (event.key !== 'currentUser' || event.newValue !== null || !isPageFor('member')) return
-    // The running app may have been told first and stand there already.
-    if (location.pathname === '/login') location.reload()
-    else location.assign(`/login?to=${encodeURIComponent(location.pathname + location.search)}`)
+    if (event.key !== 'currentUser' || event.newValue !== farewell || !isPageFor('member')) return
+    forgetPrivateData()
+    leaveForSignIn('auth/signed-out')
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    // Back to a page that the browser kept as it was: nobody sees it who is not signed in.
+    if (!persisted || !isPageFor('member') || readStored('currentUser')) return
+    root.hidden = true
+    location.reload()
   })
 }

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { viewerOf } from '#platform/access/guards.ts'
 import { isMember } from '#platform/access/viewer.ts'
 import { formAction } from '#platform/http/form-action.server.ts'
-import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { accountsContext } from '../accounts.context.ts'
 import { safePath } from '../safe-path.policy.ts'
@@ -22,15 +21,14 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
   const viewer = viewerOf(context)
   const { to } = await readForm(request, signOutSchema)
   const cookies = isMember(viewer) ? await context.get(accountsContext).signOut(viewer) : []
-  const response = redirectWithNotice(signInAddress(safePath(to) ?? pageBefore(request)), {
-    kind: 'success',
-    key: 'success.auth/signed-out',
-  })
+  const response = redirect(signInAddress(safePath(to) ?? pageBefore(request)))
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
   return response
 })
 
-const signInAddress = (to: string | null) => (to && to !== '/' ? `/login?${new URLSearchParams({ to })}` : '/login')
+/** The reason is the farewell: every tab of this browser ends on the same page (ux.md S6). */
+const signInAddress = (to: string | null) =>
+  `/login?${new URLSearchParams({ ...(to && to !== '/' && { to }), reason: 'auth/signed-out' })}`
 
 /** The page whose menu was used. Only its path counts, so that no other site can choose it. */
 function pageBefore(request: Request): string | null {

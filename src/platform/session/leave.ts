@@ -1,0 +1,20 @@
+import type { SessionProblem } from '#platform/http/request.context.ts'
+
+/** Why somebody comes to the sign-in page: what the server said, or the farewell after signing out. */
+export type LeaveReason = SessionProblem | 'auth/signed-out'
+
+/** The sign-in page, with where one was. */
+export function signInAddress({ pathname, search }: { pathname: string; search: string }, reason: LeaveReason): string {
+  return `/login?${new URLSearchParams({ to: pathname + search, reason })}`
+}
+
+/**
+ * Takes this tab to the sign-in page, once: the running app and the small script are told of the same end by several ways,
+ * and a second change of page would throw away what is being typed there. The private page leaves the history too.
+ */
+export function leaveForSignIn(reason: LeaveReason): void {
+  const { dataset } = document.documentElement
+  if (dataset.leaving !== undefined) return
+  dataset.leaving = reason
+  location.replace(signInAddress(location, reason))
+}

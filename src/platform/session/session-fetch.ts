@@ -1,0 +1,44 @@
+import type { SessionProblem } from '#platform/http/request.context.ts'
+import { leaveForSignIn } from './leave.ts'
+import { problemHeader, viewerHeader } from './session-headers.ts'
+import { askToSignInAgain, isAsking } from './session-question.ts'
+
+let isEndedByServer = false
+
+/** Somebody ended this session on purpose (disabled, deleted, signed out elsewhere): nobody is asked to go on with it. */
+export const noteSessionEnded = (isEnded: boolean): void => {
+  isEndedByServer = isEnded
+}
+
+const isMembersPage = () => document.documentElement.dataset.viewer === 'member'
+
+/** Where one signs in; that needs no session. */
+const isSignIn = ({ pathname }: URL) => /^\/(login|logout)(\/|\.data$|$)/.test(pathname)
+
+/**
+ * Wraps the browser's `fetch` of a member's page: what meets a session that has run out waits until he has signed in again
+ * and is then sent once more, so that nothing typed is lost (ux.md S6, G4). Any other end leads to the sign-in page.
+ */
+export function keepSession(): void {
+  const send = window.fetch
+  window.fetch = async (input, init) => {
+    const address = new URL(input instanceof Request ? input.url : String(input), location.href)
+    if (address.origin !== location.origin || isSignIn(address) || !isMembersPage()) return send(input, init)
+    if (isAsking()) await askToSignInAgain()
+    const again = input instanceof Request ? input.clone() : input
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
+    headers.set(viewerHeader, 'member')
+    const response = await send(input, { ...init, headers })
+    const problem = response.headers.get(problemHeader) as SessionProblem | null
+    if (!problem) return response
+    if (problem !== 'auth/session-expired' || isEndedByServer) {
+      leaveForSignIn(problem)
+      return never()
+    }
+    await askToSignInAgain()
+    return window.fetch(again, init)
+  }
+}
+
+/** The page is being left: whoever waits for an answer would only show an error meanwhile. */
+const never = () => new Promise<Response>(() => {})

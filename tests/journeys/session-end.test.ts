@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { demoPassword } from '../../src/features/accounts/demo-accounts.server.ts'
+import { expectWellMade, signIn, startJourney } from '../support/journey.ts'
+
+const journey = startJourney()
+
+const words = {
+  nl: {
+    ...{ occupation: 'Beroep of functie', save: 'Bewaren', saved: /^Bewaard om/, again: 'Meld u opnieuw aan' },
+    ...{ submit: 'Aanmelden en verdergaan', leave: 'Naar de aanmeldpagina', menu: /^Menu van/, signOut: 'Afmelden' },
+    ...{ wrong: 'Dit e-mailadres en wachtwoord horen niet bij elkaar.', expired: 'U was een tijd niet actief.' },
+    farewell: 'U bent afgemeld.',
+  },
+  fr: {
+    ...{ occupation: 'Profession ou fonction', save: 'Enregistrer', saved: /^Enregistré à/, again: 'Reconnectez-vous' },
+    ...{ submit: 'Se connecter et continuer', leave: 'Aller à la page de connexion', menu: /^Menu de/ },
+    ...{ signOut: 'Se déconnecter', wrong: 'L’adresse e-mail et le mot de passe ne correspondent pas.' },
+    ...{ expired: 'La session est restée inactive.', farewell: 'Vous avez quitté votre session.' },
+  },
+}
+
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('[data-toasts][data-hydrated]') !== null)
+
+/** As if nobody had been there for a month: the portal is not told. */
+function expireSessions(): void {
+  const database = new DatabaseSync(join(journey.portal.dataDir, 'tandem.sqlite'), { timeout: 5000 })
+  database.prepare('update accounts_session set expires_at = 5').run()
+  database.close()
+}
+
+const openFresh = async (email: string, look: Parameters<typeof journey.open>[0]) => {
+  const page = await journey.open(look)
+  await page.goto('/login')
+  await signIn(page, email)
+  await page.goto('/settings')
+  await hydrated(page)
+  return page
+}
+
+describe('a session that ran out', () => {
+  it.each([
+    ['nl', 'lid@tandem.example', 1280, 'light'],
+    ['fr', 'membre@tandem.example', 360, 'dark'],
+  ] as const)(
+    'in %s: is opened again over the page, and nothing typed is lost',
+    async (language, email, width, colorScheme) => {
+      const said = words[language]
+      const page = await openFresh(email, { language, width, colorScheme })
+      await page.getByLabel(said.occupation).fill('Halfweg')
+      expireSessions()
+      await page.locator('section#profile').getByRole('button', { name: said.save }).click()
+      const dialog = page.getByRole('dialog', { name: said.again })
+      await dialog.waitFor()
+      expect(await dialog.locator('input[name=email]').inputValue()).toBe(email)
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
+      await expectWellMade(page)
+
+      await dialog.locator('input[name=password]').fill('not the right one')
+      await dialog.getByRole('button', { name: said.submit }).click()
+      await dialog.getByText(said.wrong).waitFor()
+      await expectWellMade(page)
+      await dialog.locator('input[name=password]').fill(demoPassword)
+      await dialog.getByRole('button', { name: said.submit }).click()
+      await page.locator('section#profile').getByText(said.saved).waitFor()
+      expect(await dialog.count()).toBe(0)
+      expect(await page.getByLabel(said.occupation).inputValue()).toBe('Halfweg')
+      expect(new URL(page.url()).pathname).toBe('/settings')
+    },
+  )
+
+  it('goes on by itself once the member signed in in another tab', async () => {
+    const page = await openFresh('dev@tandem.example', { language: 'nl' })
+    await page.getByLabel(words.nl.occupation).fill('Halfweg')
+    expireSessions()
+    await page.locator('section#profile').getByRole('button', { name: words.nl.save }).click()
+    await page.getByRole('dialog', { name: words.nl.again }).waitFor()
+    const tab = await page.context().newPage()
+    await tab.goto('/login')
+    await signIn(tab, 'dev@tandem.example')
+    await page.locator('section#profile').getByText(words.nl.saved).waitFor()
+  })
+
+  it('leads to the sign-in page by choice, which says why and leads back', async () => {
+    const page = await openFresh('admin@tandem.example', { language: 'nl' })
+    expireSessions()
+    await page.getByRole('link', { name: 'Nieuws' }).first().click()
+    await page.getByRole('dialog', { name: words.nl.again }).waitFor()
+    await page.getByText(words.nl.leave).click()
+    await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('to') === '/settings')
+    await page.getByText(words.nl.expired).waitFor()
+  })
+})
+
+describe('signing out', () => {
+  it.each([
+    ['nl', 'lid@tandem.example'],
+    ['fr', 'membre@tandem.example'],
+  ] as const)('in %s: takes all that is private out of every tab', async (language, email) => {
+    const said = words[language]
+    const page = await openFresh(email, { language })
+    await page.evaluate(() => localStorage.setItem('tus::one::two', '{}'))
+    const tab = await page.context().newPage()
+    await tab.goto('/information')
+    await hydrated(tab)
+    await tab.evaluate(() => sessionStorage.setItem('something', 'private'))
+    await page.getByLabel(said.menu).click()
+    await page.locator('header').getByRole('button', { name: said.signOut }).click()
+    for (const each of [page, tab]) {
+      await each.waitForURL((url) => url.pathname === '/login')
+      await each.getByText(said.farewell).waitFor()
+    }
+    expect(new URL(tab.url()).searchParams.get('to')).toBe('/information')
+    const kept = await tab.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort())
+    expect(kept.filter((key) => !['acceptedTermsOfService', 'lang', 'theme'].includes(key))).toEqual([])
+    await expectWellMade(tab)
+
+    await page.goBack()
+    await page.waitForURL((url) => url.pathname === '/login')
+    expect(await page.getByLabel(said.occupation).count()).toBe(0)
+  })
+})
