@@ -1,10 +1,10 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 
 /** How many SQL texts stay prepared; the one that was prepared first goes first. */
 const mostPrepared = 500
 
-type Prepared = { statement: StatementSync; hasRows: boolean }
+type Prepared = { statement: StatementSync; names: readonly string[] }
 
 /** One open file for Kysely: prepares each SQL text once, binds booleans as 0 and 1, works at once on the event loop. */
 export function connectTo(native: DatabaseSync): DatabaseConnection {
@@ -13,7 +13,8 @@ export function connectTo(native: DatabaseSync): DatabaseConnection {
     const known = prepared.get(sql)
     if (known) return known
     const statement = native.prepare(sql)
-    const made = { statement, hasRows: statement.columns().length > 0 }
+    const made = { statement, names: namesOf(statement) }
+    statement.setReturnArrays(true)
     const oldest = prepared.keys().next()
     if (prepared.size >= mostPrepared && !oldest.done) prepared.delete(oldest.value)
     prepared.set(sql, made)
@@ -21,8 +22,8 @@ export function connectTo(native: DatabaseSync): DatabaseConnection {
   }
   return {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-      const { statement, hasRows } = prepare(sql)
-      if (hasRows) return { rows: statement.all(...bindable(parameters)) as Row[] }
+      const { statement, names } = prepare(sql)
+      if (names.length > 0) return { rows: rowsOf(statement, names, parameters) as Row[] }
       const { changes, lastInsertRowid } = statement.run(...bindable(parameters))
       return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) }
     },
@@ -31,6 +32,23 @@ export function connectTo(native: DatabaseSync): DatabaseConnection {
       for (const row of native.prepare(sql).iterate(...bindable(parameters))) yield { rows: [row as Row] }
     },
   }
+}
+
+const namesOf = (statement: StatementSync) => statement.columns().map(({ name }) => name)
+
+/**
+ * The rows as plain objects of one shape. Those that the driver makes are dictionaries: whoever reads them, or writes them as
+ * JSON, takes half as long again.
+ */
+function rowsOf(statement: StatementSync, before: readonly string[], parameters: readonly unknown[]): unknown[] {
+  const rows = statement.all(...bindable(parameters)) as unknown as SQLOutputValue[][]
+  // `select *` has more columns than when it was prepared, once a migration has added one.
+  const names = rows[0] && rows[0].length !== before.length ? namesOf(statement) : before
+  return rows.map((values) => {
+    const row: Record<string, unknown> = {}
+    for (let column = 0; column < names.length; column++) row[names[column] as string] = values[column]
+    return row
+  })
 }
 
 const bindable = (parameters: readonly unknown[]) =>

@@ -49,6 +49,17 @@ async function holdTransaction(work: (trx: Database) => Promise<unknown>) {
 }
 
 describe('a SQLite file', () => {
+  it('answers plain objects, with a column that came after the text was prepared', async () => {
+    const { db } = database
+    await addPage(db, 'home')
+    const all = sql<Record<string, unknown>>`select * from pages_page`
+    const [before] = (await all.execute(db)).rows
+    expect(Object.getPrototypeOf(before)).toBe(Object.prototype)
+    await sql`alter table pages_page add column later_on text default 'there'`.execute(db)
+    const [after] = (await all.execute(db)).rows
+    expect(after).toEqual({ ...before, laterOn: 'there' })
+  })
+
   it('is read while a transaction is open: as it was, and after the commit as it is', async () => {
     const { db } = database
     await addPage(db, 'home')
