@@ -1,5 +1,6 @@
 import { SessionQuestion } from './session-question.tsx'
 import { useCurrentUser } from './use-current-user.ts'
+import { useLinksOffline } from './use-links-offline.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
@@ -11,5 +12,6 @@ export function AppKeeper() {
   useCurrentUser()
   useSessionEnd()
   useRouteFocus()
+  useLinksOffline()
   return <SessionQuestion />
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useLocation, useRouteError } from 'react-router'
+import { useLocation, useMatches, useRouteError } from 'react-router'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { PleatedPage } from '#ui/page.tsx'
 import { errorTextOf } from './error-text.ts'
@@ -13,6 +14,14 @@ export function ErrorPage() {
   const mayHelp = status === null || status >= 500
   const { pathname, search } = useLocation()
   const requestId = useShell()?.requestId
+  const reference = explanation && requestId && (
+    <p className="mt-4 text-meta">
+      {t('shell.error.reference')} <code className="select-all">{requestId}</code>
+    </p>
+  )
+  const FailedPage = useFailedPage()
+  if (mayHelp && FailedPage)
+    return <FailedPage text={explanation ?? heading} retry={pathname + search} reference={reference} />
   return (
     <PleatedPage>
       {status !== null && (
@@ -24,11 +33,7 @@ export function ErrorPage() {
         {heading}
       </h1>
       {explanation && <p className="mt-4 text-lede">{explanation}</p>}
-      {explanation && requestId && (
-        <p className="mt-4 text-meta">
-          {t('shell.error.reference')} <code className="select-all">{requestId}</code>
-        </p>
-      )}
+      {reference}
       <p className="mt-8 flex flex-wrap gap-3">
         {mayHelp && (
           // A full reload of the same address, with and without scripts.
@@ -45,4 +50,10 @@ export function ErrorPage() {
       </p>
     </PleatedPage>
   )
+}
+
+/** Where a route says how its own failure looks. */
+function useFailedPage() {
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined)
+  return handles.findLast((handle) => handle?.FailedPage)?.FailedPage
 }

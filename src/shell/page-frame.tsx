@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueuePlace } from '#features/intranet/components/uploading/queue-place.tsx'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { OfflineReason } from '#ui/offline-reason.tsx'
 import { ToastRegion } from '#ui/toast.tsx'
 import { DevBanner } from './dev-banner.tsx'
 import { Footer } from './footer.tsx'
@@ -22,7 +23,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
     [notice, i18n],
   )
   return (
-    <>
+    <OfflineReason text={t('shell.no-connection')} failure={t('shell.not-fetched')}>
       <a className="skip-link" href="#main">
         {t('shell.skip-to-content')}
       </a>
@@ -37,6 +38,6 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <OfflineBar />
       <QueuePlace />
       <ToastRegion label={t('shell.notices')} closeLabel={t('shell.close')} initial={initial} />
-    </>
+    </OfflineReason>
   )
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactElement } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
+import { useOfflineReason } from './offline-reason.tsx'
 
 type Look = {
   /** One `primary` per view. */
@@ -20,6 +21,13 @@ function look({ variant = 'secondary', size = 'regular', isIconOnly }: Look, cla
   )
 }
 
+type Availability = {
+  /** It stands there, but does nothing now: why. It keeps the focus and its place. */
+  disabledBecause?: string | undefined
+  /** Without a connection it does nothing, and says so (ux.md T11). */
+  needsServer?: boolean
+}
+
 /**
  * A native button: inside a form it submits unless `type="button"` is given.
  * While `isPending` it keeps the focus, says that it is busy and does nothing.
@@ -29,22 +37,27 @@ export function Button({
   size,
   isIconOnly,
   isPending = false,
+  needsServer = false,
+  disabledBecause,
   className,
   children,
   onClick,
   ...native
-}: Look & { isPending?: boolean } & ComponentProps<'button'>): ReactElement {
+}: Look & Availability & { isPending?: boolean } & ComponentProps<'button'>): ReactElement {
+  const reason = useReason(needsServer, disabledBecause)
+  const isBlocked = isPending || reason !== undefined
   function click(event: MouseEvent<HTMLButtonElement>) {
-    if (isPending) return event.preventDefault()
+    if (isBlocked) return event.preventDefault()
     onClick?.(event)
   }
   return (
     <button
       {...native}
       className={look({ variant, size, isIconOnly }, className)}
-      aria-disabled={isPending || native['aria-disabled'] || undefined}
+      aria-disabled={isBlocked || native['aria-disabled'] || undefined}
       aria-busy={isPending || undefined}
-      onClick={isPending || onClick ? click : undefined}
+      title={reason ?? native.title}
+      onClick={isBlocked || onClick ? click : undefined}
     >
       {isPending && <span className="spinner" />}
       {children}
@@ -57,8 +70,19 @@ export function ButtonLink({
   variant,
   size,
   isIconOnly,
+  needsServer = false,
+  disabledBecause,
   className,
   ...link
-}: Look & ComponentProps<typeof Link>): ReactElement {
-  return <Link {...link} className={look({ variant, size, isIconOnly }, className)} />
+}: Look & Availability & ComponentProps<typeof Link>): ReactElement {
+  const reason = useReason(needsServer, disabledBecause)
+  const blocked = reason && { 'aria-disabled': true, title: reason, onClick: stay }
+  return <Link {...link} className={look({ variant, size, isIconOnly }, className)} {...blocked} />
+}
+
+const stay = (event: MouseEvent) => event.preventDefault()
+
+function useReason(needsServer: boolean, disabledBecause: string | undefined): string | undefined {
+  const offline = useOfflineReason()
+  return disabledBecause ?? (needsServer ? offline : undefined)
 }

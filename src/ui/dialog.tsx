@@ -99,18 +99,27 @@ type ConfirmProps = {
   confirmLabel: string
   isDanger?: boolean
   isPending?: boolean
+  /** Cannot be confirmed without a connection. */
+  needsServer?: boolean
   /** What will happen and what cannot be undone. */
   children?: ReactNode
 }
 
 /** One question, two buttons. */
 export function ConfirmDialog(props: ConfirmProps): ReactElement {
-  const { title, isOpen, onCancel, onConfirm, cancelLabel, confirmLabel, isDanger, isPending, children } = props
+  const { title, isOpen, onCancel, onConfirm, cancelLabel, confirmLabel, isDanger, children } = props
+  const { isPending = false, needsServer = false } = props
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onCancel} closeLabel={cancelLabel} role="alertdialog">
       {children}
       <div className="dialog-actions">
-        <Button type="button" variant={isDanger ? 'danger' : 'primary'} isPending={isPending} onClick={onConfirm}>
+        <Button
+          type="button"
+          variant={isDanger ? 'danger' : 'primary'}
+          isPending={isPending}
+          needsServer={needsServer}
+          onClick={onConfirm}
+        >
           {confirmLabel}
         </Button>
         <Button type="button" data-least-destructive onClick={onCancel}>

@@ -115,6 +115,7 @@ function ToastCard({
           variant="quiet"
           size="small"
           className="toast-action"
+          needsServer
           onClick={() => {
             action.onPress()
             onClose(toast.id)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { dragOver } from '../support/drop-files.ts'
 import { expectWellMade, startJourney } from '../support/journey.ts'
 import { resourceNamed, sha256Of, storedFile } from '../support/portal-data.ts'
 
@@ -134,6 +135,45 @@ describe('an admin', () => {
     await admin.getByText('“Onkostennota” ligt in de prullenmand.').waitFor()
     await focused(row(admin, 'Presentatie huisstijl'))
     await row(reader, 'Note de frais').waitFor({ state: 'detached' })
+  })
+
+  it('finds everything that needs the server waiting for the connection, each with that reason', async () => {
+    await openRoot(admin)
+    await admin.locator('[data-toasts][data-hydrated]').waitFor({ state: 'attached' })
+    await row(admin, 'Statuten en reglementen').first().locator('[data-row-menu]').click()
+    await admin.getByRole('menuitem').first().waitFor()
+    await admin.keyboard.press('Escape')
+    await admin.keyboard.press('Escape')
+    await admin.context().setOffline(true)
+    const add = admin.getByRole('link', { name: 'Document toevoegen' })
+    await admin.getByRole('link', { name: 'Document toevoegen', disabled: true }).waitFor()
+    expect(await add.getAttribute('title')).toBe('Geen verbinding')
+    await add.click({ force: true })
+    expect(new URL(admin.url()).pathname).toBe('/information')
+    await row(admin, 'Statuten en reglementen').first().locator('[data-row-menu]').click()
+    const items = admin.getByRole('menuitem')
+    for (const name of ['Verplaatsen', 'Naam wijzigen', 'Bewerken', 'Verwijderen'])
+      expect(await items.filter({ hasText: name }).getAttribute('aria-disabled'), name).toBe('true')
+    await expectWellMade(admin)
+    await admin.keyboard.press('Escape')
+    const drag = await dragOver(admin.getByRole('heading', { level: 1 }), { files: ['/etc/hostname'] })
+    await drag.drop()
+    await admin.locator('.toast').getByText('Geen verbinding').first().waitFor()
+    expect(await admin.locator('dialog[open]').count()).toBe(0)
+    await admin.context().setOffline(false)
+    await admin.getByText('Geen verbinding. Wat de server nodig heeft').waitFor({ state: 'detached' })
+
+    // A dialog that was open when the line went: it waits, with all that was typed.
+    await row(admin, 'Statuten en reglementen').first().locator('[data-row-menu]').click()
+    await items.filter({ hasText: 'Verwijderen' }).click()
+    const confirm = admin.getByRole('alertdialog').locator('.button-danger')
+    await confirm.and(admin.locator(':not([aria-disabled])')).waitFor()
+    await admin.context().setOffline(true)
+    await confirm.and(admin.locator('[aria-disabled]')).waitFor()
+    await expectWellMade(admin)
+    await admin.keyboard.press('Escape')
+    await admin.context().setOffline(false)
+    await admin.getByText('Geen verbinding. Wat de server nodig heeft').waitFor({ state: 'detached' })
   })
 
   it('loses nothing typed by leaving a form by accident', async () => {

@@ -124,3 +124,34 @@ async function scrollThrough() {
   const at = (part: number) => times[Math.floor(times.length * part)]
   return { empty, frames: times.length, median: at(0.5), p95: at(0.95), long: long.filter((time) => time > 50).length }
 }
+
+describe('a long folder where scripts do not run', () => {
+  it('comes in pages that links lead to, until every row was there', async () => {
+    const plain = await journey.openAs(
+      'lid@tandem.example',
+      { width: 360, colorScheme: 'light', language: 'fr' },
+      { javaScriptEnabled: false },
+    )
+    const names = () => plain.locator('tr[data-row] .resource-link').allTextContents()
+    await plain.goto(address)
+    expect(await names()).toHaveLength(40)
+    await plain.getByRole('link', { name: 'Afficher les 2000 lignes' }).click()
+    const seen = await names()
+    expect(seen).toHaveLength(200)
+    while (await plain.getByRole('link', { name: 'Lignes suivantes' }).count()) {
+      await plain.getByRole('link', { name: 'Lignes suivantes' }).click()
+      seen.push(...(await names()))
+    }
+    expect(new Set(seen).size).toBe(2000)
+    await plain.getByRole('link', { name: 'Revenir aux premières lignes' }).click()
+    expect((await names())[0]).toBe('Pièce 1')
+    await plain.context().close()
+  })
+
+  it('shows every row again to whom scripts came back', async () => {
+    await page.goto(`${address}?rows=plain`)
+    await allRows()
+    expect(await rows().count()).toBeLessThan(100)
+    await page.getByText('2000 documenten').waitFor()
+  })
+})

@@ -228,9 +228,42 @@ describe('an admin with a mouse', () => {
     const download = page.getByRole('toolbar').getByRole('button', { name: 'Downloaden' })
     expect(await download.getAttribute('aria-disabled')).toBe('true')
     await expectWellMade(page)
+    // Neither by keys nor by a link: both would lead to the browser's own page of regret.
+    await row(page, 'Briefhoofd').dblclick()
+    await page.locator('.toast').getByText('Geen verbinding', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Contact' }).first().click()
+    expect(new URL(page.url()).pathname).toBe(folderOf('Modellen en sjablonen'))
     await page.context().setOffline(false)
     await page.getByText('Geen verbinding. Wat de server nodig heeft').waitFor({ state: 'detached' })
     expect(await download.getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it('is shown the shape of the next folder while it takes its time, and what to do when it does not come', async () => {
+    await openListing(page, '/information')
+    let answer = (_: 'send' | 'fail') => {}
+    const answered = new Promise<'send' | 'fail'>((resolve) => (answer = resolve))
+    await page.route('**/information/*.data*', async (route) =>
+      (await answered) === 'send' ? route.continue() : route.abort(),
+    )
+    await row(page, 'Modellen en sjablonen').dblclick()
+    const skeleton = page.getByRole('status', { name: 'De map wordt geladen.' })
+    await skeleton.waitFor()
+    expect(await skeleton.getAttribute('aria-busy')).toBe('true')
+    await expectWellMade(page)
+    answer('send')
+    await page.getByRole('heading', { level: 1, name: 'Modellen en sjablonen' }).waitFor()
+    expect(await skeleton.count()).toBe(0)
+    await page.unroute('**/information/*.data*')
+
+    await openListing(page, '/information')
+    await page.route('**/information/*.data*', (route) => route.fulfill({ status: 503, body: 'weg' }))
+    await row(page, 'Modellen en sjablonen').dblclick()
+    await page.getByRole('alert').getByRole('link', { name: 'Opnieuw proberen' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Informatie' }).waitFor()
+    await expectWellMade(page)
+    await page.unroute('**/information/*.data*')
+    await page.getByRole('link', { name: 'Opnieuw proberen' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Modellen en sjablonen' }).waitFor()
   })
 })
 

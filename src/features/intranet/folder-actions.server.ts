@@ -86,9 +86,11 @@ export async function changeFolder(context: Context, request: Request, place: Pl
   throw redirectWithNotice(new URL(request.url).pathname, {
     kind: 'success',
     key: `success.intranet.${notices[answer.done]}`,
-    facts: { number: 'count' in answer ? answer.count : 1 },
+    facts: { number: countIn(answer), count: countIn(answer) },
   })
 }
+
+const countIn = (answer: object): number => ('count' in answer ? Number(answer.count) : 1)
 
 const notices = {
   discard: 'many-discarded',

@@ -1,3 +1,5 @@
+import type { ComponentType, ReactNode } from 'react'
+
 /** What a route tells the frame around it: `export const handle = { … } satisfies RouteHandle`. */
 export type RouteHandle = {
   /** Translation key of the document title. */
@@ -10,6 +12,17 @@ export type RouteHandle = {
   interactive?: boolean
   /** Sign-in and 404: no margin rule, full height. */
   bare?: boolean
+  /** What stands in the place of the page when it could not be loaded and asking again may help. */
+  FailedPage?: ComponentType<FailedPageProps>
   /** May be kept in the page cache for visitors; the topics that drop it. */
   cache?: readonly string[]
+}
+
+export type FailedPageProps = {
+  /** What went wrong, in the reader's language. */
+  text: string
+  /** The address to ask again. */
+  retry: string
+  /** What the log knows it by, where nobody expected the trouble. */
+  reference: ReactNode
 }

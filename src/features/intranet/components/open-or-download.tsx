@@ -7,7 +7,7 @@ import type { Resource } from '../resource.ts'
 export function OpenOrDownload({ resource, place }: { resource: Resource; place: Place }) {
   const { t } = useTranslation()
   return resource.folder ? (
-    <ButtonLink to={folderAddress(place, resource.id)} variant="primary">
+    <ButtonLink to={folderAddress(place, resource.id)} variant="primary" needsServer>
       {t('intranet.open')}
     </ButtonLink>
   ) : (

@@ -2,6 +2,7 @@ import '../intranet.css'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { FailedFolder } from '../components/failed-folder.tsx'
 import { IntranetBrowser } from '../components/intranet-browser.tsx'
 import { changeFolder } from '../folder-actions.server.ts'
 import { readFolderPage } from '../folder-page.server.ts'
@@ -14,6 +15,7 @@ import type { Route } from './+types/folder.ts'
 export const handle = {
   titleKeyOf: ({ collection }: FolderPage) => titleKeys[collection],
   titleOf: ({ view }: FolderPage, language) => (view?.folder ? nameIn(view.folder, language).text : ''),
+  FailedPage: FailedFolder,
 } satisfies RouteHandle
 
 // Visitors enter `/information` too: they see what is public (decisions section 3).

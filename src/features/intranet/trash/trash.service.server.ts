@@ -40,8 +40,9 @@ export type TrashServiceNeeds = {
 export const usualTrashDays = 30
 
 /** `trash` holds the ids of the new entries, none where nothing is kept and `done` says so. */
-export type Discarded = { done: 'discard' | 'remove'; trash: string[]; count: number; failed: Failed[] }
-export type Removed = { count: number; failed: Failed[] }
+export type Discarded = { done: 'discard' | 'remove'; trash: string[] } & Removed
+/** All in one transaction: whatever was still there has gone. `gone`: how many somebody else had deleted already. */
+export type Removed = { count: number; gone: number }
 export type RestoredAll = { count: number; toRoot: number; failed: Failed[] }
 
 export type TrashService = ReturnType<typeof createTrashService>
@@ -52,19 +53,20 @@ export function createTrashService(needs: TrashServiceNeeds) {
   const failing = failingAs(log)
   const purge = createPurge({ db, jobs, live, clock, log, audit, trashDays })
 
-  /** Deletes for good what stands in a listing, with all that lies below. What is gone already counts as deleted. */
+  /** Deletes for good what stands in a listing, with all that lies below. */
   const remove = async (viewer: Viewer, collection: Collection, ids: readonly string[]): Promise<Removed> => {
     allowedIn(viewer, collection, canDelete)
     const left = await failing(await codeFor(db, ids), () =>
       changeTree(db, collection, async (tree, transaction) => {
-        const roots = await topmost(tree, await liveIn(tree, collection, ids))
+        const found = await liveIn(tree, collection, ids)
+        const roots = await topmost(tree, found)
         const rootIds = roots.map(({ id }) => id)
         await audit.record(transaction, ...rootIds.map((id) => deletedForGood(viewer, collection, id)))
-        return { roots, folders: await removeTrees(transaction, jobs, collection, rootIds) }
+        return { found, roots, folders: await removeTrees(transaction, jobs, collection, rootIds) }
       }),
     )
     announceTree(live, collection, left.roots, [...foldersAmong(left.roots), ...left.folders])
-    return { count: new Set(ids).size, failed: [] }
+    return countsOf(ids, left.found)
   }
 
   return {
@@ -72,8 +74,7 @@ export function createTrashService(needs: TrashServiceNeeds) {
     remove,
 
     /**
-     * Takes resources with all that lies below into the trash; one entry each, all in one transaction. What is gone
-     * already counts as deleted.
+     * Takes resources with all that lies below into the trash; one entry each, all in one transaction.
      *
      * @throws PortalError 404 when one of them is of the other collection: then nothing is discarded
      */
@@ -81,14 +82,14 @@ export function createTrashService(needs: TrashServiceNeeds) {
       const member = allowedIn(viewer, collection, canDelete)
       if (trashDays === 0) return { done: 'remove', trash: [], ...(await remove(viewer, collection, ids)) }
       const facts = { deletedAt: clock.seconds(), user: member.id, newId }
-      const { entries, folders } = await failing(await codeFor(db, ids), () =>
+      const { found, entries, folders } = await failing(await codeFor(db, ids), () =>
         changeTree(db, collection, async (tree, transaction) => {
-          const roots = await topmost(tree, await liveIn(tree, collection, ids))
-          return discardTrees(tree, transaction, roots, facts)
+          const found = await liveIn(tree, collection, ids)
+          return { found, ...(await discardTrees(tree, transaction, await topmost(tree, found), facts)) }
         }),
       )
       announceTree(live, collection, entries, folders)
-      return { done: 'discard', trash: entries.map(({ id }) => id), count: new Set(ids).size, failed: [] }
+      return { done: 'discard', trash: entries.map(({ id }) => id), ...countsOf(ids, found) }
     },
 
     /** Both collections, newest first. @param after `next` of the piece before @param limit entries */
@@ -120,19 +121,19 @@ export function createTrashService(needs: TrashServiceNeeds) {
     },
 
     /** Deletes entries of the trash for good. What is gone already counts as deleted. */
-    purge: async (viewer: Viewer, trashIds: readonly string[]): Promise<Removed> => {
+    purge: async (viewer: Viewer, trashIds: readonly string[]): Promise<{ count: number }> => {
       allowed(viewer, canDelete)
       await failing('intranet.could-not-delete-intranet-document', () => purge.these(viewer, trashIds))
-      return { count: new Set(trashIds).size, failed: [] }
+      return { count: new Set(trashIds).size }
     },
 
     /** Deletes all that lies in the trash for good, as it is now. */
-    empty: async (viewer: Viewer): Promise<Removed> => {
+    empty: async (viewer: Viewer): Promise<{ count: number }> => {
       allowed(viewer, canDelete)
       const count = await failing('intranet.could-not-delete-intranet-document', () =>
         purge.until(viewer, clock.seconds()),
       )
-      return { count, failed: [] }
+      return { count }
     },
 
     /** Background work: deletes for good what was kept long enough. Several processes may do it at once. Never throws. */
@@ -156,6 +157,11 @@ async function liveIn(
   const rows = await tree.live([...new Set(ids)])
   if (rows.some((row) => row.collection !== collection)) throw portalErrors['404']()
   return rows
+}
+
+/** What was asked for, and what of it was still there. */
+function countsOf(ids: readonly string[], found: readonly TreeRow[]): Removed {
+  return { count: found.length, gone: new Set(ids).size - found.length }
 }
 
 function gone(ids: readonly string[], entries: readonly TrashEntry[]): Failed[] {

@@ -45,7 +45,7 @@ describeOnEachDatabase('the trash', (open) => {
 
   it('takes a whole tree out of every listing, page and download at once, and keeps its bytes', async () => {
     const { trash, ...answer } = await discard(top.id)
-    expect(answer).toEqual({ done: 'discard', count: 1, failed: [] })
+    expect(answer).toEqual({ done: 'discard', count: 1, gone: 0 })
     expect(trash).toHaveLength(1)
     expect(await names()).toEqual([])
     for (const id of [top.id, middle.id, file]) {
@@ -148,9 +148,17 @@ describeOnEachDatabase('the trash', (open) => {
     expect(await createTreeCheck(database.db).faults()).toEqual({})
   })
 
+  it('counts what somebody else deleted a moment ago apart, and deletes the rest', async () => {
+    const beside = await intranet.aFile('x', { nameNL: 'ernaast' })
+    await discard(beside)
+    expect(await discard(beside, top.id, newId())).toMatchObject({ count: 1, gone: 2 })
+    const last = await intranet.aFile('x', { nameNL: 'laatste' })
+    expect(await intranet.trash.remove(intranet.louis, 'userIntranet', [last, beside])).toEqual({ count: 1, gone: 1 })
+  })
+
   it('takes what is gone already for deleted, and tells what cannot come back', async () => {
     const { trash } = await discard(top.id)
-    expect(await discard(top.id)).toEqual({ done: 'discard', trash: [], count: 1, failed: [] })
+    expect(await discard(top.id)).toEqual({ done: 'discard', trash: [], count: 0, gone: 1 })
     const gone = newId()
     expect(await intranet.trash.restore(intranet.louis, [...trash, gone])).toEqual({
       count: 1,
@@ -173,7 +181,7 @@ describeOnEachDatabase('the trash', (open) => {
       .execute()
     const [older] = await database.db.selectFrom('intranetVersion').select('id').execute()
     const { trash } = await discard(top.id)
-    expect(await intranet.trash.purge(intranet.louis, trash)).toEqual({ count: 1, failed: [] })
+    expect(await intranet.trash.purge(intranet.louis, trash)).toEqual({ count: 1 })
     const rows = await database.db.selectFrom('intranetResource').select('id').execute()
     expect([rows, await items()]).toEqual([[], []])
     const keys = intranet.jobs.waiting.flatMap(({ payload }) => (payload as { keys: string[] }).keys)
@@ -185,7 +193,7 @@ describeOnEachDatabase('the trash', (open) => {
   it('is emptied whole', async () => {
     await discard(file)
     await discard(top.id)
-    expect(await intranet.trash.empty(intranet.louis)).toEqual({ count: 2, failed: [] })
+    expect(await intranet.trash.empty(intranet.louis)).toEqual({ count: 2 })
     expect(await database.db.selectFrom('intranetResource').select('id').execute()).toEqual([])
   })
 
@@ -206,7 +214,7 @@ describeOnEachDatabase('the trash', (open) => {
   it('keeps nothing where TRASH_DAYS is 0, and says so', async () => {
     const strict = await openTestIntranet(database, { trashDays: 0 })
     expect(await strict.trash.discard(strict.louis, 'userIntranet', [top.id])).toEqual({
-      ...{ done: 'remove', trash: [], count: 1, failed: [] },
+      ...{ done: 'remove', trash: [], count: 1, gone: 0 },
     })
     expect(await database.db.selectFrom('intranetResource').select('id').execute()).toEqual([])
     expect(strict.jobs.waiting).not.toEqual([])

@@ -4,6 +4,7 @@ import { visibilityWishes } from './visibility.ts'
 const collection = z.enum(['userIntranet', 'adminIntranet'])
 const place = z.object({ collection })
 const ids = z.array(z.string()).min(1)
+const gone = z.int().describe('how many of these somebody else had deleted already')
 const failed = z.array(z.object({ id: z.string(), key: z.string().describe('of the sentence that says why') }))
 const name = z.object({ id: z.string(), nameNL: z.string(), nameFR: z.string() })
 const visibility = z.enum(visibilityWishes).describe('inherit: as the folder above; at the root, members')
@@ -35,7 +36,7 @@ const discarded = z.object({
   done: z.enum(['discard', 'remove']).describe('remove: nothing is kept here'),
   trash: z.array(z.string()).describe('ids of the new entries'),
   count: z.int(),
-  failed,
+  gone,
 })
 const moved = z.object({
   count: z.int(),
@@ -43,7 +44,8 @@ const moved = z.object({
   failed,
 })
 const restored = z.object({ count: z.int(), toRoot: z.int().describe('whose folder is gone'), failed })
-const removed = z.object({ count: z.int(), failed })
+const removed = z.object({ count: z.int(), gone })
+const emptied = z.object({ count: z.int() })
 const trashPage = z.object({ items: z.array(trashItem), next: z.string().nullable() })
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
@@ -130,6 +132,6 @@ function describeTrash(registry: OpenAPIHono['openAPIRegistry']): void {
     method: 'delete',
     path: '/intranet/trash',
     summary: 'Empty the trash',
-    responses: { 200: answer('how many', removed), ...problems },
+    responses: { 200: answer('how many', emptied), ...problems },
   })
 }

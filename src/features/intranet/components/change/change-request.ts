@@ -4,10 +4,13 @@ import { changesAddress, type Place } from '../../folder-page.ts'
 /** What was asked for and could not be done, with the key of the reason. */
 export type Failed = { id: string; key: string }
 
+/** `gone`: how many somebody else had deleted already. */
+export type Removed = { count: number; gone: number }
+
 /** What the server answers to each intent. */
 export type ChangeAnswers = {
-  discard: { trash: string[]; count: number; failed: Failed[] }
-  remove: { count: number; failed: Failed[] }
+  discard: { done: 'discard' | 'remove'; trash: string[] } & Removed
+  remove: Removed
   restore: { count: number; toRoot: number; failed: Failed[] }
   move: { count: number; moved: { id: string; from: string | null }[]; failed: Failed[] }
   rename: { before: { nameNL: string; nameFR: string }; revision: number }

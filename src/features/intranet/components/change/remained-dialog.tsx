@@ -9,19 +9,18 @@ import { ResourceName } from '../list/resource-name.tsx'
 import type { Failed } from './change-request.ts'
 
 type RemainedDialogProps = {
-  kind: 'moved' | 'deleted'
   resources: readonly Resource[]
   failed: readonly Failed[]
   language: Language
   onClose: () => void
 }
 
-/** A change of several that did not reach all: what remained, and why (ux.md F34). */
-export function RemainedDialog({ kind, resources, failed, language, onClose }: RemainedDialogProps) {
+/** A move of several that did not reach all: what remained, and why (ux.md F34). */
+export function RemainedDialog({ resources, failed, language, onClose }: RemainedDialogProps) {
   const { t, i18n } = useTranslation()
   const byId = new Map(resources.map((resource) => [resource.id, resource]))
   return (
-    <Dialog title={t(`intranet.remained.${kind}`)} isOpen onClose={onClose} closeLabel={t('intranet.close')}>
+    <Dialog title={t('intranet.remained')} isOpen onClose={onClose} closeLabel={t('intranet.close')}>
       <ul className="remained">
         {failed.map((one) => {
           const resource = byId.get(one.id)

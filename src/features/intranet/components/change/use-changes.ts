@@ -8,7 +8,7 @@ import type { Place } from '../../folder-page.ts'
 import { titleKeys } from '../../places.ts'
 import type { Resource } from '../../resource.ts'
 import { nameIn } from '../../resource-name.ts'
-import { type Failed, postChange, refusalOf } from './change-request.ts'
+import { type Failed, postChange, type Removed, refusalOf } from './change-request.ts'
 import { focusRow } from './focus-row.ts'
 
 /** A folder as a target; null is the root. */
@@ -28,9 +28,9 @@ export function useChanges(place: Place, language: Language) {
   const means: Means = { place, language, t, i18n, refresh: revalidate }
   return {
     /** To the trash. @throws ChangeRefused */
-    discard: (resources: readonly Resource[]): Promise<Failed[]> => discard(means, resources),
+    discard: (resources: readonly Resource[]): Promise<void> => discard(means, resources),
     /** For good. @throws ChangeRefused */
-    remove: (resources: readonly Resource[]): Promise<Failed[]> => remove(means, resources),
+    remove: (resources: readonly Resource[]): Promise<void> => remove(means, resources),
     /** @throws ChangeRefused */
     move: (resources: readonly Resource[], to: Target, from: Target): Promise<Failed[]> =>
       moveResources(means, resources, to, from),
@@ -66,31 +66,42 @@ function without(resources: readonly Resource[], failed: readonly Failed[]): Res
   return resources.filter(({ id }) => !remained.has(id))
 }
 
-async function discard(means: Means, resources: readonly Resource[]): Promise<Failed[]> {
+async function discard(means: Means, resources: readonly Resource[]): Promise<void> {
   const { place, t, refresh } = means
-  const { trash, failed } = await postChange(place, 'discard', idFields(idsOf(resources)))
-  const gone = without(resources, failed)
+  const answer = await postChange(place, 'discard', idFields(idsOf(resources)))
   await refresh()
   const undo = undoing(means, async () => {
-    const entries = trash.map((id) => ['trash', id] as const)
+    const entries = answer.trash.map((id) => ['trash', id] as const)
     const { count, toRoot, failed: lost } = await postChange(place, 'restore', entries)
     await refresh()
     const root = t(titleKeys[place.collection])
     const what = toRoot > 0 ? 'restored-to-root' : 'restored'
-    if (count > 0) showToast({ kind: 'success', text: told(means, what, gone.slice(0, count), { root, toRoot }) })
+    if (count > 0) showToast({ kind: 'success', text: told(means, what, resources.slice(0, count), { root, toRoot }) })
     tellLost(means, lost)
-    focusRow(gone[0]?.id)
+    focusRow(resources[0]?.id)
   })
-  if (gone.length > 0) showToast({ kind: 'success', text: told(means, 'discarded', gone), action: undo })
-  return failed
+  tellGone(means, resources, answer, { what: 'discarded', action: undo })
 }
 
-async function remove(means: Means, resources: readonly Resource[]): Promise<Failed[]> {
-  const { failed } = await postChange(means.place, 'remove', idFields(idsOf(resources)))
-  const gone = without(resources, failed)
+async function remove(means: Means, resources: readonly Resource[]): Promise<void> {
+  const answer = await postChange(means.place, 'remove', idFields(idsOf(resources)))
   await means.refresh()
-  if (gone.length > 0) showToast({ kind: 'success', text: told(means, 'purged', gone) })
-  return failed
+  tellGone(means, resources, answer, { what: 'purged' })
+}
+
+type Telling = { what: 'discarded' | 'purged'; action?: { label: string; onPress: () => void } }
+
+/** How many left, and how many somebody else was faster with: those cannot be taken back from here. */
+function tellGone(means: Means, resources: readonly Resource[], { count, gone }: Removed, telling: Telling): void {
+  const { t } = means
+  const { what, action } = telling
+  if (count === 0) {
+    showToast({ kind: 'info', text: t('intranet.all-gone-already', { count: gone }) })
+    return
+  }
+  const left = told(means, what, resources, { count })
+  const text = gone > 0 ? `${left} ${t('intranet.gone-already', { count: gone })}` : left
+  showToast({ kind: 'success', text, ...(action && { action }) })
 }
 
 export async function moveResources(

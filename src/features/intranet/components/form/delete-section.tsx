@@ -40,7 +40,7 @@ function Question({ page, words, intent }: QuestionProps) {
       <p>
         <strong>{words.title}</strong> {words.body} {words.lasting}
       </p>
-      <Button variant="danger" type="submit">
+      <Button variant="danger" type="submit" needsServer>
         {words.confirm}
       </Button>
     </Form>

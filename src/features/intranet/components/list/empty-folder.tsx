@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { addAddress } from '../../folder-page.ts'
 import type { ListOrder } from '../../listing/list-order.ts'
 import { allYears } from '../../year-filter.ts'
+import { AddLinks } from './add-links.tsx'
 import type { Desk } from './desk.ts'
 
 type EmptyFolderProps = { desk: Desk; order: ListOrder; onAllYears: (year: number) => void }
 
 /** Why there is nothing to see, and what to do about it (ux.md F36). */
-export function EmptyFolder({ desk: { page, place, view, folderId }, order, onAllYears }: EmptyFolderProps) {
+export function EmptyFolder({ desk, order, onAllYears }: EmptyFolderProps) {
+  const { page, view, folderId } = desk
   const { t } = useTranslation()
   if (order.year !== allYears && view.years.length > 0) {
     return (
@@ -25,8 +26,7 @@ export function EmptyFolder({ desk: { page, place, view, folderId }, order, onAl
   return (
     <EmptyState text={`${text} ${t('intranet.empty-hint')}`}>
       <div className="form-actions">
-        <ButtonLink to={addAddress(place, folderId, 'folder')}>{t('intranet.add-folder')}</ButtonLink>
-        <ButtonLink to={addAddress(place, folderId, 'file')}>{t('intranet.add-document')}</ButtonLink>
+        <AddLinks desk={desk} />
       </div>
     </EmptyState>
   )

@@ -1,8 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '#ui/button.tsx'
-import { addAddress } from '../../folder-page.ts'
 import { allYears } from '../../year-filter.ts'
 import { SearchField } from '../search/search-field.tsx'
+import { AddLinks } from './add-links.tsx'
 import type { Desk } from './desk.ts'
 import { SortChoice } from './sort-choice.tsx'
 import type { useOrderChoice } from './use-order-choice.ts'
@@ -13,8 +11,7 @@ type FolderToolbarProps = { desk: Desk; rows: Rows; choice: ReturnType<typeof us
 
 /** What can be done with the folder itself (ux.md F1). */
 export function FolderToolbar({ desk, rows, choice, isHidden }: FolderToolbarProps) {
-  const { t } = useTranslation()
-  const { page, place, folderId } = desk
+  const { page } = desk
   const { order, years } = rows
   return (
     <div className="folder-toolbar" data-hidden={isHidden || undefined}>
@@ -25,12 +22,7 @@ export function FolderToolbar({ desk, rows, choice, isHidden }: FolderToolbarPro
       {rows.total > 0 && <SortChoice order={order} onChoose={choice.sortBy} />}
       {page.mayManage && (
         <div className="folder-toolbar-end">
-          <ButtonLink to={addAddress(place, folderId, 'folder')} variant="secondary">
-            {t('intranet.add-folder')}
-          </ButtonLink>
-          <ButtonLink to={addAddress(place, folderId, 'file')} variant="primary">
-            {t('intranet.add-document')}
-          </ButtonLink>
+          <AddLinks desk={desk} isMain />
         </div>
       )}
     </div>

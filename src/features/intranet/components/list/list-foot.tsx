@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { toldContents } from '../delete-words.ts'
 import type { Desk } from './desk.ts'
+import { PlainPages } from './plain-pages.tsx'
 import type { Rows } from './use-rows.ts'
 
 type ListFootProps = { desk: Desk; rows: Rows; onHelp: () => void }
@@ -11,8 +12,9 @@ type ListFootProps = { desk: Desk; rows: Rows; onHelp: () => void }
  * The foot of the list: how much there is, or how much of it is selected; the details of that, and the keys for whom
  * they help.
  */
-export function ListFoot({ desk: { shown, selected, details }, rows: { total, whole, retry }, onHelp }: ListFootProps) {
+export function ListFoot({ desk, rows: { total, whole, retry }, onHelp }: ListFootProps) {
   const { t } = useTranslation()
+  const { shown, selected, details } = desk
   const count = selected.length
   // Before the last rows have come only their number is known.
   const folders = shown.filter(({ folder }) => folder).length
@@ -21,6 +23,7 @@ export function ListFoot({ desk: { shown, selected, details }, rows: { total, wh
   return (
     <div className="resource-foot">
       <p>{chosen || toldContents(t, { folders, documents: (whole === null ? total : shown.length) - folders })}</p>
+      <PlainPages desk={desk} total={total} />
       {retry && <RestFailed onRetry={retry} />}
       <Button
         variant="quiet"
@@ -47,7 +50,7 @@ function RestFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <p role="alert" className="rest-failed">
       {t('intranet.listing.rest-failed')}
-      <Button size="small" onClick={onRetry}>
+      <Button size="small" onClick={onRetry} needsServer>
         {t('intranet.listing.retry')}
       </Button>
     </p>

@@ -1,16 +1,15 @@
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import type { MenuPlace } from '#ui/context-menu.tsx'
+import { lazyScreen } from '#ui/lazy-screen.tsx'
 import { withLaterWords } from '../../later-words.ts'
 import type { Resource } from '../../resource.ts'
 import type { Desk } from './desk.ts'
 
 /** Needed only once somebody asks for it. */
 const menus = () => import('./resource-menu.tsx')
-const ResourceMenu = lazy(() => menus().then(({ ResourceMenu }) => ({ default: ResourceMenu })))
-const FolderMenu = lazy(() => menus().then(({ FolderMenu }) => ({ default: FolderMenu })))
-const KeysDialog = lazy(() =>
-  withLaterWords(import('./keys-dialog.tsx')).then(({ KeysDialog }) => ({ default: KeysDialog })),
-)
+const ResourceMenu = lazyScreen(async () => (await menus()).ResourceMenu)
+const FolderMenu = lazyScreen(async () => (await menus()).FolderMenu)
+const KeysDialog = lazyScreen(async () => (await withLaterWords(import('./keys-dialog.tsx'))).KeysDialog)
 
 /** What lies over the list besides a dialog of the desk; one at a time. */
 export type OpenMenu =
@@ -29,6 +28,7 @@ type ListOverlaysProps = {
 
 /** Menus, the list of keys, the dialogs of the topics. */
 export function ListOverlays({ menu, showMenu, desk, dialog, onSelectAll, focusList }: ListOverlaysProps) {
+  useMenusAhead()
   const close = (isByKeyboard: boolean) => {
     showMenu(null)
     if (!isByKeyboard || !menu || menu.kind === 'keys') return
@@ -37,13 +37,24 @@ export function ListOverlays({ menu, showMenu, desk, dialog, onSelectAll, focusL
   }
   const showKeys = () => showMenu({ kind: 'keys' })
   return (
-    <Suspense>
+    <>
       {menu?.kind === 'row' && <ResourceMenu desk={desk} at={menu.at} onClose={close} />}
       {menu?.kind === 'folder' && (
         <FolderMenu desk={desk} at={menu.at} onClose={close} onSelectAll={onSelectAll} onHelp={showKeys} />
       )}
       {menu?.kind === 'keys' && <KeysDialog mayManage={desk.page.mayManage} onClose={() => showMenu(null)} />}
       {dialog}
-    </Suspense>
+    </>
   )
+}
+
+/** With the first press on the page: without a line the menu can still say what waits for it. */
+function useMenusAhead(): void {
+  useEffect(() => {
+    const stop = new AbortController()
+    const fetchAhead = () => void menus().catch(() => undefined)
+    addEventListener('pointerdown', fetchAhead, { once: true, signal: stop.signal })
+    addEventListener('keydown', fetchAhead, { once: true, signal: stop.signal })
+    return () => stop.abort()
+  }, [])
 }

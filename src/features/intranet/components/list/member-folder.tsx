@@ -99,7 +99,7 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
             {...{ panel, desk, rows, looking, grid, selection, mayDrag, choice }}
             label={t('intranet.listing.label', { folder: title.text })}
             newRows={useNewRows(rows.whole)}
-            isRefreshing={useRefreshing()}
+            refreshing={useRefreshing(place)}
             onSelectAll={(isAll) => select(isAll ? everyRow(selection, ids) : noRows)}
             onKeyDownCapture={useListKeys({ place, folder: view.folder, actions, onDetails: details.toggle })}
             foot={<ListFoot desk={desk} rows={rows} onHelp={showKeys} />}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useOnline } from '#ui/use-online.ts'
+import { useOfflineReason } from '#ui/offline-reason.tsx'
 import { editAddress, folderAddress } from '../../folder-page.ts'
 import { useDownloadAction } from '../archive/use-download-action.ts'
 import { useDetailsAction, useInfoAction } from '../details/use-details-action.tsx'
@@ -13,8 +13,7 @@ import type { ActionHook, ResourceAction } from './resource-action.ts'
 
 /** What can be done with `desk.targets`, in the order of ux.md F1; the first one is the main one. */
 export function useResourceActions(desk: Desk): ResourceAction[] {
-  const { t } = useTranslation()
-  const isOnline = useOnline()
+  const offline = useOfflineReason()
   const actions = [
     useOpenAction(desk),
     useDownloadAction(desk),
@@ -27,7 +26,7 @@ export function useResourceActions(desk: Desk): ResourceAction[] {
     useDeleteAction(desk),
   ]
   const found = actions.filter((action) => action !== null)
-  return isOnline ? found : found.map((action) => waiting(action, t('intranet.listing.offline')))
+  return offline === undefined ? found : found.map((action) => waiting(action, offline))
 }
 
 /** Only the details are here already. */

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, use } from 'react'
+import { useSearchParams } from 'react-router'
 import { RememberedMarkup } from '#ui/remembered-markup.ts'
 import type { RowSelection } from '#ui/row-selection.ts'
 import { piecesOf } from '#ui/row-window.ts'
@@ -8,6 +9,8 @@ import { useRowWindow } from '#ui/use-row-window.ts'
 import { RenameField } from '../rename/rename-field.tsx'
 import type { Desk } from './desk.ts'
 import { ListHead } from './list-head.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { isPlain } from './plain-pages.tsx'
 import { ResourceRow } from './resource-row.tsx'
 import type { ListKeys } from './use-list-keys.ts'
 import type { useOrderChoice } from './use-order-choice.ts'
@@ -28,7 +31,7 @@ type ResourceListProps = {
   choice: ReturnType<typeof useOrderChoice>
   onSelectAll: (isAll: boolean) => void
   onKeyDownCapture: ListKeys
-  isRefreshing: boolean
+  refreshing: 'old' | 'leaving' | null
   /** Below the rows. */
   foot: ReactNode
   /** In the place of the rows when there are none. */
@@ -38,6 +41,7 @@ type ResourceListProps = {
 /** The rows of a folder, of a long one those near to what is seen (ux.md F2, F13, F37). */
 export function ResourceList(props: ResourceListProps) {
   const { panel, desk, rows, grid, selection } = props
+  if (props.refreshing === 'leaving') return <ListSkeleton />
   if (rows.total === 0)
     return (
       <div ref={panel} className="panel">
@@ -45,7 +49,7 @@ export function ResourceList(props: ResourceListProps) {
       </div>
     )
   return (
-    <div ref={panel} className="panel resource-panel" data-refreshing={props.isRefreshing || undefined}>
+    <div ref={panel} className="panel resource-panel" data-refreshing={props.refreshing !== null || undefined}>
       <table
         className="resource-table"
         {...grid.gridProps}
@@ -71,18 +75,22 @@ export function ResourceList(props: ResourceListProps) {
 
 /** Scrolling makes these anew, and nothing around them. */
 function ShownRows({ panel, desk, rows, looking, grid, selection, newRows, mayDrag }: ResourceListProps) {
-  const rowWindow = useRowWindow(panel, rows.total, looking)
   const { shown, page, place, renaming, rename } = desk
   const above = desk.view.folder?.visibility ?? 'members'
   const words = useRowWords(above)
   const remembered = use(RememberedMarkup)
-  // Before React runs, Tab must reach the links themselves.
-  const tabIndex = useIsHydrated() ? -1 : undefined
+  // Before React runs, Tab must reach the links themselves; a plain page has all its rows, and no others.
+  const isHydrated = useIsHydrated()
+  const isPaper = isPlain(useSearchParams()[0]) && !isHydrated
+  const count = isPaper ? shown.length : rows.total
+  const looked = useRowWindow(panel, rows.total, looking)
+  const rowWindow = isPaper ? { first: 0, last: count } : looked
+  const tabIndex = isHydrated ? -1 : undefined
   const finish = (id: string) => () => {
     rename(null)
     grid.focusRow(id)
   }
-  const made = piecesOf(rowWindow, grid.tabStop, rows.total).map((piece) => {
+  const made = piecesOf(rowWindow, grid.tabStop, count).map((piece) => {
     if ('gap' in piece) return <Gap key={`gap-${piece.before}`} rows={piece.gap} />
     const { index } = piece
     const resource = shown[index]

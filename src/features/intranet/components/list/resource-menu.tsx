@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ContextMenu, type ContextMenuItem, type MenuPlace } from '#ui/context-menu.tsx'
+import { useOfflineReason } from '#ui/offline-reason.tsx'
 import { addAddress } from '../../folder-page.ts'
 import type { Desk } from './desk.ts'
 import { useResourceActions } from './resource-actions.ts'
@@ -23,13 +24,14 @@ export function FolderMenu({ desk, at, onClose, onSelectAll, onHelp }: FolderMen
   const { t } = useTranslation()
   const navigate = useNavigate()
   const keys = useKeyNames()
+  const disabledBecause = useOfflineReason()
   const { page, place, folderId, shown } = desk
   const add = (type: 'file' | 'folder') => () => navigate(addAddress(place, folderId, type))
   const items: ContextMenuItem[] = [
     ...(page.mayManage
       ? ([
-          { id: 'add-folder', label: t('intranet.add-folder'), icon: 'folder', run: add('folder') },
-          { id: 'add-document', label: t('intranet.add-document'), icon: 'plus', run: add('file') },
+          { id: 'add-folder', label: t('intranet.add-folder'), icon: 'folder', disabledBecause, run: add('folder') },
+          { id: 'add-document', label: t('intranet.add-document'), icon: 'plus', disabledBecause, run: add('file') },
         ] as const)
       : []),
     {

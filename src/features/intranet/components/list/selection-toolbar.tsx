@@ -68,10 +68,9 @@ function ActionButton({ action: { label, disabledBecause, run }, isMain, isHidde
   return (
     <Button
       variant={isMain ? 'primary' : 'secondary'}
-      aria-disabled={disabledBecause !== undefined || undefined}
-      title={disabledBecause}
+      disabledBecause={disabledBecause}
       data-hidden={isHidden || undefined}
-      onClick={disabledBecause === undefined ? run : undefined}
+      onClick={run}
     >
       {label}
     </Button>

@@ -1,5 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { useOfflineReason } from '#ui/offline-reason.tsx'
+import { showToast } from '#ui/toast.tsx'
 import { folderAddress, type Place } from '../../folder-page.ts'
 import type { Resource } from '../../resource.ts'
 import type { ResourceAction } from './resource-action.ts'
@@ -20,7 +22,12 @@ const synonyms: Record<string, string> = { 'Meta+Backspace': 'Delete', 'Meta+Arr
 /** What a file manager's keys do beyond walking and selecting (ux.md, table of keys). Each has a visible control too. */
 export function useListKeys({ place, folder, actions, onDetails }: ListKeysOptions): ListKeys {
   const navigate = useNavigate()
-  const toParent = folder ? () => navigate(folderAddress(place, folder.parent)) : undefined
+  const offline = useOfflineReason()
+  const goUp = (from: Resource) => () =>
+    offline === undefined
+      ? void navigate(folderAddress(place, from.parent))
+      : showToast({ kind: 'info', text: offline })
+  const toParent = folder ? goUp(folder) : undefined
   return (event) => {
     if (isTyping(event.target)) return
     const keys = synonyms[chord(event)] ?? chord(event)

@@ -1,4 +1,6 @@
 import { useNavigate } from 'react-router'
+import { useOfflineReason } from '#ui/offline-reason.tsx'
+import { showToast } from '#ui/toast.tsx'
 import { downloadAddress, folderAddress } from '../../folder-page.ts'
 import { startDownload } from '../archive/start-download.ts'
 import type { Desk } from './desk.ts'
@@ -7,8 +9,10 @@ import type { ResourceAction } from './resource-action.ts'
 /** A folder opens, a file downloads; Enter on one of several selected rows downloads them all (ux.md, keyboard). */
 export function useOpen({ desk, actions }: { desk: Desk; actions: readonly ResourceAction[] }): (id: string) => void {
   const navigate = useNavigate()
+  const offline = useOfflineReason()
   const { selected, shown, place } = desk
   return (id) => {
+    if (offline !== undefined) return showToast({ kind: 'info', text: offline })
     const isOneOfSeveral = selected.length > 1 && selected.some((resource) => resource.id === id)
     const download = actions.find((action) => action.id === 'download')
     if (isOneOfSeveral && download && !download.disabledBecause) return download.run()

@@ -1,9 +1,20 @@
-import { useLocation, useNavigation, useRevalidator } from 'react-router'
+import { matchPath, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { useSlow } from '#ui/use-slow.ts'
+import type { Place } from '../../folder-page.ts'
 
-/** The rows are old: fresh ones, or those of another folder, are on their way. Shown after 300 ms by its style (ux.md G2). */
-export function useRefreshing(): boolean {
+/**
+ * What the rows are while others are on their way: `old`, for the same folder, dimmed after 300 ms by their style;
+ * `leaving`, for another folder of the collection, which has taken longer than that (ux.md G2, T5).
+ */
+export function useRefreshing({ basePath }: Place): 'old' | 'leaving' | null {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
   const isLeaving = state === 'loading' && location.pathname !== pathname
-  return useRevalidator().state === 'loading' || isLeaving
+  const isRefreshing = useRevalidator().state === 'loading'
+  const isSlow = useSlow(isLeaving && isFolder(basePath, location.pathname))
+  if (isSlow) return 'leaving'
+  return isLeaving || isRefreshing ? 'old' : null
 }
+
+const isFolder = (basePath: string, pathname: string) =>
+  pathname === basePath || (matchPath(`${basePath}/:folder`, pathname) !== null && !pathname.endsWith('/add'))

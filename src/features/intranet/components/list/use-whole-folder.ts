@@ -18,17 +18,19 @@ type Fetched = { view: FolderView; resources: readonly Resource[] }
 
 /** A long folder comes with its first rows; the others follow as soon as the page can be used (ux.md F37). */
 export function useWholeFolder(page: FolderPage, view: FolderView, place: Place): WholeFolder {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  // One year only, or a page behind the first one: then the rest is not all that is missing.
+  const isPart = page.order.year !== allYears || new URLSearchParams(search).has('after')
   const [fetched, setFetched] = useState<Fetched | null>(null)
   const [failedOf, setFailedOf] = useState<FolderView | null>(null)
-  const isHere = view.next === null && page.order.year === allYears
+  const isHere = view.next === null && !isPart
   const isWhole = isHere || fetched?.view === view
   const isFailed = failedOf === view
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once for each answer of the server, and again on demand
   useEffect(() => {
     if (isHere || isFailed) return
     const stop = new AbortController()
-    readWhole(page.order, view, place, stop.signal).then(
+    readWhole({ order: page.order, view, place, isPart, signal: stop.signal }).then(
       (resources) => setFetched({ view, resources }),
       () => stop.signal.aborted || setFailedOf(view),
     )
@@ -46,11 +48,12 @@ export function useWholeFolder(page: FolderPage, view: FolderView, place: Place)
   return { whole, retry: isFailed ? () => setFailedOf(null) : null }
 }
 
-/** Behind what came with the page, or from the beginning where that was one year only. */
-async function readWhole(order: ListOrder, view: FolderView, place: Place, signal: AbortSignal): Promise<Resource[]> {
-  const isOneYear = order.year !== allYears
-  const rows = isOneYear ? [] : [...view.resources]
-  let next = isOneYear ? '' : view.next
+type WholeAsked = { order: ListOrder; view: FolderView; place: Place; isPart: boolean; signal: AbortSignal }
+
+/** Behind what came with the page, or from the beginning where that was a part of the folder. */
+async function readWhole({ order, view, place, isPart, signal }: WholeAsked): Promise<Resource[]> {
+  const rows = isPart ? [] : [...view.resources]
+  let next = isPart ? '' : view.next
   while (next !== null) {
     const search = new URLSearchParams({ sort: order.sort, direction: order.direction, after: next })
     const answer = await fetch(rowsAddress(place, view.folder?.id ?? null, search), { signal })

@@ -35,7 +35,7 @@ export function MoveDialog({ resources, place, language, here, path, onClose, on
   const rules = moveRules(t, resources)
   const { isMoving, failed, move } = useMove({ resources, place, language, here, onMoved })
   const [first] = resources
-  if (failed.length > 0) return <RemainedDialog kind="moved" {...{ resources, failed, language }} onClose={onMoved} />
+  if (failed.length > 0) return <RemainedDialog {...{ resources, failed, language }} onClose={onMoved} />
   const isReady = chosen !== null && rules.refusalOf(chosen) === undefined
   const target = chosen ? nameIn(chosen, language).text : ''
   const submit = () => {
@@ -51,7 +51,7 @@ export function MoveDialog({ resources, place, language, here, path, onClose, on
     >
       <PlaceChooser {...{ place, language, path, rules, chosen }} onChoose={choose} onConfirm={submit} />
       <div className="dialog-actions">
-        <Button type="button" variant="primary" isPending={isMoving} disabled={!isReady} onClick={submit}>
+        <Button type="button" variant="primary" isPending={isMoving} needsServer disabled={!isReady} onClick={submit}>
           {isReady ? t('intranet.move.to', { folder: cutName(target) }) : t('intranet.move.title')}
         </Button>
         <Button type="button" onClick={onClose}>

@@ -63,7 +63,7 @@ export function NewFolderHere({ place, parent, onCancel, onMade }: NewFolderHere
       </p>
       {order.map(field)}
       <div className="form-actions">
-        <Button type="button" isPending={isPending} onClick={make}>
+        <Button type="button" isPending={isPending} needsServer onClick={make}>
           {t('intranet.move.make')}
         </Button>
         <Button type="button" variant="quiet" onClick={onCancel}>

@@ -1,13 +1,11 @@
 import './row-drop.css'
-import { lazy } from 'react'
+import { lazyScreen } from '#ui/lazy-screen.tsx'
 import type { Resource } from '../../resource.ts'
 import { nameIn } from '../../resource-name.ts'
 import { moveResources, tellRefusal } from '../change/use-changes.ts'
 import { type DragMeans, draggedRows } from './dragged-rows.ts'
 
-const RemainedDialog = lazy(async () => ({
-  default: (await import('../change/remained-dialog.tsx')).RemainedDialog,
-}))
+const RemainedDialog = lazyScreen(async () => (await import('../change/remained-dialog.tsx')).RemainedDialog)
 
 /** From here until the pointer lets go: what lies under it lights up or refuses, and a drop moves the rows. */
 export function awaitDrop(rows: readonly Resource[], means: () => DragMeans): void {
@@ -51,10 +49,10 @@ const targetOf = ({ target }: DragEvent) =>
 
 const idOf = ({ dataset }: HTMLElement) => (dataset.dropFolder === 'root' ? null : (dataset.dropFolder ?? null))
 
-/** Not into one of the dragged folders, and not to where they already are. */
+/** Not into one of the dragged folders, not to where they already are, and nowhere without a connection. */
 function isPlaceFor(target: HTMLElement, moving: ReadonlySet<string>, { here }: DragMeans): boolean {
   const id = idOf(target)
-  return id !== here.id && (id === null || !moving.has(id))
+  return navigator.onLine && id !== here.id && (id === null || !moving.has(id))
 }
 
 async function moveTo(target: HTMLElement, rows: readonly Resource[], means: DragMeans): Promise<void> {
@@ -68,7 +66,7 @@ async function moveTo(target: HTMLElement, rows: readonly Resource[], means: Dra
     settle()
     if (failed.length === 0) return
     const close = () => showDialog(null)
-    showDialog(<RemainedDialog kind="moved" resources={rows} failed={failed} language={language} onClose={close} />)
+    showDialog(<RemainedDialog resources={rows} failed={failed} language={language} onClose={close} />)
   } catch (error) {
     tellRefusal(i18n, error)
   }

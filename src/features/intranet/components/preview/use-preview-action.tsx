@@ -1,12 +1,10 @@
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyScreen } from '#ui/lazy-screen.tsx'
 import { withLaterWords } from '../../later-words.ts'
 import { previewKind } from '../../preview/preview-kind.ts'
 import type { ActionHook } from '../list/resource-action.ts'
 
-const PreviewScreen = lazy(async () => ({
-  default: (await withLaterWords(import('./preview-screen.tsx'))).PreviewScreen,
-}))
+const PreviewScreen = lazyScreen(async () => (await withLaterWords(import('./preview-screen.tsx'))).PreviewScreen)
 
 /** Shows one document on the whole screen, and from there its neighbours. */
 export const usePreviewAction: ActionHook = ({ targets, shown, place, page, showDialog }) => {

@@ -56,7 +56,14 @@ export function RenameLine({ resource, language, change, onCancel }: RenameFormP
       {order.map((one) => (
         <RenameInput key={one} of={one} change={change} />
       ))}
-      <IconButton type="submit" variant="primary" icon="check" label={t('intranet.form.save')} isPending={isSaving} />
+      <IconButton
+        type="submit"
+        variant="primary"
+        icon="check"
+        label={t('intranet.form.save')}
+        isPending={isSaving}
+        needsServer
+      />
       <IconButton icon="close" label={t('intranet.cancel')} onClick={onCancel} />
     </form>
   )

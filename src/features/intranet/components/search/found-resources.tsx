@@ -41,7 +41,9 @@ export function FoundResources({ desk }: { desk: Desk }) {
       </div>
       {hasFailed ? (
         <EmptyState text={t('error.intranet.could-not-search')}>
-          <Button onClick={found.retry}>{t('intranet.search.retry')}</Button>
+          <Button onClick={found.retry} needsServer>
+            {t('intranet.search.retry')}
+          </Button>
         </EmptyState>
       ) : page ? (
         <Found desk={desk} page={page} isOld={isSearching} onMore={found.more} />
@@ -89,7 +91,9 @@ function Found({ desk, page, isOld, onMore }: FoundProps) {
       />
       {onMore && (
         <div className="found-more">
-          <Button onClick={onMore}>{t('intranet.search.more')}</Button>
+          <Button onClick={onMore} needsServer>
+            {t('intranet.search.more')}
+          </Button>
         </div>
       )}
     </div>

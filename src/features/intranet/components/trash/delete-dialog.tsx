@@ -4,8 +4,7 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Checkbox } from '#ui/field.tsx'
 import { type Contents, contentsAddress, type FolderPage, type Place } from '../../folder-page.ts'
 import type { Resource } from '../../resource.ts'
-import { ChangeRefused, type Failed } from '../change/change-request.ts'
-import { RemainedDialog } from '../change/remained-dialog.tsx'
+import { ChangeRefused } from '../change/change-request.ts'
 import { type Changes, useChanges } from '../change/use-changes.ts'
 import { deleteWords } from '../delete-words.ts'
 
@@ -14,7 +13,7 @@ export type DeleteDialogProps = {
   place: Place
   page: FolderPage
   onClose: () => void
-  /** All or some have left the list. */
+  /** They have left the list. */
   onRemoved: () => void
 }
 
@@ -35,9 +34,7 @@ export function DeleteDialog({ resources, place, page, onClose, onRemoved }: Del
   }
   const { contents, isCounting } = useContents(place, resources, giveUp)
   const words = deleteWords(t, { resources, contents, language, trashDays, isFinal })
-  const { isPending, failed, remove } = useRemove({ resources, changes, giveUp, onRemoved })
-  if (failed.length > 0)
-    return <RemainedDialog kind="deleted" {...{ resources, failed, language }} onClose={onRemoved} />
+  const { isPending, remove } = useRemove({ resources, changes, giveUp, onRemoved })
   return (
     <ConfirmDialog
       title={words.title}
@@ -47,6 +44,7 @@ export function DeleteDialog({ resources, place, page, onClose, onRemoved }: Del
       cancelLabel={t('intranet.cancel')}
       confirmLabel={words.confirm}
       isDanger
+      needsServer
       isPending={isPending || isCounting}
     >
       <p aria-live="polite">
@@ -100,16 +98,14 @@ type RemoveOptions = Pick<DeleteDialogProps, 'resources' | 'onRemoved'> & {
 /** A refusal keeps nothing open: a toast says why, and the rows are still there. */
 function useRemove({ resources, changes, giveUp, onRemoved }: RemoveOptions) {
   const [isPending, setPending] = useState(false)
-  const [failed, setFailed] = useState<readonly Failed[]>([])
   const remove = async (isFinal: boolean) => {
     setPending(true)
     try {
-      const remained = isFinal ? await changes.remove(resources) : await changes.discard(resources)
-      if (remained.length > 0) setFailed(remained)
-      else onRemoved()
+      await (isFinal ? changes.remove(resources) : changes.discard(resources))
+      onRemoved()
     } catch (error) {
       giveUp(error)
     }
   }
-  return { isPending, failed, remove }
+  return { isPending, remove }
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOfflineReason } from '#ui/offline-reason.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { withLaterWords } from '../../later-words.ts'
 import { titleKeys } from '../../places.ts'
@@ -32,12 +33,14 @@ export function DropArea({ desk, children }: { desk: Desk; children: ReactNode }
     return known ? nameIn(known, page.language).text : undefined
   }
   const here = { id: folderId, name: nameOf(folderId) ?? '' }
-  const refuse = () => showToast({ kind: 'error', text: t('intranet.upload.drop-refused') })
-  const over = useFileDrop({ here, nameOf, onFiles: page.mayManage ? open : refuse })
+  const offline = useOfflineReason()
+  const refusal = page.mayManage ? offline : t('intranet.upload.drop-refused')
+  const refuse = () => showToast({ kind: 'error', text: refusal ?? '' })
+  const over = useFileDrop({ here, nameOf, onFiles: refusal === undefined ? open : refuse })
   return (
     <>
       {children}
-      <Suspense fallback={null}>{over && <DropFrame target={over} isRefused={!page.mayManage} />}</Suspense>
+      <Suspense fallback={null}>{over && <DropFrame target={over} refusal={refusal} />}</Suspense>
       {sheet && <sheet.UploadSheet incoming={sheet.incoming} place={place} language={page.language} onClose={close} />}
     </>
   )

@@ -7,20 +7,21 @@ import type { DropTarget } from './use-file-drop.ts'
 
 export type DropFrameProps = {
   target: DropTarget
-  /** For those who may not upload. */
-  isRefused: boolean
+  /** Why nothing can be dropped just now. */
+  refusal: string | undefined
 }
 
 /** One frame over the whole page while files hover: where they would go, and what the limits are (ux.md F22, F25). */
-export function DropFrame({ target, isRefused }: DropFrameProps) {
+export function DropFrame({ target, refusal }: DropFrameProps) {
   const { t } = useTranslation()
+  const isRefused = refusal !== undefined
   const rules = useRules(!isRefused)
   return (
     <div className="drop-frame" style={windowOfMain()} data-refused={isRefused || undefined}>
       <div className="drop-frame-label">
         <p className="drop-frame-where">
           <Icon name={isRefused ? 'error' : 'upload'} />
-          {isRefused ? t('intranet.upload.drop-refused') : t('intranet.queue.frame', { folder: target.name })}
+          {refusal ?? t('intranet.queue.frame', { folder: target.name })}
         </p>
         {rules && <UploadLimits rules={rules} />}
       </div>

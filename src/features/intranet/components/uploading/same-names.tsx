@@ -62,7 +62,7 @@ export function SameNames({ taken, language, onSend, onBack }: SameNamesProps) {
         ))}
       </ul>
       <div className="review-foot">
-        <Button type="submit" variant="primary">
+        <Button type="submit" variant="primary" needsServer>
           {t('intranet.queue.same.submit')}
         </Button>
         <Button type="button" onClick={onBack}>

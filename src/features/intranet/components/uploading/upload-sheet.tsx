@@ -1,8 +1,9 @@
 import './uploading.css'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#platform/i18n/languages.ts'
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
+import { useSlow } from '#ui/use-slow.ts'
 import type { Place } from '../../folder-page.ts'
 import { ReviewForm } from './review-form.tsx'
 import type { DropTarget, Incoming } from './use-file-drop.ts'
@@ -15,7 +16,7 @@ export type UploadSheetProps = { incoming: Incoming; place: Place; language: Lan
 export function UploadSheet({ incoming, place, language, onClose }: UploadSheetProps) {
   const { t } = useTranslation()
   const read = useReadFiles(incoming.things, onClose)
-  const isSlow = useIsSlow()
+  const isSlow = useSlow(true)
   if (read)
     return <ReviewDialog {...read} target={incoming.target} place={place} language={language} onClose={onClose} />
   if (!isSlow) return null
@@ -24,16 +25,6 @@ export function UploadSheet({ incoming, place, language, onClose }: UploadSheetP
       <p role="status">{t('intranet.queue.reading')}</p>
     </Dialog>
   )
-}
-
-/** Nothing flickers for what is read at once (ux.md G2). */
-function useIsSlow(): boolean {
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), 300)
-    return () => clearTimeout(timer)
-  }, [])
-  return isSlow
 }
 
 type ReviewDialogProps = ReadFiles & { target: DropTarget; place: Place; language: Language; onClose: () => void }

@@ -25,7 +25,7 @@ export function NewVersion({ resource, place, language }: NewVersionProps) {
   }
   return (
     <>
-      <Button size="small" onClick={() => field.current?.click()}>
+      <Button size="small" needsServer onClick={() => field.current?.click()}>
         {t('intranet.versions.upload')}
       </Button>
       <input

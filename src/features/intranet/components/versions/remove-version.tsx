@@ -21,6 +21,7 @@ export function RemoveVersion({ version, language, isPending, onCancel, onConfir
       title={t('intranet.versions.remove-title', { number })}
       isOpen
       isDanger
+      needsServer
       isPending={isPending}
       onCancel={onCancel}
       onConfirm={onConfirm}

@@ -45,6 +45,7 @@ export function VersionRow({ resourceId, version, language, isPending, onMenu }:
           size="small"
           isIconOnly
           isPending={isPending}
+          needsServer
           aria-haspopup="menu"
           aria-label={t('intranet.versions.actions', { number })}
           onClick={({ currentTarget }) => onMenu(currentTarget)}

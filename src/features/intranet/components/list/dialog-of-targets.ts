@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react'
+import { afterDialog } from '../change/after-dialog.ts'
+import type { Desk } from './desk.ts'
+
+type Ends = { onClose: () => void /** The rows have left the list. */; onLeft: () => void }
+
+/**
+ * Opens a dialog after which the rows it is about may have left the list: the focus then goes to the row that follows
+ * (ux.md F11). Null where there are none, or the reader may not change them.
+ */
+export function dialogOfTargets({ targets, page, showDialog, beforeLeaving }: Desk) {
+  if (targets.length === 0 || !page.mayManage) return null
+  return (dialog: (ends: Ends) => ReactElement): void => {
+    const settle = beforeLeaving(targets.map(({ id }) => id))
+    const onClose = () => showDialog(null)
+    const onLeft = () => {
+      onClose()
+      afterDialog(settle)
+    }
+    showDialog(dialog({ onClose, onLeft }))
+  }
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+
+/** Milliseconds before which nothing flickers (ux.md G2). */
+const patience = 300
+
+/** Whether this has been going on for so long that the reader should see it. */
+export function useSlow(isGoingOn: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isGoingOn) return
+    const timer = setTimeout(() => setSlow(true), patience)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isGoingOn])
+  return isSlow && isGoingOn
+}
