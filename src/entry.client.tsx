@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
+import { sendAppCheckToken } from '#platform/app-check/client/app-check-fetch.ts'
 import { sendXsrfToken } from '#platform/http/xsrf-fetch.ts'
 import { speakAddedWords } from '#platform/i18n/added-words.ts'
 import { createI18n } from '#platform/i18n/create-i18n.ts'
@@ -12,6 +13,7 @@ import { keepSession } from '#platform/session/session-fetch.ts'
 async function start(): Promise<void> {
   sendXsrfToken()
   keepSession()
+  sendAppCheckToken()
   const { lang, dataset } = document.documentElement
   const language = lang.slice(0, 2) as Language
   const words = await fetch(dataset.translations ?? '')

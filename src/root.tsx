@@ -7,7 +7,7 @@ import { AppKeeper } from '#shell/app-keeper.tsx'
 import { DocumentHead, useIsInteractive } from '#shell/document-head.tsx'
 import { ErrorPage } from '#shell/error-page.tsx'
 import { PageFrame } from '#shell/page-frame.tsx'
-import { shellData } from '#shell/shell-data.server.ts'
+import { type ShellData, shellData } from '#shell/shell-data.server.ts'
 import { speculationRules } from '#shell/speculation-rules.ts'
 import { useShell } from '#shell/use-shell.ts'
 import { fontUrls } from '#ui/fonts.ts'
@@ -35,7 +35,8 @@ export const shouldRevalidate = ({
  * (architecture section 3).
  */
 export function Layout({ children }: { children: ReactNode }) {
-  const language = useTranslation().i18n.language as Language
+  const { t, i18n } = useTranslation()
+  const language = i18n.language as Language
   const shell = useShell()
   const isInteractive = useIsInteractive()
   const isApp = isInteractive || shell?.user != null
@@ -49,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-theme={shell?.theme === '' ? 'light' : undefined}
       data-translations={isApp ? translations : undefined}
       data-viewer={shell ? (shell.user ? 'member' : 'visitor') : undefined}
+      {...(shell && appCheckAttributes(shell, t('shell.app-check.waiting')))}
       suppressHydrationWarning
     >
       <head>
@@ -74,6 +76,14 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
+
+/** Where enhance and the running app find the proof of work, and whether it is needed at once. */
+const appCheckAttributes = ({ appCheckUrl, role }: ShellData, words: string) =>
+  appCheckUrl && {
+    'data-app-check': appCheckUrl,
+    'data-app-check-words': words,
+    'data-app-check-for': role === 'ADMIN' || role === 'DEV' ? 'administration' : undefined,
+  }
 
 export default function Root() {
   return <Outlet />

@@ -11,3 +11,10 @@ declare module 'virtual:enhance' {
   export const source: string
   export const hash: string
 }
+
+declare module 'virtual:app-check' {
+  export const url: string
+  export const source: string
+  export const workerUrl: string
+  export const workerSource: string
+}

@@ -2,6 +2,7 @@ import { wireButtons } from './enhance/buttons.ts'
 import { tellCapsLock } from './enhance/caps-lock.ts'
 import { closeMenus } from './enhance/menus.ts'
 import { keepPeopleApart } from './enhance/people.ts'
+import { bringProofs } from './enhance/proofs.ts'
 import { sendOnce } from './enhance/send-once.ts'
 import { tellStrength } from './enhance/strength.ts'
 import { showTermsBanner } from './enhance/terms.ts'
@@ -21,3 +22,4 @@ tellCapsLock()
 tellStrength()
 sendOnce()
 keepPeopleApart()
+bringProofs()

@@ -84,7 +84,7 @@ export function createServices(ground: Ground) {
   live.allow(intranetTopicPrefix, intranet.topicRule)
   const payments = createPaymentService(means)
   return {
-    site: { publicUrl: config.PUBLIC_URL, environment: config.ENVIRONMENT, clock },
+    site: { publicUrl: config.PUBLIC_URL, environment: config.ENVIRONMENT, clock, isAppCheckOn: config.APP_CHECK },
     ...createProtection(ground, audit),
     live,
     audit,

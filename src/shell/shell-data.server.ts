@@ -7,6 +7,7 @@ import { isMember, type Viewer } from '#platform/access/viewer.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import { yearOf } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { appCheckUrl } from './app-check-asset.server.ts'
 import { enhanceUrl } from './enhance-asset.server.ts'
 import { siteContext } from './site.context.ts'
 import { translationsUrl } from './translations.server.ts'
@@ -44,7 +45,7 @@ const currentUser = (viewer: Viewer) =>
 export async function shellData(context: Readonly<RouterContextProvider>) {
   const viewer = viewerOf(context)
   const { id, language, theme, xsrfToken, notice } = context.get(requestContext)
-  const { publicUrl, environment, clock } = context.get(siteContext)
+  const { publicUrl, environment, clock, isAppCheckOn } = context.get(siteContext)
   const organisation = await context.get(organisationContext).current(viewer)
   return {
     requestId: id,
@@ -59,6 +60,7 @@ export async function shellData(context: Readonly<RouterContextProvider>) {
     publicUrl,
     year: yearOf(clock.seconds()),
     enhanceUrl,
+    appCheckUrl: isAppCheckOn ? appCheckUrl : null,
     translationsUrls: { nl: translationsUrl('nl'), fr: translationsUrl('fr') },
   }
 }

@@ -7,6 +7,8 @@ export type Site = {
   publicUrl: string
   environment: 'demo' | 'development' | 'test' | 'production'
   clock: Clock
+  /** Do forms and administration need a proof of work? */
+  isAppCheckOn: boolean
 }
 
 export const siteContext = createContext<Site>()

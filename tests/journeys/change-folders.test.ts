@@ -261,23 +261,6 @@ describe('the edit page', () => {
     await admin.getByRole('button', { name: 'Opslaan' }).click()
     await toast(admin, 'Map “Werkgroepen” is opgeslagen.')
   })
-
-  it('deletes and restores also where scripts do not run', async () => {
-    const plain = await journey.openAs('admin@tandem.example', { language: 'nl' }, { javaScriptEnabled: false })
-    const file = resourceNamed(journey.portal, 'Onkostennota')
-    await plain.goto(`/information/${file?.id}/edit`)
-    await plain.getByText('Document verwijderen').first().click()
-    await plain.getByRole('button', { name: 'Document verwijderen' }).click()
-    await plain.getByText('“Onkostennota” ligt in de prullenmand.').waitFor()
-    await plain.goto('/administration/trash')
-    await plain.getByLabel('Onkostennota selecteren').check()
-    await plain.getByRole('button', { name: 'Definitief verwijderen' }).click()
-    await plain.getByText('“Onkostennota” definitief verwijderen?').waitFor()
-    await plain.getByRole('link', { name: 'Annuleren' }).click()
-    await plain.getByRole('button', { name: 'Onkostennota terugzetten' }).click()
-    await plain.getByText('1 onderdeel is teruggezet.').waitFor()
-    await plain.getByText('De prullenmand is leeg.').waitFor()
-  })
 })
 
 describe('deleting', () => {

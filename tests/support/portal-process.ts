@@ -31,7 +31,6 @@ export async function startPortal({ template, environment = {} }: Options = {}):
     ENVIRONMENT: 'demo',
     PORT: String(port),
     DATA_DIR: dataDir,
-    APP_CHECK: 'off',
     ...environment,
   }
   let output = ''

@@ -1,4 +1,6 @@
 import type { DetailedError, HttpResponse, Upload } from 'tus-js-client'
+import { appCheckHeader } from '#platform/app-check/app-check.policy.ts'
+import { appCheckToken } from '#platform/app-check/client/app-check-fetch.ts'
 import { xsrfTokenIn } from '#platform/http/xsrf-fetch.ts'
 import { fingerprintOf, forgetOldUploads, isStillKnown } from './remembered-uploads.ts'
 import { judge, type UploadAnswer, type UploadProblem, waitBefore } from './upload-answer.ts'
@@ -126,7 +128,12 @@ async function prepare({ file, metadata }: UploadFileOptions, callbacks: Callbac
     metadata,
     fingerprint: async () => fingerprintOf(file, metadata),
     removeFingerprintOnSuccess: true,
-    onBeforeRequest: (request) => request.setHeader('X-XSRF-TOKEN', xsrfTokenIn(document.cookie)),
+    async onBeforeRequest(request) {
+      request.setHeader('X-XSRF-TOKEN', xsrfTokenIn(document.cookie))
+      // An upload is announced by an admin; its pieces need no second proof.
+      const proof = request.getMethod() === 'POST' && (await appCheckToken('administration'))
+      if (proof) request.setHeader(appCheckHeader, proof)
+    },
     onAfterResponse: (request, response) => {
       if (request.getMethod() === 'HEAD') refuseToBeginAgain(response)
     },

@@ -1,0 +1,24 @@
+import type { AppCheckPurpose } from '../app-check.policy.ts'
+
+/** What the module offers that is fetched on the first page that needs it: one for enhance and the running app alike. */
+export type AppCheckModule = {
+  token(purpose: AppCheckPurpose): Promise<string | null>
+  /** The server refused this token. */
+  renew(purpose: AppCheckPurpose, refused: string | null): Promise<string | null>
+  /**
+   * Waits for a token, visibly, puts it into the form and lets it go; without one when none can be had. A form that waits
+   * already is not sent twice.
+   */
+  bringProof(
+    form: HTMLFormElement,
+    submitter: HTMLElement | null,
+    purpose: AppCheckPurpose,
+    go: () => void,
+  ): Promise<void>
+}
+
+/** The module's address stands on the document; null where APP_CHECK is off. */
+export function loadAppCheck(): Promise<AppCheckModule> | null {
+  const address = document.documentElement.dataset.appCheck
+  return address ? import(/* @vite-ignore */ address) : null
+}

@@ -1,0 +1,90 @@
+import type { Challenge, Solution } from 'altcha-lib'
+import { type AppCheckPurpose, appCheckPurposes } from '../app-check.policy.ts'
+import { type AppCheckClient, type AppCheckState, createAppCheckClient, type Proof } from './app-check-client.ts'
+
+type Message = { purpose: AppCheckPurpose; state: AppCheckState | null }
+
+const keyOf = (purpose: AppCheckPurpose) => `appCheck.${purpose}`
+const clients = new Map<AppCheckPurpose, AppCheckClient>()
+const channel = new BroadcastChannel('app-check')
+
+/** The one client of this page for a purpose; the first call makes it ready a token. */
+export function appCheckFor(purpose: AppCheckPurpose, workerUrl: string): AppCheckClient {
+  const known = clients.get(purpose)
+  if (known) return known
+  const client = createAppCheckClient({
+    now: Date.now,
+    later(milliseconds, task) {
+      const timer = setTimeout(task, milliseconds)
+      return () => clearTimeout(timer)
+    },
+    prove: () => prove(purpose, workerUrl),
+    read: () => readState(purpose),
+    write(state) {
+      keepState(purpose, state)
+      channel.postMessage({ purpose, state } satisfies Message)
+    },
+    isWatched: () => !document.hidden,
+    alone: (work) => (navigator.locks ? navigator.locks.request(keyOf(purpose), work) : work()),
+  })
+  clients.set(purpose, client)
+  // A tab that was opened a moment ago asks what the others know.
+  if (!readState(purpose)) channel.postMessage({ purpose, state: null } satisfies Message)
+  client.start()
+  return client
+}
+
+channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+  const client = clients.get(data.purpose)
+  if (!client) return
+  if (data.state) client.hear(data.state)
+  else channel.postMessage({ purpose: data.purpose, state: client.state() } satisfies Message)
+})
+
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) for (const purpose of appCheckPurposes) clients.get(purpose)?.wake()
+})
+
+async function prove(purpose: AppCheckPurpose, workerUrl: string): Promise<Proof> {
+  const asked = await fetch(`/app-check/challenge?for=${purpose}`)
+  if (!asked.ok) return { status: asked.status }
+  const challenge: Challenge = await asked.json()
+  const solution = await solve(challenge, workerUrl)
+  if (!solution) return { status: 0 }
+  const headers = { 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ challenge, solution })
+  const answer = await fetch('/app-check/exchange', { method: 'POST', headers, body })
+  return answer.ok ? answer.json() : { status: answer.status }
+}
+
+/** In a worker of its own, which ends with the work. */
+function solve(challenge: Challenge, workerUrl: string): Promise<Solution | null> {
+  const worker = new Worker(workerUrl, { type: 'module' })
+  return new Promise<Solution | null>((resolve) => {
+    worker.onmessage = ({ data }) => resolve(data)
+    worker.onerror = () => resolve(null)
+    worker.postMessage(challenge)
+  }).finally(() => worker.terminate())
+}
+
+function readState(purpose: AppCheckPurpose): AppCheckState | null {
+  try {
+    const state: unknown = JSON.parse(sessionStorage.getItem(keyOf(purpose)) ?? 'null')
+    return isState(state) ? state : null
+  } catch {
+    return null
+  }
+}
+
+function keepState(purpose: AppCheckPurpose, state: AppCheckState): void {
+  try {
+    sessionStorage.setItem(keyOf(purpose), JSON.stringify(state))
+  } catch {
+    // A browser that refuses storage proves anew after each reload.
+  }
+}
+
+const isState = (value: unknown): value is AppCheckState =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['expiresAt', 'nextAt', 'failures', 'at'].every((name) => Number.isFinite((value as Record<string, unknown>)[name]))

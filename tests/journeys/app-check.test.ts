@@ -1,0 +1,135 @@
+import type { Page, Request } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectWellMade, fillSignIn, type Look, signIn, startJourney } from '../support/journey.ts'
+
+const journey = startJourney()
+
+/** What the page asks of app-check from now on. */
+function asked(page: Page): string[] {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/app-check/.test(pathname)) seen.push(pathname.replace(/\.[0-9a-f]{10}\.js$/, ''))
+  })
+  return seen
+}
+
+const postOf = (page: Page, path: RegExp) =>
+  page.waitForRequest((request) => request.method() === 'POST' && path.test(new URL(request.url()).pathname))
+
+const tokenIn = (request: Request) => new URLSearchParams(request.postData() ?? '').get('_appCheck')
+
+describe('a visitor', () => {
+  it('who sends no form loads and asks nothing of it', async () => {
+    const page = await journey.open()
+    const seen = asked(page)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/news', { waitUntil: 'networkidle' })
+    expect(seen).toEqual([])
+  })
+
+  it('signs in with a token that was made ready while he typed', async () => {
+    const page = await journey.open()
+    const seen = asked(page)
+    await page.goto('/login')
+    await page.waitForResponse('**/app-check/exchange')
+    expect(seen).toEqual([
+      '/assets/app-check',
+      '/app-check/challenge',
+      '/assets/app-check-worker',
+      '/app-check/exchange',
+    ])
+    const [post] = await Promise.all([postOf(page, /^\/login/), fillSignIn(page, 'lid@tandem.example')])
+    expect(tokenIn(post)).toMatch(/^\d+\.[\w-]{43}$/)
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+
+  const looks: (Look & { words: string })[] = [
+    { width: 360, colorScheme: 'dark', language: 'fr', words: 'Un instant, vérification …' },
+    { width: 1280, colorScheme: 'light', language: 'nl', words: 'Even controleren …' },
+  ]
+  it.each(looks)(
+    'who is faster than his machine sees why he waits, then is signed in ($language)',
+    async ({ words, ...look }) => {
+      const page = await journey.open(look)
+      const answer = Promise.withResolvers<void>()
+      await page.route('**/app-check/exchange', async (route) => {
+        await answer.promise
+        await route.continue()
+      })
+      await page.goto('/login')
+      await fillSignIn(page, 'membre@tandem.example')
+      await page.getByRole('status').getByText(words).waitFor()
+      const button = page.locator('main form button[type=submit]')
+      expect(await button.getAttribute('aria-busy')).toBe('true')
+      await expectWellMade(page)
+      await button.click()
+      answer.resolve()
+      await page.waitForURL((url) => url.pathname === '/')
+    },
+  )
+
+  it('whose browser gets no challenge is asked no more for a day, and signs in all the same', async () => {
+    const page = await journey.open()
+    await page.route('**/app-check/challenge?*', (route) => route.fulfill({ status: 403, body: '{}' }))
+    const seen = asked(page)
+    await page.goto('/login', { waitUntil: 'networkidle' })
+    await page.reload({ waitUntil: 'networkidle' })
+    await signIn(page, 'lid@tandem.example')
+    expect(seen.filter((path) => path === '/app-check/challenge')).toHaveLength(1)
+  })
+
+  it('signs in without scripts', async () => {
+    const page = await journey.open({ language: 'fr' }, { javaScriptEnabled: false })
+    await signIn(page, 'membre@tandem.example')
+    await page.goto('/settings')
+    expect(await page.locator('main').textContent()).toContain('Élodie')
+  })
+})
+
+describe('an admin', () => {
+  const addFolder = async (page: Page, name: string) => {
+    await page.goto('/information/add?type=folder')
+    await page.locator('main input[name=nameNL]').fill(name)
+    await page.locator('main input[name=nameFR]').fill(name)
+    await page.locator('main form button[type=submit]').first().click()
+  }
+
+  it('shares one token between tabs', async () => {
+    const page = await journey.openAs('admin@tandem.example')
+    await page.goto('/information')
+    await page.waitForFunction(() => sessionStorage.getItem('appCheck.administration')?.includes('token":"'))
+    const other = await page.context().newPage()
+    const seen = asked(other)
+    await addFolder(other, 'Gedeeld')
+    await other.waitForURL('**/information')
+    expect(seen.filter((path) => path.startsWith('/app-check/'))).toEqual([])
+  })
+
+  it('whose token the server no longer knows saves all the same, and notices nothing', async () => {
+    const page = await journey.openAs('admin@tandem.example')
+    const statuses: number[] = []
+    let isFirst = true
+    await page.route('**/information/add.data*', async (route) => {
+      const headers = { ...(await route.request().allHeaders()) }
+      if (isFirst) headers['x-app-check'] = `9999999999.${'a'.repeat(43)}`
+      isFirst = false
+      const response = await route.fetch({ headers })
+      statuses.push(response.status())
+      await route.fulfill({ response })
+    })
+    await addFolder(page, 'Vernieuwd')
+    await page.waitForURL('**/information')
+    await page.getByText('Vernieuwd', { exact: true }).first().waitFor()
+    expect(statuses).toEqual([403, 202])
+  })
+
+  it.each([
+    ['nl', 'Zet scripts (JavaScript) aan'],
+    ['fr', 'Activez les scripts (JavaScript)'],
+  ] as const)('without scripts is told what is missing (%s)', async (language, words) => {
+    const page = await journey.openAs('admin@tandem.example', { language }, { javaScriptEnabled: false })
+    await addFolder(page, 'Zonder')
+    await page.locator('main').getByText(words).waitFor()
+  })
+})
