@@ -54,7 +54,7 @@ const missed = eventBytes({ name: 'missed', data: 'missed' })
 /** The hub of live updates of this process (architecture section 3). */
 export function createLive(options: LiveOptions): LiveServer {
   const { log, bus, now = () => performance.now(), every = repeat } = options
-  const { maxPerPerson = 5, maxStreams = 500, heartbeatSeconds = 20, longestSeconds = 3600 } = options
+  const { maxPerPerson = 5, maxStreams = 2_500, heartbeatSeconds = 20, longestSeconds = 3600 } = options
   const self = newId()
   const rules = createTopicRules()
   const recent = createRecentAnnouncements(rememberedAnnouncements)
