@@ -6,6 +6,7 @@ import { bodyLimit } from '#platform/http/body-limit.server.ts'
 import { clientAddress } from '#platform/http/client-address.server.ts'
 import { compressAnswers } from '#platform/http/compress-answers.server.ts'
 import type { Door } from '#platform/http/door.ts'
+import { jsonDepth } from '#platform/http/json-depth.server.ts'
 import { knownRequests } from '#platform/http/known-requests.server.ts'
 import { notices } from '#platform/http/notice.server.ts'
 import { preferences } from '#platform/http/preferences.server.ts'
@@ -64,6 +65,7 @@ export function createHttpApp(portal: Portal, clientFolder: string | null): Http
   app.use(clientAddress(config.TRUSTED_PROXIES))
   app.use(compressAnswers())
   app.use(bodyLimit(['/uploads']))
+  app.use(jsonDepth())
   app.use(secureCookies({ isSecure }))
   app.use('/app-check/*', limitRequests(rateLimit, portal.ratePolicies))
   app.route('/app-check', appCheckEndpoints(appCheck, { isSecure, isOurOrigin: portal.isOurOrigin }))

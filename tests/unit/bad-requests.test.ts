@@ -46,6 +46,13 @@ describe('a bad request is never a 500', () => {
     expect(error.requestId).toMatch(/^[\w-]{22}$/)
   })
 
+  it('JSON that is nested for its own sake: 400', async () => {
+    const admin = test.as(await test.aMember({ role: 'ADMIN' }))
+    const headers = { Origin: test.origin, 'X-XSRF-TOKEN': await admin.xsrfToken(), 'Content-Type': 'application/json' }
+    const response = await admin.request(interfaceAddress, { method: 'POST', headers, body: '['.repeat(100_000) })
+    expect([response.status, (await errorOf(response)).key]).toEqual([400, 'error.request.too-deep'])
+  })
+
   it('a form that is none: 400', async () => {
     const visitor = test.visitor()
     const headers = {

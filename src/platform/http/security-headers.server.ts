@@ -3,7 +3,10 @@ import type { MiddlewareHandler } from 'hono'
 import { newId } from '#platform/ids/new-id.server.ts'
 import type { Door } from './door.ts'
 
-const refusedFeatures = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
+const refusedFeatures = [
+  ...['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics', 'serial', 'hid', 'midi', 'bluetooth'],
+  ...['display-capture', 'accelerometer', 'gyroscope', 'magnetometer', 'idle-detection', 'local-fonts', 'autoplay'],
+]
 
 const commonHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
@@ -79,6 +82,7 @@ function pagePolicy(inlineScripts: readonly string[], isDevelopment: boolean): s
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

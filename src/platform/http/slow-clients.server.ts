@@ -7,12 +7,17 @@ export const serverOptions: ServerOptions = {
   requestTimeout: 0,
   keepAliveTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
+  /** Bytes of all headers together; more is answered with 431. */
+  maxHeaderSize: 16 * 1024,
 }
 
 const bodyMilliseconds = 60_000
 /** Nothing sent and nothing read for so long: nobody is there. Live streams send a heartbeat more often. */
 const silenceMilliseconds = 120_000
+/** 2,500 live connections (create-live.server.ts), and as many again for pages. */
 const mostConnections = 5_000
+/** A browser sends two dozen; more is answered with 431. */
+const mostHeaders = 100
 const mostPerAddress = 400
 
 /**
@@ -27,6 +32,7 @@ export function limitSlowClients(
   options: { patient: readonly string[]; isBehindProxy: boolean },
 ): void {
   server.maxConnections = mostConnections
+  server.maxHeadersCount = mostHeaders
   server.timeout = silenceMilliseconds
   if (!options.isBehindProxy) limitPerAddress(server)
   server.prependListener('request', (request: IncomingMessage, answer: ServerResponse) => {
