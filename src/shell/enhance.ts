@@ -20,6 +20,7 @@ closeToasts()
 wireButtons()
 tellCapsLock()
 tellStrength()
+// Before sendOnce, which counts only what really goes.
+bringProofs()
 sendOnce()
 keepPeopleApart()
-bringProofs()
