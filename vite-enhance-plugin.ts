@@ -5,22 +5,26 @@ import { build, type Plugin } from 'vite'
 /**
  * Small scripts that are never part of React's bundle: bundled by themselves and handed to the server as text, so that
  * each has an address with its hash. `virtual:enhance` exports `{ source, hash }` of `src/shell/enhance.ts`, which every
- * page has; `virtual:app-check` those of what pages with a protected form fetch, and of its worker.
+ * page has, and what it fetches where a page needs more; `virtual:app-check` what pages with a protected form fetch.
  */
 export function enhancePlugin(): Plugin {
   const scripts: Record<string, () => Promise<Bundled>> = {
     'virtual:enhance': async () => {
-      const { source, files } = await bundle('src/shell/enhance.ts', 'iife')
-      return { exports: { source, hash: hashOf(source) }, files }
+      const passwords = await addressed('passwords', 'src/shell/enhance/passwords.ts')
+      const analytics = await addressed('analytics', 'src/shell/enhance/analytics.ts')
+      const constants = { __PASSWORDS__: passwords.address, __ANALYTICS__: analytics.address }
+      const { source, files } = await bundle('src/shell/enhance.ts', 'iife', constants)
+      const onDemand = [passwords, analytics].map(({ address, source }) => ({ address, text: source }))
+      const watched = [...files, ...passwords.files, ...analytics.files]
+      return { exports: { source, hash: hashOf(source), onDemand }, files: watched }
     },
     'virtual:app-check': async () => {
       const folder = 'src/platform/app-check/client'
-      const worker = await bundle(`${folder}/app-check-worker.ts`, 'es')
-      const workerUrl = `/assets/app-check-worker.${hashOf(worker.source)}.js`
-      const client = await bundle(`${folder}/app-check-module.ts`, 'es', { __APP_CHECK_WORKER__: workerUrl })
-      const url = `/assets/app-check.${hashOf(client.source)}.js`
-      const exports = { url, source: client.source, workerUrl, workerSource: worker.source }
-      return { exports, files: [...worker.files, ...client.files] }
+      const worker = await addressed('app-check-worker', `${folder}/app-check-worker.ts`)
+      const constants = { __APP_CHECK_WORKER__: worker.address }
+      const client = await addressed('app-check', `${folder}/app-check-module.ts`, constants)
+      const files = [client, worker].map(({ address, source }) => ({ address, text: source }))
+      return { exports: { url: client.address, files }, files: [...worker.files, ...client.files] }
     },
   }
   return {
@@ -31,15 +35,21 @@ export function enhancePlugin(): Plugin {
       if (!bundled) return
       for (const file of bundled.files) this.addWatchFile(file)
       return Object.entries(bundled.exports)
-        .map(([name, text]) => `export const ${name} = ${JSON.stringify(text)}`)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
         .join('\n')
     },
   }
 }
 
-type Bundled = { exports: Record<string, string>; files: string[] }
+type Bundled = { exports: Record<string, unknown>; files: string[] }
 
 const hashOf = (source: string) => createHash('sha256').update(source).digest('hex').slice(0, 10)
+
+/** A module with an address of its own, which changes with its content. */
+async function addressed(name: string, entry: string, constants: Record<string, string> = {}) {
+  const { source, files } = await bundle(entry, 'es', constants)
+  return { address: `/assets/${name}.${hashOf(source)}.js`, source, files }
+}
 
 /** @param constants texts that stand in the source by name */
 async function bundle(

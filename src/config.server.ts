@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { parseAnalytics } from '#platform/analytics/analytics.ts'
 import { activeLanguages, type Language } from '#platform/i18n/languages.ts'
+import { isLoopback, refusedInProduction } from './weak-set-up.server.ts'
 
 const switchedOn = z.enum(['on', 'off']).transform((value) => value === 'on')
 
@@ -32,7 +34,18 @@ const environmentSchema = z.object({
   /** Whether ADMIN and DEV need a second factor to administer; `required` in production unless set. */
   SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
   APP_CHECK: switchedOn.default(true),
-  ANALYTICS: z.string().default('off'),
+  /** Statistics of another site, loaded only where the reader agreed. */
+  ANALYTICS: z
+    .string()
+    .default('off')
+    .transform((text, context) => {
+      try {
+        return parseAnalytics(text)
+      } catch (error) {
+        context.addIssue((error as Error).message)
+        return null
+      }
+    }),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Largest file that may be uploaded, in bytes. 512 MiB unless set (decisions section 8). */
   UPLOAD_LIMIT: z.coerce
@@ -78,7 +91,7 @@ export class ConfigError extends Error {
 
 /**
  * Parses the environment. The demo, development and test profiles fill in what is missing (a generated secret, files
- * under DATA_DIR); production is refused without PUBLIC_URL and SECRET.
+ * under DATA_DIR); production is refused with a weak set-up.
  *
  * @throws ConfigError naming each wrong or missing variable
  */
@@ -88,8 +101,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new ConfigError(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('\n'))
   }
   const values = parsed.data
-  const missing = values.ENVIRONMENT === 'production' ? missingInProduction(values) : []
-  if (missing.length > 0) throw new ConfigError(missing.join('\n'))
+  const refused = values.ENVIRONMENT === 'production' ? refusedInProduction(values) : []
+  if (refused.length > 0) throw new ConfigError(refused.join('\n'))
   if (values.ENVIRONMENT === 'demo' && !isLoopback(values.HOST)) {
     throw new ConfigError('HOST: the demo profile has known passwords and listens on 127.0.0.1 only')
   }
@@ -107,17 +120,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
 const withoutEmpty = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
-
-function missingInProduction(values: Environment): string[] {
-  const lines: string[] = []
-  if (!values.PUBLIC_URL) lines.push('PUBLIC_URL: set the address of the portal, for example https://leden.example.be')
-  if (!values.SECRET) lines.push('SECRET: set at least 32 random characters; make one with: openssl rand -base64 32')
-  if (values.SECRET && new Set(values.SECRET).size < 10)
-    lines.push('SECRET: too easily guessed; make one with: openssl rand -base64 32')
-  return lines
-}
-
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /** Outside production the secret is made once and kept beside the data, readable by its owner only. */
 function keptSecret(dataDir: string): string {

@@ -50,6 +50,8 @@ export function Layout({ children }: { children: ReactNode }) {
       data-theme={shell?.theme === '' ? 'light' : undefined}
       data-translations={isApp ? translations : undefined}
       data-viewer={shell ? (shell.user ? 'member' : 'visitor') : undefined}
+      data-analytics={shell?.analytics?.script}
+      data-analytics-site={shell?.analytics?.siteId}
       {...(shell && appCheckAttributes(shell, t('shell.app-check.waiting')))}
       suppressHydrationWarning
     >

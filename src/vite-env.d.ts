@@ -10,11 +10,10 @@ declare module 'virtual:react-router/server-build' {
 declare module 'virtual:enhance' {
   export const source: string
   export const hash: string
+  export const onDemand: { address: string; text: string }[]
 }
 
 declare module 'virtual:app-check' {
   export const url: string
-  export const source: string
-  export const workerUrl: string
-  export const workerSource: string
+  export const files: { address: string; text: string }[]
 }

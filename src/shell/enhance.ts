@@ -1,10 +1,9 @@
 import { wireButtons } from './enhance/buttons.ts'
-import { tellCapsLock } from './enhance/caps-lock.ts'
 import { closeMenus } from './enhance/menus.ts'
+import { fetchWhatIsNeeded } from './enhance/on-demand.ts'
 import { keepPeopleApart } from './enhance/people.ts'
 import { bringProofs } from './enhance/proofs.ts'
 import { sendOnce } from './enhance/send-once.ts'
-import { tellStrength } from './enhance/strength.ts'
 import { showTermsBanner } from './enhance/terms.ts'
 import { keepTheme } from './enhance/theme.ts'
 import { closeToasts } from './enhance/toasts.ts'
@@ -18,8 +17,7 @@ closeMenus()
 showTermsBanner()
 closeToasts()
 wireButtons()
-tellCapsLock()
-tellStrength()
+fetchWhatIsNeeded()
 // Before sendOnce, which counts only what really goes.
 bringProofs()
 sendOnce()

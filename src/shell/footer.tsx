@@ -19,6 +19,13 @@ export function Footer() {
             <FooterLink to="/terms-of-service" text={t('shell.footer.terms')} />
             <FooterLink to="/terms-of-service#privacy" text={t('shell.footer.privacy')} />
             <FooterLink to="/terms-of-service#accessibility" text={t('shell.footer.accessibility')} />
+            {shell?.analytics && (
+              <li>
+                <button type="button" className="site-footer-link" data-analytics-again hidden suppressHydrationWarning>
+                  {t('shell.footer.statistics')}
+                </button>
+              </li>
+            )}
           </ul>
           <ul className="site-footer-links">
             <FooterLink to="/contact" text={t('shell.navigation.contact')} />

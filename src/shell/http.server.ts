@@ -42,12 +42,14 @@ export function createHttpApp(portal: Portal, clientFolder: string | null): Http
     isProduction,
     isDevelopment: import.meta.env.DEV,
     inlineScripts: [speculationRules],
+    analyticsOrigin: config.ANALYTICS && new URL(config.ANALYTICS.script).origin,
   })
   const pageCache = createPageCache({
     clock: portal.clock,
     defaultLanguage: config.DEFAULT_LANGUAGE,
     isSecure,
     headers: headers.paper,
+    consented: headers.consented,
     topicsOf: pages.topicsOf,
     isPersonal,
   })

@@ -5,6 +5,7 @@ import { replaceAnswer } from '#platform/http/compress-answers.server.ts'
 import type { Door } from '#platform/http/door.ts'
 import { acceptedEncoding, type Encoding, encode } from '#platform/http/encodings.server.ts'
 import { askedLanguage, keptLanguage, keptTheme, languageCookie } from '#platform/http/preferences.server.ts'
+import { hasConsented } from '#platform/http/security-headers.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 
 type Variant = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
@@ -22,6 +23,8 @@ type Options = {
   isSecure: boolean
   /** The security headers of paper pages. */
   headers: Record<string, string>
+  /** Those for readers who agreed to statistics; null where there are none. */
+  consented: Record<string, string> | null
   /** The topics that drop the page at this path; null where no page may be kept. */
   topicsOf(path: string): Promise<readonly string[] | null>
   /** Does this Cookie header belong to somebody: a session, or a notice to show? */
@@ -155,13 +158,27 @@ function keyOf({ method, url, path, cookies }: Asked, options: Options): string 
   return `${path}|${asked ?? keptLanguage(cookies) ?? options.defaultLanguage}|${keptTheme(cookies) ?? 'system'}`
 }
 
-function answerOf({ url, acceptEncoding, ifNoneMatch }: Asked, page: KeptPage, options: Options): KeptAnswer {
+function answerOf(asked: Asked, kept: KeptPage, options: Options): KeptAnswer {
+  const { url, acceptEncoding, ifNoneMatch } = asked
+  const page = options.consented && hasConsented(asked.cookies) ? withHeaders(kept, options.consented) : kept
   const language = askedLanguage(url)
   const { bytes, headers } = page.variants[acceptedEncoding(acceptEncoding)]
   const own = language ? { ...headers, 'Set-Cookie': languageCookie(language, options.isSecure) } : headers
   if (ifNoneMatch !== page.etag) return { status: 200, headers: own, bytes }
   const { 'Content-Length': _, ...unchanged } = own
   return { status: 304, headers: unchanged, bytes: null }
+}
+
+/** The same page under another policy, which a browser must not mix up with the first. */
+function withHeaders(page: KeptPage, headers: Record<string, string>): KeptPage {
+  const etag = page.etag.replace('"', '"c-')
+  const withTheirs = ({ bytes, headers: own }: Variant): Variant => ({
+    bytes,
+    headers: { ...own, ...headers, ETag: etag },
+  })
+  const { identity, br, gzip } = page.variants
+  const variants = { identity: withTheirs(identity), br: withTheirs(br), gzip: withTheirs(gzip) }
+  return { ...page, etag, variants }
 }
 
 function answer(c: Context<Door>, page: KeptPage, options: Options): Response {

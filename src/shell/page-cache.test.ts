@@ -13,6 +13,7 @@ function aSite(options: { maximumEntries?: number; answer?: (page: Response) => 
     clock,
     defaultLanguage: 'nl',
     isSecure: false,
+    consented: { 'Content-Security-Policy': 'with statistics' },
     headers: { 'Content-Security-Policy': "script-src 'self'" },
     topicsOf: async (path) => (path.startsWith('/kept') ? ['articles', 'article:7'] : null),
     isPersonal: (cookies) => cookies.includes('session='),

@@ -5,6 +5,7 @@ import { type DataFolderLock, lockDataFolder } from '#platform/database/data-fol
 import { type Drain, watchConnections } from '#platform/http/drain.server.ts'
 import { limitSlowClients, serverOptions } from '#platform/http/slow-clients.server.ts'
 import { type Config, ConfigError } from '../config.server.ts'
+import { warnedInProduction } from '../weak-set-up.server.ts'
 import { fillDemo } from './fill-demo.server.ts'
 import { createHttpApp } from './http.server.ts'
 import { keptPagesFirst } from './kept-pages-first.server.ts'
@@ -27,6 +28,7 @@ export async function serve(
   const lock = ownsDataFolder(config) ? lockDataFolder(config.DATA_DIR) : null
   const portal = await openPortal(config)
   await refuseDemoInProduction(portal)
+  warnInProduction(portal)
   await fillDemo(portal)
   const { app, pageCache } = createHttpApp(portal, clientFolder)
   const server = createServer(serverOptions, keptPagesFirst(portal, pageCache, getRequestListener(app.fetch)))
@@ -51,6 +53,11 @@ async function refuseDemoInProduction({ config, services }: Portal): Promise<voi
 async function setupAddress({ config, services }: Portal): Promise<string | null> {
   const path = config.ENVIRONMENT === 'production' ? await services.accounts.offerSetup() : null
   return path && `${config.PUBLIC_URL}${path}`
+}
+
+/** A weak but bearable set-up is told at each start, one line for each. */
+function warnInProduction({ config, log }: Portal): void {
+  if (config.ENVIRONMENT === 'production') for (const line of warnedInProduction(config)) log.warn(line)
 }
 
 function listening(server: Server, { PORT, HOST }: Config): Promise<void> {

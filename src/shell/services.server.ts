@@ -84,7 +84,13 @@ export function createServices(ground: Ground) {
   live.allow(intranetTopicPrefix, intranet.topicRule)
   const payments = createPaymentService(means)
   return {
-    site: { publicUrl: config.PUBLIC_URL, environment: config.ENVIRONMENT, clock, isAppCheckOn: config.APP_CHECK },
+    site: {
+      publicUrl: config.PUBLIC_URL,
+      environment: config.ENVIRONMENT,
+      clock,
+      isAppCheckOn: config.APP_CHECK,
+      analytics: config.ANALYTICS,
+    },
     ...createProtection(ground, audit),
     live,
     audit,

@@ -45,7 +45,7 @@ const currentUser = (viewer: Viewer) =>
 export async function shellData(context: Readonly<RouterContextProvider>) {
   const viewer = viewerOf(context)
   const { id, language, theme, xsrfToken, notice } = context.get(requestContext)
-  const { publicUrl, environment, clock, isAppCheckOn } = context.get(siteContext)
+  const { publicUrl, environment, clock, isAppCheckOn, analytics } = context.get(siteContext)
   const organisation = await context.get(organisationContext).current(viewer)
   return {
     requestId: id,
@@ -60,6 +60,7 @@ export async function shellData(context: Readonly<RouterContextProvider>) {
     publicUrl,
     year: yearOf(clock.seconds()),
     enhanceUrl,
+    analytics,
     appCheckUrl: isAppCheckOn ? appCheckUrl : null,
     translationsUrls: { nl: translationsUrl('nl'), fr: translationsUrl('fr') },
   }

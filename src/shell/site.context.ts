@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Analytics } from '#platform/analytics/analytics.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 
 /** What the frame must know of the running portal. */
@@ -9,6 +10,7 @@ export type Site = {
   clock: Clock
   /** Do forms and administration need a proof of work? */
   isAppCheckOn: boolean
+  analytics: Analytics | null
 }
 
 export const siteContext = createContext<Site>()

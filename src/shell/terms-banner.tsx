@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
+import { useShell } from './use-shell.ts'
 
 /**
- * Information, not consent: only necessary cookies are set (belgium.md section 6). Hidden until `enhance.ts` has read
+ * Information, not consent, while only necessary cookies are set (belgium.md section 6); where the association keeps
+ * statistics it asks, with two buttons of the same weight. Hidden until `enhance.ts` has read
  * that this browser never closed it; it stands after the content and takes no focus (ux.md T14).
  */
 export function TermsBanner() {
   const { t } = useTranslation()
+  const asksConsent = useShell()?.analytics != null
   return (
     <section
       className="terms-banner"
@@ -17,16 +20,44 @@ export function TermsBanner() {
       suppressHydrationWarning
     >
       <p>
-        {t('shell.terms-banner.text')} <Link to="/terms-of-service">{t('shell.terms-banner.link')}</Link>
+        {t(asksConsent ? 'shell.terms-banner.question' : 'shell.terms-banner.text')}{' '}
+        <Link to="/terms-of-service">{t('shell.terms-banner.link')}</Link>
       </p>
-      <button
-        type="button"
-        className="button button-quiet button-icon button-small"
-        aria-label={t('shell.close')}
-        data-terms-close
-      >
-        <Icon name="close" />
-      </button>
+      {asksConsent ? <Choice /> : <Close />}
     </section>
+  )
+}
+
+function Close() {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      className="button button-quiet button-icon button-small"
+      aria-label={t('shell.close')}
+      data-terms-close
+    >
+      <Icon name="close" />
+    </button>
+  )
+}
+
+/** Refusing is as easy as agreeing; either closes the banner. */
+function Choice() {
+  const { t } = useTranslation()
+  return (
+    <div className="terms-choice">
+      {(['no', 'yes'] as const).map((answer) => (
+        <button
+          key={answer}
+          type="button"
+          className="button button-secondary button-small"
+          data-terms-close
+          data-analytics-choice={answer}
+        >
+          {t(`shell.terms-banner.${answer}`)}
+        </button>
+      ))}
+    </div>
   )
 }

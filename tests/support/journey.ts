@@ -25,8 +25,9 @@ const programme = {
  * asked for anything, and no script complains.
  *
  * @param environment more variables for the portal
+ * @param friends whom else the browser may ask
  */
-export function startJourney(environment: Record<string, string> = {}): Journey {
+export function startJourney(environment: Record<string, string> = {}, friends = /^$/): Journey {
   const foreign: string[] = []
   const complaints: string[] = []
   const signedIn = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
@@ -39,7 +40,7 @@ export function startJourney(environment: Record<string, string> = {}): Journey 
     context.setDefaultTimeout(15_000)
     context.on(
       'request',
-      (request) => !/^(http:\/\/localhost:|data:|blob:)/.test(request.url()) && foreign.push(request.url()),
+      (request) => !isOurs(request.url()) && !friends.test(request.url()) && foreign.push(request.url()),
     )
     context.on('weberror', (error) => complaints.push(String(error.error())))
     context.on('console', (message) => isComplaint(message) && complaints.push(message.text()))
@@ -73,6 +74,8 @@ export function startJourney(environment: Record<string, string> = {}): Journey 
   })
   return journey
 }
+
+const isOurs = (url: string) => /^(http:\/\/localhost:|data:|blob:)/.test(url)
 
 /** Refusals and cut lines are part of journeys; the browser reports each. */
 const isComplaint = (message: { type(): string; text(): string }) =>

@@ -46,7 +46,7 @@ export async function openTestPortal(
     DATABASE_URL: 'file::memory:',
     DATA_DIR: dataDir,
     PUBLIC_URL: origin,
-    SECRET: 'a secret that only the tests know, 48 characters',
+    SECRET: 'kJ8vQ2xN5rT7wY1zB4cD6fG9hL3mP0sU-of-the-tests',
     LOG_LEVEL: 'silent',
     // Tests of one room need no proof of work; those of app-check switch it on.
     APP_CHECK: 'off',

@@ -11,7 +11,8 @@ export type StoredUser = {
 }
 
 /** The first four are the specification's; `intranetDetails` remembers the open panel beside the documents,
- * `intranetLetters` whether letters find rows there. */
+ * `intranetLetters` whether letters find rows there, `analyticsConsent`
+ * what was answered to statistics. */
 export type StorageKey =
   | 'acceptedTermsOfService'
   | 'theme'
@@ -19,6 +20,7 @@ export type StorageKey =
   | 'currentUser'
   | 'intranetDetails'
   | 'intranetLetters'
+  | 'analyticsConsent'
 
 export function readStored(key: StorageKey): string | null {
   try {
@@ -66,7 +68,7 @@ export function forgetPrivateData(isTold = false): void {
 }
 
 /** `theme`, `lang` and the open panel also travel to the server, so that it renders the right page at once (decisions section 11). */
-export function storeMirrored(key: 'theme' | 'lang' | 'intranetDetails', value: string): void {
+export function storeMirrored(key: 'theme' | 'lang' | 'intranetDetails' | 'analyticsConsent', value: string): void {
   store(key, value)
   storeCookie(key, value)
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { consentKey } from '#platform/analytics/analytics.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
+import { readCookie } from './cookies.server.ts'
 import type { Door } from './door.ts'
 
 const refusedFeatures = [
@@ -28,6 +30,8 @@ export type SecurityHeaders = {
   worker: Record<string, string>
   /** For a page that the page cache keeps: inline scripts by hash, no nonce. */
   paper: Record<string, string>
+  /** The same for readers who agreed to statistics; null where there are none. */
+  consented: Record<string, string> | null
   /** Sets the headers on every answer that does not carry them yet. */
   middleware: MiddlewareHandler<Door>
 }
@@ -39,6 +43,8 @@ export function createSecurityHeaders(options: {
   isProduction: boolean
   inlineScripts: readonly string[]
   isDevelopment: boolean
+  /** Where statistics come from; pages let it in only for readers who agreed. */
+  analyticsOrigin: string | null
 }): SecurityHeaders {
   const common = options.isProduction
     ? { ...commonHeaders, 'Strict-Transport-Security': strictTransport }
@@ -46,11 +52,14 @@ export function createSecurityHeaders(options: {
   const hashes = options.inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   const plain = { ...common, 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox" }
   const worker = { ...common, 'Content-Security-Policy': workerPolicy }
-  const paper = { ...common, 'Content-Security-Policy': pagePolicy(hashes, options.isDevelopment) }
+  const { isDevelopment, analyticsOrigin } = options
+  const paper = { ...common, 'Content-Security-Policy': pagePolicy(hashes, isDevelopment) }
+  const consented = { ...common, 'Content-Security-Policy': pagePolicy(hashes, isDevelopment, analyticsOrigin) }
   return {
     plain,
     worker,
     paper,
+    consented: analyticsOrigin ? consented : null,
     middleware: async (c, next) => {
       await next()
       if (c.get('isComplete')) return
@@ -62,7 +71,8 @@ export function createSecurityHeaders(options: {
       // A download brings its own, stricter policy.
       if (c.res.headers.has('Content-Security-Policy')) return
       const scripts = c.get('nonce') ? [`'nonce-${c.var.nonce}'`, ...hashes] : hashes
-      const policy = isPage ? pagePolicy(scripts, options.isDevelopment) : plain['Content-Security-Policy']
+      const foreign = hasConsented(c.req.header('Cookie')) ? analyticsOrigin : null
+      const policy = isPage ? pagePolicy(scripts, isDevelopment, foreign) : plain['Content-Security-Policy']
       c.res.headers.set('Content-Security-Policy', policy)
     },
   }
@@ -72,13 +82,14 @@ export function createSecurityHeaders(options: {
 const workerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'"
 
 /** Vite injects styles as elements and talks over a socket: in development only. */
-function pagePolicy(inlineScripts: readonly string[], isDevelopment: boolean): string {
+function pagePolicy(inlineScripts: readonly string[], isDevelopment: boolean, foreign: string | null = null): string {
+  const also = foreign ? ` ${foreign}` : ''
   return [
     "default-src 'none'",
-    `script-src 'self' ${inlineScripts.join(' ')}`.trim(),
+    `script-src 'self' ${inlineScripts.join(' ')}`.trim() + also,
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
+    (isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'") + also,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "manifest-src 'self'",
@@ -89,6 +100,9 @@ function pagePolicy(inlineScripts: readonly string[], isDevelopment: boolean): s
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+/** Did this reader agree to statistics? */
+export const hasConsented = (cookies: string | undefined): boolean => readCookie(cookies, consentKey) === 'yes'
 
 /** The nonce of this answer's inline scripts; none for what the page cache keeps, nor for what it answers. */
 export function nonces(): MiddlewareHandler<Door> {
