@@ -104,6 +104,22 @@ describe('the page of a reset link', () => {
     expect(await again.text()).toContain('Deze link werkt niet meer')
   })
 
+  it('sends its form as browsers do from a page without referrer: from an origin that is null', async () => {
+    const anna = await test.aMember()
+    const path = await resetPathOf(anna.email)
+    const browser = test.visitor()
+    const page = await (await browser.get(path)).text()
+    const _xsrf = /name="_xsrf" value="([^"]+)"/.exec(page)?.[1] ?? ''
+    const send = (site: string) =>
+      browser.request(path, {
+        method: 'POST',
+        body: new URLSearchParams({ _xsrf, newPassword: chosen }),
+        headers: { Origin: 'null', 'Sec-Fetch-Site': site },
+      })
+    expect((await send('cross-site')).status).toBe(403)
+    expect((await send('same-origin')).headers.get('Location')).toBe('/login')
+  })
+
   it('works in a browser whose session is over', async () => {
     const anna = await test.aMember()
     const browser = test.as(anna)

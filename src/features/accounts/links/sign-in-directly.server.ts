@@ -5,6 +5,7 @@ import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import type { Notice } from '#platform/http/request.context.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import { accountsContext } from '../accounts.context.ts'
+import { toSecondStep } from '../sessions/sign-in-answers.server.ts'
 
 type Entering = {
   request: Request
@@ -22,7 +23,8 @@ export async function signInDirectly({ request, context, email, password, to, no
   const viewer = viewerOf(context)
   const address = context.get(requestContext).clientAddress
   const userAgent = request.headers.get('User-Agent') ?? ''
-  const { setCookies } = await accounts.signIn({ email, password, keepSignedIn: false, address, userAgent })
+  const { member, setCookies } = await accounts.signIn({ email, password, keepSignedIn: false, address, userAgent })
+  if (!member) return toSecondStep(to, setCookies)
   if (isMember(viewer)) await accounts.signOut(viewer)
   const response = redirectWithNotice(to, notice)
   for (const cookie of setCookies) response.headers.append('Set-Cookie', cookie)
