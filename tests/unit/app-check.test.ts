@@ -119,6 +119,7 @@ describe('an administration call', () => {
     ['one for signing in', () => appCheckToken(admin, 'account')],
     ['a made-up one', async () => `${9_999_999_999}.${'a'.repeat(43)}`],
     ['rubbish', async () => '0.'],
+    ['letters that are longer than their number', async () => `9999999999.${'\u00e9'.repeat(43)}`],
   ])('is refused with %s', async (_, make) => {
     const response = await addFolder(admin, await make())
     expect([response.status, response.headers.get('X-App-Check')]).toEqual([403, 'app-check/invalid-token'])

@@ -36,6 +36,12 @@ describe('a request that changes something', () => {
     expect(await keyOf(response)).toBe('error.request.invalid-xsrf-token')
   })
 
+  it('is refused with a token of letters that are longer than their number', async () => {
+    const headers = { Origin: test.origin, Cookie: 'XSRF-TOKEN=..', 'X-XSRF-TOKEN': '=\u00a5' }
+    const response = await send(test.visitor(), headers)
+    expect([response.status, await keyOf(response)]).toEqual([403, 'error.request.invalid-xsrf-token'])
+  })
+
   it('is refused with the token of another session, though its cookie is sent along', async () => {
     const other = test.as(await test.aMember({ role: 'ADMIN' }))
     await other.get('/')

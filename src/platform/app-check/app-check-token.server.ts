@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameText } from '#platform/http/same-text.server.ts'
 import type { AppCheckPurpose } from './app-check.policy.ts'
 
 /** Who shows a token: the browser it was made for, to do what it was made for. */
@@ -16,8 +17,7 @@ export function createAppCheckTokens(secret: string) {
     isGood(token: string, bound: Bound, now: number): boolean {
       const [expiresAt = '', signature = ''] = token.split('.')
       if (!/^\d{1,12}$/.test(expiresAt) || Number(expiresAt) <= now) return false
-      const expected = sign(bound, expiresAt)
-      return signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
+      return isSameText(signature, sign(bound, expiresAt))
     },
   }
 }

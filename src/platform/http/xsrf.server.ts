@@ -1,10 +1,11 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { isMember, type Viewer } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { readCookie, writeCookie } from './cookies.server.ts'
 import type { Door } from './door.ts'
 import { formFieldOf } from './form-field.server.ts'
+import { isSameText } from './same-text.server.ts'
 
 export const xsrfCookie = 'XSRF-TOKEN'
 export const xsrfHeader = 'X-XSRF-TOKEN'
@@ -28,19 +29,16 @@ function createTokens(secret: string) {
     },
     isFor(boundTo: string, token: string): boolean {
       const [random = '', bound = ''] = token.split('.')
-      return isSame(bound, sign(`xsrf|${boundTo}|${random}`))
+      return isSameText(bound, sign(`xsrf|${boundTo}|${random}`))
     },
     isOurs(token: string): boolean {
       const [random = '', , ours = ''] = token.split('.')
-      return isSame(ours, sign(`xsrf-ours|${random}`))
+      return isSameText(ours, sign(`xsrf-ours|${random}`))
     },
     /** What follows a cookie for somebody else follows from it: tabs that load at once are handed the same. */
     randomAfter: (token: string, boundTo: string): string => sign(`xsrf-after|${boundTo}|${token}`).slice(0, 16),
   }
 }
-
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 const boundToSession = (viewer: Viewer) => (isMember(viewer) ? `session:${viewer.sessionId}` : 'visitor')
 
@@ -112,7 +110,7 @@ async function refuseWrongToken(
   const header = c.req.header(xsrfHeader)
   const sent = header ?? (await formFieldOf(c, xsrfField)) ?? ''
   if (kept === null) throw portalErrors['request.invalid-xsrf-token']()
-  const belongsToCookie = header === undefined ? tokens.isFor(kept, sent) : isSame(sent, kept)
+  const belongsToCookie = header === undefined ? tokens.isFor(kept, sent) : isSameText(sent, kept)
   if (belongsToCookie && tokens.isFor(boundTo, kept)) return
   const areOurs = tokens.isOurs(sent) && tokens.isOurs(kept)
   if (areOurs && isVisitorsOwnPage(c)) return
