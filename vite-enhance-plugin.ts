@@ -12,10 +12,13 @@ export function enhancePlugin(): Plugin {
     'virtual:enhance': async () => {
       const passwords = await addressed('passwords', 'src/shell/enhance/passwords.ts')
       const analytics = await addressed('analytics', 'src/shell/enhance/analytics.ts')
-      const constants = { __PASSWORDS__: passwords.address, __ANALYTICS__: analytics.address }
+      const passkey = await addressed('passkey', 'src/shell/enhance/passkey-script.ts')
+      const fetched = [passwords, analytics, passkey]
+      const [__PASSWORDS__ = '', __ANALYTICS__ = '', __PASSKEY__ = ''] = fetched.map(({ address }) => address)
+      const constants = { __PASSWORDS__, __ANALYTICS__, __PASSKEY__ }
       const { source, files } = await bundle('src/shell/enhance.ts', 'iife', constants)
-      const onDemand = [passwords, analytics].map(({ address, source }) => ({ address, text: source }))
-      const watched = [...files, ...passwords.files, ...analytics.files]
+      const onDemand = fetched.map(({ address, source }) => ({ address, text: source }))
+      const watched = [...files, ...fetched.flatMap((script) => script.files)]
       return { exports: { source, hash: hashOf(source), onDemand }, files: watched }
     },
     'virtual:app-check': async () => {

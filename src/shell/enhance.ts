@@ -1,6 +1,7 @@
 import { wireButtons } from './enhance/buttons.ts'
 import { closeMenus } from './enhance/menus.ts'
 import { fetchWhatIsNeeded } from './enhance/on-demand.ts'
+import { offerPasskey } from './enhance/passkey.ts'
 import { keepPeopleApart } from './enhance/people.ts'
 import { bringProofs } from './enhance/proofs.ts'
 import { sendOnce } from './enhance/send-once.ts'
@@ -22,3 +23,4 @@ fetchWhatIsNeeded()
 bringProofs()
 sendOnce()
 keepPeopleApart()
+offerPasskey()

@@ -9,6 +9,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { ProgressLine } from './progress-line.tsx'
+import { SecondFactorBanner } from './second-factor-banner.tsx'
 import { TermsBanner } from './terms-banner.tsx'
 import { useShell } from './use-shell.ts'
 
@@ -30,6 +31,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <ProgressLine />
       <Header />
       {shell?.isDevOnProd && <DevBanner />}
+      {shell?.secondFactor && <SecondFactorBanner {...shell.secondFactor} />}
       <main id="main" tabIndex={-1} className="page-main">
         {children}
       </main>

@@ -41,6 +41,12 @@ const currentUser = (viewer: Viewer) =>
       }
     : null
 
+/** Until when an ADMIN or DEV has time for a second factor; null where none is asked. */
+const secondFactorAsked = (viewer: Viewer) =>
+  isMember(viewer) && viewer.secondFactorDue !== null
+    ? { due: viewer.secondFactorDue, isWithheld: viewer.isAdminWithheld }
+    : null
+
 /** Everything that the frame around a page needs, each field named: what is not listed does not leave the server. */
 export async function shellData(context: Readonly<RouterContextProvider>) {
   const viewer = viewerOf(context)
@@ -57,6 +63,7 @@ export async function shellData(context: Readonly<RouterContextProvider>) {
     notice,
     organisation: named(organisation, language),
     isDevOnProd: isDevOnProd(viewer, environment),
+    secondFactor: secondFactorAsked(viewer),
     publicUrl,
     year: yearOf(clock.seconds()),
     enhanceUrl,

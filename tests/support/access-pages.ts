@@ -11,6 +11,7 @@ export type PageRow = {
 }
 
 const everybody = [200, 200, 200] as const
+const everybodyFor = (reason: string) => [reason, reason, reason] as const
 const nobody = [404, 404, 404] as const
 /** A link of a mail that works no more: the page says so to everybody. */
 const everybodyGone = [410, 410, 410] as const
@@ -203,6 +204,13 @@ export const pageAddresses: Record<string, PageRow[]> = {
   '/login': [
     { at: '/login', get: [200, 302, 302], post: [422, 302, 302] },
     { at: '/login?to=%2Fadministration&reason=admin-guard.not-admin', get: [200, 403, 302], post: [422, 422, 302] },
+  ],
+  '/login/verify': [{ at: '/login/verify', get: [302, 302, 302], post: everybodyFor('auth/code-expired') }],
+  '/login/passkey': [{ at: '/login/passkey', get: [302, 302, 302], post: everybodyFor('auth/passkey-refused') }],
+  '/login/passkey-options': [{ at: '/login/passkey-options', get: [405, 405, 405], post: everybody }],
+  '/settings/security': [{ at: '/settings/security', get: members, post: [notAuthenticated, 422, 422] }],
+  '/settings/security/passkey-options': [
+    { at: '/settings/security/passkey-options', get: [notAuthenticated, 405, 405], post: [401, 200, 200] },
   ],
   '/settings': [{ at: '/settings', get: members, post: [notAuthenticated, 422, 422] }],
   '/forgot-password': [

@@ -6,6 +6,9 @@ export const signInReasons = [
   'firestore/account-not-found',
   'auth/user-disabled',
   'auth/signed-out',
+  'auth/code-expired',
+  'auth/passkey-refused',
+  'auth/passkey-copied',
 ] as const
 
 export type SignInReason = (typeof signInReasons)[number]

@@ -1,7 +1,7 @@
+import { adminRefusal } from '#platform/access/guards.ts'
 import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { yearOf } from '#platform/i18n/formats.ts'
 import { createPaymentRepository } from './payment.repository.server.ts'
 import type { NewPayment, Payment } from './payment.ts'
@@ -24,7 +24,7 @@ export function createPaymentService({ db, audit, newId }: { db: Database; audit
 
     /** Newest first. @throws PortalError 403 for who is no admin */
     async of(viewer: Viewer, userId: string): Promise<Payment[]> {
-      if (!isAdmin(viewer)) throw portalErrors['admin-guard.not-admin']()
+      if (!isAdmin(viewer)) throw adminRefusal(viewer)
       return payments.of(userId)
     },
 

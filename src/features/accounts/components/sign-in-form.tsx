@@ -38,7 +38,7 @@ export function SignInForm({ reason, to, problem, xsrfToken, otherWay }: SignInF
         label={t('accounts.signIn.email')}
         name="email"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}

@@ -8,6 +8,7 @@ import { requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { PleatedPage } from '#ui/page.tsx'
 import { accountsContext } from '../accounts.context.ts'
+import { PasskeyButton } from '../components/factors/passkey-button.tsx'
 import { NotAdmin } from '../components/not-admin.tsx'
 import { SignInForm } from '../components/sign-in-form.tsx'
 import { safePath } from '../safe-path.policy.ts'
@@ -59,7 +60,13 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         {t('accounts.signIn.title')}
       </h1>
       <p className="mt-3 text-text-2">{t('accounts.signIn.lede')}</p>
-      <SignInForm reason={reason} to={to} problem={actionData ?? null} xsrfToken={xsrfToken} />
+      <SignInForm
+        reason={reason}
+        to={to}
+        problem={actionData ?? null}
+        xsrfToken={xsrfToken}
+        otherWay={<PasskeyButton to={to} />}
+      />
     </PleatedPage>
   )
 }

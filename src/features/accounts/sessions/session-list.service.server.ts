@@ -26,7 +26,7 @@ type Dependencies = { db: Database; rows: SessionsRepository; audit: Audit; cloc
 export function createSessionList({ db, rows, audit, clock, live }: Dependencies) {
   return {
     /** This device first, then the one that was used last. */
-    async list(viewer: Member): Promise<ListedSession[]> {
+    async sessionsOf(viewer: Member): Promise<ListedSession[]> {
       const found = await rows.listOf(viewer.id, clock.seconds())
       const listed = found.map((row) => ({
         id: row.id,

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { withTo } from './sign-in-address.ts'
 
 /** Signed in: on to where the visitor wanted to go (specification section 4). @param to a path of this site */
 export const welcome = (to: string | null, setCookies: readonly string[]): Response =>
@@ -12,12 +13,6 @@ export const toSecondStep = (to: string | null, setCookies: readonly string[]): 
 /** Back to the beginning, with the reason. */
 export const toSignIn = (to: string | null, reason: string): Response =>
   redirect(withTo(`/login?${new URLSearchParams({ reason })}`, to))
-
-/** Puts the wanted address into an address of ours. */
-export function withTo(path: string, to: string | null): string {
-  if (!to || to === '/') return path
-  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ to })}`
-}
 
 function withCookies(response: Response, setCookies: readonly string[]): Response {
   for (const cookie of setCookies) response.headers.append('Set-Cookie', cookie)

@@ -1,15 +1,14 @@
+import { adminRefusal } from '#platform/access/guards.ts'
 import { isMember, type Member, type Viewer } from '#platform/access/viewer.ts'
 import type { AuditEntry } from '#platform/audit/audit.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
-import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { type MembersErrorCode, membersErrors } from '../members.errors.ts'
 import { canAdministerUsers } from './user.policy.ts'
 
 /** The viewer as an admin. @throws PortalError 401 or 403 */
 export function asAdmin(viewer: Viewer): Member {
-  if (!isMember(viewer)) throw portalErrors['admin-guard.not-authenticated']()
-  if (!canAdministerUsers(viewer)) throw portalErrors['admin-guard.not-admin']()
+  if (!isMember(viewer) || !canAdministerUsers(viewer)) throw adminRefusal(viewer)
   return viewer
 }
 

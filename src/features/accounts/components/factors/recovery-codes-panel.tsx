@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+/** Shown once, right after they were made: to download, to print, to copy by hand. */
+export function RecoveryCodesPanel({ codes }: { codes: readonly string[] }) {
+  const { t } = useTranslation()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const text = [t('accounts.security.codes.fileTitle'), '', ...codes, ''].join('\r\n')
+  return (
+    <section className="panel recovery-codes" aria-labelledby="recovery-codes">
+      <h2 className="text-h3" id="recovery-codes" ref={title} tabIndex={-1}>
+        {t('accounts.security.codes.title')}
+      </h2>
+      <p>{t('accounts.security.codes.text')}</p>
+      <ul className="recovery-list" translate="no">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="recovery-actions">
+        <a
+          className="button button-primary"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download={t('accounts.security.codes.fileName')}
+        >
+          <Icon name="download" />
+          {t('accounts.security.codes.download')}
+        </a>
+        <Button type="button" className="needs-scripts" onClick={() => window.print()}>
+          {t('accounts.security.codes.print')}
+        </Button>
+        <ButtonLink to="/settings/security" variant="quiet">
+          {t('accounts.security.codes.done')}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

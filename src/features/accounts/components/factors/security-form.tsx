@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import type { SecurityIntent } from '../../factors/factors.schema.ts'
+
+/** What every section of the security page gets. */
+export type SectionForm = {
+  xsrfToken: string
+  /** What was refused last, with the `intent` it was sent for. */
+  problem: FormProblem | null
+  /** The member has shown lately who he is: he may change things. */
+  isProved: boolean
+}
+
+/** Is this form, or this one row of a list, being sent? */
+export function useIsSending(intent: SecurityIntent, target?: readonly [name: string, value: string]): boolean {
+  const sent = useNavigation().formData
+  if (sent?.get('intent') !== intent) return false
+  return !target || sent.get(target[0]) === target[1]
+}
+
+/** The trouble of this form, and not of another one on the page. */
+export const problemOf = (problem: FormProblem | null, intent: SecurityIntent): FormProblem | null =>
+  problem?.values.intent === intent ? problem : null
+
+/** A form of its own for one change; works without scripts. */
+export function SecurityForm({
+  intent,
+  xsrfToken,
+  className,
+  children,
+}: {
+  intent: SecurityIntent
+  xsrfToken: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <Form method="post" className={className} noValidate preventScrollReset>
+      <input type="hidden" name="_xsrf" value={xsrfToken} />
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+    </Form>
+  )
+}
+
+type ConfirmedProps = {
+  intent: SecurityIntent
+  /** Which passkey or session. */
+  target?: readonly [name: string, value: string]
+  xsrfToken: string
+  label: string
+  /** Read aloud instead of the label, where several buttons say the same. */
+  accessibleLabel?: string
+  /** What is asked first. */
+  question: string
+  consequence: string
+}
+
+/** A change that takes something away: asks first; without scripts the button itself is the answer. */
+export function ConfirmedForm(props: ConfirmedProps) {
+  const { intent, target, xsrfToken, label, accessibleLabel, question, consequence } = props
+  const { t } = useTranslation()
+  const submit = useSubmit()
+  const isSending = useIsSending(intent, target)
+  const [isAsked, setAsked] = useState(false)
+  const confirm = () => {
+    setAsked(false)
+    void submit({ intent, ...(target && { [target[0]]: target[1] }) }, { method: 'post', preventScrollReset: true })
+  }
+  return (
+    <SecurityForm intent={intent} xsrfToken={xsrfToken}>
+      {target && <input type="hidden" name={target[0]} value={target[1]} />}
+      <Button
+        type="submit"
+        isPending={isSending}
+        aria-label={accessibleLabel}
+        onClick={(event) => {
+          event.preventDefault()
+          setAsked(true)
+        }}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        title={question}
+        isOpen={isAsked}
+        onCancel={() => setAsked(false)}
+        onConfirm={confirm}
+        cancelLabel={t('accounts.security.cancel')}
+        confirmLabel={label}
+        isDanger
+      >
+        <p>{consequence}</p>
+      </ConfirmDialog>
+    </SecurityForm>
+  )
+}

@@ -1,0 +1,18 @@
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { pageLoader } from '#platform/http/form-action.server.ts'
+import { jsonAnswer } from '#platform/http/json-answer.server.ts'
+import { requestContext } from '#platform/http/request.context.ts'
+import { accountsContext } from '../../accounts.context.ts'
+import type { Route } from './+types/passkey-options'
+
+/** There is nothing to read here. */
+export const loader = pageLoader(async () => {
+  throw portalErrors['request.method-not-allowed']()
+})
+
+/** What a passkey is to sign. Open to everybody: whoever signs in is nobody yet. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  jsonAnswer(() => {
+    const { clientAddress } = context.get(requestContext)
+    return context.get(accountsContext).passkeyOptions(request.headers.get('Cookie'), clientAddress)
+  })

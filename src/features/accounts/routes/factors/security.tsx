@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { redirect } from 'react-router'
+import { requireMember } from '#platform/access/guards.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { readForm } from '#platform/http/read-form.ts'
+import { requestContext } from '#platform/http/request.context.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { accountsContext } from '../../accounts.context.ts'
+import { AppSection } from '../../components/factors/app-section.tsx'
+import { PasskeysSection } from '../../components/factors/passkeys-section.tsx'
+import { ProofSection } from '../../components/factors/proof-section.tsx'
+import { RecoveryCodesPanel } from '../../components/factors/recovery-codes-panel.tsx'
+import { RecoverySection } from '../../components/factors/recovery-section.tsx'
+import { SecurityOverview } from '../../components/factors/security-overview.tsx'
+import { SecurityProblem } from '../../components/factors/security-problem.tsx'
+import { SessionsSection } from '../../components/factors/sessions-section.tsx'
+import { SettingsPage } from '../../components/settings/settings-page.tsx'
+import { securitySchema } from '../../factors/factors.schema.ts'
+import { changeSecurity } from '../../factors/security-actions.server.ts'
+import { securityFacts } from '../../factors/security-facts.server.ts'
+import type { Route } from './+types/security'
+
+export const handle = { titleKey: 'accounts.security.title' } satisfies RouteHandle
+
+export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
+  const viewer = requireMember(context, request)
+  const { xsrfToken } = context.get(requestContext)
+  const facts = await securityFacts(context.get(accountsContext), viewer)
+  return { ...facts, xsrfToken }
+})
+
+/** Recovery codes are answered at once, for they are shown once; everything else comes back to its section. */
+export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
+  const viewer = requireMember(context, request)
+  const form = await readForm(request, securitySchema)
+  const userAgent = request.headers.get('User-Agent') ?? ''
+  const { recoveryCodes, notice, section } = await changeSecurity(context.get(accountsContext), viewer, form, userAgent)
+  if (recoveryCodes) return { recoveryCodes }
+  const place = `/settings/security#${section}`
+  return notice ? redirectWithNotice(place, { kind: 'success', key: notice }) : redirect(place)
+})
+
+/** How one signs in and where one is signed in; each part saves on its own (decisions section 3). */
+export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { xsrfToken, isProved } = loaderData
+  const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : null
+  const problem = actionData && 'fields' in actionData ? actionData : null
+  const form = { xsrfToken, problem, isProved }
+  return (
+    <SettingsPage title={t('accounts.security.title')} lede={t('accounts.security.lede')}>
+      <SecurityProblem problem={problem} />
+      {codes && <RecoveryCodesPanel codes={codes} />}
+      <SecurityOverview {...loaderData} />
+      {!isProved && <ProofSection {...form} hasPasskey={loaderData.passkeys.length > 0} />}
+      <AppSection {...form} appSince={loaderData.appSince} setUp={loaderData.setUp} />
+      <PasskeysSection {...form} passkeys={loaderData.passkeys} />
+      {loaderData.isProtected && <RecoverySection {...form} codesLeft={loaderData.codesLeft} />}
+      <SessionsSection {...form} sessions={loaderData.sessions} />
+    </SettingsPage>
+  )
+}

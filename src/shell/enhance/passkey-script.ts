@@ -1,0 +1,58 @@
+import { browserSupportsWebAuthnAutofill, startAuthentication } from '@simplewebauthn/browser'
+import { xsrfTokenIn } from '#platform/http/xsrf-fetch.ts'
+
+const suggested = new WeakSet<HTMLElement>()
+
+/** Asks for a passkey and sends what it answers. Somebody who closes the dialog can try again. */
+export async function signIn(place: HTMLElement): Promise<void> {
+  const [button, note] = [place.querySelector('button'), place.querySelector<HTMLElement>('[role=alert]')]
+  if (button?.getAttribute('aria-busy')) return
+  button?.setAttribute('aria-busy', 'true')
+  if (note) note.hidden = true
+  try {
+    send(place, await startAuthentication({ optionsJSON: await options() }))
+  } catch {
+    button?.removeAttribute('aria-busy')
+    if (note) note.hidden = false
+  }
+}
+
+/** Puts passkeys among the suggestions of the field that says it takes them. Nobody asked: failing is silent. */
+export async function suggest(place: HTMLElement): Promise<void> {
+  if (suggested.has(place) || !document.querySelector('input[autocomplete$="webauthn"]')) return
+  suggested.add(place)
+  if (!(await browserSupportsWebAuthnAutofill())) return
+  await startAuthentication({ optionsJSON: await options(), useBrowserAutofill: true }).then(
+    (answer) => send(place, answer),
+    () => undefined,
+  )
+}
+
+async function options() {
+  const headers = { 'X-XSRF-TOKEN': xsrfTokenIn(document.cookie) }
+  const response = await fetch('/login/passkey-options', { method: 'POST', headers })
+  if (!response.ok) throw new Error(String(response.status))
+  return response.json()
+}
+
+/** As a form, so that the browser goes where the answer leads it. */
+function send(place: HTMLElement, answer: unknown): void {
+  const fields = new FormData(place.closest('form') ?? undefined)
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = place.dataset.passkey ?? ''
+  form.hidden = true
+  const values = {
+    _xsrf: fields.get('_xsrf'),
+    keepSignedIn: fields.get('keepSignedIn'),
+    answer: JSON.stringify(answer),
+  }
+  for (const [name, value] of Object.entries(values)) {
+    const input = document.createElement('input')
+    input.name = name
+    input.value = String(value ?? '')
+    form.append(input)
+  }
+  document.body.append(form)
+  form.submit()
+}
