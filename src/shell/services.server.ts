@@ -138,7 +138,13 @@ function createProtection({ database: { db }, clock, config, log }: Ground, audi
       audit.record(trx, { actor: viewer, action: 'portal.rate-limited', facts: { limit: name }, network: address }),
     )
   return {
-    appCheck: createAppCheck({ isOn: config.APP_CHECK, used: createAppCheckRepository(db), clock, secret }),
+    appCheck: createAppCheck({
+      isOn: config.APP_CHECK,
+      isSecure: config.PUBLIC_URL.startsWith('https:'),
+      used: createAppCheckRepository(db),
+      clock,
+      secret,
+    }),
     rateLimit: createRateLimit({
       counts: createRateLimitRepository(db),
       clock,

@@ -191,6 +191,20 @@ describe('a public form', () => {
   })
 })
 
+it('behind TLS the cookie is bound to this very host', async () => {
+  const secure = await openTestPortal({ APP_CHECK: 'on', PUBLIC_URL: 'https://leden.example.be' })
+  try {
+    const browser = secure.visitor()
+    const response = await browser.get('/app-check/challenge?for=account')
+    expect(response.headers.getSetCookie()[0]).toMatch(
+      /^__Host-app-check=[\w-]{32}; Path=\/; SameSite=Lax; Secure; HttpOnly$/,
+    )
+    expect(await appCheckToken(browser, 'account')).toMatch(/^\d+\./)
+  } finally {
+    await secure.close()
+  }
+})
+
 describe('switched off', () => {
   it('its addresses do not exist and nothing is required', async () => {
     const off = await openTestPortal({ APP_CHECK: 'off' })

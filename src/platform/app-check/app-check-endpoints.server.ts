@@ -8,12 +8,9 @@ import { refuseForeignOrigin } from '#platform/http/xsrf.server.ts'
 import { isAppCheckPurpose } from './app-check.policy.ts'
 import type { AppCheck } from './app-check.server.ts'
 
-/** The browser's own name, which no script reads and no other site sends: a token is good beside it only. */
-const browserCookie = 'app-check'
-
 /** Which browser this is; null while it has no cookie. */
-export const browserOf = (c: Context<Door>): string | null => {
-  const kept = readCookie(c.req.header('Cookie'), browserCookie)
+export const browserOf = (c: Context<Door>, appCheck: AppCheck): string | null => {
+  const kept = readCookie(c.req.header('Cookie'), appCheck.browserCookie)
   return kept && /^[\w-]{32}$/.test(kept) ? kept : null
 }
 
@@ -61,16 +58,16 @@ export function appCheckEndpoints(appCheck: AppCheck, options: Options): Hono<Do
   endpoints.get('/challenge', async (c) => {
     const purpose = c.req.query('for')
     if (!isAppCheckPurpose(purpose)) throw portalErrors['request.invalid-body']()
-    const known = browserOf(c)
+    const known = browserOf(c, appCheck)
     const browser = known ?? randomBytes(24).toString('base64url')
     const challenge = await appCheck.challenge(purpose, browser)
-    if (!known) c.header('Set-Cookie', writeCookie(browserCookie, browser, { isSecure: options.isSecure }))
+    if (!known) c.header('Set-Cookie', writeCookie(appCheck.browserCookie, browser, { isSecure: options.isSecure }))
     return c.json(challenge)
   })
   endpoints.post('/exchange', async (c) => {
     const answer = answerSchema.safeParse(await c.req.json().catch(() => null))
     if (!answer.success) throw portalErrors['request.invalid-body']()
-    const browser = browserOf(c)
+    const browser = browserOf(c, appCheck)
     if (!browser) throw portalErrors['app-check/invalid-solution']()
     return c.json(await appCheck.exchange(answer.data, browser))
   })

@@ -9,14 +9,17 @@ import { createProofOfWork } from './proof-of-work.server.ts'
 
 export type AppCheck = ReturnType<typeof createAppCheck>
 
-type Dependencies = { isOn: boolean; used: AppCheckRepository; clock: Clock; secret: string }
+type Dependencies = { isOn: boolean; isSecure: boolean; used: AppCheckRepository; clock: Clock; secret: string }
 
 /** Proof that a real browser asks: work that costs it a moment and a robot with a million messages a fortune. */
-export function createAppCheck({ isOn, used, clock, secret }: Dependencies) {
+export function createAppCheck({ isOn, isSecure, used, clock, secret }: Dependencies) {
   const work = createProofOfWork(secret)
   const tokens = createAppCheckTokens(secret)
   return {
     isOn,
+
+    /** The browser's own name, which no script reads and no other site sends: a token is good beside it only. */
+    browserCookie: isSecure ? '__Host-app-check' : 'app-check',
 
     /** @param browser the value of the browser's own cookie */
     challenge: (purpose: AppCheckPurpose, browser: string): Promise<Challenge> =>

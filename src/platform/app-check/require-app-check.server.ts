@@ -35,7 +35,7 @@ export function requireAppCheck(appCheck: AppCheck, rateLimit: RateLimit): Middl
     const purpose = appCheck.isOn ? appCheckPurposeOf(c.req.method, c.req.path) : null
     if (!purpose) return next()
     const token = c.req.header(appCheckHeader) ?? (await formFieldOf(c, appCheckField)) ?? ''
-    if (token !== '' && appCheck.isGood(token, purpose, browserOf(c) ?? '')) return next()
+    if (token !== '' && appCheck.isGood(token, purpose, browserOf(c, appCheck) ?? '')) return next()
     const problem = token === '' ? 'app-check/missing-token' : 'app-check/invalid-token'
     c.set('appCheckProblem', problem)
     if (!worksWithoutToken(purpose)) throw portalErrors[problem]()
