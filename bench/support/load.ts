@@ -1,18 +1,32 @@
 import autocannon from 'autocannon'
+import { median } from './medians.ts'
 
 export type Load = { requestsPerSecond: number; millisecondsP99: number }
 
-/** Asks the same address over and over on ten connections, after a warm-up of one second. */
-export async function load(
-  url: string,
-  options: { seconds?: number; headers?: Record<string, string> } = {},
-): Promise<Load> {
-  const { seconds = 4, headers = {} } = options
-  await autocannon({ url, headers, connections: 10, duration: 1 })
+export type Asked = { url: string; headers?: Record<string, string> }
+
+/** Asks the same address over and over on ten connections. */
+export async function load({ url, headers = {} }: Asked, seconds = 4): Promise<Load> {
   const result = await autocannon({ url, headers, connections: 10, duration: seconds })
   const answered = result['2xx']
   if (answered === 0 || result.non2xx > 0) throw new Error(`${url} answered ${result.non2xx} times with an error`)
   return { requestsPerSecond: answered / result.duration, millisecondsP99: result.latency.p99 }
+}
+
+/** A server that has just started is slow until its code has been compiled: nothing is measured for so many seconds. */
+const warmUp = 3
+const rounds = 5
+
+/**
+ * Requests per second of several addresses, asked by turns for a second each: what else the machine does meanwhile meets
+ * all of them. The middle of five rounds counts.
+ */
+export async function rates(all: readonly Asked[]): Promise<number[]> {
+  for (const asked of all) await load(asked, warmUp)
+  const found = all.map((): number[] => [])
+  for (let round = 0; round < rounds; round++)
+    for (const [at, asked] of all.entries()) found[at]?.push((await load(asked, 1)).requestsPerSecond)
+  return found.map(median)
 }
 
 /** Runs `work` so often, so many at a time, and answers how often per second. */
@@ -24,11 +38,4 @@ export async function rate(times: number, atOnce: number, work: (index: number) 
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
   return (times / (performance.now() - started)) * 1000
-}
-
-/** The middle value of several runs: one slow run of a shared machine does not count. */
-export async function median(runs: number, measure: () => Promise<number>): Promise<number> {
-  const values: number[] = []
-  for (let run = 0; run < runs; run++) values.push(await measure())
-  return values.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0
 }

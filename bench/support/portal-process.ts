@@ -11,6 +11,7 @@ export type PortalProcess = {
   base: string
   dataDir: string
   child: ChildProcess
+  pid: number
   /** Milliseconds from spawning the process to its first answer. */
   startedIn: number
   signIn(email: string): Promise<string>
@@ -44,6 +45,7 @@ export async function startPortal(dataDir?: string, environment: Record<string, 
     base,
     dataDir: folder,
     child,
+    pid: child.pid ?? 0,
     startedIn: performance.now() - begun,
     signIn: (email) => signIn(base, email),
     longestBlock: () => longestBlock(child),
@@ -76,10 +78,12 @@ async function signIn(base: string, email: string): Promise<string> {
   return [cookiesOf(answer), cookiesOf(first)].filter(Boolean).join('; ')
 }
 
+/** All but a toast, which the first page shows and takes away. */
 const cookiesOf = (response: Response) =>
   response.headers
     .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .filter((cookie) => !cookie.startsWith('notice='))
     .join('; ')
 
 async function firstAnswer(url: string, child: ChildProcess): Promise<void> {

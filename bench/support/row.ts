@@ -13,6 +13,13 @@ export const ratioOf = (row: Row): number => row.ours / row.raw
 export const isWithin = (row: Row): boolean =>
   row.budget.kind === 'atLeast' ? ratioOf(row) >= row.budget.ratio : ratioOf(row) <= row.budget.ratio
 
+/** Of several runs of the same lines: each line as it was in the run of its middle ratio. */
+export const middleOf = (runs: readonly Row[][]): Row[] =>
+  (runs[0] ?? []).map((first, at) => {
+    const same = runs.map((rows) => rows[at] ?? first).sort((one, other) => ratioOf(one) - ratioOf(other))
+    return same[Math.floor(same.length / 2)] ?? first
+  })
+
 /** The one table that `npm run bench` prints. */
 export function printTable(rows: readonly Row[]): void {
   const cells = rows.map((row) => [
