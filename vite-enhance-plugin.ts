@@ -10,12 +10,11 @@ import { build, type Plugin } from 'vite'
 export function enhancePlugin(): Plugin {
   const scripts: Record<string, () => Promise<Bundled>> = {
     'virtual:enhance': async () => {
-      const passwords = await addressed('passwords', 'src/shell/enhance/passwords.ts')
       const analytics = await addressed('analytics', 'src/shell/enhance/analytics.ts')
       const passkey = await addressed('passkey', 'src/shell/enhance/passkey-script.ts')
-      const fetched = [passwords, analytics, passkey]
-      const [__PASSWORDS__ = '', __ANALYTICS__ = '', __PASSKEY__ = ''] = fetched.map(({ address }) => address)
-      const constants = { __PASSWORDS__, __ANALYTICS__, __PASSKEY__ }
+      const forms = await addressed('forms', 'src/shell/enhance/forms.ts', { __PASSKEY__: passkey.address })
+      const fetched = [forms, analytics, passkey]
+      const constants = { __FORMS__: forms.address, __ANALYTICS__: analytics.address }
       const { source, files } = await bundle('src/shell/enhance.ts', 'iife', constants)
       const onDemand = fetched.map(({ address, source }) => ({ address, text: source }))
       const watched = [...files, ...fetched.flatMap((script) => script.files)]

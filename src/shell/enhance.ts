@@ -1,10 +1,7 @@
 import { wireButtons } from './enhance/buttons.ts'
 import { closeMenus } from './enhance/menus.ts'
 import { fetchWhatIsNeeded } from './enhance/on-demand.ts'
-import { offerPasskey } from './enhance/passkey.ts'
 import { keepPeopleApart } from './enhance/people.ts'
-import { bringProofs } from './enhance/proofs.ts'
-import { sendOnce } from './enhance/send-once.ts'
 import { showTermsBanner } from './enhance/terms.ts'
 import { keepTheme } from './enhance/theme.ts'
 import { closeToasts } from './enhance/toasts.ts'
@@ -19,8 +16,4 @@ showTermsBanner()
 closeToasts()
 wireButtons()
 fetchWhatIsNeeded()
-// Before sendOnce, which counts only what really goes.
-bringProofs()
-sendOnce()
 keepPeopleApart()
-offerPasskey()

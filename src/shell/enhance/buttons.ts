@@ -8,15 +8,6 @@ function goBack(event: Event): void {
   history.back()
 }
 
-/** `data-show-password` holds the id of a password field. */
-function togglePassword(button: HTMLElement): void {
-  const field = document.getElementById(button.dataset.showPassword ?? '')
-  if (!(field instanceof HTMLInputElement)) return
-  const isShown = field.type === 'text'
-  field.type = isShown ? 'password' : 'text'
-  button.setAttribute('aria-pressed', String(!isShown))
-}
-
 /** Small buttons that React need not know. */
 export function wireButtons(): void {
   for (const button of document.querySelectorAll('[data-back]:not([href])'))
@@ -27,8 +18,6 @@ export function wireButtons(): void {
     (event) => {
       const target = event.target as Element
       if (target.closest('[data-back]')) goBack(event)
-      const password = target.closest<HTMLElement>('[data-show-password]')
-      if (password) togglePassword(password)
       const banner = target.closest('[data-banner-close]')?.closest('[data-banner]')
       banner?.toggleAttribute('hidden', true)
     },

@@ -1,14 +1,37 @@
+import { loadAppCheck } from '#platform/app-check/client/app-check-access.ts'
+
 /** Put in by the build: where the scripts lie that few pages need. */
-declare const __PASSWORDS__: string
+declare const __FORMS__: string
 declare const __ANALYTICS__: string
 
-const isPassword = (element: unknown) => element instanceof HTMLInputElement && element.type === 'password'
+/** A form of the page itself that sends something; what stands around the page only signs out. */
+const forms = 'main form[method=post]'
 
-/** Help with passwords where there is one, and the choice about statistics where there are any (decisions section 10). */
+/**
+ * The choice about statistics where there are any, an admin's proof of work, and help with forms where there is one; a form
+ * that is sent before its help is there waits for it.
+ */
 export function fetchWhatIsNeeded(): void {
-  if (document.documentElement.dataset.analytics) void import(/* @vite-ignore */ __ANALYTICS__)
-  const bringHelp = () => void import(/* @vite-ignore */ __PASSWORDS__)
-  if (document.querySelector('[type=password]')) bringHelp()
-  // A running app shows its fields later.
-  else addEventListener('focusin', ({ target }) => isPassword(target) && bringHelp())
+  const { analytics, appCheckFor } = document.documentElement.dataset
+  if (analytics) void import(/* @vite-ignore */ __ANALYTICS__)
+  if (appCheckFor) loadAppCheck()?.then((module) => module.token('administration'))
+
+  let isReady = false
+  let help: Promise<void> | undefined
+  const ready = () => {
+    isReady = true
+  }
+  const bringHelp = () => {
+    help ??= import(/* @vite-ignore */ __FORMS__).then(ready, ready)
+    return help
+  }
+  if (document.querySelector(forms)) bringHelp()
+  // A running app shows its forms later.
+  addEventListener('focusin', ({ target }) => (target as Element).closest(forms) && bringHelp())
+  addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    if (isReady || event.defaultPrevented || !form.matches(forms)) return
+    event.preventDefault()
+    bringHelp().then(() => form.requestSubmit(event.submitter))
+  })
 }

@@ -1,4 +1,6 @@
 import { browserSupportsWebAuthnAutofill, startAuthentication } from '@simplewebauthn/browser'
+import { appCheckHeader } from '#platform/app-check/app-check.policy.ts'
+import { appCheckToken } from '#platform/app-check/client/app-check-fetch.ts'
 import { xsrfTokenIn } from '#platform/http/xsrf-fetch.ts'
 
 const suggested = new WeakSet<HTMLElement>()
@@ -29,7 +31,8 @@ export async function suggest(place: HTMLElement): Promise<void> {
 }
 
 async function options() {
-  const headers = { 'X-XSRF-TOKEN': xsrfTokenIn(document.cookie) }
+  const proof = await appCheckToken('account')
+  const headers = { 'X-XSRF-TOKEN': xsrfTokenIn(document.cookie), ...(proof && { [appCheckHeader]: proof }) }
   const response = await fetch('/login/passkey-options', { method: 'POST', headers })
   if (!response.ok) throw new Error(String(response.status))
   return response.json()
@@ -54,5 +57,6 @@ function send(place: HTMLElement, answer: unknown): void {
     form.append(input)
   }
   document.body.append(form)
-  form.submit()
+  // Not `submit`, which no script hears of: the proof of work goes along.
+  form.requestSubmit()
 }

@@ -12,10 +12,8 @@ const purposeOf = (form: HTMLFormElement, button?: HTMLElement | null) => {
  * What a running app sends itself carries it in a header instead (app-check-fetch.ts). Nothing is loaded elsewhere.
  */
 export function bringProofs(): void {
-  const { appCheck, appCheckFor } = document.documentElement.dataset
-  if (!appCheck) return
+  if (!document.documentElement.dataset.appCheck) return
   const purposes = new Set([...document.forms].map((form) => purposeOf(form)))
-  if (appCheckFor) purposes.add('administration')
   for (const purpose of purposes) if (purpose) loadAppCheck()?.then((module) => module.token(purpose))
 
   let going: HTMLFormElement | null = null

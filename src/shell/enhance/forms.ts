@@ -1,0 +1,15 @@
+import { tellCapsLock } from './caps-lock.ts'
+import { offerPasskey } from './passkey.ts'
+import { bringProofs } from './proofs.ts'
+import { sendOnce } from './send-once.ts'
+import { showPasswords } from './show-password.ts'
+import { tellStrength } from './strength.ts'
+
+// Fetched with the first form that sends something (on-demand.ts): most pages have none.
+tellCapsLock()
+showPasswords()
+tellStrength()
+// Before sendOnce, which counts only what really goes.
+bringProofs()
+sendOnce()
+offerPasskey()
