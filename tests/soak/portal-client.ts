@@ -7,7 +7,7 @@ export class WrongAnswer extends Error {}
 
 export type PortalClient = ReturnType<typeof createPortalClient>
 
-type Done = { done: string; count: number; failed: unknown[]; trash?: string[] }
+type Done = { done: string; count: number; failed?: unknown[]; gone?: number; trash?: string[] }
 
 const listing = '/api/v1/intranet/userIntranet/resources'
 
@@ -33,7 +33,9 @@ export function createPortalClient(base: string, session: string) {
     const { value } = await decodeTurboStream(response.body, globalThis as unknown as Window)
     await (value as Promise<unknown>)
     const { data } = value as { data?: Done }
-    if (!data?.done || data.failed.length > 0) throw new WrongAnswer(`${form} did ${JSON.stringify(value)}`)
+    // What leaves is counted; what stays is named.
+    if (!data?.done || (data.gone ?? 0) > 0 || (data.failed ?? []).length > 0)
+      throw new WrongAnswer(`${form} did ${JSON.stringify(value)}`)
     return data
   }
 
