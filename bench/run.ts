@@ -10,11 +10,13 @@ import { signIn } from './measures/sign-in.ts'
 import { changeTrees } from './measures/tree.ts'
 import { archives } from './measures/zip.ts'
 import { type Ground, openPostgresGround, openSqliteGround } from './support/ground.ts'
-import type { PortalProcess } from './support/portal-process.ts'
+import { type PortalProcess, stopPortals } from './support/portal-process.ts'
 import { middleOf, printTable, type Row } from './support/row.ts'
 
 type Measure = () => Promise<Row[]>
 
+// Each process that is started is ended with this one.
+process.setMaxListeners(0)
 const ground = await openSqliteGround()
 
 const measures: Record<string, Measure> = {
@@ -73,6 +75,7 @@ for (const name of named.length > 0 ? named : Object.keys(measures)) {
   } catch (error) {
     failed.push(name)
     console.error(error)
+    await stopPortals()
   }
   console.log(`${name} took ${Math.round((performance.now() - begun) / 1000)} s`)
 }

@@ -20,6 +20,11 @@ export type PortalProcess = {
   stop(): Promise<void>
 }
 
+const started = new Set<ChildProcess>()
+
+/** Ends what a measure that failed has left: its data folder belongs to one portal at a time. */
+export const stopPortals = () => Promise.all([...started].map(stop))
+
 /** Starts the built portal in the demo profile, as a process of its own. */
 export async function startPortal(dataDir?: string, environment: Record<string, string> = {}): Promise<PortalProcess> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'tandem-bench-')))
@@ -40,6 +45,9 @@ export async function startPortal(dataDir?: string, environment: Record<string, 
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  // A measure that fails leaves nothing running behind.
+  process.once('exit', () => child.kill('SIGKILL'))
+  started.add(child)
   await firstAnswer(`${base}/health`, child)
   return {
     base,
@@ -100,7 +108,9 @@ async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
 }
 
 export function stop(child: ChildProcess): Promise<void> {
+  started.delete(child)
   return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
     child.once('exit', () => resolve())
     child.kill('SIGTERM')
   })

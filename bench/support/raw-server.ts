@@ -11,6 +11,8 @@ export async function startRaw(name: string, words: string[] = []): Promise<RawS
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
+  // A measure that fails leaves nothing running behind.
+  process.once('exit', () => child.kill('SIGKILL'))
   const base = `http://127.0.0.1:${port}`
   let startedIn = 0
   while (child.exitCode === null && startedIn === 0) {
