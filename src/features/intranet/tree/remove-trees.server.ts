@@ -33,12 +33,21 @@ export async function removeTrees(
   // The deepest first: a folder can only leave once it is empty.
   ids.reverse()
   const changes = resourceChangesIn(transaction)
-  await eachBatch(ids, async (some) => {
-    const keys = (await changes.remove(some)).map((bytes) => storedFileKey({ collection, ...bytes }))
+  let keys: string[] = []
+  const deleteFiles = async () => {
     if (keys.length > 0) await jobs.enqueue(transaction, deleteFilesKind, { keys })
+    keys = []
+  }
+  await eachBatch(ids, async (some) => {
+    keys.push(...(await changes.remove(some)).map((bytes) => storedFileKey({ collection, ...bytes })))
+    if (keys.length >= filesPerJob) await deleteFiles()
   })
+  await deleteFiles()
   return folders
 }
+
+/** Taking a job and ending it is two synced commits, which cost more than deleting a hundred files. */
+const filesPerJob = 1_000
 
 /** Deleting what is gone is no error, so that a job may run twice. */
 export function registerDeleteFiles(jobs: Jobs, storage: Storage): void {
