@@ -23,8 +23,8 @@ const walks: Walk[] = [
     email: 'lid@tandem.example',
     look: { width: 1280, colorScheme: 'light', language: 'nl' },
     words: {
-      settings: 'Instellingen',
-      signIn: 'Meld u aan om deze pagina te bekijken.',
+      settings: 'Profiel en voorkeuren',
+      signIn: 'U moet zich aanmelden om ‘Instellingen’ te bekijken.',
       signedIn: 'U bent aangemeld.',
       information: 'Informatie',
     },
@@ -40,8 +40,8 @@ const walks: Walk[] = [
     email: 'membre@tandem.example',
     look: { width: 360, colorScheme: 'dark', language: 'nl' },
     words: {
-      settings: 'Paramètres',
-      signIn: 'Meld u aan om deze pagina te bekijken.',
+      settings: 'Profil et préférences',
+      signIn: 'U moet zich aanmelden om ‘Instellingen’ te bekijken.',
       signedIn: 'La connexion est établie.',
       information: 'Informations',
     },

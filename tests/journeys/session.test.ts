@@ -78,14 +78,14 @@ describe('the sign-in page', () => {
       disabled: 'Uw toegang is geblokkeerd. Neem contact op met het secretariaat van de vereniging.',
       email: 'Vul uw e-mailadres in.',
       password: 'Vul uw wachtwoord in.',
-      notAuthenticated: 'Meld u aan om deze pagina te bekijken.',
+      notAuthenticated: 'U moet zich aanmelden om ‘Beheer’ te bekijken.',
     },
     fr: {
       wrong: 'L’adresse e-mail et le mot de passe ne correspondent pas.',
       disabled: 'Votre accès est bloqué. Contactez le secrétariat de l’association.',
       email: 'Indiquez votre adresse e-mail.',
       password: 'Indiquez votre mot de passe.',
-      notAuthenticated: 'Connectez-vous pour consulter cette page.',
+      notAuthenticated: 'Connectez-vous pour consulter « Administration ».',
     },
   }
 

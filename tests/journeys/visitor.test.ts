@@ -123,7 +123,7 @@ describe('what works without scripts', () => {
     await page.locator('main button[type=submit]').click()
     await page.waitForURL((url) => url.pathname === '/')
     await page.goto('/settings')
-    expect(await page.locator('main').textContent()).toContain('Élodie')
+    expect(await page.locator('main').textContent()).toContain('membre@tandem.example')
   })
 })
 
