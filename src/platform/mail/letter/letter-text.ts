@@ -1,3 +1,4 @@
+import type { Language } from '#platform/i18n/languages.ts'
 import type { Letter } from './letter.ts'
 
 /** RFC 5322 section 2.1.1 recommends 78; quoting marks take some. */
@@ -9,13 +10,16 @@ export function letterText(letter: Letter): string {
   const blocks = [
     greeting,
     ...paragraphs,
-    ...(button ? [`${wrapped(`${button.label}:`)}\n${button.url}`] : []),
+    ...(button ? [`${button.label}${colon[letter.language]}\n${button.url}`] : []),
     ...afterButton,
     `${closing}\n${association}`,
     ['-- ', why, ...imprint].join('\n'),
   ]
   return `${blocks.map(wrapped).join('\n\n')}\n`
 }
+
+/** French keeps a no-break space before it (belgium.md section 8). */
+const colon: Record<Language, string> = { nl: ':', fr: '\u00A0:' }
 
 const wrapped = (block: string): string => block.split('\n').map(wrappedLine).join('\n')
 

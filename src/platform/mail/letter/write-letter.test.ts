@@ -27,7 +27,7 @@ describe('a letter as text', () => {
       'Bonjour Zoë,',
       'Le «',
       'Rien',
-      'Choisir:',
+      'Choisir\u00A0:',
       'https://',
       'une fois.',
       'Cordialement,\nJuges & Cie <asbl>',
