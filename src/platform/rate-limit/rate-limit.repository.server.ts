@@ -29,7 +29,10 @@ export function createRateLimitRepository(db: Database) {
           .insertInto('platformRateLimit')
           .values({ key, tries: 1, windowStart: now, blockedUntil: 0 })
           .onConflict((conflict) =>
-            conflict.column('key').doUpdateSet(oneMore(now, window)).where('platformRateLimit.blockedUntil', '<=', now),
+            conflict
+              .column('key')
+              .doUpdateSet(more(1, now, window))
+              .where('platformRateLimit.blockedUntil', '<=', now),
           )
           .returning('tries')
           .executeTakeFirst(),
@@ -38,16 +41,21 @@ export function createRateLimitRepository(db: Database) {
     },
 
     /**
-     * Counts one request within a window that begins with the first, in a single statement.
+     * Counts so many requests within a window that begins with the first, in a single statement.
      *
-     * @returns how many stand since the window began (this one counted), and when it began
+     * @returns how many stand since the window began (these counted), and when it began
      */
-    async countWithin(key: string, now: number, window: number): Promise<{ tries: number; windowStart: number }> {
+    async countWithin(
+      key: string,
+      now: number,
+      window: number,
+      tries: number,
+    ): Promise<{ tries: number; windowStart: number }> {
       const row = await transact(db, (trx) =>
         trx
           .insertInto('platformRateLimit')
-          .values({ key, tries: 1, windowStart: now, blockedUntil: 0 })
-          .onConflict((conflict) => conflict.column('key').doUpdateSet(oneMore(now, window)))
+          .values({ key, tries, windowStart: now, blockedUntil: 0 })
+          .onConflict((conflict) => conflict.column('key').doUpdateSet(more(tries, now, window)))
           .returning(['tries', 'windowStart'])
           .executeTakeFirstOrThrow(),
       )
@@ -82,14 +90,14 @@ export function createRateLimitRepository(db: Database) {
 }
 
 /** One more in the same window; a window that is over begins anew with this one. */
-const oneMore = (now: number, window: number) => (eb: ExpressionBuilder<Schema, 'platformRateLimit'>) => {
+const more = (tries: number, now: number, window: number) => (eb: ExpressionBuilder<Schema, 'platformRateLimit'>) => {
   const isOver = eb('platformRateLimit.windowStart', '<=', now - window)
   return {
     tries: eb
       .case()
       .when(isOver)
-      .then(1)
-      .else(eb('platformRateLimit.tries', '+', 1))
+      .then(tries)
+      .else(eb('platformRateLimit.tries', '+', tries))
       .end(),
     windowStart: eb.case().when(isOver).then(now).else(eb.ref('platformRateLimit.windowStart')).end(),
   }

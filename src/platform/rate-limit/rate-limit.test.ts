@@ -51,6 +51,30 @@ describeOnEachDatabase('a limit', (open) => {
     return answers
   }
 
+  it('writes a large allowance down by hundredths, lets exactly so many pass, and never more after a restart', async () => {
+    const large: RatePolicy = { ...policy, visitor: { most: 305, seconds: 600 } }
+    const counts = createRateLimitRepository(database.db)
+    let written = 0
+    const countWithin: typeof counts.countWithin = (...asked) => {
+      written += 1
+      return counts.countWithin(...asked)
+    }
+    const begin = () =>
+      createRateLimit({ counts: { ...counts, countWithin }, clock, secret: 'of this test', onRefused })
+    const onRefused = ({ name }: { name: string }) => told.push(name)
+    const passing = async (times: number, from: ReturnType<typeof begin>) => {
+      let passed = 0
+      for (let i = 0; i < times; i += 1) if ((await waitOf(from.take(large, here))) === 0) passed += 1
+      return passed
+    }
+    expect(await passing(320, begin())).toBe(305)
+    expect([written, told]).toEqual([103, ['contact']])
+    clock.forward(600)
+    expect(await passing(4, begin())).toBe(4)
+    // Two of the six that were written were left.
+    expect(await passing(320, begin())).toBe(299)
+  })
+
   it('lets so many pass within its window, then says how long to wait, and begins anew', async () => {
     expect(await waits(3, here)).toEqual([0, 0, 0])
     clock.forward(100)
