@@ -1,6 +1,6 @@
 import type { DetailedError, HttpResponse, Upload } from 'tus-js-client'
 import { appCheckHeader } from '#platform/app-check/app-check.policy.ts'
-import { appCheckToken } from '#platform/app-check/client/app-check-fetch.ts'
+import { appCheckToken } from '#platform/app-check/client/app-check-access.ts'
 import { xsrfTokenIn } from '#platform/http/xsrf-fetch.ts'
 import { fingerprintOf, forgetOldUploads, isStillKnown } from './remembered-uploads.ts'
 import { judge, type UploadAnswer, type UploadProblem, waitBefore } from './upload-answer.ts'

@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthnAutofill, startAuthentication } from '@simplewebauthn/browser'
 import { appCheckHeader } from '#platform/app-check/app-check.policy.ts'
-import { appCheckToken } from '#platform/app-check/client/app-check-fetch.ts'
+import { appCheckToken } from '#platform/app-check/client/app-check-access.ts'
 import { xsrfTokenIn } from '#platform/http/xsrf-fetch.ts'
 
 const suggested = new WeakSet<HTMLElement>()

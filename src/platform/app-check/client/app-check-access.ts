@@ -17,6 +17,12 @@ export type AppCheckModule = {
   ): Promise<void>
 }
 
+/** For requests that do not go through the wrapped `fetch`; null when none can be had: the server then says so. */
+export async function appCheckToken(purpose: AppCheckPurpose): Promise<string | null> {
+  const appCheck = await loadAppCheck()?.catch(() => null)
+  return appCheck ? appCheck.token(purpose) : null
+}
+
 /** The module's address stands on the document; null where APP_CHECK is off. */
 export function loadAppCheck(): Promise<AppCheckModule> | null {
   const address = document.documentElement.dataset.appCheck

@@ -1,39 +1,16 @@
-import { type AppCheckPurpose, appCheckHeader, appCheckPurposeOf } from '../app-check.policy.ts'
-import { loadAppCheck } from './app-check-access.ts'
-
-/** For requests that do not go through `fetch`; null when none can be had: the server then says so. */
-export async function appCheckToken(purpose: AppCheckPurpose): Promise<string | null> {
-  const appCheck = await loadAppCheck()?.catch(() => null)
-  return appCheck ? appCheck.token(purpose) : null
-}
-
-/** Which proof this request of the running app needs; null for none, and for what goes elsewhere. */
-function purposeOf(method: string, address: string): AppCheckPurpose | null {
-  const url = new URL(address, location.href)
-  return url.origin === location.origin ? appCheckPurposeOf(method.toUpperCase(), url.pathname) : null
-}
+const reads = ['GET', 'HEAD']
 
 /**
- * Wraps the browser's `fetch`: calls that need a token wait for it and carry it in X-App-Check. One that was refused all
- * the same (the server started anew with another secret) is repeated once with a fresh token, and nobody notices.
+ * Wraps the browser's `fetch`: calls that need a token wait for it and carry it in X-App-Check. What only reads passes as
+ * it is; the rest of this is fetched with the first change.
  */
 export function sendAppCheckToken(): void {
+  if (!document.documentElement.dataset.appCheck) return
   const send = window.fetch
   window.fetch = async (input, init) => {
-    const request = input instanceof Request ? input : null
-    const purpose = purposeOf(init?.method ?? request?.method ?? 'GET', request?.url ?? String(input))
-    const appCheck = purpose && (await loadAppCheck()?.catch(() => null))
-    if (!purpose || !appCheck) return send(input, init)
-    const withToken = (token: string | null) => {
-      const headers = new Headers(init?.headers ?? request?.headers)
-      if (token) headers.set(appCheckHeader, token)
-      // A body can be read once; a second try needs its own.
-      return send(request ? request.clone() : input, { ...init, headers })
-    }
-    const first = await appCheck.token(purpose)
-    const answer = await withToken(first)
-    if (!answer.headers.has(appCheckHeader)) return answer
-    const second = await appCheck.renew(purpose, first)
-    return second ? withToken(second) : answer
+    const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
+    if (reads.includes(method.toUpperCase())) return send(input, init)
+    const { sendWithProof } = await import('./send-with-proof.ts')
+    return sendWithProof(send, input, init)
   }
 }
