@@ -30,11 +30,13 @@ type Dependencies = {
   mail: AccountMail
   audit: Audit
   clock: Clock
+  /** Tells open pages that show this account; after the commit. */
+  announce(userId: string): void
 }
 
 /** Invitations to choose a first password: seven days, can be sent again (decisions section 4). */
 export function createInvitationService(dependencies: Dependencies) {
-  const { db, links, linkRows, holders, identities, passwords, mail, audit, clock } = dependencies
+  const { db, links, linkRows, holders, identities, passwords, mail, audit, clock, announce } = dependencies
 
   async function invite(trx: Database, userId: string, actor: Viewer | null = null): Promise<void> {
     const holder = await holders.byId(userId, trx)
@@ -98,6 +100,7 @@ export function createInvitationService(dependencies: Dependencies) {
         await links.revoke(trx, holder.id)
         await audit.record(trx, { ...ofUser(holder.id), action: 'accounts.invitation-accepted' })
       })
+      announce(holder.id)
       return holder
     },
   }

@@ -68,9 +68,10 @@ export function createUserAccess(needs: AdministrationNeeds) {
     await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.user-restored' })
   }
 
+  // His browsers hear of the end first: a change heard before would ask twice, and the second answer knows no reason.
   const out = (id: string) => {
-    announce(id)
     accounts.endStreams(id)
+    announce(id)
   }
 
   return {
@@ -115,8 +116,7 @@ export function createUserAccess(needs: AdministrationNeeds) {
       const work = () =>
         transact(db, async (trx) => {
           if (!isThere(await users.hold(trx, id))) throw membersErrors['user.could-not-get-user']()
-          await accounts.invite(trx, id)
-          await audit.record(trx, { ...aboutUser(admin, id), action: 'accounts.invitation-sent' })
+          await accounts.invite(trx, id, admin)
         })
       await failing('user.could-not-save-user', work)
       announce(id)

@@ -7,11 +7,11 @@ export type AccountsOfUsers = {
   /** @returns false when the address is taken */
   open(trx: Database, account: { id: string; email: string; name: string; createdAt: number }): Promise<boolean>
   /**
-   * Queues the letter with the link to choose a password.
+   * Queues the letter with the link to choose a password; the audit log tells who sent it.
    *
    * @throws PortalError invitation/not-possible for who has one, is disabled or deleted
    */
-  invite(trx: Database, userId: string): Promise<void>
+  invite(trx: Database, userId: string, actor: Member): Promise<void>
   invitationStates(userIds: readonly string[]): Promise<Map<string, InvitationState>>
   /** Nothing of his opens the portal any more: sessions, links, half-done sign-ins. In the transaction of the cause. */
   shutOut(trx: Database, userId: string): Promise<void>

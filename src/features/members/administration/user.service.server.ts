@@ -52,7 +52,7 @@ export function createUserChanges(needs: AdministrationNeeds) {
     const facts = { role: fields.role, language: fields.defaultLanguage }
     await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.user-created', facts })
     if (fields.lastPayment !== null) await payments.record(trx, viewer, { userId: id, paidAt: fields.lastPayment })
-    await accounts.invite(trx, id)
+    await accounts.invite(trx, id, viewer)
   }
 
   /** Payments come by day: the same day is the same payment, whatever the hour. */
@@ -113,9 +113,9 @@ export function createUserChanges(needs: AdministrationNeeds) {
       const admin = asAdmin(viewer)
       refuseFuture(wanted.user.lastPayment)
       const changed = await failing('user.could-not-save-user', () => transact(db, (trx) => save(trx, admin, wanted)))
-      if (changed) announce(wanted.id)
       // Who is no admin any more hears no topic of admins any more.
       if (changed?.role) accounts.endStreams(wanted.id)
+      if (changed) announce(wanted.id)
       return { message: 'success.user.updated' }
     },
   }

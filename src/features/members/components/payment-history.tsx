@@ -16,7 +16,9 @@ export function PaymentHistory({ payments }: { payments: readonly Payment[] }) {
         <tr>
           <th scope="col">{t('members.payment.date')}</th>
           <th scope="col">{t('members.payment.year')}</th>
-          <th scope="col">{t('members.payment.means.label')}</th>
+          <th scope="col" className="people-means">
+            {t('members.payment.means.label')}
+          </th>
           <th scope="col" className="people-amount">
             {t('members.payment.amount')}
           </th>
@@ -29,7 +31,7 @@ export function PaymentHistory({ payments }: { payments: readonly Payment[] }) {
               <time dateTime={isoTime(paidAt)}>{formatDate(paidAt, language)}</time>
             </td>
             <td>{year}</td>
-            <td>{t(`members.payment.means.${means}`)}</td>
+            <td className="people-means">{t(`members.payment.means.${means}`)}</td>
             <td className="people-amount">
               {amount === 0 ? t('members.payment.noAmount') : formatMoney(amount, language)}
             </td>

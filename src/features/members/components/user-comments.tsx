@@ -44,7 +44,7 @@ function OneComment({ comment }: { comment: AuthoredComment }) {
         <time dateTime={isoTime(createdAt)}>{formatDate(createdAt, i18n.language as Language)}</time>
       </p>
       <h3 className="person-comment-title">
-        <Link className="entry-link" to={`/article/${articleId}`} lang={lang}>
+        <Link className="person-link" to={`/article/${articleId}`} lang={lang}>
           {title}
         </Link>
       </h3>

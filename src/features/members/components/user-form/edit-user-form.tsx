@@ -21,17 +21,21 @@ const staleKey = 'error.user.saved-by-another'
 /** updateUser of the specification as a form: works without scripts. What somebody else saves is never overwritten unseen. */
 export function EditUserForm({ page, refused }: { page: EditUserPageData; refused: FormProblem | null }) {
   const { user } = page
-  // Typed text stays in its field while others save; once saved, or given up, the fields begin anew.
-  const [seen, setSeen] = useState({ revision: user.revision, isDirty: false })
-  if (!seen.isDirty && seen.revision !== user.revision) setSeen({ revision: user.revision, isDirty: false })
+  const { formMethod, formData } = useNavigation()
+  const isSaving = formMethod === 'POST' && formData?.get('intent') === 'save'
+  // Typed text stays in its field while others save; once saved the fields begin anew.
+  const [seen, setSeen] = useState({ revision: user.revision, isDirty: false, isSaving })
+  const isSaved = seen.isSaving && !isSaving && !refused
+  if (seen.isSaving !== isSaving || (!seen.isDirty && seen.revision !== user.revision))
+    setSeen(isSaved || !seen.isDirty ? { revision: user.revision, isDirty: false, isSaving } : { ...seen, isSaving })
   const theirs = refused?.problem?.key === staleKey ? (refused.problem.facts ?? {}) : null
   return (
     <Fields
       key={seen.revision}
-      {...{ page, refused, theirs }}
+      {...{ page, refused, theirs, isSaving }}
       revision={theirs ? Number(theirs.revision) : seen.revision}
       isDirty={seen.isDirty}
-      onDirty={(isDirty) => setSeen({ ...seen, isDirty })}
+      onDirty={() => setSeen({ ...seen, isDirty: true })}
     />
   )
 }
@@ -41,26 +45,18 @@ type FieldsProps = {
   refused: FormProblem | null
   theirs: Record<string, string | number> | null
   revision: number
+  isSaving: boolean
   isDirty: boolean
-  onDirty: (isDirty: boolean) => void
+  onDirty: () => void
 }
 
-function Fields({ page, refused, theirs, revision, isDirty, onDirty }: FieldsProps) {
+function Fields({ page, refused, theirs, revision, isSaving, isDirty, onDirty }: FieldsProps) {
   const { t } = useTranslation()
   const { user, roles, isOwn, needsProof, payments, now, xsrfToken } = page
-  const { formMethod, formData } = useNavigation()
-  const isSaving = formMethod === 'POST' && formData?.get('intent') === 'save'
   const values = valuesOf(user, refused)
   const errorOf = useErrorOf(refused)
   return (
-    <Form
-      id={formId}
-      method="post"
-      noValidate
-      onChange={() => onDirty(true)}
-      // What was sent is either kept, and then the page's own, or comes back with what is wrong.
-      onSubmit={() => onDirty(false)}
-    >
+    <Form id={formId} method="post" noValidate onChange={onDirty}>
       <input type="hidden" name="_xsrf" value={xsrfToken} />
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="revision" value={revision} />

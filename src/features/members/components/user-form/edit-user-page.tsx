@@ -3,13 +3,13 @@ import './user-form.css'
 import { useTranslation } from 'react-i18next'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { topics } from '#platform/live/topics.ts'
-import { useLive } from '#platform/live/use-live.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { WorkPage } from '#ui/page.tsx'
 import type { EditUserPageData } from '../../administration/user-form.server.ts'
 import { fullNameOf } from '../../full-name.ts'
 import { PersonHead } from '../person-head.tsx'
+import { useQuietLive } from '../use-quiet-live.ts'
 import { AccountPart } from './account-part.tsx'
 import { DeletedNotice } from './deleted-notice.tsx'
 import { EditUserForm } from './edit-user-form.tsx'
@@ -21,7 +21,7 @@ export function EditUserPage({ page, refused, asksRemoval }: EditUserPageProps) 
   const { t } = useTranslation()
   const { user } = page
   const isDeleted = user.deletedAt > 0
-  useLive([topics.user(user.id)])
+  useQuietLive([topics.user(user.id)])
   return (
     <WorkPage>
       <Breadcrumbs

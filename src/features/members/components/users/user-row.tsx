@@ -16,12 +16,14 @@ export function UserRow({ user, isDeleted, now }: { user: Row; isDeleted: boolea
   return (
     <tr>
       <th scope="row" className="users-name">
-        <Avatar firstName={user.firstName} color={user.avatarColor} />
-        <span className="users-person">
-          <Link className="entry-link" to={`/administration/members/${user.id}`}>
-            {name}
-          </Link>
-          <span className="users-note">{user.occupation || (user.magistrate && t('members.fields.magistrate'))}</span>
+        <span className="users-who">
+          <Avatar firstName={user.firstName} color={user.avatarColor} />
+          <span className="users-person">
+            <Link className="person-link" to={`/administration/members/${user.id}`}>
+              {name}
+            </Link>
+            <span className="users-note">{user.occupation || (user.magistrate && t('members.fields.magistrate'))}</span>
+          </span>
         </span>
       </th>
       <td className="users-email" data-label={t('members.fields.email')}>

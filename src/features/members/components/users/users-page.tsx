@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { Message } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { topics } from '#platform/live/topics.ts'
-import { useLive } from '#platform/live/use-live.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -13,6 +12,7 @@ import { Icon } from '#ui/icon.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { restorableDays } from '../../administration/user.ts'
 import type { UsersPageData } from '../../administration/users-page.server.ts'
+import { useQuietLive } from '../use-quiet-live.ts'
 import { UserSearch } from './user-search.tsx'
 import { UserTable } from './user-table.tsx'
 import { UserTabs } from './user-tabs.tsx'
@@ -21,7 +21,7 @@ import { UserTabs } from './user-tabs.tsx'
 export function UsersPage({ page, refused }: { page: UsersPageData; refused: Message | null }) {
   const { t, i18n } = useTranslation()
   const { list, users } = page
-  useLive([topics.members])
+  useQuietLive([topics.members])
   return (
     <WorkPage isWide>
       <Breadcrumbs

@@ -1,0 +1,228 @@
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { demoPassword } from '../../src/features/accounts/demo-accounts.server.ts'
+import { expectWellMade, signIn, startJourney } from '../support/journey.ts'
+import { letterTo, pathIn } from '../support/letters.ts'
+
+const portal = startJourney()
+const opened: Page[] = []
+/** Closed after each test: a person may listen in five browsers only. */
+const remembered = async (page: Promise<Page>): Promise<Page> => {
+  opened.push(await page)
+  return page
+}
+const journey = {
+  open: (...options: Parameters<typeof portal.open>) => remembered(portal.open(...options)),
+  openAs: (...options: Parameters<typeof portal.openAs>) => remembered(portal.openAs(...options)),
+}
+afterEach(async () => {
+  for (const page of opened.splice(0)) await page.context().close()
+})
+const admin = 'admin@tandem.example'
+
+const words = {
+  nl: {
+    ...{ add: 'Gebruiker toevoegen', firstName: 'Voornaam', lastName: 'Naam', email: 'E-mailadres' },
+    ...{ create: 'Toevoegen en uitnodigen', required: 'Vul de voornaam in.', toCorrect: 'Nog te verbeteren' },
+    created: 'De gebruiker is toegevoegd en krijgt een uitnodiging per e-mail.',
+    ...{ letter: 'Welkom bij Vereniging van Magistraten', enter: 'Wachtwoord bewaren en binnengaan' },
+    ...{ accepted: /^Aanvaard op/, save: 'Opslaan', saved: 'De wijzigingen zijn opgeslagen.' },
+    ...{ taken: 'Dit e-mailadres is al van een andere gebruiker.', block: 'Toegang blokkeren' },
+    ...{ blocked: 'De toegang is geblokkeerd.', admit: 'Toegang herstellen', admitted: 'De toegang is hersteld.' },
+    told: 'Uw toegang is geblokkeerd. Neem contact op met het secretariaat van de vereniging.',
+    ...{ remove: 'Gebruiker verwijderen', confirm: 'Verwijderen', restore: /terugzetten$/ },
+    ...{ restored: 'De gebruiker staat terug in de lijst.', deleted: /^De gebruiker is verwijderd\./ },
+    ...{ password: 'Uw wachtwoord', adminRole: /^Beheerder/, own: 'Instellingen', edit: 'Bewerken' },
+    ...{ comments: 'Reacties', forAdmins: 'Enkel voor beheerders', occupation: /^Beroep/ },
+    ...{ theirs: 'Opgeslagen versie behouden', mine: 'Mijn versie opslaan' },
+    needsProof: 'Bevestig eerst met uw wachtwoord',
+  },
+  fr: {
+    ...{ add: 'Ajouter un utilisateur', firstName: 'Prénom', lastName: 'Nom', email: 'Adresse e-mail' },
+    ...{ create: 'Ajouter et inviter', required: 'Indiquez le prénom.', toCorrect: 'À corriger' },
+    created: 'L’utilisateur est ajouté et reçoit une invitation par e-mail.',
+    ...{ letter: 'Bienvenue chez Association de Magistrats', enter: 'Enregistrer le mot de passe et entrer' },
+    ...{ accepted: /^Acceptée le/, save: 'Enregistrer', saved: 'Les modifications sont enregistrées.' },
+    ...{ taken: 'Cette adresse e-mail appartient déjà à un autre utilisateur.', block: 'Bloquer l’accès' },
+    ...{ blocked: 'L’accès est bloqué.', admit: 'Rétablir l’accès', admitted: 'L’accès est rétabli.' },
+    told: 'Votre accès est bloqué. Contactez le secrétariat de l’association.',
+    ...{ remove: 'Supprimer l’utilisateur', confirm: 'Supprimer', restore: /^Restaurer/ },
+    ...{ restored: 'L’utilisateur figure à nouveau dans la liste.', deleted: /^L’utilisateur est supprimé\./ },
+    ...{ password: 'Votre mot de passe', adminRole: /^Administrateur/, own: 'Paramètres', edit: 'Modifier' },
+    ...{ comments: 'Commentaires', forAdmins: 'Réservé aux administrateurs', occupation: /^Profession/ },
+    ...{ theirs: 'Garder la version enregistrée', mine: 'Enregistrer ma version' },
+    needsProof: 'Confirmez d’abord avec votre mot de passe',
+  },
+} as const
+
+type Language = keyof typeof words
+const looks = [
+  { language: 'nl', width: 1280, colorScheme: 'light' },
+  { language: 'fr', width: 360, colorScheme: 'dark' },
+] as const
+
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('[data-toasts][data-hydrated]') !== null)
+
+/** Opens the list, looks for somebody and follows his name. */
+async function openUser(page: Page, query: string): Promise<void> {
+  await page.goto(`/administration/members?q=${encodeURIComponent(query)}`)
+  await page.locator('.users-person a').first().click()
+  await page.waitForURL(/\/administration\/members\/[\w-]{22}$/)
+  await hydrated(page)
+}
+
+/** The invitation of a letter, accepted in a browser of its own. */
+async function accept(language: Language, email: string): Promise<Page> {
+  const page = await journey.open({ language })
+  await page.goto(pathIn(await letterTo(portal.portal.dataDir, email, words[language].letter)))
+  await page.locator('main input[name=newPassword]').fill('vier woorden naast elkaar')
+  await page.getByRole('button', { name: words[language].enter }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/invitation'))
+  return page
+}
+
+describe.each(looks)('an administrator ($language)', (look) => {
+  const { language } = look
+  const said = words[language]
+  const email = `nieuw-${language}@leden.example`
+
+  it('makes a member, who is invited by mail and comes in', async () => {
+    const page = await journey.openAs(admin, look)
+    await page.goto('/administration/members')
+    await hydrated(page)
+    await expectWellMade(page)
+    await page.getByRole('link', { name: said.add }).click()
+    await page.waitForURL('**/administration/members/new')
+    await expectWellMade(page)
+    await page.getByRole('button', { name: said.create }).click()
+    await page.getByText(said.toCorrect).waitFor()
+    await expectWellMade(page)
+
+    await page.getByLabel(said.firstName, { exact: true }).fill('Noor')
+    await page.getByLabel(said.lastName, { exact: true }).fill(`Nieuwkomer ${language}`)
+    await page.getByLabel(said.email, { exact: true }).fill(admin)
+    await page.locator('select[name=defaultLanguage]').selectOption(language)
+    await page.getByRole('button', { name: said.create }).click()
+    await page.getByText(said.taken).first().waitFor()
+    expect(await page.getByLabel(said.firstName, { exact: true }).inputValue()).toBe('Noor')
+    await page.getByLabel(said.email, { exact: true }).fill(email)
+    await page.getByRole('button', { name: said.create }).click()
+    await page.getByText(said.created).waitFor()
+    await page.waitForURL(/\/administration\/members\/[\w-]{22}$/)
+    await expectWellMade(page)
+
+    const member = await accept(language, email)
+    await member.goto('/settings')
+    await member.locator('main').getByText(email).first().waitFor()
+    await page.getByText(said.accepted).waitFor()
+  })
+
+  it('blocks a member, whose browser is out within a second and says why', async () => {
+    const page = await journey.openAs(admin, look)
+    const member = await journey.open({ language })
+    await member.goto('/login')
+    await signIn(member, email, 'vier woorden naast elkaar')
+    await member.goto('/information')
+    await hydrated(member)
+    await member.locator('[role=grid], [role=treegrid], table').first().waitFor()
+    await openUser(page, email)
+    await page.getByRole('button', { name: said.block }).click()
+    await page.getByText(said.blocked).waitFor()
+    await member.waitForURL((url) => url.pathname === '/login', { timeout: 1000 })
+    await member.getByText(said.told).waitFor()
+    expect(new URL(member.url()).searchParams.get('to')).toBe('/information')
+    await expectWellMade(page)
+
+    await page.getByRole('button', { name: said.admit }).click()
+    await page.getByText(said.admitted).waitFor()
+    await signIn(member, email, 'vier woorden naast elkaar')
+  })
+
+  it('deletes a user after a question and brings him back', async () => {
+    const page = await journey.openAs(admin, look)
+    await openUser(page, email)
+    const address = new URL(page.url()).pathname
+    await page.getByRole('button', { name: said.remove }).click()
+    const question = page.getByRole('alertdialog')
+    await question.waitFor()
+    await expectWellMade(page)
+    await question.getByRole('button', { name: said.confirm }).click()
+    await page.getByText(said.deleted).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/administration/members')
+    const gone = await page.request.get(`/user/${address.split('/').at(-1)}`)
+    expect(gone.status()).toBe(404)
+    await page.goto('/administration/members?list=deleted')
+    await hydrated(page)
+    await expectWellMade(page)
+    await page.getByRole('button', { name: said.restore }).first().click()
+    await page.getByText(said.restored).waitFor()
+    await page.goto(address)
+    await page.getByRole('button', { name: said.save }).waitFor()
+  })
+
+  it('changes fields; somebody who was slower sees both versions', async () => {
+    const [page, other] = [await journey.openAs(admin, look), await journey.openAs('dev@tandem.example', { language })]
+    await openUser(page, email)
+    await other.goto(new URL(page.url()).pathname)
+    await hydrated(other)
+    await other.getByLabel(said.occupation).fill('Referendaris')
+    await page.getByLabel(said.occupation).fill('Raadsheer')
+    await page.getByRole('button', { name: said.save }).first().click()
+    await page.getByText(said.saved).waitFor()
+    await other.getByRole('button', { name: said.save }).first().click()
+    await other.getByRole('link', { name: said.theirs }).waitFor()
+    await expectWellMade(other)
+    expect(await other.getByRole('alert').textContent()).toContain('Raadsheer')
+    expect(await other.getByLabel(said.occupation).inputValue()).toBe('Referendaris')
+    await other.getByRole('button', { name: said.mine }).first().click()
+    await other.getByText(said.saved).waitFor()
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('.person-line')].some((line) => line.textContent?.includes('Referendaris')),
+    )
+  })
+})
+
+describe.each(looks)('the page of a member ($language)', (look) => {
+  const said = words[look.language]
+
+  it('shows others his comments, and admins what only they may know', async () => {
+    const page = await journey.openAs(admin, look)
+    await openUser(page, 'wouters.4')
+    await page.goto(new URL(page.url()).pathname.replace('/administration/members', '/user'))
+    await page.getByRole('heading', { name: said.forAdmins }).waitFor()
+    await expectWellMade(page)
+    const member = await journey.openAs('lid@tandem.example', look)
+    await member.goto(new URL(page.url()).pathname)
+    await member.getByRole('heading', { name: said.comments }).waitFor()
+    await expectWellMade(member)
+    expect(await member.content()).not.toContain('wouters.4@')
+    await member.locator('.person-comment a').first().click()
+    await member.waitForURL('**/article/*')
+  })
+})
+
+it('a role changes only with the own password, once some time has passed', async () => {
+  const said = words.nl
+  const page = await journey.open({ language: 'nl' })
+  await page.goto('/login')
+  await signIn(page, admin)
+  await openUser(page, 'nieuw-nl')
+  const { DatabaseSync } = await import('node:sqlite')
+  const database = new DatabaseSync(`${portal.portal.dataDir}/tandem.sqlite`, { timeout: 5000 })
+  database.prepare('update accounts_session set proved_at = 5').run()
+  database.close()
+  await page.reload()
+  await hydrated(page)
+  const password = page.getByLabel(said.password)
+  expect(await password.count()).toBe(0)
+  await page.getByRole('radio', { name: said.adminRole }).check()
+  await password.waitFor()
+  await page.getByRole('button', { name: said.save }).first().click()
+  await page.locator('[name=currentPassword][aria-invalid=true]').waitFor()
+  await expectWellMade(page)
+  await password.fill(demoPassword)
+  await page.getByRole('button', { name: said.save }).first().click()
+  await page.getByText(said.saved).waitFor()
+  expect(await page.getByRole('radio', { name: said.adminRole }).isChecked()).toBe(true)
+})
