@@ -38,7 +38,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           // What nearly every page needs comes in one piece: thirty pieces of 300 bytes each are pressed badly.
-          output: { codeSplitting: { groups: [{ name: 'kit', test: /src\/(ui|platform)\//, minShareCount: 8 }] } },
+          output: { codeSplitting: { groups: [{ name: 'kit', test: /src\/(ui|platform)\//, minShareCount: 6 }] } },
         },
       },
     },
