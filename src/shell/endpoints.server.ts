@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Context, Hono } from 'hono'
+import { answerOwnData } from '#features/accounts/own-data/own-data-answer.server.ts'
 import { answerArchive } from '#features/intranet/archive/archive-answer.server.ts'
 import { downloadFile, sendFile } from '#features/intranet/file-download.server.ts'
 import { answerPicture } from '#features/intranet/preview/picture-answer.server.ts'
@@ -36,6 +37,10 @@ export function mountEndpoints(app: Hono<Door>, portal: Portal, headers: Record<
     const means = { archives, turns, language, name, clientAddress, log: portal.log, outgoing }
     return answerArchive(c.req.raw, c.get('viewer'), means)
   }
+  app.get('/settings/data/archive', (c) => {
+    const name = i18nFor(c.get('language')).t('accounts.data.archive.file-name')
+    return answerOwnData(portal.services.ownData, c.get('viewer'), name)
+  })
   app.get('/files/zip', archive)
   app.post('/files/zip', archive)
   app.get('/files/:id', (c) => downloadFile(intranet.files, c.req.raw, c.get('viewer'), c.req.param('id'), meansOf(c)))

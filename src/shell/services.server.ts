@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { RouterContextProvider } from 'react-router'
 import { accountsContext } from '#features/accounts/accounts.context.ts'
 import { createAccounts } from '#features/accounts/accounts.server.ts'
+import { createAccountData } from '#features/accounts/own-data/account-data.repository.server.ts'
+import { createOwnDataService } from '#features/accounts/own-data/own-data.service.server.ts'
 import { organisationContext } from '#features/administration/organisation.context.ts'
 import { createOrganisationRepository } from '#features/administration/organisation.repository.server.ts'
 import {
@@ -13,18 +15,22 @@ import { createArticleService } from '#features/articles/article.service.server.
 import { articlesContext } from '#features/articles/articles.context.ts'
 import { createAuthoredCommentRepository } from '#features/articles/authored-comment.repository.server.ts'
 import { forgetAuthor } from '#features/articles/forget-author.repository.server.ts'
+import { createArticleData } from '#features/articles/own-data/own-data.repository.server.ts'
 import { refusedExtensionsOf } from '#features/intranet/file-extension.ts'
 import { forgetMember } from '#features/intranet/forget-member.repository.server.ts'
 import { intranetContext } from '#features/intranet/intranet.context.ts'
 import { createIntranet } from '#features/intranet/intranet.server.ts'
 import { intranetTopicPrefix } from '#features/intranet/intranet.topics.server.ts'
+import { createIntranetData } from '#features/intranet/own-data/own-data.server.ts'
 import { memberAdministrationContext } from '#features/members/administration/administration.context.ts'
 import { createMemberAdministration } from '#features/members/administration/member-administration.server.ts'
 import { createMembers } from '#features/members/member.service.server.ts'
 import { membersContext } from '#features/members/members.context.ts'
+import { createMemberData } from '#features/members/own-profile/own-data.repository.server.ts'
 import { createPageRepository } from '#features/pages/page.repository.server.ts'
 import { createPageService } from '#features/pages/page.service.server.ts'
 import { pagesContext } from '#features/pages/pages.context.ts'
+import { createPaymentData } from '#features/payments/own-data.repository.server.ts'
 import { createPaymentService } from '#features/payments/payment.service.server.ts'
 import { paymentsContext } from '#features/payments/payments.context.ts'
 import { type Member, visitor } from '#platform/access/viewer.ts'
@@ -83,6 +89,18 @@ export function createServices(ground: Ground) {
   const intranet = createIntranet({ ...means, ...whatMayCome(config), uploadLimit, trashDays: config.TRASH_DAYS })
   live.allow(intranetTopicPrefix, intranet.topicRule)
   const payments = createPaymentService(means)
+  const ownData = createOwnDataService({
+    ...means,
+    i18nFor,
+    requireRecentProof: accounts.requireRecentProof,
+    sources: [
+      createMemberData(db).ofMember,
+      createAccountData(db).ofMember,
+      createPaymentData(db).ofMember,
+      createArticleData(db).ofMember,
+      createIntranetData(means).ofMember,
+    ],
+  })
   return {
     site: {
       publicUrl: config.PUBLIC_URL,
@@ -114,6 +132,7 @@ export function createServices(ground: Ground) {
     letters,
     accounts,
     payments,
+    ownData,
     memberAdministration: createMemberAdministration({
       ...means,
       accounts: accounts.ofUsers,

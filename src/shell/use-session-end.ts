@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { forgetPrivateData } from '#platform/browser-storage/browser-storage.ts'
 import { listenAgain, onSessionEnded } from '#platform/live/use-live.ts'
-import { leaveForSignIn } from '#platform/session/leave.ts'
+import { isLeaving, leaveForSignIn, noteLeaving } from '#platform/session/leave.ts'
 import { noteSessionEnded } from '#platform/session/session-fetch.ts'
 import { useShell } from './use-shell.ts'
 
@@ -14,39 +14,41 @@ import { useShell } from './use-shell.ts'
 export function useSessionEnd(): void {
   const isMember = useShell()?.user != null
   const { revalidate } = useRevalidator()
-  const isSigningOut = useIsSigningOut()
+  useOwnFarewell()
   useEffect(
     () =>
-      onSessionEnded(async (isFarewell) => {
-        // The tab that signs out is on its way already: it would overtake its own farewell.
-        if (isSigningOut.current) return
+      onSessionEnded(async (isFarewell, why) => {
+        if (isLeaving()) return
         if (isFarewell) {
           forgetPrivateData()
           leaveForSignIn('auth/signed-out')
           return
         }
+        // Said once to all tabs: the first that asked would take the cookie by which the others could ask.
+        if (why) return leaveForSignIn(why)
         noteSessionEnded(true)
         await revalidate()
         noteSessionEnded(false)
         listenAgain()
       }),
-    [revalidate, isSigningOut],
+    [revalidate],
   )
   const wasMember = useRef(isMember)
   useEffect(() => {
-    if (wasMember.current && !isMember && !isSigningOut.current) leaveForSignIn('auth/session-expired')
+    if (wasMember.current && !isMember) leaveForSignIn('auth/session-expired')
     wasMember.current = isMember
-  }, [isMember, isSigningOut])
+  }, [isMember])
 }
 
-function useIsSigningOut() {
-  const isSigningOut = useRef(false)
+/** The tab whose own form ends the session is on its way already: nothing overtakes its farewell. */
+function useOwnFarewell(): void {
   useEffect(() => {
-    const note = ({ target }: SubmitEvent) => {
-      isSigningOut.current ||= target instanceof HTMLFormElement && new URL(target.action).pathname === '/logout'
+    const note = ({ target, defaultPrevented }: SubmitEvent) => {
+      // A form that asks first is not on its way yet.
+      if (defaultPrevented || !(target instanceof HTMLFormElement)) return
+      if (new URL(target.action).pathname === '/logout' || 'leaves' in target.dataset) noteLeaving()
     }
     document.addEventListener('submit', note)
     return () => document.removeEventListener('submit', note)
   }, [])
-  return isSigningOut
 }

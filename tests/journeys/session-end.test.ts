@@ -115,11 +115,71 @@ describe('signing out', () => {
     }
     expect(new URL(tab.url()).searchParams.get('to')).toBe('/information')
     const kept = await tab.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort())
-    expect(kept.filter((key) => !['acceptedTermsOfService', 'lang', 'theme'].includes(key))).toEqual([])
+    // The sign-in page fetches a proof of work of its own; that tells nothing of anybody.
+    const nobodys = /^(acceptedTermsOfService|lang|theme|appCheck\..*)$/
+    expect(kept.filter((key) => !nobodys.test(key))).toEqual([])
     await expectWellMade(tab)
 
     await page.goBack()
     await page.waitForURL((url) => url.pathname === '/login')
     expect(await page.getByLabel(said.occupation).count()).toBe(0)
+  })
+})
+
+describe('what an administrator changes', () => {
+  /** As the administration's pages do, through the interface. */
+  const call = async (admin: Page, name: string, data: object) => {
+    const said = await admin.evaluate(
+      async ([address, body]) => {
+        const headers = { 'Content-Type': 'application/json' }
+        return (await fetch(address, { method: 'POST', body, headers })).text()
+      },
+      [`/api/v1/functions/${name}`, JSON.stringify(data)] as const,
+    )
+    expect(said).toContain('success.')
+  }
+
+  it.each([
+    ['nl', 'lid@tandem.example', 'Uw toegang is geblokkeerd.'],
+    ['fr', 'membre@tandem.example', 'Votre accès est bloqué.'],
+  ] as const)(
+    'in %s: ends the session of whom he disables, in every tab, within a second',
+    async (language, email, said) => {
+      const admin = await openFresh('admin@tandem.example', { language: 'nl' })
+      const page = await openFresh(email, { language })
+      const tab = await page.context().newPage()
+      // The tab that holds the stream asks for the topics of both; only then somebody hears.
+      const heard = page.waitForResponse(/\/live\?.*intranet/)
+      await tab.goto('/information')
+      await hydrated(tab)
+      await heard
+      const { id } = JSON.parse(await (await page.request.get('/login/again')).text()) as { id: string }
+      const arrived = [page, tab].map((each) =>
+        each.waitForURL((url) => url.pathname === '/login', { waitUntil: 'commit' }),
+      )
+      const begun = performance.now()
+      await call(admin, 'changeUserAccess', { id, access: false })
+      await Promise.all(arrived)
+      const milliseconds = performance.now() - begun
+      for (const each of [page, tab]) await each.getByText(said).waitFor()
+      expect(new URL(tab.url()).searchParams.get('to')).toBe('/information')
+      await expectWellMade(page)
+      expect(milliseconds).toBeLessThan(1000)
+      await call(admin, 'changeUserAccess', { id, access: true })
+    },
+  )
+
+  it('gives and takes the administration while the page stands open', async () => {
+    const admin = await openFresh('dev@tandem.example', { language: 'nl' })
+    const page = await openFresh('lid@tandem.example', { language: 'nl' })
+    const { id } = JSON.parse(await (await page.request.get('/login/again')).text()) as { id: string }
+    const link = page.locator('header').getByRole('link', { name: 'Beheer' })
+    expect(await link.count()).toBe(0)
+    await call(admin, 'updateUser', { id, user: { role: 'ADMIN' } })
+    await link.first().waitFor({ state: 'attached' })
+    await page.goto('/administration')
+    await hydrated(page)
+    await call(admin, 'updateUser', { id, user: { role: 'USER' } })
+    await page.getByText('Deze pagina is voor beheerders.').waitFor()
   })
 })

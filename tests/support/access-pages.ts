@@ -212,6 +212,7 @@ export const pageAddresses: Record<string, PageRow[]> = {
   '/settings/security/passkey-options': [
     { at: '/settings/security/passkey-options', get: [notAuthenticated, 405, 405], post: [401, 200, 200] },
   ],
+  '/settings/data': [{ at: '/settings/data', get: members, post: [notAuthenticated, 422, 422] }],
   '/settings': [{ at: '/settings', get: members, post: [notAuthenticated, 422, 422] }],
   '/forgot-password': [
     { at: '/forgot-password', get: everybody, post: everybodyWrong },

@@ -99,6 +99,10 @@ export function createAccounts(dependencies: Dependencies) {
     ...createSessionList({ db, rows: sessionRows, audit, clock, live }),
     createAccount,
     createAdmin,
+    /** UTC seconds. */
+    now: clock.seconds,
+    /** Set-Cookie that takes the session out of this browser. */
+    forgetSession: cookie.clear,
     /** A member without a session, with the standing that his second factors give him. */
     async withStanding(member: Member): Promise<Member> {
       const due = await identities.graceOf(member.id)

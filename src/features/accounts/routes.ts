@@ -9,6 +9,7 @@ export const accountsRoutes: RouteConfigEntry[] = [
   route('login/passkey-options', 'features/accounts/routes/factors/passkey-options.ts'),
   route('logout', 'features/accounts/routes/logout.ts'),
   route('settings', 'features/accounts/routes/settings.tsx'),
+  route('settings/data', 'features/accounts/routes/own-data.tsx'),
   route('forgot-password', 'features/accounts/routes/links/forgot-password.tsx'),
   route('reset-password/:token', 'features/accounts/routes/links/reset-password.tsx'),
   route('invitation/:token', 'features/accounts/routes/links/invitation.tsx'),

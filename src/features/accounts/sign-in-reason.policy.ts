@@ -9,6 +9,7 @@ export const signInReasons = [
   'auth/code-expired',
   'auth/passkey-refused',
   'auth/passkey-copied',
+  'auth/account-deleted',
 ] as const
 
 export type SignInReason = (typeof signInReasons)[number]
@@ -16,6 +17,10 @@ export type SignInReason = (typeof signInReasons)[number]
 export const reasonOf = (text: string | null): SignInReason | null =>
   signInReasons.find((reason) => reason === text) ?? null
 
+/** He left himself: nothing went wrong. */
+export const isFarewell = (reason: SignInReason): boolean =>
+  reason === 'auth/signed-out' || reason === 'auth/account-deleted'
+
 /** The sentence that says so. */
 export const keyOfReason = (reason: SignInReason): string =>
-  reason === 'auth/signed-out' ? `success.${reason}` : `error.${reason}`
+  isFarewell(reason) ? `success.${reason}` : `error.${reason}`

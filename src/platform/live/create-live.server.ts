@@ -1,4 +1,5 @@
 import { isMember, type Member, type Viewer } from '#platform/access/viewer.ts'
+import type { SessionProblem } from '#platform/http/request.context.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { createEventStream, type EventStream, eventBytes, heartbeatBytes, retryBytes } from './event-stream.server.ts'
@@ -40,7 +41,7 @@ export type LiveOptions = {
 
 type BusMessage =
   | { from: string; kind: 'changed'; topics: string[] }
-  | { from: string; kind: 'user-ended' | 'session-ended' | 'signed-out'; id: string }
+  | { from: string; kind: 'user-ended' | 'session-ended' | 'signed-out'; id: string; why?: SessionProblem | undefined }
 
 /** A page was rendered some moments before its browser listens: what changed in between is told at once. */
 const justBeforeMilliseconds = 10_000
@@ -70,7 +71,8 @@ export function createLive(options: LiveOptions): LiveServer {
     }
   }
   const say = (message: BusMessage) => bus?.say(JSON.stringify(message))
-  const endUserHere = (id: string) => streams.end(streams.ofUser(id), sessionEnded)
+  const endUserHere = (id: string, why?: string) =>
+    streams.end(streams.ofUser(id), why ? eventBytes({ name: 'session-ended', data: why }) : sessionEnded)
   const endSessionHere = (id: string) => streams.end(streams.ofSession(id), sessionEnded)
   const farewellHere = (id: string) => streams.end(streams.ofSession(id), signedOut)
 
@@ -78,7 +80,7 @@ export function createLive(options: LiveOptions): LiveServer {
     const message = JSON.parse(text) as BusMessage
     if (message.from === self) return
     if (message.kind === 'changed') tellHere(message.topics)
-    if (message.kind === 'user-ended') endUserHere(message.id)
+    if (message.kind === 'user-ended') endUserHere(message.id, message.why)
     if (message.kind === 'session-ended') endSessionHere(message.id)
     if (message.kind === 'signed-out') farewellHere(message.id)
   })
@@ -103,9 +105,9 @@ export function createLive(options: LiveOptions): LiveServer {
       for (let i = 0; bus && i < topics.length; i += topicsPerMessage)
         say({ from: self, kind: 'changed', topics: topics.slice(i, i + topicsPerMessage) })
     },
-    endStreamsOfUser(id) {
-      endUserHere(id)
-      say({ from: self, kind: 'user-ended', id })
+    endStreamsOfUser(id, why) {
+      endUserHere(id, why)
+      say({ from: self, kind: 'user-ended', id, why })
     },
     endStreamsOfSession(id, isFarewell = false) {
       if (isFarewell) farewellHere(id)

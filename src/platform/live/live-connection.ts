@@ -1,10 +1,11 @@
+import type { SessionProblem } from '#platform/http/request.context.ts'
 import { covers } from './topic-union.ts'
 
 export type LiveEvent =
   | { kind: 'changed'; topic: string }
   | { kind: 'missed' }
   /** A farewell: the member signed out in another tab of this browser. */
-  | { kind: 'session-ended'; isFarewell: boolean }
+  | { kind: 'session-ended'; isFarewell: boolean; why?: SessionProblem }
 
 /** The part of the browser's EventSource that is used; tests hand in their own. */
 export type EventSourceLike = {
@@ -26,6 +27,12 @@ export type LiveConnection = {
   hurry(): void
   close(): void
 }
+
+const problems: readonly SessionProblem[] = [
+  'auth/session-expired',
+  'auth/user-disabled',
+  'firestore/account-not-found',
+]
 
 /** Tabs appear and change their topics in bursts. */
 const gatherMilliseconds = 30
@@ -69,7 +76,8 @@ export function createLiveConnection({ hear, openSource = openEventSource, later
     })
     on('session-ended', ({ data }) => {
       drop()
-      hear({ kind: 'session-ended', isFarewell: data === 'signed-out' })
+      const why = problems.find((problem) => problem === data)
+      hear({ kind: 'session-ended', isFarewell: data === 'signed-out', ...(why && { why }) })
     })
     on('error', () => {
       drop()

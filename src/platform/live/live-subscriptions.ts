@@ -1,3 +1,4 @@
+import type { SessionProblem } from '#platform/http/request.context.ts'
 import type { LiveEvent } from './live-connection.ts'
 import { unionOf } from './topic-union.ts'
 
@@ -9,8 +10,8 @@ export type LiveSubscription = {
   isRevalidation: boolean
 }
 
-/** Told whether the member signed out himself. */
-export type SessionHandler = (isFarewell: boolean) => void
+/** Told whether the member signed out himself, and else why his session ended, where the server said so. */
+export type SessionHandler = (isFarewell: boolean, why?: SessionProblem) => void
 
 type SubscriptionsOptions = {
   /** What this tab wants to hear now; null for nothing. */
@@ -68,7 +69,7 @@ export function createLiveSubscriptions({ want, later }: SubscriptionsOptions) {
     },
     hear(event: LiveEvent): void {
       if (event.kind === 'session-ended') {
-        for (const handler of [...sessionHandlers]) handler(event.isFarewell)
+        for (const handler of [...sessionHandlers]) handler(event.isFarewell, event.why)
         return
       }
       if (event.kind === 'missed') hasMissed = true

@@ -1,4 +1,5 @@
 import type { Viewer } from '#platform/access/viewer.ts'
+import type { SessionProblem } from '#platform/http/request.context.ts'
 
 /** May this viewer listen to this topic? Asked of the room that owns the prefix. */
 export type TopicRule = (viewer: Viewer, topic: string) => boolean | Promise<boolean>
@@ -10,7 +11,7 @@ export type Live = {
   /** Called after the commit. */
   announce(...topics: string[]): void
   /** Ends every stream of that member at once: disabled, deleted, role changed or signed out everywhere. */
-  endStreamsOfUser(userId: string): void
+  endStreamsOfUser(userId: string, why?: SessionProblem): void
   /** @param isFarewell the member signed out himself: his other tabs say so too */
   endStreamsOfSession(sessionId: string, isFarewell?: boolean): void
 }

@@ -13,8 +13,14 @@ export function signInAddress({ pathname, search }: { pathname: string; search: 
  * and a second change of page would throw away what is being typed there. The private page leaves the history too.
  */
 export function leaveForSignIn(reason: LeaveReason): void {
-  const { dataset } = document.documentElement
-  if (dataset.leaving !== undefined) return
-  dataset.leaving = reason
+  if (isLeaving()) return
+  noteLeaving()
   location.replace(signInAddress(location, reason))
+}
+
+/** Is this page on its way out already? */
+export const isLeaving = (): boolean => document.documentElement.dataset.leaving !== undefined
+
+export const noteLeaving = (): void => {
+  document.documentElement.dataset.leaving = ''
 }

@@ -7,7 +7,7 @@ const isPageFor = (viewer: 'member' | 'visitor') => root.dataset.viewer === view
 /** In the storage of the tab that signs out, until its farewell is shown. */
 const mark = 'signingOut'
 
-const isFarewell = () => new URLSearchParams(location.search).get('reason') === 'auth/signed-out'
+const isFarewell = () => /[?&]reason=auth(\/|%2F)(signed-out|account-deleted)/.test(location.search)
 
 /**
  * A page that was made for a visitor proves that nobody is signed in: what is kept of the member goes. After signing out
@@ -20,7 +20,8 @@ export function keepPeopleApart(): void {
     else if (readStored('currentUser') !== null) store('currentUser', null)
   }
   document.addEventListener('submit', ({ target }) => {
-    if ((target as HTMLFormElement).action.endsWith('/logout')) sessionStorage.setItem(mark, '')
+    const { action, dataset } = target as HTMLFormElement
+    if (action.endsWith('/logout') || 'leaves' in dataset) sessionStorage.setItem(mark, '')
   })
   addEventListener('storage', (event) => {
     if (event.key !== 'currentUser' || event.newValue !== farewell || !isPageFor('member')) return

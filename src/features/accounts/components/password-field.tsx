@@ -3,6 +3,8 @@ import { describedBy, FieldNotes, fieldId } from '#ui/field-notes.tsx'
 import { StrengthWords } from './strength-words.tsx'
 
 type PasswordFieldProps = {
+  /** Where a page has two fields of this name. */
+  id?: string
   label: string
   name: string
   error?: string
@@ -21,7 +23,7 @@ type PasswordFieldProps = {
 export function PasswordField(props: PasswordFieldProps) {
   const { label, name, error, help, describedById, isFirstToMend = false, isNew = false } = props
   const { t } = useTranslation()
-  const id = fieldId(name)
+  const id = props.id ?? fieldId(name)
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>

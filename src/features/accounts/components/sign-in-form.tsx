@@ -6,7 +6,7 @@ import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, TextField } from '#ui/field.tsx'
-import { keyOfReason, type SignInReason } from '../sign-in-reason.policy.ts'
+import { isFarewell, keyOfReason, type SignInReason } from '../sign-in-reason.policy.ts'
 import { wantedPage } from '../wanted-page.policy.ts'
 import { PasswordField } from './password-field.tsx'
 
@@ -86,7 +86,7 @@ function TopMessage({ reason, to, problem }: Pick<SignInFormProps, 'reason' | 't
   if (problem || !reason) return null
   const page = reason === 'admin-guard.not-authenticated' ? wantedPage(to) : null
   return (
-    <Banner kind={/^admin-guard|signed-out$/.test(reason) ? 'info' : 'warning'}>
+    <Banner kind={reason.startsWith('admin-guard') || isFarewell(reason) ? 'info' : 'warning'}>
       {page ? t('accounts.signIn.toSee', { page: t(page) }) : translateMessage(i18n, { key: keyOfReason(reason) })}
     </Banner>
   )

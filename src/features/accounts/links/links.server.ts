@@ -54,6 +54,7 @@ export function createLinks(dependencies: Dependencies) {
   const means = { ...dependencies, links, linkRows, holders, mail, limit }
   return {
     links,
+    mail,
     invitations: createInvitationService(means),
     ...createPasswordResetService(means),
     ...createOwnPasswordService(means),

@@ -2,6 +2,7 @@ import type { InvitationState } from '#features/accounts/links/invitation.servic
 import type { Member, Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
+import type { SessionProblem } from '#platform/http/request.context.ts'
 import { topics } from '#platform/live/topics.ts'
 import { membersErrors } from '../members.errors.ts'
 import { aboutUser, asAdmin, failingAs, refuse } from './administer.server.ts'
@@ -68,9 +69,9 @@ export function createUserAccess(needs: AdministrationNeeds) {
     await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.user-restored' })
   }
 
-  // His browsers hear of the end first: a change heard before would ask twice, and the second answer knows no reason.
-  const out = (id: string) => {
-    accounts.endStreams(id)
+  // His browsers hear of the end first, with the reason: a change heard before would ask twice, and the second answer knows none.
+  const out = (id: string, why: SessionProblem) => {
+    accounts.endStreams(id, why)
     announce(id)
   }
 
@@ -85,7 +86,7 @@ export function createUserAccess(needs: AdministrationNeeds) {
       const work = () => transact(db, (trx) => setAccess(trx, admin, wanted))
       const isChanged = await failing('user.could-not-save-user', work)
       if (isChanged && wanted.access) announce(wanted.id)
-      if (isChanged && !wanted.access) out(wanted.id)
+      if (isChanged && !wanted.access) out(wanted.id, 'auth/user-disabled')
       return { message: wanted.access ? 'success.user.access-given' : 'success.user.access-taken' }
     },
 
@@ -98,7 +99,7 @@ export function createUserAccess(needs: AdministrationNeeds) {
     async deleteUser(viewer: Viewer, wanted: DeleteUser): Promise<FunctionAnswer> {
       const admin = asAdmin(viewer)
       await failing('user.could-not-save-user', () => transact(db, (trx) => remove(trx, admin, wanted)))
-      out(wanted.id)
+      out(wanted.id, 'firestore/account-not-found')
       return { message: 'success.user.deleted' }
     },
 
@@ -132,18 +133,20 @@ export function createUserAccess(needs: AdministrationNeeds) {
     /**
      * The member deletes his own account, in settings: the same 30 days. Whoever calls has asked for his password.
      *
+     * @param alongside done in the same transaction, such as queueing the letter
      * @throws PortalError user.last-admin
      */
-    async leave(viewer: Member): Promise<void> {
+    async leave(viewer: Member, alongside: (trx: Database) => Promise<void> = async () => {}): Promise<void> {
       await failing('user.could-not-save-user', () =>
         transact(db, async (trx) => {
           refuseLastAdmin(await users.holdAdmins(trx), viewer.id)
           const user = await users.hold(trx, viewer.id)
           if (!isThere(user)) throw membersErrors['user.could-not-get-user']()
           await discard(trx, viewer, user)
+          await alongside(trx)
         }),
       )
-      out(viewer.id)
+      out(viewer.id, 'firestore/account-not-found')
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { InvitationState } from '#features/accounts/links/invitation.service.server.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import type { SessionProblem } from '#platform/http/request.context.ts'
 
 /** What this corner needs of the accounts room. */
 export type AccountsOfUsers = {
@@ -16,7 +17,7 @@ export type AccountsOfUsers = {
   /** Nothing of his opens the portal any more: sessions, links, half-done sign-ins. In the transaction of the cause. */
   shutOut(trx: Database, userId: string): Promise<void>
   /** Tells his open browsers; after the commit. */
-  endStreams(userId: string): void
+  endStreams(userId: string, why?: SessionProblem): void
   /** @throws PortalError auth/requires-recent-login */
   requireRecentProof(viewer: Member, seconds: number): void
   /** Address, password, factors: gone for good. */

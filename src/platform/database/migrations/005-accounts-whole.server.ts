@@ -29,6 +29,11 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
     .columns(['deleted_at', 'id'])
     .where(sql.ref('deleted_at'), '>', 0)
     .execute()
+  // What somebody made or uploaded: for the download of his own data, and for his erasure.
+  await db.schema.createIndex('intranet_resource_user').on('intranet_resource').column('user').execute()
+  await db.schema.createIndex('intranet_resource_file_user').on('intranet_resource').column('file_user').execute()
+  await db.schema.createIndex('intranet_version_user').on('intranet_version').column('user').execute()
+  await db.schema.createIndex('intranet_trash_user').on('intranet_trash').column('user').execute()
   const written = ['user', 'created_at', 'id']
   await db.schema.createIndex('articles_comment_user').on('articles_comment').columns(written).execute()
   await db.schema.createIndex('articles_flag_user').on('articles_flag').column('user').execute()

@@ -55,6 +55,7 @@ export function SessionDialog({ user }: { user: { id: string; email: string } })
         />
         <div data-focus-first>
           <PasswordField
+            id="again-password"
             label={t('accounts.signIn.password')}
             name="password"
             error={wrong && translateMessage(i18n, wrong)}

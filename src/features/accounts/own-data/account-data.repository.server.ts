@@ -1,0 +1,48 @@
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { OwnData } from '#platform/own-data/own-data.ts'
+
+/** What this room keeps of a member. Passwords, keys, codes and tokens stay here: only that they exist is told. */
+export const createAccountData = (db: Database) => ({
+  async ofMember({ id, email }: { id: string; email: string }): Promise<OwnData> {
+    return {
+      tables: {
+        account: await accountOf(db, id).execute(),
+        sessions: await sessionsOf(db, id).execute(),
+        'second-factor': await factorOf(db, id).execute(),
+        'recovery-codes': await recoveryCodesOf(db, id).execute(),
+        passkeys: await passkeysOf(db, id).execute(),
+        links: await linksOf(db, id).execute(),
+        mails: await mailsTo(db, email).execute(),
+      },
+    }
+  },
+})
+
+export const accountOf = (db: Database, id: string) =>
+  db.selectFrom('accountsIdentity').where('id', '=', id).select(['id', 'email', 'name', 'createdAt', 'secondFactorDue'])
+
+export const sessionsOf = (db: Database, id: string) =>
+  db
+    .selectFrom('accountsSession')
+    .where('userId', '=', id)
+    .select(['persistent', 'ipAddress', 'userAgent', 'provedAt', 'withSecondFactor'])
+    .select(['expiresAt', 'createdAt', 'updatedAt'])
+
+export const factorOf = (db: Database, id: string) =>
+  db.selectFrom('accountsSecondFactor').where('userId', '=', id).select(['confirmedAt', 'createdAt'])
+
+export const recoveryCodesOf = (db: Database, id: string) =>
+  db.selectFrom('accountsRecoveryCode').where('userId', '=', id).select('usedAt')
+
+export const passkeysOf = (db: Database, id: string) =>
+  db.selectFrom('accountsPasskey').where('userId', '=', id).select(['name', 'backedUp', 'createdAt', 'lastUsedAt'])
+
+export const linksOf = (db: Database, id: string) =>
+  db.selectFrom('accountsLink').where('userId', '=', id).select(['kind', 'email', 'createdAt', 'expiresAt'])
+
+/** Read here because mails belong to nobody's room; what was sent is forgotten but for these. */
+export const mailsTo = (db: Database, email: string) =>
+  db
+    .selectFrom('platformMail')
+    .where('recipient', '=', email)
+    .select(['recipient', 'subject', 'createdAt', 'sentAt', 'failedAt'])

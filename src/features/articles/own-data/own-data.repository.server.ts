@@ -1,0 +1,22 @@
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { OwnData } from '#platform/own-data/own-data.ts'
+
+/** What this room keeps of a member: what he wrote under articles, and what he reported. */
+export const createArticleData = (db: Database) => ({
+  ofMember: async ({ id }: { id: string }): Promise<OwnData> => ({
+    tables: {
+      comments: await commentsOf(db, id).execute(),
+      flags: await flagsOf(db, id).execute(),
+    },
+  }),
+})
+
+export const commentsOf = (db: Database, id: string) =>
+  db.selectFrom('articlesComment').where('user', '=', id).selectAll()
+
+/** Without `originalComment`: somebody else wrote it. */
+export const flagsOf = (db: Database, id: string) =>
+  db
+    .selectFrom('articlesFlag')
+    .where('user', '=', id)
+    .select(['id', 'article', 'comment', 'reason', 'explanation', 'createdAt', 'closedAt'])

@@ -1,0 +1,36 @@
+import type { Database } from '#platform/database/open-database.server.ts'
+
+/** What a member made or uploaded, with or without bytes. */
+export function createIntranetDataRepository(db: Database) {
+  return {
+    /** Each once: he made it, or the bytes that it has now are his. */
+    async resources(id: string) {
+      const rows = [...(await madeBy(db, id).execute()), ...(await uploadedBy(db, id).execute())]
+      return [...new Map(rows.map((row) => [row.id, row])).values()]
+    },
+    versions: (id: string) => versionsOf(db, id).execute(),
+    deletions: (id: string) => deletionsOf(db, id).execute(),
+  }
+}
+
+const resources = (db: Database) =>
+  db
+    .selectFrom('intranetResource')
+    .select(['id', 'collection', 'parent', 'folder', 'nameNl', 'nameFr', 'createdAt', 'visibility', 'trash'])
+    .select(['author', 'extension', 'size', 'sha256', 'fileId', 'fileCreatedAt', 'fileUser', 'fileNumber'])
+
+export const madeBy = (db: Database, id: string) => resources(db).where('user', '=', id)
+
+export const uploadedBy = (db: Database, id: string) => resources(db).where('fileUser', '=', id)
+
+export const versionsOf = (db: Database, id: string) =>
+  db
+    .selectFrom('intranetVersion')
+    .where('user', '=', id)
+    .select(['id', 'resource', 'extension', 'size', 'sha256', 'createdAt', 'number'])
+
+export const deletionsOf = (db: Database, id: string) =>
+  db
+    .selectFrom('intranetTrash')
+    .where('user', '=', id)
+    .select(['id', 'collection', 'root', 'deletedAt', 'folders', 'documents'])

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import * as account from '../../src/features/accounts/own-data/account-data.repository.server.ts'
+import { commentsOf, flagsOf } from '../../src/features/articles/own-data/own-data.repository.server.ts'
+import {
+  deletionsOf,
+  madeBy,
+  uploadedBy,
+  versionsOf,
+} from '../../src/features/intranet/own-data/own-data.repository.server.ts'
+import { planOf } from '../support/planner.ts'
+import { describeOnEachDatabase } from '../support/test-databases.ts'
+
+const { accountOf, sessionsOf, factorOf, recoveryCodesOf, passkeysOf, linksOf, mailsTo } = account
+const ofAccount = { accountOf, sessionsOf, factorOf, recoveryCodesOf, passkeysOf, linksOf, mailsTo }
+const ofRooms = { commentsOf, flagsOf, madeBy, uploadedBy, versionsOf, deletionsOf }
+
+describeOnEachDatabase('gathering all that is kept of a member', (open) => {
+  it.each(Object.keys({ ...ofAccount, ...ofRooms }))('finds %s by an index', async (name) => {
+    const database = await open()
+    const query = { ...ofAccount, ...ofRooms }[name as keyof typeof ofAccount]
+    expect((await planOf(database, query(database.db, 'anna'))).scanned).toEqual([])
+  })
+})

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestMember } from '../support/a-member.ts'
+import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
+import { readZip } from '../support/read-zip.ts'
+import { toldIn } from '../support/test-audit.ts'
+
+let test: TestPortal
+let lien: TestMember
+beforeAll(async () => {
+  test = await openTestPortal()
+  lien = await test.aMember({ firstName: 'Lien', lastName: 'Maes' })
+  await test.aMember({ role: 'ADMIN' })
+})
+afterAll(() => test.close())
+
+const password = () => lien.password
+const minute = 60
+
+describe('the download of all own data', () => {
+  it('asks who one is unless that was shown a moment ago', async () => {
+    const browser = test.as(lien)
+    expect(await (await browser.get('/settings/data')).text()).not.toContain('download-password')
+    test.clock.forward(11 * minute)
+    expect((await browser.get('/settings/data/archive')).status).toBe(403)
+    expect(await (await browser.get('/settings/data')).text()).toContain('download-password')
+    expect((await browser.post('/settings/data', { intent: 'download' })).status).toBe(403)
+    const wrong = await browser.post('/settings/data', { intent: 'download', currentPassword: 'not this one' })
+    expect(wrong.status).toBe(422)
+    const right = await browser.post('/settings/data', { intent: 'download', currentPassword: password() })
+    expect(right.headers.get('Location')).toBe('/settings/data/archive')
+    expect((await browser.get('/settings/data/archive')).status).toBe(200)
+  })
+
+  it('holds what the portal knows, files one may read, no secret, and is written down', async () => {
+    const { db } = test.portal.database
+    const file = { ...resource, id: 'own-file', fileId: 'own-file', user: lien.id, fileUser: lien.id }
+    const hidden = {
+      ...file,
+      id: 'hidden-file',
+      fileId: 'hidden-file',
+      collection: 'adminIntranet',
+      nameNl: 'Geheim',
+    } as const
+    await db.insertInto('intranetResource').values([file, hidden]).execute()
+    await test.portal.services.storage.put('userIntranet/own-file/defaultFile.txt', [Buffer.from('hallo')] as never)
+    const answer = await test.as(lien).get('/settings/data/archive')
+    expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="mijn-gegevens.zip"')
+    expect(answer.headers.get('Cache-Control')).toContain('no-store')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(bytes.length).toBe(Number(answer.headers.get('Content-Length')))
+    const entries = new Map((await readZip(bytes)).map(({ name, text }) => [name, text]))
+    expect(JSON.parse(entries.get('data/profile.json') ?? '')).toMatchObject([{ id: lien.id, firstName: 'Lien' }])
+    expect(entries.get('files/Nota.txt')).toBe('hallo')
+    expect(entries.get('index.html')).toContain('Mijn gegevens')
+    const all = [...entries.values()].join('\n')
+    expect(all).toContain('accounts.signed-in')
+    expect(all).not.toContain('Geheim')
+    const row = await db
+      .selectFrom('accountsCredential')
+      .where('userId', '=', lien.id)
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    const tokens = await db.selectFrom('accountsSession').where('userId', '=', lien.id).select('token').execute()
+    for (const secret of [row.password ?? '', ...tokens.map(({ token }) => token)]) expect(all).not.toContain(secret)
+    expect((await toldIn(db)).at(-1)).toMatchObject({ action: 'accounts.data-downloaded', subject: lien.id })
+  })
+
+  it('is nobody else’s', async () => {
+    expect((await test.visitor().get('/settings/data/archive')).status).toBe(401)
+  })
+})
+
+describe('deleting one’s own account', () => {
+  it('takes the right password, ends every session, and writes when all is erased', async () => {
+    const { db } = test.portal.database
+    const browser = test.as(lien)
+    const other = test.as(lien)
+    await other.get('/settings')
+    expect((await browser.post('/settings/data', { intent: 'delete', currentPassword: 'not this one' })).status).toBe(
+      422,
+    )
+    expect((await browser.post('/settings/data', { intent: 'delete' })).status).toBe(422)
+    const answer = await browser.post('/settings/data', { intent: 'delete', currentPassword: password() })
+    expect(answer.headers.get('Location')).toBe('/login?reason=auth/account-deleted')
+    expect(browser.cookies.has('session')).toBe(false)
+    expect(await (await browser.get('/login?reason=auth/account-deleted')).text()).toContain(
+      'Uw account is verwijderd.',
+    )
+    const ended = await other.get('/settings')
+    expect(ended.headers.get('Location')).toContain('reason=firestore%2Faccount-not-found')
+    const user = await db
+      .selectFrom('membersUser')
+      .where('id', '=', lien.id)
+      .select('deletedAt')
+      .executeTakeFirstOrThrow()
+    expect(user.deletedAt).toBe(test.clock.seconds())
+    const mail = await db
+      .selectFrom('platformMail')
+      .where('recipient', '=', lien.email)
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    expect(mail.subject).toBe('Uw account is verwijderd')
+    expect((await toldIn(db)).map(({ action }) => action)).toContain('accounts.deletion-asked')
+  })
+
+  it('is refused to the last administrator, who stays signed in', async () => {
+    const { db } = test.portal.database
+    const admin = await test.aMember({ role: 'ADMIN' })
+    await db.updateTable('membersUser').set({ role: 'USER' }).where('id', '!=', admin.id).execute()
+    const browser = test.as(admin)
+    const answer = await browser.post('/settings/data', { intent: 'delete', currentPassword: admin.password })
+    expect(answer.status).toBe(409)
+    expect((await browser.get('/settings')).status).toBe(200)
+  })
+})
+
+const resource = {
+  collection: 'userIntranet' as 'userIntranet' | 'adminIntranet',
+  visibility: 'members' as const,
+  ...{ parent: null, folder: false, nameNl: 'Nota', nameFr: 'Note', sortNl: 'nota' },
+  ...{ sortFr: 'note', createdAt: 5, ownVisibility: null, trash: null, author: 'Lien' },
+  ...{ sortAuthor: 'lien', extension: 'txt', size: 5, sha256: 'x', fileCreatedAt: 5, fileNumber: 1 },
+}
