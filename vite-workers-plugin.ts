@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** What the server runs in threads of its own, by the file that lies beside `index.js` in the build. */
+/** What the server runs in threads and processes of its own, by the file that lies beside `index.js` in the build. */
 const workers = {
   'text-worker.js': 'src/features/intranet/search/text-worker.server.ts',
+  'picture-process.js': 'src/features/intranet/preview/picture-process.server.ts',
 }
 
 /** Bundles each worker together with the server: they share what both need, and no source is there at run time. */

@@ -1,7 +1,6 @@
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueuePlace } from '#features/intranet/components/uploading/queue-place.tsx'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { OfflineReason } from '#ui/offline-reason.tsx'
 import { ToastRegion } from '#ui/toast.tsx'
 import { DevBanner } from './dev-banner.tsx'
@@ -11,18 +10,14 @@ import { OfflineBar } from './offline-bar.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { SecondFactorBanner } from './second-factor-banner.tsx'
 import { TermsBanner } from './terms-banner.tsx'
+import { useNotice } from './use-notice.ts'
 import { useShell } from './use-shell.ts'
 
 /** Header, banners, page, footer, notices: the same native HTML with and without React in the browser. */
 export function PageFrame({ children }: { children: ReactNode }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const shell = useShell()
-  const notice = shell?.notice
-  // One array per notice: the toast region shows a new array once.
-  const initial = useMemo(
-    () => (notice ? [{ kind: notice.kind, text: translateMessage(i18n, notice) }] : []),
-    [notice, i18n],
-  )
+  const initial = useNotice()
   return (
     <OfflineReason text={t('shell.no-connection')} failure={t('shell.not-fetched')}>
       <a className="skip-link" href="#main">

@@ -28,10 +28,13 @@ export function ToastRegion({
 }: {
   label: string
   closeLabel: string
-  initial?: { kind: ToastContent['kind']; text: string }[]
+  initial?: readonly ToastContent[]
 }): ReactElement {
   const region = useRef<HTMLElement>(null)
-  const [printed, setPrinted] = useState<Toast[]>(() => initial.map((toast, i) => ({ ...toast, id: `printed-${i}` })))
+  const [printed, setPrinted] = useState<Toast[]>(() =>
+    // On paper nothing answers a button.
+    initial.map(({ kind, text }, i) => ({ kind, text, id: `printed-${i}` })),
+  )
   const said = useRef(initial)
   const shown = useSyncExternalStore(subscribeToasts, currentToasts, () => none)
 

@@ -251,6 +251,7 @@ describe('the edit page', () => {
     await admin.getByRole('button', { name: 'Opslaan' }).click()
     const notice = admin.getByRole('alert').filter({ hasText: 'Iemand anders heeft dit intussen gewijzigd' })
     await notice.getByText('Groupes', { exact: true }).waitFor()
+    await notice.getByText('Wie dit mag zien').first().waitFor()
     expect(await admin.locator('main input[name=nameNL]').inputValue()).toBe('Groepen')
     await expectWellMade(admin)
     await notice.getByRole('link', { name: 'Bewaarde versie behouden' }).click()
@@ -260,6 +261,20 @@ describe('the edit page', () => {
     await admin.locator('main input[name=nameFR]').fill('Groupes de travail')
     await admin.getByRole('button', { name: 'Opslaan' }).click()
     await toast(admin, 'Map “Werkgroepen” is opgeslagen.')
+  })
+
+  it('deletes with a way back, and loses no news when others change something in that moment', async () => {
+    await openRoot(admin)
+    await editOf(admin, 'Opleidingen')
+    await openRoot(other)
+    await admin.locator('summary').filter({ hasText: 'Map verwijderen' }).first().click()
+    await admin.getByRole('button', { name: 'Map verwijderen' }).first().click()
+    await toast(admin, '“Opleidingen” ligt in de prullenmand.')
+    expect(await admin.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'notice' }))
+    await row(admin, 'Opleidingen').waitFor({ state: 'detached' })
+    await admin.locator('.toast').getByRole('button', { name: 'Ongedaan maken' }).click()
+    await toast(admin, 'De verwijdering is ongedaan gemaakt.')
+    await row(admin, 'Opleidingen').waitFor()
   })
 })
 

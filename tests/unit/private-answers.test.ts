@@ -35,6 +35,25 @@ describe('what a member is answered', () => {
     expect(await (await visitor.get('/')).text()).not.toMatch(text)
   })
 
+  it('keeps a notice for a running app until that says that it was seen: its answer may be dropped', async () => {
+    const member = test.as(await test.aMember())
+    // Of the sign-in that came first.
+    for (const _ of ['dropped', 'shown'])
+      expect(await (await member.get('/_.data')).text()).toContain('success.auth/signed-in')
+    expect(member.cookies.has('notice')).toBe(true)
+    await member.get('/')
+    expect(member.cookies.has('notice')).toBe(false)
+  })
+
+  it('brings nothing back by a notice that points elsewhere', async () => {
+    const member = test.as(await test.aMember())
+    await member.get('/')
+    const restores = { at: '//elsewhere.example/x', trash: 't' }
+    const forged = { id: 'n1', kind: 'success', key: 'success.auth/signed-in', restores }
+    member.cookies.set('notice', encodeURIComponent(JSON.stringify(forged)))
+    expect(await (await member.get('/')).text()).not.toContain('elsewhere.example')
+  })
+
   it.each(['{', 'null', '%E0%A4%A', encodeURIComponent('{"kind":"success","key":5}')])(
     'pays no heed to a broken notice: %s',
     async (value) => {

@@ -17,7 +17,7 @@ import { type ResourceChanges, resourceChangesIn } from './resource-changes.repo
 import { changeTree } from './tree/change-tree.server.ts'
 import { settleVisibility } from './tree/settle-visibility.server.ts'
 import type { Tree } from './tree/tree.repository.server.ts'
-import { ownVisibilityOf, type VisibilityWish } from './tree/visibility.ts'
+import { ownVisibilityOf, type VisibilityWish, wishOf } from './tree/visibility.ts'
 
 /**
  * Fields of a valid form; `author` counts for files only, where an empty one becomes the member's own name and an absent
@@ -122,5 +122,8 @@ async function hand(tree: Tree, { collection, ids, visibility }: Handing): Promi
 }
 
 /** The form can then show both: what was typed, and what somebody else saved. */
-const changedMeanwhile = ({ nameNL, nameFR, author, revision }: Resource) =>
-  intranetErrors['intranet.changed-meanwhile']({ nameNL, nameFR, author: author ?? '', revision })
+const changedMeanwhile = ({ nameNL, nameFR, author, ownVisibility, revision }: Resource) =>
+  intranetErrors['intranet.changed-meanwhile']({
+    ...{ nameNL, nameFR, author: author ?? '' },
+    ...{ visibility: wishOf(ownVisibility), revision },
+  })

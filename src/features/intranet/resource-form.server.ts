@@ -5,8 +5,8 @@ import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
-import { folderAddress, type Place } from './folder-page.ts'
+import { type Notice, requestContext } from '#platform/http/request.context.ts'
+import { changesAddress, folderAddress, type Place } from './folder-page.ts'
 import { intranetContext } from './intranet.context.ts'
 import { intranetErrors } from './intranet.errors.ts'
 import { editSchema, resourceSchema } from './resource.schema.ts'
@@ -79,8 +79,10 @@ export async function saveOrRemove(context: Context, request: Request, place: Pl
   const resource = await resourceIn(context, viewer, place, id)
   if (intent === 'remove') return toListing(context, place, await resources.remove(viewer, id), 'deleted')
   if (intent === 'discard') {
-    const { done } = await trash.discard(viewer, place.collection, [id])
-    return toListing(context, place, resource, done === 'discard' ? 'discarded' : 'deleted')
+    const { done, trash: entries } = await trash.discard(viewer, place.collection, [id])
+    const [entry] = entries
+    const restores = entry === undefined ? undefined : { at: changesAddress(place), trash: entry }
+    return toListing(context, place, resource, done === 'discard' ? 'discarded' : 'deleted', restores)
   }
   const fields = resource.folder
     ? await readForm(request, editSchema.folder)
@@ -97,12 +99,19 @@ async function resourceIn(context: Context, viewer: Member, { collection }: Plac
 
 type Done = 'added' | 'saved' | 'deleted' | 'discarded'
 
-function toListing(context: Context, place: Place, resource: Resource, done: Done): Response {
+function toListing(
+  context: Context,
+  place: Place,
+  resource: Resource,
+  done: Done,
+  restores?: Notice['restores'],
+): Response {
   const { text: name } = nameIn(resource, context.get(requestContext).language)
   const kind = resource.folder ? 'folder-' : 'document-'
   return redirectWithNotice(folderAddress(place, resource.parent), {
     kind: 'success',
     key: `success.intranet.${done === 'discarded' ? '' : kind}${done}`,
     facts: { name },
+    ...(restores && { restores }),
   })
 }

@@ -1,27 +1,34 @@
 import type { MiddlewareHandler } from 'hono'
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { newId } from '#platform/ids/new-id.server.ts'
 import { readCookie, writeCookie } from './cookies.server.ts'
 import type { Door } from './door.ts'
+import { noticeCookie } from './notice-cookie.ts'
 import type { Notice } from './request.context.ts'
 
-/** Carries one toast over a redirect; read and removed by the next page. Holds keys and facts, never a sentence. */
-export const noticeCookie = 'notice'
-
 const noticeSchema = z.object({
+  id: z.string().max(50).optional(),
   kind: z.enum(['success', 'error', 'info']),
   key: z.string().max(200),
   facts: z.record(z.string(), z.union([z.string().max(500), z.number()])).optional(),
+  // Only ever a path of this site: the browser posts there, with the session.
+  restores: z.object({ at: z.string().regex(/^\/(?!\/)[\w/-]{1,200}$/), trash: z.string().max(50) }).optional(),
 })
 
+/**
+ * Carries one toast over a redirect; read and removed by the next page. Holds keys and facts, never a sentence. A running
+ * app removes it itself once it has shown it (use-notice.ts), so scripts may read it: an answer that brought it may
+ * have been dropped for a fresher one, as when somebody else's change is announced in that moment.
+ */
 export function redirectWithNotice(to: string, notice: Notice): Response {
-  const value = encodeURIComponent(JSON.stringify(notice))
+  const value = encodeURIComponent(JSON.stringify({ id: newId(), ...notice }))
   return redirect(to, {
-    headers: { 'Set-Cookie': `${noticeCookie}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=60` },
+    headers: { 'Set-Cookie': `${noticeCookie}=${value}; Path=/; SameSite=Lax; Max-Age=60` },
   })
 }
 
-/** Reads the notice once: the first page or loader data shown clears the cookie; a redirect passes it on. */
+/** Reads the notice: the first page shown clears the cookie; a redirect passes it on, and so does data of a running app. */
 export function notices(options: { isSecure: boolean }): MiddlewareHandler<Door> {
   return async (c, next) => {
     const kept = readCookie(c.req.header('Cookie'), noticeCookie)
@@ -32,8 +39,7 @@ export function notices(options: { isSecure: boolean }): MiddlewareHandler<Door>
   }
 }
 
-const showsNotice = (response: Response) =>
-  response.status !== 202 && /^text\/(html|x-script)/.test(response.headers.get('Content-Type') ?? '')
+const showsNotice = (response: Response) => /^text\/html/.test(response.headers.get('Content-Type') ?? '')
 
 const setsNotice = (response: Response) =>
   response.headers.getSetCookie().some((line) => line.startsWith(`${noticeCookie}=`))

@@ -5,7 +5,15 @@ import type { Language } from '#platform/i18n/languages.ts'
 export type Theme = 'dark' | '' | null
 
 /** A message that survives one redirect: a translation key with its facts, shown as a toast. */
-export type Notice = { kind: 'success' | 'error' | 'info'; key: string; facts?: Record<string, string | number> }
+export type Notice = {
+  /** Tells one from another, for a browser that is told twice. */
+  id?: string
+  kind: 'success' | 'error' | 'info'
+  key: string
+  facts?: Record<string, string | number>
+  /** What was put aside and can be brought back: a form with `intent=restore` and this as `trash`, posted there. */
+  restores?: { at: string; trash: string }
+}
 
 /** What the HTTP layer learnt about this request before any route ran. */
 export type RequestFacts = {

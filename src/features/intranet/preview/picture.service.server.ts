@@ -6,7 +6,7 @@ import type { Storage } from '#platform/storage/storage.server.ts'
 import type { FileService } from '../file.service.server.ts'
 import { intranetErrors } from '../intranet.errors.ts'
 import type { StoredFile } from '../resource.repository.server.ts'
-import { makePicture } from './make-picture.server.ts'
+import { createPictureMaker } from './picture-maker.server.ts'
 import { type PreviewSize, previewEdges, previewKey } from './preview-key.ts'
 import { previewKind } from './preview-kind.ts'
 import { createTurns } from './turns.server.ts'
@@ -25,11 +25,12 @@ export type PictureService = ReturnType<typeof createPictureService>
  */
 export function createPictureService({ files, storage }: { files: FileService; storage: Storage }) {
   const turns = createTurns({ atOnce: 2, waiting: 100 })
+  const maker = createPictureMaker()
   const making = new Map<string, Promise<Buffer>>()
 
   const make = async (viewer: Viewer, file: StoredFile, size: PreviewSize): Promise<Buffer> => {
     const { read } = await files.openFile(viewer, file.id)
-    const made = await makePicture(await buffer(await read()), previewEdges[size])
+    const made = await maker.make(await buffer(await read()), previewEdges[size])
     const key = previewKey(file.fileId, size)
     await storage.put(key, Readable.from([made]))
     // Deleted for good in the meantime: then nobody would ever take its picture away.

@@ -35,7 +35,8 @@ export function EditResourceForm(props: EditResourceFormProps) {
   const kept = keptOf(resource)
   const [fields, setFields] = useState({ ...kept, ...refused?.values } as typeof kept)
   const errorOf = useErrorOf(refused)
-  const theirs = theirsIn(refused?.problem ?? null)
+  const saved = theirsIn(refused?.problem ?? null)
+  const theirs = saved && { ...saved, visibility: asChosen(saved.visibility, resource.parent) }
   const isDirty = !isSaving && (Object.keys(kept) as (keyof typeof kept)[]).some((name) => fields[name] !== kept[name])
   return (
     <Form id={formId} method="post" noValidate className="resource-form">
@@ -43,7 +44,12 @@ export function EditResourceForm(props: EditResourceFormProps) {
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="revision" value={theirs?.revision ?? resource.revision} />
       {theirs ? (
-        <StaleNotice {...{ theirs, isSaving, onKeepTheirs }} mine={fields} hasAuthor={!resource.folder} />
+        <StaleNotice
+          {...{ theirs, isSaving, onKeepTheirs }}
+          mine={fields}
+          hasAuthor={!resource.folder}
+          above={resource.collection === 'userIntranet' ? above : undefined}
+        />
       ) : (
         <FormProblems problem={refused} formId={formId} />
       )}
@@ -85,6 +91,9 @@ const keptOf = ({ nameNL, nameFR, author, ownVisibility, parent }: Resource) => 
   nameNL,
   nameFR,
   author: author ?? '',
-  // At the root nothing is handed down: what members may see is the beginning of it.
-  visibility: (ownVisibility ?? (parent === null ? 'members' : 'inherit')) as VisibilityWish,
+  visibility: asChosen(ownVisibility ?? 'inherit', parent),
 })
+
+/** At the root nothing is handed down: what members may see is the beginning of it. */
+const asChosen = (wish: VisibilityWish, parent: string | null): VisibilityWish =>
+  wish === 'inherit' && parent === null ? 'members' : wish

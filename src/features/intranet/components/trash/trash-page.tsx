@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import type { Message } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { topics } from '#platform/live/topics.ts'
+import { useLive } from '#platform/live/use-live.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -13,7 +15,6 @@ import type { TrashItem } from '../../trash/trash.ts'
 import { PurgeDialog, PurgeQuestion } from './purge-question.tsx'
 import type { TrashPageData } from './trash-page-data.ts'
 import { TrashTable } from './trash-table.tsx'
-import { useLiveTrash } from './use-live-trash.ts'
 import { useTrashForm } from './use-trash-form.ts'
 
 type TrashPageProps = {
@@ -32,7 +33,7 @@ export function TrashPage({ page, asks, refused }: TrashPageProps) {
   const selected = items.filter(({ id }) => chosen.has(id))
   const isBusy = useNavigation().formMethod === 'POST'
   const { question, onSubmit, confirm, cancel } = useTrashForm({ form, items, onDone: () => choose(new Set()) })
-  useLiveTrash()
+  useLive([topics.trash])
   return (
     <WorkPage>
       <Breadcrumbs
