@@ -314,7 +314,9 @@ describe('the queue', () => {
     const other = await page.context().newPage()
     await other.goto(`${journey.portal.base}/contact`)
     await other.locator('[data-toasts][data-hydrated]').waitFor({ state: 'attached' })
-    await other.evaluate(() => fetch('/logout', { method: 'POST', body: new URLSearchParams() }).then(() => undefined))
+    const signOut = () => fetch('/logout', { method: 'POST', body: new URLSearchParams() }).then(() => undefined)
+    // This tab leaves for the sign-in page too, perhaps before it can answer.
+    await other.evaluate(signOut).catch(() => undefined)
     line.release()
     await page.waitForURL(/\/login/, { timeout: 30_000 })
     expect(standing('Onaf')).toEqual([])
@@ -322,13 +324,10 @@ describe('the queue', () => {
     await page.locator('.queue-panel').waitFor({ state: 'detached' })
     await other.close()
 
-    // Signed in again, one finds the stopped file listed, and goes on with it.
+    // Whoever signs out leaves nothing in the browser, not even the names of files.
     await signIn(page, 'admin@tandem.example')
-    await queued(page, 'Onaf.dat').getByText('onderbroken').waitFor()
-    await queued(page, 'Onaf.dat').getByText('naar Informatie').waitFor()
-    await chooseAgain(page, 'Bestand opnieuw kiezen', [join(folder, 'Onaf.dat')])
-    await queued(page, 'Onaf.dat').getByText('klaar').waitFor({ timeout: 30_000 })
-    expect(standing('Onaf')).toHaveLength(1)
+    await page.locator('[data-toasts][data-hydrated]').waitFor({ state: 'attached' })
+    expect(await page.locator('.queue-panel').count()).toBe(0)
     await page.context().close()
   })
 
