@@ -9,13 +9,13 @@ export function SecondFactorBanner({ due, isWithheld }: { due: number; isWithhel
   const { t, i18n } = useTranslation()
   const date = formatDate(due, i18n.language as Language)
   return (
-    <div className="page-frame pt-4">
+    <aside className="page-frame pt-4" aria-label={t('shell.second-factor.label')}>
       <Banner kind={isWithheld ? 'error' : 'warning'}>
         {isWithheld ? t('shell.second-factor.withheld') : t('shell.second-factor.due', { date })}{' '}
         <Link to="/settings/security" className="link">
           {t('shell.second-factor.set-up')}
         </Link>
       </Banner>
-    </div>
+    </aside>
   )
 }

@@ -4,6 +4,8 @@ import { appCheckToken } from '#platform/app-check/client/app-check-access.ts'
 import { xsrfTokenIn } from '#platform/http/xsrf-fetch.ts'
 
 const suggested = new WeakSet<HTMLElement>()
+/** A suggestion may be taken while the button is pressed: one answer leaves the page. */
+let isSent = false
 
 /** Asks for a passkey and sends what it answers. Somebody who closes the dialog can try again. */
 export async function signIn(place: HTMLElement): Promise<void> {
@@ -23,11 +25,12 @@ export async function signIn(place: HTMLElement): Promise<void> {
 export async function suggest(place: HTMLElement): Promise<void> {
   if (suggested.has(place) || !document.querySelector('input[autocomplete$="webauthn"]')) return
   suggested.add(place)
-  if (!(await browserSupportsWebAuthnAutofill())) return
-  await startAuthentication({ optionsJSON: await options(), useBrowserAutofill: true }).then(
-    (answer) => send(place, answer),
-    () => undefined,
-  )
+  try {
+    if (!(await browserSupportsWebAuthnAutofill())) return
+    send(place, await startAuthentication({ optionsJSON: await options(), useBrowserAutofill: true }))
+  } catch {
+    // The button is still there.
+  }
 }
 
 async function options() {
@@ -40,6 +43,8 @@ async function options() {
 
 /** As a form, so that the browser goes where the answer leads it. */
 function send(place: HTMLElement, answer: unknown): void {
+  if (isSent) return
+  isSent = true
   const fields = new FormData(place.closest('form') ?? undefined)
   const form = document.createElement('form')
   form.method = 'post'

@@ -15,6 +15,7 @@ import { RecoverySection } from '../../components/factors/recovery-section.tsx'
 import { SecurityOverview } from '../../components/factors/security-overview.tsx'
 import { SecurityProblem } from '../../components/factors/security-problem.tsx'
 import { SessionsSection } from '../../components/factors/sessions-section.tsx'
+import { useShownOnce } from '../../components/factors/use-shown-once.ts'
 import { SettingsPage } from '../../components/settings/settings-page.tsx'
 import { securitySchema } from '../../factors/factors.schema.ts'
 import { changeSecurity } from '../../factors/security-actions.server.ts'
@@ -45,7 +46,7 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { xsrfToken, isProved } = loaderData
-  const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : null
+  const codes = useShownOnce(actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : null)
   const problem = actionData && 'fields' in actionData ? actionData : null
   const form = { xsrfToken, problem, isProved }
   return (
