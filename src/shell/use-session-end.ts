@@ -17,15 +17,11 @@ export function useSessionEnd(): void {
   useOwnFarewell()
   useEffect(
     () =>
-      onSessionEnded(async (isFarewell, why) => {
+      onSessionEnded(async (why) => {
         if (isLeaving()) return
-        if (isFarewell) {
-          forgetPrivateData()
-          leaveForSignIn('auth/signed-out')
-          return
-        }
+        if (why === 'auth/signed-out') forgetPrivateData()
         // Said once to all tabs: the first that asked would take the cookie by which the others could ask.
-        if (why) return leaveForSignIn(why)
+        if (why !== 'ended') return leaveForSignIn(why)
         noteSessionEnded(true)
         await revalidate()
         noteSessionEnded(false)

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactElement } from 'react'
+import './switch.css'
 
 /**
  * On or off, at once: a submit button whose `value` is what it will be, so that its form works without scripts.

@@ -49,7 +49,7 @@ const rememberedAnnouncements = 1000
 const topicsPerMessage = 30
 
 const sessionEnded = eventBytes({ name: 'session-ended', data: 'ended' })
-const signedOut = eventBytes({ name: 'session-ended', data: 'signed-out' })
+const signedOut = eventBytes({ name: 'session-ended', data: 'auth/signed-out' })
 const missed = eventBytes({ name: 'missed', data: 'missed' })
 
 /** The hub of live updates of this process (architecture section 3). */

@@ -1,11 +1,13 @@
 import type { SessionProblem } from '#platform/http/request.context.ts'
 import { covers } from './topic-union.ts'
 
+/** `auth/signed-out`: by the member himself, in another tab of this browser. `ended`: the server tells who asks. */
+export type SessionEnd = SessionProblem | 'auth/signed-out' | 'ended'
+
 export type LiveEvent =
   | { kind: 'changed'; topic: string }
   | { kind: 'missed' }
-  /** A farewell: the member signed out in another tab of this browser. */
-  | { kind: 'session-ended'; isFarewell: boolean; why?: SessionProblem }
+  | { kind: 'session-ended'; why: SessionEnd }
 
 /** The part of the browser's EventSource that is used; tests hand in their own. */
 export type EventSourceLike = {
@@ -27,12 +29,6 @@ export type LiveConnection = {
   hurry(): void
   close(): void
 }
-
-const problems: readonly SessionProblem[] = [
-  'auth/session-expired',
-  'auth/user-disabled',
-  'firestore/account-not-found',
-]
 
 /** Tabs appear and change their topics in bursts. */
 const gatherMilliseconds = 30
@@ -76,8 +72,7 @@ export function createLiveConnection({ hear, openSource = openEventSource, later
     })
     on('session-ended', ({ data }) => {
       drop()
-      const why = problems.find((problem) => problem === data)
-      hear({ kind: 'session-ended', isFarewell: data === 'signed-out', ...(why && { why }) })
+      hear({ kind: 'session-ended', why: data as SessionEnd })
     })
     on('error', () => {
       drop()

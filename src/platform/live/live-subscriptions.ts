@@ -1,5 +1,4 @@
-import type { SessionProblem } from '#platform/http/request.context.ts'
-import type { LiveEvent } from './live-connection.ts'
+import type { LiveEvent, SessionEnd } from './live-connection.ts'
 import { unionOf } from './topic-union.ts'
 
 export type LiveSubscription = {
@@ -10,8 +9,8 @@ export type LiveSubscription = {
   isRevalidation: boolean
 }
 
-/** Told whether the member signed out himself, and else why his session ended, where the server said so. */
-export type SessionHandler = (isFarewell: boolean, why?: SessionProblem) => void
+/** Told why the session ended. */
+export type SessionHandler = (why: SessionEnd) => void
 
 type SubscriptionsOptions = {
   /** What this tab wants to hear now; null for nothing. */
@@ -69,7 +68,7 @@ export function createLiveSubscriptions({ want, later }: SubscriptionsOptions) {
     },
     hear(event: LiveEvent): void {
       if (event.kind === 'session-ended') {
-        for (const handler of [...sessionHandlers]) handler(event.isFarewell, event.why)
+        for (const handler of [...sessionHandlers]) handler(event.why)
         return
       }
       if (event.kind === 'missed') hasMissed = true
