@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 /** Shown once, right after they were made: to download, to print, to copy by hand. */
-export function RecoveryCodesPanel({ codes }: { codes: readonly string[] }) {
+export function RecoveryCodesPanel({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -34,7 +34,7 @@ export function RecoveryCodesPanel({ codes }: { codes: readonly string[] }) {
         <Button type="button" className="needs-scripts" onClick={() => window.print()}>
           {t('accounts.security.codes.print')}
         </Button>
-        <ButtonLink to="/settings/security" variant="quiet">
+        <ButtonLink to="/settings/security" variant="quiet" onClick={onDone}>
           {t('accounts.security.codes.done')}
         </ButtonLink>
       </div>

@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 
 /**
- * Keeps what an action answered until the reader goes on. The answer itself is lost as soon as the page asks its loader
- * anew, which any live news makes it do.
+ * Keeps what an action answered until the reader has done with it. The answer itself is lost as soon as the page asks its
+ * loader anew, which any live news makes it do, even while the answer is on its way.
+ *
+ * @returns what is to be shown, and how to put it away
  */
-export function useShownOnce<Answer>(answer: Answer | null): Answer | null {
-  const { key } = useLocation()
-  const [kept, setKept] = useState({ answer, key })
-  if (answer !== null && kept.answer !== answer) setKept({ answer, key })
-  if (answer !== null) return answer
-  return kept.key === key ? kept.answer : null
+export function useShownOnce<Answer>(answer: Answer | null): [shown: Answer | null, putAway: () => void] {
+  const [kept, setKept] = useState({ answer, isAway: false })
+  if (answer !== null && kept.answer !== answer) setKept({ answer, isAway: false })
+  const latest = answer ?? kept.answer
+  const isAway = kept.isAway && latest === kept.answer
+  return [isAway ? null : latest, () => setKept({ answer: latest, isAway: true })]
 }

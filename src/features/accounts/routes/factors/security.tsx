@@ -46,13 +46,13 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { xsrfToken, isProved } = loaderData
-  const codes = useShownOnce(actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : null)
+  const [codes, putAway] = useShownOnce(actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : null)
   const problem = actionData && 'fields' in actionData ? actionData : null
   const form = { xsrfToken, problem, isProved }
   return (
     <SettingsPage title={t('accounts.security.title')} lede={t('accounts.security.lede')}>
       <SecurityProblem problem={problem} />
-      {codes && <RecoveryCodesPanel codes={codes} />}
+      {codes && <RecoveryCodesPanel codes={codes} onDone={putAway} />}
       <SecurityOverview {...loaderData} />
       {!isProved && <ProofSection {...form} hasPasskey={loaderData.passkeys.length > 0} />}
       <AppSection {...form} appSince={loaderData.appSince} setUp={loaderData.setUp} />
