@@ -54,7 +54,7 @@ type Dependencies = {
   issuerFor(viewer: Member): Promise<string>
 }
 
-/** This corner: authenticator apps, recovery codes, passkeys, and the second step of signing in (decision 025). */
+/** This corner: authenticator apps, recovery codes, passkeys, and the second step of signing in (decision 027). */
 export function createFactors(dependencies: Dependencies) {
   const { db, config, clock, live, challengeRows, factors, sessionRows } = dependencies
   const { origin, hostname, protocol } = new URL(config.PUBLIC_URL)
