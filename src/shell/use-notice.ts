@@ -29,18 +29,10 @@ export function useNotice(): ToastContent[] {
   }, [id ?? notice, i18n])
 
   async function restore(restores: NonNullable<Notice['restores']>): Promise<void> {
+    // Fetched when it is asked for: most news takes nothing back.
+    const { bringBack } = await import('./bring-back.ts')
     const told = await bringBack(restores)
     await revalidate()
     showToast({ kind: told.kind, text: translateMessage(i18n, told) })
   }
-}
-
-/** Answers what to say of it. */
-async function bringBack({ at, trash }: NonNullable<Notice['restores']>): Promise<Notice> {
-  const body = new URLSearchParams({ intent: 'restore', trash })
-  const response = await fetch(at, { method: 'POST', body }).catch(() => null)
-  const answer = await response?.json().catch(() => null)
-  if (response?.ok) return { kind: 'success', key: 'shell.undone' }
-  if (!response) return { kind: 'error', key: 'shell.no-connection' }
-  return { kind: 'error', ...(answer?.problem ?? { key: 'error.internal' }) }
 }

@@ -1,3 +1,5 @@
+import './draw-rectangle.css'
+
 /** A press that moves less than this is a click. CSS pixels. */
 const threshold = 5
 /** So near to the edge of the window the page begins to scroll. */

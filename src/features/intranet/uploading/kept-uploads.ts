@@ -1,16 +1,10 @@
 import { readStoredUser } from '#platform/browser-storage/stored-user.ts'
+import { readText, type Slot, slots } from './kept-slots.ts'
 import type { KeptUpload } from './upload-job.ts'
-
-/** In the storage of the tab: it survives a reload and a new sign-in, and goes with the tab. */
-const slots = { queue: 'tandem-uploads', form: 'tandem-upload' } as const
 
 let owner: string | undefined
 
-type Slot = keyof typeof slots
 type Kept = { owner: string; uploads: KeptUpload[] }
-
-/** Whether an earlier page of this tab left uploads undone. Cheap: asked on every page. */
-export const hasKeptUploads = (): boolean => readText('queue') !== null || readText('form') !== null
 
 /**
  * What an earlier page left undone, if it was the same member's; somebody else does not learn of it. Whoever takes it
@@ -42,13 +36,5 @@ function readKept(slot: Slot): KeptUpload[] {
   } catch {
     // Nothing, or nothing of ours.
     return []
-  }
-}
-
-function readText(slot: Slot): string | null {
-  try {
-    return sessionStorage.getItem(slots[slot])
-  } catch {
-    return null
   }
 }

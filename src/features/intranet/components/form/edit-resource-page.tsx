@@ -1,3 +1,4 @@
+import './form.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'

@@ -1,3 +1,4 @@
+import './keys.css'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#ui/dialog.tsx'
 import { useKeyNames } from './use-key-names.ts'

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { withLaterWords } from '../../later-words.ts'
-import { hasKeptUploads } from '../../uploading/kept-uploads.ts'
+import { hasKeptUploads } from '../../uploading/kept-slots.ts'
 import { queuePanel } from '../../uploading/queue-presence.ts'
 
 /** Where the queue of uploads stands, in the frame around every page: empty until this tab uploads something. */
