@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { isAsking, subscribeQuestion } from '#platform/session/session-question.ts'
+import { leaveForSignIn } from '#platform/session/leave.ts'
+import { goOn, isAsking, subscribeQuestion } from '#platform/session/session-question.ts'
 import { useShell } from './use-shell.ts'
 
 const SessionDialog = lazy(async () => ({
@@ -13,7 +14,7 @@ export function SessionQuestion() {
   if (!isOpen || !user) return null
   return (
     <Suspense>
-      <SessionDialog user={user} />
+      <SessionDialog user={user} onSignedIn={goOn} onLeave={() => leaveForSignIn('auth/session-expired')} />
     </Suspense>
   )
 }

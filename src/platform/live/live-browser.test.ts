@@ -102,7 +102,7 @@ describe('the stream of a browser', () => {
   })
 
   it('stays closed when the session ended, until somebody signs in', () => {
-    server.last()?.send('session-ended')
+    server.last()?.send('session-ended', 'ended')
     timer.pass()
     expect(server.opened.map(({ isOpen }) => isOpen)).toEqual([false])
     expect(heard).toEqual([{ kind: 'session-ended', why: 'ended' }])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { avatarColors } from '#platform/access/viewer.ts'
 import { isActiveLanguage, type Language } from '#platform/i18n/languages.ts'
+import { appearances } from './appearances.ts'
 
 /** One line as people write it: spaces put together, nothing that controls a terminal or a mail. */
 const line = z.string().transform((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
@@ -11,10 +12,6 @@ const ticked = z
   .transform((value) => value === 'on')
 
 const switched = z.enum(['true', 'false']).transform((value) => value === 'true')
-
-/** 'light' and 'dark' decide for the system. */
-export const appearances = ['light', 'dark', 'system'] as const
-export type Appearance = (typeof appearances)[number]
 
 /** Each section of `/settings` is a form of its own. The messages are codes of the error catalogue. */
 export const settingsSchema = z.discriminatedUnion(

@@ -2,8 +2,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
-import { leaveForSignIn } from '#platform/session/leave.ts'
-import { goOn } from '#platform/session/session-question.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -12,18 +10,24 @@ import { PasswordField } from '../../components/password-field.tsx'
 import '../../later-words.ts'
 import { signInAgain, whoIsThere } from '../../sessions/sign-in-again.ts'
 
+type SessionDialogProps = {
+  user: { id: string; email: string }
+  onSignedIn: () => void
+  /** To the sign-in page. */
+  onLeave: () => void
+}
+
 /**
  * Over a page whose session ran out: the password again, and the page goes on with all that was typed (ux.md S6). Signing
  * in another tab, with a passkey or a second factor, counts as well.
  */
-export function SessionDialog({ user }: { user: { id: string; email: string } }) {
+export function SessionDialog({ user, onSignedIn, onLeave }: SessionDialogProps) {
   const { t, i18n } = useTranslation()
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const [isSending, setSending] = useState(false)
   const [needsSecondStep, setNeedsSecondStep] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const look = useLookAround(user.id)
-  const leave = () => leaveForSignIn('auth/session-expired')
+  const look = useLookAround(user.id, onSignedIn)
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -39,7 +43,7 @@ export function SessionDialog({ user }: { user: { id: string; email: string } })
   }
   const wrong = problem?.fields.password
   return (
-    <Dialog title={t('accounts.again.title')} isOpen onClose={leave} closeLabel={t('accounts.again.leave')}>
+    <Dialog title={t('accounts.again.title')} isOpen onClose={onLeave} closeLabel={t('accounts.again.leave')}>
       <p className="text-text-2">{t('accounts.again.text')}</p>
       <form method="post" action="/login" className="mt-5 grid gap-5" noValidate onSubmit={send} ref={form}>
         {problem?.problem && <Banner kind="error">{translateMessage(i18n, problem.problem)}</Banner>}
@@ -65,7 +69,7 @@ export function SessionDialog({ user }: { user: { id: string; email: string } })
           <Button type="submit" variant="primary" isPending={isSending}>
             {t('accounts.again.submit')}
           </Button>
-          <Button type="button" onClick={leave}>
+          <Button type="button" onClick={onLeave}>
             {t('accounts.again.leave')}
           </Button>
         </div>
@@ -80,10 +84,10 @@ export function SessionDialog({ user }: { user: { id: string; email: string } })
 }
 
 /** Asks who is there: at once, whenever this tab is looked at again, and after signing in. */
-function useLookAround(id: string): () => Promise<void> {
+function useLookAround(id: string, onSignedIn: () => void): () => Promise<void> {
   const look = useRef(async () => {
     const there = await whoIsThere()
-    if (there?.id === id) goOn()
+    if (there?.id === id) onSignedIn()
     // Somebody else signed in: this page is not his.
     else if (there?.id) location.reload()
   })

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { type Appearance, appearances } from '../../settings/settings.schema.ts'
+import { type Appearance, appearances } from '../../settings/appearances.ts'
 import { SectionFields } from './section-fields.tsx'
 import { SettingsSection } from './settings-page.tsx'
 
