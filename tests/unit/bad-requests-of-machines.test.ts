@@ -36,7 +36,7 @@ describe('the JSON interface', () => {
     ['a list', '[]', 400, invalid],
     ['a number', '7', 400, invalid],
     ['invalid UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22]), 400, invalid],
-    ['a deep nest', '['.repeat(50_000), 400, invalid],
+    ['a deep nest', '['.repeat(50_000), 400, 'error.request.too-deep'],
     ['no names', '{}', 422, 'error.intranet.no-folder-name-nl'],
     ['empty names', added({ nameNL: '' }), 422, 'error.intranet.no-folder-name-nl'],
     ['a name of 10,000 characters', added({ nameFR: long }), 422, 'error.intranet.name-too-long'],

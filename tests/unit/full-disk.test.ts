@@ -99,7 +99,7 @@ describe('a database without room', () => {
   it('lets a member leave', async () => {
     refuseEveryWrite()
     const response = await admin.post('/logout')
-    expect([response.status, response.headers.get('Location')]).toEqual([302, '/login'])
+    expect([response.status, response.headers.get('Location')]).toEqual([302, '/login?reason=auth%2Fsigned-out'])
     expect(admin.cookies.has('session')).toBe(false)
   })
 })
