@@ -97,18 +97,18 @@ describe('the sign-in page', () => {
     await page.getByText(said.notAuthenticated).waitFor()
     await expectWellMade(page)
 
-    await fillSignIn(page, '', '')
+    await answered(page, '', '')
     await page.getByText(said.email).waitFor()
     await page.getByText(said.password).waitFor()
     await expectWellMade(page)
-    await fillSignIn(page, lid, 'not the right password')
+    await answered(page, lid, 'not the right password')
     await page.getByText(said.wrong).waitFor()
     expect(await page.locator('main input[name=email]').inputValue()).toBe(lid)
     expect(await page.locator('main input[name=password]').inputValue()).toBe('')
     await expectWellMade(page)
-    await fillSignIn(page, 'nobody@tandem.example', 'not the right password')
+    await answered(page, 'nobody@tandem.example', 'not the right password')
     await page.getByText(said.wrong).waitFor()
-    await fillSignIn(page, disabled)
+    await answered(page, disabled)
     await page.getByText(said.disabled).waitFor()
     expect(new URL(page.url()).searchParams.get('to')).toBe('/administration')
   })
@@ -164,6 +164,13 @@ describe('the app of a member', () => {
     await expectWellMade(page)
   })
 })
+
+/** Each try is answered by a page of its own: what stood on the one before is not mistaken for it. */
+async function answered(page: Page, email: string, password?: string): Promise<void> {
+  const answer = page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame())
+  await fillSignIn(page, email, password)
+  await answer
+}
 
 const listed = (page: Page) => page.locator('tr[data-row]').first().waitFor()
 
