@@ -94,6 +94,7 @@ async function runAdminCreate([email, firstName, lastName]: readonly string[]): 
   try {
     const defaultLanguage = config.DEFAULT_LANGUAGE
     await portal.services.accounts.createAdmin({ email, password, firstName, lastName, defaultLanguage })
+    console.log(`${email} is an administrator now. Sign in at ${config.PUBLIC_URL}/login`)
   } finally {
     await portal.close()
   }
