@@ -29,8 +29,31 @@ const smallWords = {
   },
 }
 
+/**
+ * Which layer of styles wins is settled by the first file that names one. A part's styles may come to stand before those of
+ * the root (when the root is drawn anew, after an error), so that each file names them all, in order.
+ */
+const orderedLayers = {
+  name: 'tandem-ordered-layers',
+  apply: 'build' as const,
+  enforce: 'post' as const,
+  generateBundle(_: unknown, bundle: Record<string, { type: string; source?: string | Uint8Array }>) {
+    for (const [name, file] of Object.entries(bundle))
+      if (name.endsWith('.css') && file.source)
+        file.source = `@layer properties,theme,base,components,utilities;${file.source}`
+  },
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [smallWords, tailwindcss(), reactRouter(), enhancePlugin(), pdfFilesPlugin(), workersPlugin()],
+  plugins: [
+    smallWords,
+    tailwindcss(),
+    reactRouter(),
+    enhancePlugin(),
+    pdfFilesPlugin(),
+    workersPlugin(),
+    orderedLayers,
+  ],
   // The PDF reader's worker is a module.
   worker: { format: 'es' },
   environments: {

@@ -29,6 +29,22 @@ describe('a folder of 2,000 documents', () => {
     await expectWellMade(page)
   })
 
+  it('leaves a narrow window to the names, however many rows are out of sight', async () => {
+    const phone = await journey.openAs(
+      'lid@tandem.example',
+      { width: 360, colorScheme: 'dark', language: 'nl' },
+      { viewport: { width: 320, height: 640 } },
+    )
+    await openListing(phone, address)
+    const [name, table] = await Promise.all([
+      phone.locator('tr[data-row] td:nth-child(2)').first().boundingBox(),
+      phone.getByRole('grid').boundingBox(),
+    ])
+    expect(name?.width).toBeGreaterThan((table?.width ?? 0) / 2)
+    await expectWellMade(phone)
+    await phone.context().close()
+  })
+
   it('scrolls from end to end without an empty stretch', async () => {
     await openListing(page, address)
     await allRows()

@@ -238,6 +238,30 @@ describe('an admin with a mouse', () => {
     expect(await download.getAttribute('aria-disabled')).toBeNull()
   })
 
+  it('keeps what is on the screen when news comes while the line is broken, and gets the news after', async () => {
+    await openListing(page, '/information')
+    await page.locator('html').evaluate((html) => html.setAttribute('data-kept', ''))
+    let refused = () => {}
+    const wasRefused = new Promise<void>((resolve) => (refused = resolve))
+    await page.route('**/information.data*', async (route) => {
+      await route.abort()
+      refused()
+    })
+    const admin = await journey.openAs('admin@tandem.example', { language: 'nl' })
+    await admin.goto('/information/add?type=folder')
+    await admin.locator('input[name=nameNL]').fill('Nieuws')
+    await admin.locator('input[name=nameFR]').fill('Nouvelles')
+    await admin.locator('main form .button-primary').click()
+    await wasRefused
+    await row(page, 'Werkgroepen').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Informatie' }).waitFor()
+    await expectWellMade(page)
+    await page.unroute('**/information.data*')
+    await row(page, 'Nieuws').waitFor()
+    expect(await page.locator('html[data-kept]').count()).toBe(1)
+    await admin.context().close()
+  })
+
   it('is shown the shape of the next folder while it takes its time, and what to do when it does not come', async () => {
     await openListing(page, '/information')
     let answer = (_: 'send' | 'fail') => {}

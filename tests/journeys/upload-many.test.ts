@@ -439,6 +439,24 @@ describe('the add page', () => {
     await page.context().close()
   })
 
+  it('no longer complains of what a chosen file made good', async () => {
+    const page = await admin({ width: 360, colorScheme: 'light', language: 'nl' })
+    await open(page, '/information/add')
+    await page.locator('main form .button-primary').click()
+    await page.getByRole('link', { name: 'Kies een bestand.' }).waitFor()
+    await page.locator('input[name=nameFR]').fill('Lettre')
+    await page.locator('input[type=file]').setInputFiles(await aFile('Brief.txt'))
+    await page.getByRole('link', { name: 'Kies een bestand.' }).waitFor({ state: 'detached' })
+    expect(await page.locator('input[name=nameNL]').inputValue()).toBe('Brief')
+    expect(
+      await page
+        .locator('main form [aria-invalid=true]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('name'))),
+    ).toEqual([])
+    await expectWellMade(page)
+    await page.context().close()
+  })
+
   it('asks what to do when the name of one file is taken', async () => {
     const page = await admin({ width: 1280, colorScheme: 'dark', language: 'nl' })
     const path = await aFile('Enkel.pdf')

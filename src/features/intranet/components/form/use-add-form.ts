@@ -26,8 +26,12 @@ export function useAddForm({ place, parent, folder, initialType, rules, refused 
   const isPosting = useNavigation().formMethod === 'POST'
   const [type, setType] = useState(initialType)
   const [author, setAuthor] = useState('')
-  const { names, setNames, file, choose } = useNamedFile(refused)
+  const { names, setNames, file, choose: take } = useNamedFile(refused)
   const [problem, setProblem] = useProblem(refused)
+  const choose = (chosen: File | null) => {
+    take(chosen)
+    if (chosen) setProblem(withoutFilled(problem))
+  }
   const upload = useUpload(place)
   const { isDone, arrive } = useArrivedDocument(folderAddress(place, parent), names)
   const sameName = useSameNameQuestion(place, parent)
@@ -67,6 +71,13 @@ function useNamedFile(refused: FormProblem | null) {
     setNames(({ nameNL, nameFR }) => ({ nameNL: nameNL || proposed, nameFR: nameFR || proposed }))
   }
   return { names, setNames, file, choose }
+}
+
+/** A chosen file makes good what was said of itself and of the names, which it fills in. The rest stays said. */
+function withoutFilled(problem: FormProblem | null): FormProblem | null {
+  if (!problem) return null
+  const { file, nameNL, nameFR, ...fields } = problem.fields
+  return Object.keys(fields).length > 0 ? { ...problem, fields } : null
 }
 
 /** The newest word counts: what the browser found missing, or what the server refused. */

@@ -120,7 +120,8 @@ function Gap({ rows, isWaiting = false }: { rows: number; isWaiting?: boolean })
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row, nothing in it takes the focus
     <tr aria-hidden="true" className="resource-gap" style={{ height: `calc(var(--row-height) * ${rows})` }}>
-      <td colSpan={6}>{isWaiting && <span className="skeleton-line" />}</td>
+      {/* As many as a phone shows: in a fixed layout one column more would take its share of the width. */}
+      <td colSpan={3}>{isWaiting && <span className="skeleton-line" />}</td>
     </tr>
   )
 }

@@ -73,7 +73,7 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
             <span className="resource-line">
               {date}
               {size && <span>{size}</span>}
-              {resource.author && <span>{resource.author}</span>}
+              {resource.author && <span className="resource-line-author">{resource.author}</span>}
               {mark && <span>{mark}</span>}
             </span>
           </div>
