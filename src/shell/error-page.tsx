@@ -4,7 +4,7 @@ import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { PleatedPage } from '#ui/page.tsx'
 import { errorTextOf } from './error-text.ts'
-import { useShell } from './use-shell.ts'
+import { useAnsweredShell } from './use-shell.ts'
 
 /** Anything that went wrong while a page was made: calm, inside the frame, never a raw text (look.md section 6). */
 export function ErrorPage() {
@@ -13,7 +13,7 @@ export function ErrorPage() {
   // What one is not allowed, or what is not there, does not come by asking again.
   const mayHelp = status === null || status >= 500
   const { pathname, search } = useLocation()
-  const requestId = useShell()?.requestId
+  const requestId = useAnsweredShell()?.requestId
   const reference = explanation && requestId && (
     <p className="mt-4 text-meta">
       {t('shell.error.reference')} <code className="select-all">{requestId}</code>

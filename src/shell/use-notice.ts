@@ -6,7 +6,7 @@ import type { Notice } from '#platform/http/request.context.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { showToast } from '#ui/toast.tsx'
 import type { ToastContent } from '#ui/toast-store.ts'
-import { useShell } from './use-shell.ts'
+import { useAnsweredShell } from './use-shell.ts'
 
 /**
  * What the server has to say, once: every answer brings it until the browser says that it was seen, for an answer may be
@@ -15,7 +15,7 @@ import { useShell } from './use-shell.ts'
 export function useNotice(): ToastContent[] {
   const { t, i18n } = useTranslation()
   const { revalidate } = useRevalidator()
-  const notice = useShell()?.notice ?? null
+  const notice = useAnsweredShell()?.notice ?? null
   const id = notice?.id
   useEffect(() => {
     if (id !== undefined) removeSeenNotice(document.cookie, id)

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { focused, openListing, row, rowNames, selectedNames } from '../support/file-list.ts'
@@ -214,6 +216,7 @@ describe('an admin with a mouse', () => {
     await chip.click()
     await chip.waitFor({ state: 'detached' })
     expect(await rowNames(page)).toEqual(all)
+    await focused(select)
     await page.goto(`${folderOf('Modellen en sjablonen')}?year=1999`)
     await page.getByText('Geen documenten uit 1999 in deze map.').waitFor()
     await expectWellMade(page)
@@ -225,6 +228,10 @@ describe('an admin with a mouse', () => {
     await row(page, 'Briefhoofd').click()
     await page.context().setOffline(true)
     await page.getByText('Geen verbinding. Wat de server nodig heeft').waitFor()
+    // The notice about cookies stands at the same edge.
+    const notice = await page.locator('.terms-banner').boundingBox()
+    const bar = await page.locator('.offline-bar').boundingBox()
+    expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
     const download = page.getByRole('toolbar').getByRole('button', { name: 'Downloaden' })
     expect(await download.getAttribute('aria-disabled')).toBe('true')
     await expectWellMade(page)
@@ -280,14 +287,48 @@ describe('an admin with a mouse', () => {
     await page.unroute('**/information/*.data*')
 
     await openListing(page, '/information')
+    // Styles that came on demand: React puts those of the document behind them when a page fails.
+    await page.mouse.click(20, 420)
+    await page.locator('link[rel=stylesheet][href*="draw-rectangle"]').waitFor({ state: 'attached' })
     await page.route('**/information/*.data*', (route) => route.fulfill({ status: 503, body: 'weg' }))
     await row(page, 'Modellen en sjablonen').dblclick()
     await page.getByRole('alert').getByRole('link', { name: 'Opnieuw proberen' }).waitFor()
     await page.getByRole('heading', { level: 1, name: 'Informatie' }).waitFor()
     await expectWellMade(page)
+    // Around the page everything stays as it was: whose portal this is, and who is signed in.
+    await page.getByRole('banner').getByText('Vereniging van Magistraten').first().waitFor()
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Aanmelden' }).count()).toBe(0)
     await page.unroute('**/information/*.data*')
     await page.getByRole('link', { name: 'Opnieuw proberen' }).click()
     await page.getByRole('heading', { level: 1, name: 'Modellen en sjablonen' }).waitFor()
+  })
+})
+
+describe('a reader who enlarged the page four times', () => {
+  it('reads the tag of a borrowed name, whole choices, and where the folder lies', async () => {
+    const portal = new DatabaseSync(join(journey.portal.dataDir, 'tandem.sqlite'), { timeout: 5000 })
+    const rename = portal.prepare('update intranet_resource set name_fr = ? where name_nl = ?')
+    rename.run('', 'Verslag bestuursorgaan september 2026')
+    rename.run('Procès-verbaux de l’organe d’administration de l’année 2026', 'Verslagen 2026')
+    portal.close()
+    page = await journey.openAs('membre@tandem.example', { language: 'fr' }, { viewport: { width: 320, height: 640 } })
+    await openListing(page, folderOf('Verslagen 2026'))
+    const borrowed = row(page, 'Verslag bestuursorgaan september 2026')
+    const link = await borrowed.locator('.resource-link').boundingBox()
+    const tag = await borrowed.locator('abbr').boundingBox()
+    if (!link || !tag) throw new Error('no tag')
+    expect(tag.x + tag.width).toBeLessThanOrEqual(link.x + link.width)
+    const year = page.getByRole('combobox', { name: 'Année des documents' })
+    const [given, needed] = await year.evaluate((select) => {
+      const width = () => select.getBoundingClientRect().width
+      const before = width()
+      select.style.width = 'max-content'
+      return [before, width()]
+    })
+    expect(given).toBeGreaterThanOrEqual(needed ?? 0)
+    const root = page.getByRole('navigation', { name: 'Emplacement dans les dossiers' }).getByRole('link').first()
+    expect((await root.boundingBox())?.width).toBeGreaterThan(48)
+    await expectWellMade(page)
   })
 })
 

@@ -31,7 +31,10 @@ export function useOrderChoice({ collection }: FolderPage, order: ListOrder) {
     sortBy,
     /** The first press sorts, the second turns round. */
     pressSort: (sort: ListSort) => sortBy(sort, order.sort === sort && order.direction === 'asc' ? 'desc' : 'asc'),
-    chooseYear: (year: number) =>
-      write((search) => (year === allYears ? search.delete('year') : search.set('year', String(year)))),
+    chooseYear: (year: number) => {
+      // The chip that was pressed goes away: the focus stays with the filter.
+      document.querySelector<HTMLElement>('.folder-toolbar select[name="year"]')?.focus({ preventScroll: true })
+      write((search) => (year === allYears ? search.delete('year') : search.set('year', String(year))))
+    },
   }
 }
