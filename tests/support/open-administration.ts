@@ -15,7 +15,7 @@ export function openAdministration(database: OpenDatabase) {
   const portal = openAccounts(database)
   const { db, clock, live, jobs, accounts, mailer } = portal
   const audit = createTestAudit(clock)
-  const payments = createPaymentService({ db, audit, newId })
+  const payments = createPaymentService({ db, audit, clock, newId })
   const administration = createMemberAdministration({
     ...{ db, clock, live, jobs, audit, newId, payments },
     log: createLog('silent'),

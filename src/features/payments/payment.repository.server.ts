@@ -1,5 +1,6 @@
+import type { Insertable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { PaymentsPaymentTable } from '#platform/database/schema.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import type { Payment } from './payment.ts'
 
 /** More than a lifetime of yearly fees. */
@@ -8,7 +9,7 @@ const mostPayments = 200
 /** Writes `payments_payment`. */
 export function createPaymentRepository(db: Database) {
   return {
-    async insert(trx: Database, payment: PaymentsPaymentTable): Promise<void> {
+    async insert(trx: Database, payment: Insertable<Schema['paymentsPayment']>): Promise<void> {
       await trx.insertInto('paymentsPayment').values(payment).execute()
     },
 

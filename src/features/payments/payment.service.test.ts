@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { planOf } from '../../../tests/support/planner.ts'
 import { createTestAudit, toldIn } from '../../../tests/support/test-audit.ts'
+import { createTestClock } from '../../../tests/support/test-clock.ts'
 import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
 import { aMember, anAdmin } from '../../../tests/support/viewers.ts'
 import { paymentsOf } from './payment.repository.server.ts'
@@ -13,7 +14,7 @@ describeOnEachDatabase('payments', (open) => {
   it('are a history, newest first, for admins only; the log tells who noted one', async () => {
     const database = await open()
     const { db } = database
-    const payments = createPaymentService({ db, audit: createTestAudit(), newId })
+    const payments = createPaymentService({ db, audit: createTestAudit(), clock: createTestClock(), newId })
     await payments.record(db, anAdmin(), { userId: 'anna', paidAt: paidAt - 86_400 * 365, amount: 7500, means: 'cash' })
     await payments.record(db, anAdmin(), { userId: 'anna', paidAt })
     expect(await payments.of(anAdmin(), 'anna')).toMatchObject([
@@ -22,6 +23,8 @@ describeOnEachDatabase('payments', (open) => {
     ])
     await expect(payments.of(aMember(), 'anna')).rejects.toMatchObject({ status: 403 })
     expect(await toldIn(db)).toHaveLength(2)
+    const rows = await db.selectFrom('paymentsPayment').select('recordedBy').distinct().execute()
+    expect(rows).toEqual([{ recordedBy: anAdmin().id }])
     expect(await planOf(database, paymentsOf(db, 'anna'))).toEqual({ scanned: [], sorts: false })
   })
 })

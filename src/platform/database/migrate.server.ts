@@ -6,6 +6,7 @@ import * as trashAndVersions from './migrations/002-trash-and-versions.server.ts
 import * as search from './migrations/003-search.server.ts'
 import * as versionNumbersAndUsage from './migrations/004-version-numbers-and-usage.server.ts'
 import * as accountsWhole from './migrations/005-accounts-whole.server.ts'
+import * as administration from './migrations/006-administration.server.ts'
 
 /** In order; a migration never imports live code and is never changed once released. */
 const migrations: Record<string, Migration> = {
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '003-search': search,
   '004-version-numbers-and-usage': versionNumbersAndUsage,
   '005-accounts-whole': accountsWhole,
+  '006-administration': administration,
 }
 
 /** The data was written by a newer release; running on would harm it (security.md T38). */

@@ -9,6 +9,12 @@ import type { Language } from '#platform/i18n/languages.ts'
  */
 export type Schema = {
   membersUser: MembersUserTable
+  membersView: MembersViewTable
+  membersColumns: MembersColumnsTable
+  membersImport: MembersImportTable
+  membersApplication: MembersApplicationTable
+  membersRegister: MembersRegisterTable
+  membersRegisterDecision: MembersRegisterDecisionTable
   accountsIdentity: AccountsIdentityTable
   accountsCredential: AccountsCredentialTable
   accountsSession: AccountsSessionTable
@@ -18,6 +24,7 @@ export type Schema = {
   accountsRecoveryCode: AccountsRecoveryCodeTable
   accountsPasskey: AccountsPasskeyTable
   accountsChallenge: AccountsChallengeTable
+  accountsAccessToken: AccountsAccessTokenTable
   paymentsPayment: PaymentsPaymentTable
   intranetResource: IntranetResourceTable
   intranetTrash: IntranetTrashTable
@@ -37,6 +44,8 @@ export type Schema = {
   platformRateLimit: PlatformRateLimitTable
   platformAppCheck: PlatformAppCheckTable
   platformAudit: PlatformAuditTable
+  platformAuditChange: PlatformAuditChangeTable
+  platformMilestone: PlatformMilestoneTable
 }
 
 /** SQLite keeps booleans as 0 and 1 and answers so; PostgreSQL answers booleans. Read them with `Boolean()`. */
@@ -60,6 +69,95 @@ type MembersUserTable = {
   showTooltips: Flag
   /** Counts the changes: whoever saves names the one they saw. */
   revision: Generated<number>
+  /** Last name, a tab and first name, folded: the order of lists. */
+  sortName: Generated<string>
+  /** Names and occupation, folded: what a search goes through besides the e-mail address. */
+  searchText: Generated<string>
+  /** Need not pay the yearly fee. */
+  exempt: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
+}
+
+/** A selection of the members' list that every admin may call up. `query` is that of its address. */
+export type MembersViewTable = { id: string; userId: string | null; name: string; query: string; createdAt: number }
+
+/** Which columns of the members' list an admin wants, in his order: JSON. */
+export type MembersColumnsTable = { userId: string; columns: string }
+
+/** A file of members on its way in. `mapping`, `rows` and `report` are JSON. */
+export type MembersImportTable = {
+  id: string
+  userId: string
+  fileName: string
+  createdAt: number
+  state: 'mapping' | 'checked' | 'done' | 'cancelled'
+  mapping: string
+  rows: string
+  report: string | null
+  revision: Generated<number>
+}
+
+/** A request from the page "become a member". */
+export type MembersApplicationTable = {
+  id: string
+  createdAt: number
+  state: 'waiting' | 'accepted' | 'declined'
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  address: string
+  defaultLanguage: Language
+  magistrate: Flag
+  occupation: string
+  motivation: string
+  emailSubscriber: Flag
+  decidedAt: number | null
+  decidedBy: string | null
+  reason: string | null
+  /** Who was made of it. */
+  userId: string | null
+  revision: Generated<number>
+}
+
+/**
+ * The members' register (art. 9:3 WVV/CSA): the database refuses to change or delete an entry. It stands apart from the
+ * accounts and outlives them.
+ */
+export type MembersRegisterTable = {
+  /** Counted from 1, without a gap. */
+  number: number
+  event: 'joined' | 'left' | 'excluded' | 'changed' | 'corrected'
+  /** The same for all entries of one member; the user's id where he had an account. */
+  member: string
+  memberClass: 'effective' | 'adhering'
+  kind: 'person' | 'organisation'
+  /** Or the name of the organisation. */
+  lastName: string
+  firstNames: string
+  legalForm: string
+  /** Domicile of a person, seat of an organisation. */
+  address: string
+  decidedAt: number
+  /** When the board was informed: from here count the eight days. */
+  notifiedAt: number
+  enteredAt: number
+  enteredBy: string
+  /** The number of the entry that this one puts right. */
+  corrects: number | null
+  remark: string
+}
+
+/** A decision that still has to be entered in the register. */
+export type MembersRegisterDecisionTable = {
+  id: string
+  event: 'joined' | 'left' | 'excluded'
+  userId: string | null
+  lastName: string
+  firstNames: string
+  address: string
+  decidedAt: number
+  notifiedAt: number
+  createdAt: number
 }
 
 /** better-auth's user: the e-mail address by which somebody signs in. Same id as members_user. */
@@ -175,6 +273,20 @@ type AccountsChallengeTable = {
   expiresAt: number
 }
 
+/** With what a program uses the JSON interface in a member's name. */
+export type AccountsAccessTokenTable = {
+  id: string
+  userId: string
+  name: string
+  /** SHA-256 of the token, base64url. */
+  token: string
+  /** JSON array. */
+  scopes: string
+  createdAt: number
+  expiresAt: number
+  lastUsedAt: number | null
+}
+
 export type PaymentsPaymentTable = {
   id: string
   userId: string
@@ -184,6 +296,9 @@ export type PaymentsPaymentTable = {
   means: 'transfer' | 'cash' | 'card'
   year: number
   note: string
+  /** When and by whom it was written down; null before that was kept. */
+  recordedAt: Generated<number | null>
+  recordedBy: Generated<string | null>
 }
 
 export type Collection = 'userIntranet' | 'adminIntranet'
@@ -364,6 +479,20 @@ type AdministrationOrganisationTable = {
   email: string
   phone: string
   iban: string
+  logoExtension: Generated<string | null>
+  logoChangedAt: Generated<number | null>
+  inLiquidation: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
+  /** The name from which mails come; empty: the association's own. */
+  mailSenderNl: Generated<string>
+  mailSenderFr: Generated<string>
+  mailReplyTo: Generated<string>
+  /** Cents a year; 0 while none is set. */
+  fee: Generated<number>
+  /** JSON array of the active ones. */
+  languages: Generated<string>
+  /** Bytes of one file; null takes the one of the environment. */
+  uploadLimit: Generated<number | null>
+  revision: Generated<number>
 }
 
 /** Work that can wait: claimed with a lease, retried with back-off (architecture section 3). */
@@ -391,6 +520,10 @@ type PlatformMailTable = {
   createdAt: number
   sentAt: number | null
   failedAt: number | null
+  attempts: Generated<number>
+  lastError: string | null
+  /** It holds a link that opens something: what was written is forgotten once it was sent or given up. */
+  hasLink: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
 }
 
 /** Tries per key (an address, an account, a form) since `windowStart`: kept here so that a restart does not reset them. */
@@ -416,3 +549,9 @@ export type PlatformAuditTable = {
   /** The client's network: an address cut to /24 or /48. */
   network: string | null
 }
+
+/** What a line of the log changed, field by field, before and after: JSON. Goes when the person is erased. */
+export type PlatformAuditChangeTable = { line: string; subject: string; changes: string }
+
+/** When the portal last did something that admins want to know of, such as a backup. `facts` is JSON. */
+export type PlatformMilestoneTable = { name: string; at: number; facts: string }
