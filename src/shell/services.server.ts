@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { RouterContextProvider } from 'react-router'
 import { accountsContext } from '#features/accounts/accounts.context.ts'
 import { createAccounts } from '#features/accounts/accounts.server.ts'
+import { createIdentityRepository } from '#features/accounts/identity.repository.server.ts'
 import { createAccountData } from '#features/accounts/own-data/account-data.repository.server.ts'
 import { createOwnDataService } from '#features/accounts/own-data/own-data.service.server.ts'
 import { organisationContext } from '#features/administration/organisation.context.ts'
@@ -81,7 +82,7 @@ export function createServices(ground: Ground) {
     sender: senderOf(organisation, config),
   })
   const letters = createLetters({ publicUrl: config.PUBLIC_URL, i18nFor, letterhead: letterheadOf(organisation) })
-  const members = createMembers({ db, live, audit, clock })
+  const members = createMembers({ db, live, audit, clock, renameAccount: createIdentityRepository(db).rename })
   const issuerFor = async (viewer: Member) => (await organisation.current(viewer)).name[viewer.defaultLanguage]
   const uploadLimit = config.UPLOAD_LIMIT
   const means = { db, jobs, live, clock, newId, log, storage, audit }

@@ -52,6 +52,14 @@ describe('the first visit to the home page', () => {
     expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false)
   })
 
+  it('makes the browser warn of nothing', async () => {
+    const page = await journey.open()
+    const warnings: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+    await page.goto('/', { waitUntil: 'networkidle' })
+    expect(warnings).toEqual([])
+  })
+
   it('is French from the first byte with ?lang=fr, and stays so', async () => {
     const page = await journey.open()
     const answer = await page.goto('/?lang=fr')

@@ -1,5 +1,6 @@
 import { createAccounts } from '../../src/features/accounts/accounts.server.ts'
 import type { SessionRequest } from '../../src/features/accounts/auth.server.ts'
+import { createIdentityRepository } from '../../src/features/accounts/identity.repository.server.ts'
 import { createMembers } from '../../src/features/members/member.service.server.ts'
 import { createAudit } from '../../src/platform/audit/audit.server.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
@@ -59,7 +60,8 @@ export function openAccounts(
   const told = aLive()
   const log = createLog('silent')
   const audit = createAudit({ clock, environment, newId })
-  const members = createMembers({ db: database.db, live: told.live, audit, clock })
+  const { rename: renameAccount } = createIdentityRepository(database.db)
+  const members = createMembers({ db: database.db, live: told.live, audit, clock, renameAccount })
   const jobs = createJobs({ ...database, clock, log })
   const sent: QueuedMail[] = []
   const mailer = createMailer({

@@ -113,6 +113,7 @@ export function createAccounts(dependencies: Dependencies) {
     /** What the administration of users asks of this room. */
     ofUsers: {
       open: identities.insert,
+      rename: identities.rename,
       invite: corner.invitations.invite,
       invitationStates: corner.invitations.invitationStates,
       shutOut: sessionRows.shutOut,

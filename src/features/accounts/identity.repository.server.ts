@@ -20,6 +20,11 @@ export function createIdentityRepository(db: Database) {
       return row !== undefined
     },
 
+    /** better-auth's copy of what the members' room keeps. */
+    async rename(trx: Database, id: string, name: string): Promise<void> {
+      await trx.updateTable('accountsIdentity').set({ name }).where('id', '=', id).execute()
+    },
+
     async insertPassword(trx: Database, { id, userId, password, createdAt }: NewCredential): Promise<void> {
       await trx
         .insertInto('accountsCredential')

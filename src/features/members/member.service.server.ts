@@ -8,12 +8,14 @@ import { canFollow } from './member.policy.ts'
 import { createMemberRepository, type MemberRepository } from './member.repository.server.ts'
 import type { CurrentUser, MemberProfile, NewMember } from './member.ts'
 import { membersErrors } from './members.errors.ts'
-import { createOwnProfileService } from './own-profile/own-profile.service.server.ts'
+import { createOwnProfileService, type RenameAccount } from './own-profile/own-profile.service.server.ts'
 
 export type Members = ReturnType<typeof createMembers>
 
+type Dependencies = { db: Database; live: Live; audit: Audit; clock: Clock; renameAccount: RenameAccount }
+
 /** The members' room: built once, in `shell/services.server.ts`. */
-export function createMembers({ db, live, audit, clock }: { db: Database; live: Live; audit: Audit; clock: Clock }) {
+export function createMembers({ db, live, audit, clock, renameAccount }: Dependencies) {
   const members: MemberRepository = createMemberRepository(db)
   live.allow('user', canFollow)
   live.allow('members', canFollow)
@@ -21,7 +23,7 @@ export function createMembers({ db, live, audit, clock }: { db: Database; live: 
   const announce = (id: string): void => live.announce(topics.user(id), topics.members)
 
   return {
-    ...createOwnProfileService({ db, audit, clock, announce }),
+    ...createOwnProfileService({ db, audit, clock, renameAccount, announce }),
 
     /** The person who is signed in, as the frame shows him (specification section 3). Null once the record is gone. */
     currentUser: (id: string): Promise<CurrentUser | null> => members.currentUser(id),

@@ -12,6 +12,7 @@ export const membersErrors = defineErrors({
   'user.own-access': 403,
   'user.own-deletion': 403,
   'user.role-of-developer': 403,
+  'user.account-of-developer': 403,
   'user.last-admin': 409,
   /** Somebody saved since the member's own form was shown. */
   'user.changed-meanwhile': 409,

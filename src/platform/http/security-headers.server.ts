@@ -5,8 +5,9 @@ import { newId } from '#platform/ids/new-id.server.ts'
 import { readCookie } from './cookies.server.ts'
 import type { Door } from './door.ts'
 
+/** Only what browsers know: of any other name Chromium complains in its console (bluetooth among them). */
 const refusedFeatures = [
-  ...['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics', 'serial', 'hid', 'midi', 'bluetooth'],
+  ...['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics', 'serial', 'hid', 'midi'],
   ...['display-capture', 'accelerometer', 'gyroscope', 'magnetometer', 'idle-detection', 'local-fonts', 'autoplay'],
 ]
 

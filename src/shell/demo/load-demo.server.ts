@@ -57,11 +57,11 @@ function memberRow({ email: _, language, ...member }: DemoMember, payments: read
   }
 }
 
-const identityRow = ({ id, email, createdAt }: DemoMember) => ({
+const identityRow = ({ id, email, firstName, lastName, createdAt }: DemoMember) => ({
   id,
   email,
   emailVerified: true,
-  name: email,
+  name: `${firstName} ${lastName}`,
   image: null,
   createdAt,
   updatedAt: createdAt,

@@ -9,7 +9,7 @@ import { aboutUser, asAdmin, failingAs, refuse } from './administer.server.ts'
 import { eraseUserKind } from './erase-user.server.ts'
 import type { AdministrationNeeds } from './needs.ts'
 import { refuseLastAdmin } from './refuse-last-admin.server.ts'
-import { refusalOfAccess, refusalOfDeletion } from './user.policy.ts'
+import { refusalOfAccess, refusalOfDeletion, refusalOfRestoring } from './user.policy.ts'
 import { createUserRepository } from './user.repository.server.ts'
 import type { ChangeUserAccess, DeleteUser } from './user.schema.ts'
 import { type FunctionAnswer, restorableSeconds, type User } from './user.ts'
@@ -65,6 +65,7 @@ export function createUserAccess(needs: AdministrationNeeds) {
     const user = await users.hold(trx, id)
     if (!user) throw membersErrors['user.could-not-get-user']()
     if (user.deletedAt === 0) throw membersErrors['user.not-deleted']()
+    refuse(refusalOfRestoring(viewer, user))
     await users.change(trx, id, { deletedAt: 0 })
     await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.user-restored' })
   }
@@ -79,7 +80,8 @@ export function createUserAccess(needs: AdministrationNeeds) {
     /**
      * Moves a user to the active (`access`) or the disabled list; who is disabled is out at once, everywhere.
      *
-     * @throws PortalError user.own-access, user.last-admin, user.could-not-get-user or -disabled-user
+     * @throws PortalError user.own-access, user.account-of-developer, user.last-admin, user.could-not-get-user or
+     *   -disabled-user
      */
     async changeUserAccess(viewer: Viewer, wanted: ChangeUserAccess): Promise<FunctionAnswer> {
       const admin = asAdmin(viewer)
@@ -94,7 +96,8 @@ export function createUserAccess(needs: AdministrationNeeds) {
      * Takes a user out of all lists. He can be restored for 30 days; then a job erases what tells who he was.
      *
      * @param wanted `isDisabled` names the list in which he was seen
-     * @throws PortalError user.own-deletion, user.last-admin, user.could-not-get-user or -disabled-user
+     * @throws PortalError user.own-deletion, user.account-of-developer, user.last-admin, user.could-not-get-user or
+     *   -disabled-user
      */
     async deleteUser(viewer: Viewer, wanted: DeleteUser): Promise<FunctionAnswer> {
       const admin = asAdmin(viewer)
@@ -103,7 +106,11 @@ export function createUserAccess(needs: AdministrationNeeds) {
       return { message: 'success.user.deleted' }
     },
 
-    /** Back into the list in which he was. @throws PortalError user.not-deleted, user.could-not-get-user once erased */
+    /**
+     * Back into the list in which he was.
+     *
+     * @throws PortalError user.not-deleted, user.account-of-developer, user.could-not-get-user once erased
+     */
     async restoreUser(viewer: Viewer, { id }: { id: string }): Promise<FunctionAnswer> {
       const admin = asAdmin(viewer)
       await failing('user.could-not-save-user', () => transact(db, (trx) => bringBack(trx, admin, id)))

@@ -77,6 +77,19 @@ describeOnEachDatabase('the access of a user', (open) => {
     await expect(portal.administration.leave(admin)).rejects.toMatchObject({ code: 'user.last-admin' })
   })
 
+  it('of a DEV is a DEV’s to take and to give back, not an ADMIN’s', async () => {
+    const [dev, joris] = [await portal.somebody('DEV'), await portal.somebody('DEV')]
+    const refused = { code: 'user.account-of-developer', status: 403 }
+    await expect(setAccess(joris.id, false)).rejects.toMatchObject(refused)
+    await expect(remove(joris.id)).rejects.toMatchObject(refused)
+    await setAccess(joris.id, false, dev)
+    await expect(setAccess(joris.id, true)).rejects.toMatchObject(refused)
+    await remove(joris.id, true, dev)
+    await expect(portal.administration.restoreUser(admin, { id: joris.id })).rejects.toMatchObject(refused)
+    await portal.administration.restoreUser(dev, { id: joris.id })
+    expect(await portal.rowOf(joris.id)).toMatchObject({ role: 'DEV', deletedAt: 0 })
+  })
+
   it.each(['block', 'delete'] as const)('two admins who %s each other at once leave one', async (what) => {
     const louis = await portal.somebody('ADMIN')
     const against = (viewer: Member, id: string) =>

@@ -7,6 +7,7 @@ import type { SessionProblem } from '#platform/http/request.context.ts'
 export type AccountsOfUsers = {
   /** @returns false when the address is taken */
   open(trx: Database, account: { id: string; email: string; name: string; createdAt: number }): Promise<boolean>
+  rename(trx: Database, id: string, name: string): Promise<void>
   /**
    * Queues the letter with the link to choose a password; the audit log tells who sent it.
    *

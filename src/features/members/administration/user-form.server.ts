@@ -9,7 +9,7 @@ import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { formOf, readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import { memberAdministrationContext } from './administration.context.ts'
-import { rolesFor } from './user.policy.ts'
+import { refusalOfRestoring, rolesFor } from './user.policy.ts'
 import { userFormSchemas } from './user.schema.ts'
 import { proofSeconds } from './user.service.server.ts'
 import { restorableSeconds } from './user.ts'
@@ -43,6 +43,8 @@ export async function readEditUserPage(context: Context, request: Request, id: s
     restorableUntil: administration.now() + restorableSeconds,
     now: administration.now(),
     isOwn: user.id === viewer.id,
+    /** A developer, for an ADMIN: his account is not blocked, deleted or brought back (028). */
+    isOutOfReach: refusalOfRestoring(viewer, user) !== null,
     roles: rolesFor(viewer, user),
     needsProof: needsProof(context, viewer),
     invitation: await administration.invitationOf(viewer, { id }),

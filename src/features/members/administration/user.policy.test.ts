@@ -6,6 +6,7 @@ import {
   refusalOfAccess,
   refusalOfDeletion,
   refusalOfNewRole,
+  refusalOfRestoring,
   refusalOfRole,
   rolesFor,
 } from './user.policy.ts'
@@ -54,9 +55,21 @@ describe('a role', () => {
   })
 })
 
-it('nobody blocks or deletes himself', () => {
-  expect(refusalOfAccess(admin, { id: 'admin' })).toBe('user.own-access')
-  expect(refusalOfAccess(admin, { id: 'anna' })).toBeNull()
-  expect(refusalOfDeletion(dev, { id: 'dev' })).toBe('user.own-deletion')
-  expect(refusalOfDeletion(dev, { id: 'anna' })).toBeNull()
+describe('an account', () => {
+  it('is not blocked or deleted by its owner', () => {
+    expect(refusalOfAccess(admin, { id: 'admin', role: 'ADMIN' })).toBe('user.own-access')
+    expect(refusalOfDeletion(dev, { id: 'dev', role: 'DEV' })).toBe('user.own-deletion')
+  })
+
+  it.each([
+    ['a member, by an ADMIN', admin, 'USER', null],
+    ['another ADMIN, by an ADMIN', admin, 'ADMIN', null],
+    ['a DEV, by a DEV', dev, 'DEV', null],
+    ['not a DEV, by an ADMIN', admin, 'DEV', 'user.account-of-developer'],
+  ] as const)('is blocked, deleted and brought back: %s', (_sentence, viewer, role, expected) => {
+    const user = { id: 'joris', role }
+    expect(refusalOfAccess(viewer, user)).toBe(expected)
+    expect(refusalOfDeletion(viewer, user)).toBe(expected)
+    expect(refusalOfRestoring(viewer, user)).toBe(expected)
+  })
 })

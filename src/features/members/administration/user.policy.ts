@@ -20,12 +20,21 @@ export function refusalOfRole(viewer: Member, user: Person, role: MemberRole): M
   return mayTouch(viewer, user.role) && mayTouch(viewer, role) ? null : 'user.role-of-developer'
 }
 
-/** Why this admin may not block, let in or delete that user; null when he may. */
-export const refusalOfAccess = (viewer: Member, user: Pick<Person, 'id'>): MembersErrorCode | null =>
-  user.id === viewer.id ? 'user.own-access' : null
+/** Why this admin may not block or let in that user; null when he may. Who blocks a developer takes the role as well (028). */
+export function refusalOfAccess(viewer: Member, user: Person): MembersErrorCode | null {
+  if (user.id === viewer.id) return 'user.own-access'
+  return mayTouch(viewer, user.role) ? null : 'user.account-of-developer'
+}
 
-export const refusalOfDeletion = (viewer: Member, user: Pick<Person, 'id'>): MembersErrorCode | null =>
-  user.id === viewer.id ? 'user.own-deletion' : null
+/** Why this admin may not delete that user; null when he may. */
+export function refusalOfDeletion(viewer: Member, user: Person): MembersErrorCode | null {
+  if (user.id === viewer.id) return 'user.own-deletion'
+  return mayTouch(viewer, user.role) ? null : 'user.account-of-developer'
+}
+
+/** Why this admin may not bring that deleted user back; null when he may. */
+export const refusalOfRestoring = (viewer: Member, user: Pick<Person, 'role'>): MembersErrorCode | null =>
+  mayTouch(viewer, user.role) ? null : 'user.account-of-developer'
 
 /** The roles that this admin can choose from for that user; only his present one where none can be chosen. */
 export function rolesFor(viewer: Member, user: Person | null): MemberRole[] {

@@ -4,6 +4,7 @@ import { transact } from '#platform/database/transact.server.ts'
 import type { ErrorFacts } from '#platform/errors/define-errors.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { topics } from '#platform/live/topics.ts'
+import { fullNameOf } from '../full-name.ts'
 import { createMemberRepository } from '../member.repository.server.ts'
 import { membersErrors } from '../members.errors.ts'
 import { aboutUser, asAdmin, failingAs, refuse } from './administer.server.ts'
@@ -46,7 +47,7 @@ export function createUserChanges(needs: AdministrationNeeds) {
   const insert = async (trx: Database, viewer: Member, id: string, { user, subscriptions }: CreateUser) => {
     const { email, ...fields } = user
     const createdAt = clock.seconds()
-    const name = `${fields.firstName} ${fields.lastName}`
+    const name = fullNameOf(fields)
     if (!(await accounts.open(trx, { id, email, name, createdAt }))) throw await takenBy(trx, email)
     await members.insert(trx, { ...fields, ...subscriptions, id, createdAt, disabled: false })
     const facts = { role: fields.role, language: fields.defaultLanguage }
@@ -76,6 +77,8 @@ export function createUserChanges(needs: AdministrationNeeds) {
     if (fields.lastPayment !== undefined && isNewPayment(before.lastPayment, fields.lastPayment))
       await payments.record(trx, viewer, { userId: id, paidAt: fields.lastPayment })
     await users.change(trx, id, fields)
+    if (fields.firstName !== undefined || fields.lastName !== undefined)
+      await accounts.rename(trx, id, fullNameOf({ ...before, ...fields }))
     const names = Object.keys(fields).filter((name) => name !== 'role')
     if (names.length > 0)
       await audit.record(trx, {

@@ -79,6 +79,8 @@ describeOnEachDatabase('an administrator', (open) => {
       ...{ email: anna.email, disabled: false, deletedAt: 0, revision: 1, role: 'USER' },
     })
     expect(portal.announced).toEqual([`user:${anna.id}`, 'members'])
+    const account = portal.db.selectFrom('accountsIdentity').select('name').where('id', '=', anna.id)
+    expect(await account.executeTakeFirst()).toEqual({ name: 'Anne Dubois' })
   })
 
   it('writes and tells nothing where nothing differs', async () => {

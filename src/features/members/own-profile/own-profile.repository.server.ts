@@ -22,23 +22,23 @@ export function createOwnProfileRepository(db: Database) {
 
     /**
      * @param seen the revision that the member saw; undefined where one field is set whatever it was
-     * @returns the new revision; null when the record is gone or somebody changed it since
+     * @returns the new revision and the name as it is now; null when the record is gone or somebody changed it since
      */
     async update(
       trx: Database,
       id: string,
       settings: Partial<OwnSettings>,
       seen: number | undefined,
-    ): Promise<number | null> {
+    ): Promise<{ revision: number; firstName: string; lastName: string } | null> {
       const row = await trx
         .updateTable('membersUser')
         .set((eb) => ({ ...settings, revision: eb('revision', '+', 1) }))
         .where('id', '=', id)
         .where('deletedAt', '=', 0)
         .$if(seen !== undefined, (query) => query.where('revision', '=', seen as number))
-        .returning('revision')
+        .returning(['revision', 'firstName', 'lastName'])
         .executeTakeFirst()
-      return row ? Number(row.revision) : null
+      return row ? { ...row, revision: Number(row.revision) } : null
     },
   }
 }

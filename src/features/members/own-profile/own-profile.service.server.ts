@@ -3,14 +3,19 @@ import type { Audit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
+import { fullNameOf } from '../full-name.ts'
 import { membersErrors } from '../members.errors.ts'
 import { createOwnProfileRepository } from './own-profile.repository.server.ts'
 import { type OwnProfile, type OwnSettings, ownFields } from './own-profile.ts'
+
+export type RenameAccount = (trx: Database, id: string, name: string) => Promise<void>
 
 type Dependencies = {
   db: Database
   audit: Pick<Audit, 'record'>
   clock: Clock
+  /** The accounts' room keeps the whole name as well. */
+  renameAccount: RenameAccount
   /** Tells open browsers that this member changed. */
   announce: (id: string) => void
 }
@@ -19,7 +24,7 @@ type Dependencies = {
 export type SavedProfile = { revision: number; at: number }
 
 /** What a member sees and changes of his own record (decisions section 3, /settings). */
-export function createOwnProfileService({ db, audit, clock, announce }: Dependencies) {
+export function createOwnProfileService({ db, audit, clock, renameAccount, announce }: Dependencies) {
   const profiles = createOwnProfileRepository(db)
   return {
     /** @throws PortalError user.could-not-get-user when the record is gone */
@@ -44,7 +49,9 @@ export function createOwnProfileService({ db, audit, clock, announce }: Dependen
         if (saved === null) throw membersErrors['user.changed-meanwhile']()
         const line = { actor: viewer, action: 'members.user-updated', subjectKind: 'user', subject: viewer.id } as const
         await audit.record(trx, { ...line, facts: { fields } })
-        return saved
+        if (allowed.firstName !== undefined || allowed.lastName !== undefined)
+          await renameAccount(trx, viewer.id, fullNameOf(saved))
+        return saved.revision
       })
       announce(viewer.id)
       return { revision, at: clock.seconds() }

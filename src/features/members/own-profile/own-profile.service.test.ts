@@ -28,6 +28,13 @@ describeOnEachDatabase('what a member sets about himself', (open) => {
     expect(told).toEqual({ actor: id, action: 'members.user-updated', subject: id, facts: { fields } })
   })
 
+  it('changes the name that the account keeps as well', async () => {
+    const { members, member, db, id } = await openPortal()
+    await members.updateOwnProfile(member, { lastName: 'Claes' })
+    const account = db.selectFrom('accountsIdentity').select('name').where('id', '=', id)
+    expect(await account.executeTakeFirst()).toEqual({ name: 'Anna Claes' })
+  })
+
   it('never touches role, access or payments, whatever is sent', async () => {
     const { members, member, db, id } = await openPortal()
     const forged = { firstName: 'Hanna', role: 'ADMIN', disabled: true, lastPayment: 5, deletedAt: 5, id: 'other' }

@@ -15,7 +15,7 @@ type AccountPartProps = { page: EditUserPageData; asksRemoval: boolean }
 /** What becomes of the account: each thing on its own, done at once. */
 export function AccountPart({ page, asksRemoval }: AccountPartProps) {
   const { t } = useTranslation()
-  const { user, isOwn, hasSecondFactor } = page
+  const { user, isOwn, isOutOfReach, hasSecondFactor } = page
   return (
     <div className="user-account">
       {!user.disabled && <Invitation page={page} />}
@@ -32,11 +32,9 @@ export function AccountPart({ page, asksRemoval }: AccountPartProps) {
         title={t('members.account.remove')}
         help={t('members.account.removeHelp', { days: restorableDays })}
       >
-        {isOwn ? (
-          <p className="field-help">{t('members.account.ownRemoval')}</p>
-        ) : (
-          <RemoveUser page={page} isAsked={asksRemoval} />
-        )}
+        {isOwn && <p className="field-help">{t('members.account.ownRemoval')}</p>}
+        {isOutOfReach && <p className="field-help">{t('members.account.developer')}</p>}
+        {!isOwn && !isOutOfReach && <RemoveUser page={page} isAsked={asksRemoval} />}
       </FormSection>
     </div>
   )
@@ -67,18 +65,20 @@ function Invitation({ page }: { page: EditUserPageData }) {
 
 function Access({ page }: { page: EditUserPageData }) {
   const { t } = useTranslation()
-  const { user, isOwn } = page
+  const { user, isOwn, isOutOfReach } = page
+  const isInReach = !isOwn && !isOutOfReach
   const name = fullNameOf(user)
   const told = user.disabled ? t('members.account.accessTaken', { name }) : t('members.account.accessOpen', { name })
   return (
     <FormSection id="access" title={t('members.account.access')} help={told}>
       {isOwn && <p className="field-help">{t('members.account.own')}</p>}
-      {!isOwn && user.disabled && (
+      {isOutOfReach && <p className="field-help">{t('members.account.developer')}</p>}
+      {isInReach && user.disabled && (
         <OneIntent page={page} intent="admit">
           {t('members.account.giveAccess')}
         </OneIntent>
       )}
-      {!isOwn && !user.disabled && (
+      {isInReach && !user.disabled && (
         <>
           <p className="field-help">{t('members.account.takeAccessHelp')}</p>
           <OneIntent page={page} intent="block">

@@ -11,7 +11,7 @@ import { FormTroubles } from './form-troubles.tsx'
 /** Of somebody deleted only one thing can be done. */
 export function DeletedNotice({ page, refused }: { page: EditUserPageData; refused: FormProblem | null }) {
   const { t, i18n } = useTranslation()
-  const { user, erasedAt, xsrfToken } = page
+  const { user, erasedAt, isOutOfReach, xsrfToken } = page
   const isBusy = useNavigation().formMethod === 'POST'
   const [date, until] = [user.deletedAt, erasedAt].map((seconds) => formatDate(seconds, i18n.language as Language))
   return (
@@ -19,9 +19,13 @@ export function DeletedNotice({ page, refused }: { page: EditUserPageData; refus
       <input type="hidden" name="_xsrf" value={xsrfToken} />
       <FormTroubles problem={refused} formId="restore-user" />
       <Banner kind="warning">{t('members.account.deleted', { date, until })}</Banner>
-      <Button type="submit" variant="primary" name="intent" value="restore" isPending={isBusy}>
-        {t('members.account.restore')}
-      </Button>
+      {isOutOfReach ? (
+        <p className="field-help">{t('members.account.developer')}</p>
+      ) : (
+        <Button type="submit" variant="primary" name="intent" value="restore" isPending={isBusy}>
+          {t('members.account.restore')}
+        </Button>
+      )}
     </Form>
   )
 }

@@ -77,16 +77,20 @@ function DeletedCells({ user, name }: { user: Row; name: string }) {
       <td data-label={t('members.fields.deletedAt')}>{date(user.deletedAt)}</td>
       <td data-label={t('members.fields.erasedAt')}>{date(user.erasedAt)}</td>
       <td className="users-act">
-        <Button
-          type="submit"
-          size="small"
-          name="restore"
-          value={user.id}
-          isPending={formMethod === 'POST' && formData?.get('restore') === user.id}
-          aria-label={t('members.list.restoreOne', { name })}
-        >
-          {t('members.list.restore')}
-        </Button>
+        {user.canRestore ? (
+          <Button
+            type="submit"
+            size="small"
+            name="restore"
+            value={user.id}
+            isPending={formMethod === 'POST' && formData?.get('restore') === user.id}
+            aria-label={t('members.list.restoreOne', { name })}
+          >
+            {t('members.list.restore')}
+          </Button>
+        ) : (
+          <span className="users-note">{t('members.list.developerOnly')}</span>
+        )}
       </td>
     </>
   )
