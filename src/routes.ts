@@ -1,6 +1,6 @@
 import type { RouteConfig } from '@react-router/dev/routes'
 import { accountsRoutes } from './features/accounts/routes.ts'
-import { administrationRoutes } from './features/administration/routes.ts'
+import { administrationRoutes, inAdministrationFrame } from './features/administration/routes.ts'
 import { articlesRoutes } from './features/articles/routes.ts'
 import { intranetRoutes } from './features/intranet/routes.ts'
 import { membersRoutes } from './features/members/routes.ts'
@@ -9,7 +9,7 @@ import { pagesRoutes } from './features/pages/routes.ts'
 import { shellRoutes } from './shell/routes.ts'
 
 /** The site map: one line per room (specification section 2). */
-export default [
+export default inAdministrationFrame([
   ...pagesRoutes,
   ...articlesRoutes,
   ...intranetRoutes,
@@ -18,4 +18,4 @@ export default [
   ...newsletterRoutes,
   ...administrationRoutes,
   ...shellRoutes,
-] satisfies RouteConfig
+]) satisfies RouteConfig

@@ -225,19 +225,11 @@ export const pageAddresses: Record<string, PageRow[]> = {
   '/settings/email': [{ at: '/settings/email', get: members, post: [notAuthenticated, 422, 422] }],
   '/settings/password': [{ at: '/settings/password', get: members, post: [notAuthenticated, 422, 422] }],
   '/administration': [{ at: '/administration', get: admins }],
-  '/administration/*': [
-    ...administrationParts().map((part) => ({ at: `/administration/${part}`, get: admins })),
-    { at: '/administration/no-such-part', get: adminsNotFound },
-  ],
+  '/administration/*': [{ at: '/administration/no-such-part', get: adminsNotFound }],
   '/404': [{ at: '/404', get: nobody }],
   '/*': [{ at: '/no-such-page', get: [302, 302, 302] }],
   '/login/again': [{ at: '/login/again', get: everybody, post: [422, 422, 422] }],
   '/logout': [{ at: '/logout', get: [302, 302, 302], post: [302, 302, 302] }],
-}
-
-function administrationParts(): string[] {
-  const managing = ['applications', 'payments', 'articles', 'comments', 'pages']
-  return [...managing, 'newsletter', 'organisation', 'log', 'system']
 }
 
 /** With the ids of the open portal. */

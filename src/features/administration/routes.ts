@@ -1,7 +1,14 @@
-import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 /** The addresses that this room owns. */
 export const administrationRoutes: RouteConfigEntry[] = [
   route('administration', 'features/administration/routes/dashboard.tsx'),
-  route('administration/*', 'features/administration/routes/part.tsx'),
+  route('administration/*', 'features/administration/routes/unknown-part.tsx'),
 ]
+
+/** The site map, with every address below `/administration` in the frame of that area, whichever room owns it (decision 030). */
+export function inAdministrationFrame(routes: RouteConfigEntry[]): RouteConfigEntry[] {
+  const isInside = ({ path }: RouteConfigEntry) => path !== undefined && /^administration(\/|$)/.test(path)
+  const frame = layout('features/administration/routes/frame.tsx', routes.filter(isInside))
+  return [...routes.filter((route) => !isInside(route)), frame]
+}
