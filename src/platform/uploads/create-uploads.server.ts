@@ -2,13 +2,13 @@ import { Server } from '@tus/server'
 import { isMember, type Member, type Viewer } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import { isId, newId } from '#platform/ids/new-id.server.ts'
+import { isId } from '#platform/ids/new-id.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
+import { answerAnnounced, answerFinished, readAnnouncement, readUploadKey } from './announced-upload.server.ts'
 import { type DiskSpaceOf, diskSpaceOf, refuseBelowReserve } from './disk-space.server.ts'
 import { createFinisher } from './finish-upload.server.ts'
 import { createRunningDigests } from './running-digests.server.ts'
 import { createUploadLocker } from './upload-locker.server.ts'
-import { readUploadMetadata } from './upload-metadata.server.ts'
 import type { UploadOwner } from './upload-owner.server.ts'
 import { createUploadRecords, type UploadRecord } from './upload-records.server.ts'
 import { asExpected, errorOfStatus, refusalOf } from './upload-refusal.server.ts'
@@ -91,10 +91,16 @@ export function createUploads(options: UploadsOptions): Uploads {
     const record = readAnnouncement(request, viewer, clock.seconds(), uploadLimit)
     const owner = owners.get(record.kind)
     if (!owner) throw portalErrors['request.invalid-body']()
+    const already = announcedBefore(record)
+    if (already) {
+      if (already.size === 0) await finish(viewer, owner, already)
+      return answerAnnounced(already)
+    }
     await owner.accept(viewer, { metadata: record.metadata, size: record.size })
     await owner.reserve?.(viewer, { metadata: record.metadata, size: record.size, underWay: records.unfinishedBytes() })
     refuseBelowReserve(await diskSpace(folder), record.size)
     refuseTooMany(records.unfinishedOf(viewer.id), record.size)
+    if (announcedBefore(record)) throw uploadErrors['uploads.busy']()
     records.announce(record)
     try {
       const response = await askLibrary(request, record.id)
@@ -103,6 +109,24 @@ export function createUploads(options: UploadsOptions): Uploads {
     } finally {
       records.unannounce(record.id)
     }
+  }
+
+  /** What this browser announced under the same key when the answer was lost. @throws while that is being answered */
+  const announcedBefore = ({ memberId, key, size }: UploadRecord): UploadRecord | null => {
+    const id = key === undefined ? null : records.idOf(memberId, key)
+    if (id === null) return null
+    const known = records.get(id)
+    if (!known) throw uploadErrors['uploads.busy']()
+    if (known.size !== size) throw portalErrors['request.invalid-body']()
+    return known
+  }
+
+  /** Taken back by a browser that never heard the address. */
+  const idTakenBack = (request: Request, viewer: Member): string => {
+    const id = records.idOf(viewer.id, readUploadKey(request) ?? '')
+    if (id === null) throw portalErrors['404']()
+    if (!records.get(id)) throw uploadErrors['uploads.busy']()
+    return id
   }
 
   const refuseTooMany = (unfinished: UploadRecord[], size: number) => {
@@ -144,6 +168,7 @@ export function createUploads(options: UploadsOptions): Uploads {
     if (request.method === 'OPTIONS') return askLibrary(request, id)
     if (request.headers.get('tus-resumable') !== '1.0.0') throw portalErrors['request.invalid-body']()
     if (request.method === 'POST' && id === '') return create(request, viewer)
+    if (request.method === 'DELETE' && id === '') return proceed(request, viewer, idTakenBack(request, viewer))
     if (!isId(id)) throw portalErrors['404']()
     return proceed(request, viewer, id)
   }
@@ -160,33 +185,4 @@ export function createUploads(options: UploadsOptions): Uploads {
     },
     ...sweeping,
   }
-}
-
-/** @throws portalErrors['request.invalid-body'] or ['request.too-large'] */
-function readAnnouncement(request: Request, viewer: Member, createdAt: number, uploadLimit: number): UploadRecord {
-  const length = request.headers.get('upload-length') ?? ''
-  const size = Number(length)
-  // Bytes come by PATCH only: an answer that gets lost on the way must not make a second resource.
-  const hasBytes = request.headers.get('content-type') === 'application/offset+octet-stream'
-  if (!/^\d{1,15}$/.test(length) || hasBytes) throw portalErrors['request.invalid-body']()
-  if (size > uploadLimit) throw portalErrors['request.too-large']({ limit: uploadLimit })
-  const metadata = readUploadMetadata(request.headers.get('upload-metadata'))
-  const kind = metadata.kind ?? ''
-  return { id: newId(), memberId: viewer.id, kind, size, metadata, createdAt, isFinished: false }
-}
-
-/** For a browser that lost the last answer: everything is here. */
-function answerFinished(request: Request, record: UploadRecord): Response {
-  if (request.method === 'DELETE') throw uploadErrors['uploads.already-finished']()
-  if (request.method === 'PATCH' && request.headers.get('upload-offset') !== String(record.size))
-    throw uploadErrors['uploads.offset-conflict']()
-  return new Response(null, {
-    status: request.method === 'PATCH' ? 204 : 200,
-    headers: {
-      'Tus-Resumable': '1.0.0',
-      'Upload-Offset': String(record.size),
-      'Upload-Length': String(record.size),
-      'Cache-Control': 'no-store',
-    },
-  })
 }

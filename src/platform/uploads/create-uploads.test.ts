@@ -120,6 +120,55 @@ describe('uploads', () => {
     expect(await filesOf('uploads')).toEqual([`${idOf(path)}.json`])
   })
 
+  describe('announced under a key', () => {
+    const key = 'a-key-of-sixteen-letters'
+    const announceAs = (as: string, size = bytes.length, viewer: Viewer = anna) => {
+      const about = { 'Upload-Length': String(size), 'Upload-Metadata': encode({ kind: 'document', name: 'a' }) }
+      return ask('POST', '/uploads', { ...about, 'Idempotency-Key': as }, undefined, viewer)
+    }
+    const takeBack = (as: string, viewer: Viewer = anna) =>
+      ask('DELETE', '/uploads', { 'Idempotency-Key': as }, undefined, viewer)
+
+    it('is the same upload when it is announced again, also after a new start', async () => {
+      const first = (await announceAs(key)).headers.get('location')
+      await send(first ?? '', 0, bytes.subarray(0, 70_000))
+      uploads = openUploads()
+      const again = await announceAs(key)
+      expect([again.status, again.headers.get('location')]).toEqual([201, first])
+      expect((await ask('HEAD', first ?? '')).headers.get('upload-offset')).toBe('70000')
+      expect((await announceAs('another-key-of-sixteen')).headers.get('location')).not.toBe(first)
+      expect((await announceAs(key, bytes.length, bert)).headers.get('location')).not.toBe(first)
+    })
+
+    it('is one, also when both are asked at once, or when it is empty', async () => {
+      const answers = await Promise.all([announceAs(key), announceAs(key)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 423])
+      expect(await filesOf('uploads')).toHaveLength(2)
+      for (const status of [201, 201]) expect((await announceAs('of-an-empty-file-here', 0)).status).toBe(status)
+      expect(room.rows.size).toBe(1)
+    })
+
+    it('is refused under the key of something else', async () => {
+      await announceAs(key)
+      expect((await announceAs(key, 5)).status).toBe(400)
+      expect((await announceAs('too short')).status).toBe(400)
+    })
+
+    it('can be taken back by the key alone, by whoever announced it', async () => {
+      await announceAs(key)
+      expect((await takeBack(key, bert)).status).toBe(404)
+      expect(await filesOf('uploads')).toHaveLength(2)
+      expect((await takeBack(key)).status).toBe(204)
+      expect(await filesOf('uploads')).toEqual([])
+      expect((await takeBack(key)).status).toBe(404)
+    })
+
+    it('cannot be taken back when the room has it', async () => {
+      await send((await announceAs(key)).headers.get('location') ?? '', 0)
+      expect(await keyOf(await takeBack(key))).toBe('error.uploads.already-finished')
+    })
+  })
+
   it('hands over the digest of what passed through this process from the first byte on, and of nothing else', async () => {
     const whole = { size: bytes.length, sha256: sha256(bytes) }
     const seen = await begin()

@@ -1,3 +1,5 @@
+import { removeUpload } from './cancelled-uploads.ts'
+
 /** Where an upload stands is remembered in localStorage under these names, by the library that sends. */
 const rememberedPrefix = 'tus::'
 /** The server forgets unfinished uploads after a day. */
@@ -16,14 +18,20 @@ export function forgetOldUploads(): void {
   }
 }
 
-/** Removes from the server what an earlier page sent of this file; without a connection the server does it in a day. */
+/** Removes from the server what an earlier page sent of this file. */
 export function forgetUpload(file: FileFacts, metadata: Record<string, string>): void {
   const prefix = `${rememberedPrefix}${fingerprintOf(file, metadata)}::`
   for (const key of Object.keys(localStorage).filter((key) => key.startsWith(prefix))) {
     const address = addressIn(localStorage.getItem(key))
     localStorage.removeItem(key)
-    if (address) void fetch(address, { method: 'DELETE', headers: { 'Tus-Resumable': '1.0.0' } }).catch(() => undefined)
+    if (address) void removeUpload({ address })
   }
+}
+
+/** Nobody goes on with this one: chosen again, its file is sent anew. */
+export function forgetAddress(address: string): void {
+  for (const key of Object.keys(localStorage).filter((key) => key.startsWith(rememberedPrefix)))
+    if (addressIn(localStorage.getItem(key)) === address) localStorage.removeItem(key)
 }
 
 export const isStillKnown = ({ creationTime }: { creationTime: string }): boolean =>

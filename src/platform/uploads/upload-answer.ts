@@ -2,7 +2,13 @@
 export type UploadProblem = { key: string; facts: Record<string, string | number> }
 
 /** What the server answered. `status` 0: it did not, the line is cut. */
-export type UploadAnswer = { status: number; body: string; keyHeader: string | null }
+export type UploadAnswer = {
+  status: number
+  body: string
+  keyHeader: string | null
+  /** Why the session counts no more (session-headers.ts). */
+  sessionProblem?: string | null
+}
 
 /** Trouble that passes by itself: asking how much arrived and going on from there helps. */
 const passing = new Set(['error.uploads.offset-conflict', 'error.uploads.busy', 'error.request.too-many-requests'])

@@ -12,6 +12,8 @@ export type UploadRecord = {
   metadata: Record<string, string>
   /** UTC seconds. */
   createdAt: number
+  /** Under which its owner announced it (upload-key.ts). */
+  key?: string | undefined
   /** The room took the bytes over. The record stays a while for a browser that lost the answer. */
   isFinished: boolean
 }
@@ -27,6 +29,8 @@ export function createUploadRecords(folder: string) {
   const arriving = new Map<string, UploadRecord>()
   /** Those of `records` that are not taken over yet: few, while the others stay for a day. */
   const unfinished = new Map<string, UploadRecord>()
+  /** Ids by who announced them under which key. */
+  const announcedAs = new Map<string, string>()
   let loading: Promise<void> | undefined
   const bytesPath = (id: string) => join(folder, id)
   const recordPath = (id: string) => join(folder, `${id}.json`)
@@ -39,6 +43,7 @@ export function createUploadRecords(folder: string) {
     records.set(record.id, record)
     if (record.isFinished) unfinished.delete(record.id)
     else unfinished.set(record.id, record)
+    if (record.key) announcedAs.set(nameOf(record.memberId, record.key), record.id)
   }
   const load = async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -72,10 +77,19 @@ export function createUploadRecords(folder: string) {
       [...arriving.values(), ...unfinished.values()].filter((record) => record.memberId === memberId),
     /** Announced bytes of everybody's unfinished uploads. */
     unfinishedBytes: () => [...arriving.values(), ...unfinished.values()].reduce((sum, { size }) => sum + size, 0),
+    /** What this member announced under this key, perhaps a moment ago: it is on record when `get` knows it. */
+    idOf: (memberId: string, key: string): string | null => announcedAs.get(nameOf(memberId, key)) ?? null,
     /** Counts from now on; written by `begin`. */
-    announce: (record: UploadRecord) => void arriving.set(record.id, record),
+    announce(record: UploadRecord): void {
+      arriving.set(record.id, record)
+      if (record.key) announcedAs.set(nameOf(record.memberId, record.key), record.id)
+    },
     announced: (id: string) => arriving.get(id) ?? null,
-    unannounce: (id: string) => void arriving.delete(id),
+    unannounce(id: string): void {
+      const record = arriving.get(id)
+      arriving.delete(id)
+      if (record?.key && !records.has(id)) announcedAs.delete(nameOf(record.memberId, record.key))
+    },
     async begin(id: string): Promise<void> {
       const record = arriving.get(id)
       if (!record) throw new Error('an upload begins with its announcement')
@@ -91,6 +105,8 @@ export function createUploadRecords(folder: string) {
     },
     /** The record first: one without bytes would look like one that was taken over. */
     async drop(id: string): Promise<void> {
+      const record = records.get(id)
+      if (record?.key) announcedAs.delete(nameOf(record.memberId, record.key))
       records.delete(id)
       unfinished.delete(id)
       await rm(recordPath(id), { force: true })
@@ -123,6 +139,8 @@ async function unlinkIfThere(path: string): Promise<void> {
     if (codeOf(error) !== 'ENOENT') throw error
   })
 }
+
+const nameOf = (memberId: string, key: string) => `${memberId} ${key}`
 
 const isRecordName = (name: string) => name.endsWith('.json') && isId(name.slice(0, -'.json'.length))
 

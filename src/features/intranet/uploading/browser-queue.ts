@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { onSessionEnded } from '#platform/live/use-live.ts'
+import { removeCancelled } from '#platform/uploads/cancelled-uploads.ts'
 import { forgetUpload } from '#platform/uploads/remembered-uploads.ts'
 import { uploadFile } from '#platform/uploads/upload-file.ts'
 import { createFolderFinder, type FolderFinder } from './folder-finder.ts'
@@ -27,6 +28,7 @@ function openBrowserQueue(): UploadQueue {
   const findFolder = createFinders()
   const queue = createUploadQueue({ send: uploadFile, later: laterOrOnline, findFolder, forget })
   queue.takeUp(takeKeptUploads())
+  removeCancelled()
   keepWhatIsUnfinished(queue)
   const isBusy = () => queue.current().items.some(isUnderWay)
   // Asked only while something would be lost (ux.md F29).

@@ -1,14 +1,16 @@
+import { cancelledSlot } from '#platform/uploads/cancelled-slot.ts'
+
 /** In the storage of the tab: it survives a reload and a new sign-in, and goes with the tab. */
-export const slots = { queue: 'tandem-uploads', form: 'tandem-upload' } as const
+export const slots = { queue: 'tandem-uploads', form: 'tandem-upload', cancelled: cancelledSlot } as const
 
 export type Slot = keyof typeof slots
 
-/** Whether an earlier page of this tab left uploads undone. Cheap: asked on every page. */
-export const hasKeptUploads = (): boolean => readText('queue') !== null || readText('form') !== null
+/** Whether an earlier page of this tab left uploads undone, or their removal. Cheap: asked on every page. */
+export const hasKeptUploads = (): boolean => Object.values(slots).some((slot) => readText(slot) !== null)
 
-export function readText(slot: Slot): string | null {
+export function readText(slot: (typeof slots)[Slot]): string | null {
   try {
-    return sessionStorage.getItem(slots[slot])
+    return sessionStorage.getItem(slot)
   } catch {
     return null
   }

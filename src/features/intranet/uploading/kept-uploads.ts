@@ -1,8 +1,10 @@
 import { readStoredUser } from '#platform/browser-storage/stored-user.ts'
-import { readText, type Slot, slots } from './kept-slots.ts'
+import { readText, slots } from './kept-slots.ts'
 import type { KeptUpload } from './upload-job.ts'
 
 let owner: string | undefined
+
+type UploadSlot = 'queue' | 'form'
 
 type Kept = { owner: string; uploads: KeptUpload[] }
 
@@ -11,14 +13,14 @@ type Kept = { owner: string; uploads: KeptUpload[] }
  * keeps it from now on.
  */
 export function takeKeptUploads(): KeptUpload[] {
-  const kept = [...readKept('queue'), ...readKept('form')]
+  const kept = [...readKept(slots.queue), ...readKept(slots.form)]
   keepUploads([], 'form')
   if (kept.length === 0) keepUploads([])
   return kept
 }
 
 /** @param slot the queue keeps all of its uploads at once; the form of the add page its only one */
-export function keepUploads(uploads: readonly KeptUpload[], slot: Slot = 'queue'): void {
+export function keepUploads(uploads: readonly KeptUpload[], slot: UploadSlot = 'queue'): void {
   // When the session ends, the browser forgets who it was a moment before the queue stops.
   owner = readStoredUser()?.email ?? owner
   try {
@@ -29,7 +31,7 @@ export function keepUploads(uploads: readonly KeptUpload[], slot: Slot = 'queue'
   }
 }
 
-function readKept(slot: Slot): KeptUpload[] {
+function readKept(slot: (typeof slots)[UploadSlot]): KeptUpload[] {
   try {
     const { owner, uploads } = JSON.parse(readText(slot) ?? '') as Kept
     return owner === readStoredUser()?.email ? uploads : []

@@ -100,8 +100,9 @@ export function createQueueRunner(board: QueueBoard, { send, later }: RunnerTool
       const { running } = entry
       entry.running = undefined
       change(entry, { state: 'cancelled', sent: 0 })
-      // Too late: the server has it, and it is listed already.
-      void running?.abort().then((outcome) => outcome === 'finished' && change(entry, { state: 'done' }))
+      // Too late: the server has it, and it is listed already. It may take until the line is back to know, and be sent anew.
+      const isStill = () => entry.item.state === 'cancelled'
+      void running?.abort().then((outcome) => outcome === 'finished' && isStill() && change(entry, { state: 'done' }))
     },
     /** What failed or was cancelled waits for its turn again; what waits for a connection tries now. */
     retry(entry: Entry): void {

@@ -1,0 +1,97 @@
+import { cancelledSlot } from './cancelled-slot.ts'
+import { judge, type UploadAnswer, waitBefore } from './upload-answer.ts'
+import { uploadKeyHeader } from './upload-key.ts'
+
+/**
+ * What may lie on the server of an upload that nobody wants any more: an upload by its address, or, where the answer to
+ * its announcement was lost, the key under which it was announced.
+ */
+export type Remains = { address: string } | { key: string }
+
+/** 'finished': too late, the room has it. */
+export type Removal = 'removed' | 'finished'
+
+/** Longer than the server lets a removal wait for the piece that is being written. */
+const patienceMilliseconds = 30_000
+
+const underWay = new Map<string, Promise<Removal>>()
+
+/** Removes it from the server, however often the line is cut meanwhile; the next page of this tab goes on with it. */
+export function removeUpload(remains: Remains): Promise<Removal> {
+  const name = JSON.stringify(remains)
+  const already = underWay.get(name)
+  if (already) return already
+  keep([...keptRemains(), remains])
+  const removing = removeAtLast(remains).finally(() => underWay.delete(name))
+  underWay.set(name, removing)
+  return removing
+}
+
+/** Goes on with what an earlier page of this tab did not get removed. */
+export function removeCancelled(): void {
+  for (const remains of keptRemains()) void removeUpload(remains)
+}
+
+async function removeAtLast(remains: Remains): Promise<Removal> {
+  for (let fruitless = 0; ; fruitless += 1) {
+    const answer = await askToRemove(remains)
+    if (isOver(answer)) {
+      forget(remains)
+      return answer.body.includes('error.uploads.already-finished') ? 'finished' : 'removed'
+    }
+    // A server that fails nine times in a row is left alone until the next page asks it.
+    if (judge(answer, fruitless).isFinal) return 'removed'
+    await connectionOr(waitBefore(fruitless))
+  }
+}
+
+/** Gone, finished, or no longer this person's to remove: asking again would change nothing. */
+const isOver = (answer: UploadAnswer) => answer.status < 500 && judge(answer, 0).isFinal
+
+async function askToRemove(remains: Remains): Promise<UploadAnswer> {
+  const [address, more] = 'key' in remains ? ['/uploads', { [uploadKeyHeader]: remains.key }] : [remains.address, {}]
+  try {
+    const response = await fetch(address, {
+      method: 'DELETE',
+      headers: { 'Tus-Resumable': '1.0.0', ...more },
+      // Whoever cancels and leaves the page at once has cancelled all the same.
+      keepalive: true,
+      signal: AbortSignal.timeout(patienceMilliseconds),
+    })
+    return { status: response.status, body: await response.text(), keyHeader: null }
+  } catch {
+    return { status: 0, body: '', keyHeader: null }
+  }
+}
+
+function connectionOr(milliseconds: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, milliseconds)
+  const come = () => resolve()
+  addEventListener('online', come)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    removeEventListener('online', come)
+  })
+}
+
+function keptRemains(): Remains[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(cancelledSlot) ?? '[]')
+  } catch {
+    return []
+  }
+}
+
+function keep(remains: readonly Remains[]): void {
+  try {
+    const different = [...new Set(remains.map((one) => JSON.stringify(one)))]
+    if (different.length === 0) sessionStorage.removeItem(cancelledSlot)
+    else sessionStorage.setItem(cancelledSlot, `[${different}]`)
+  } catch {
+    // Refused or full: then a reload forgets, and the server does it in a day.
+  }
+}
+
+const forget = (remains: Remains) =>
+  keep(keptRemains().filter((one) => JSON.stringify(one) !== JSON.stringify(remains)))
