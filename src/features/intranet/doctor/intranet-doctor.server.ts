@@ -35,9 +35,11 @@ export function createIntranetDoctor({ db, storage }: { db: Database; storage: S
       const faults = [
         ...linesAbout(check.lost, 'stored file', 'missing or of another size'),
         ...linesAbout(check.ownerless, 'stored file', 'of no row'),
+        ...linesAbout(check.strayPreviews, 'preview', 'of bytes that are gone'),
       ]
       const young = check.inTheMaking > 0 ? [`${some(check.inTheMaking, 'file')} in the making`] : []
-      const found = [`${some(check.files, 'file')}, ${size(check.bytes)}`, ...young].join(', ')
+      const previews = check.previews > 0 ? [some(check.previews, 'preview')] : []
+      const found = [`${some(check.files, 'file')}, ${size(check.bytes)}`, ...previews, ...young].join(', ')
       return faults.length > 0 ? wrong([found, ...faults].join('; ')) : well(found)
     },
   }

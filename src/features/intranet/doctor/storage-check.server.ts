@@ -1,4 +1,5 @@
 import type { Storage, StoredFileFacts } from '#platform/storage/storage.server.ts'
+import { previewPrefix } from '../preview/preview-key.ts'
 import type { Collection } from '../resource.ts'
 import { deleteFilesKind, storedFileKey } from '../stored-file-key.ts'
 import type { StoredFileClaims } from './stored-file-claims.repository.server.ts'
@@ -11,6 +12,9 @@ export type StorageCheck = {
   lost: Sample
   /** Keys that lie there and belong to nobody. Some of them. */
   ownerless: Sample
+  /** Made pictures, and those of bytes that belong to nobody any more. Some of these. */
+  previews: number
+  strayPreviews: Sample
   /** Stored moments ago or by an upload that is not finished: their rows may be on their way. */
   inTheMaking: number
 }
@@ -32,6 +36,8 @@ type Means = {
 const makingSeconds = 10 * 60
 
 const mostKeys = 10
+/** So many are looked for at once. */
+const piece = 50
 /** How many files of no known row are kept in memory before the rest of the rows is read for them. */
 const mostLeft = 20_000
 
@@ -47,34 +53,54 @@ export async function checkStorage(means: Means): Promise<StorageCheck> {
 async function findLost({ named, storage, claims }: Means): Promise<Sample> {
   const lost = aSample()
   for await (const versions of named) {
-    await Promise.all(
-      versions.map(async (version) => {
-        const key = storedFileKey(version)
-        if ((await storage.size(key)) === version.size) return
-        // Deleted for good between the two questions?
-        if (await claims.stillNames(version.row, version.fileId)) add(lost, key)
-      }),
-    )
+    for (const some of piecesOf(versions, piece)) {
+      const missing = await missingOf(some, storage)
+      // Deleted for good between the two questions?
+      const named = new Set(await claims.stillNamed(missing))
+      for (const version of missing) if (named.has(version.fileId)) add(lost, storedFileKey(version))
+    }
   }
   return lost
 }
 
+async function missingOf(versions: readonly NamedVersion[], storage: Storage): Promise<NamedVersion[]> {
+  const sizes = await Promise.all(versions.map((version) => storage.size(storedFileKey(version))))
+  return versions.filter(({ size }, index) => sizes[index] !== size)
+}
+
 async function findOwnerless(means: Means): Promise<Omit<StorageCheck, 'lost'>> {
-  const found = { files: 0, bytes: 0, ownerless: aSample(), inTheMaking: 0 }
-  const left = new Set<string>()
-  for await (const files of inPieces(ofIntranet(means.storage.list()), 500)) {
-    found.files += files.length
-    found.bytes += files.reduce((sum, { size }) => sum + size, 0)
-    const known = new Set(await means.claims.byId(files.map(({ key }) => idIn(key))))
-    for (const file of files.filter(({ key }) => !known.has(key))) {
-      if (isInTheMaking(file, means)) found.inTheMaking += 1
-      else left.add(file.key)
-    }
-    if (left.size >= mostLeft) await settle(left, found.ownerless, means)
+  const found = {
+    ...{ files: 0, bytes: 0, previews: 0, inTheMaking: 0 },
+    ownerless: aSample(),
+    strayPreviews: aSample(),
   }
-  await settle(left, found.ownerless, means)
+  const left: Left = new Map()
+  for await (const files of inPieces(ofIntranet(means.storage.list()), 500)) {
+    const stored = files.filter(({ key }) => !isPreview(key))
+    found.files += stored.length
+    found.bytes += stored.reduce((sum, { size }) => sum + size, 0)
+    found.previews += files.length - stored.length
+    const known = new Set((await means.claims.byId(files.map(({ key }) => idIn(key)))).flatMap(claimedWith))
+    for (const file of files.filter(({ key }) => !known.has(claimOf(key)))) {
+      if (isInTheMaking(file, means)) found.inTheMaking += 1
+      else left.set(claimOf(file.key), [...(left.get(claimOf(file.key)) ?? []), file.key])
+    }
+    if (left.size >= mostLeft) await settle(left, found, means)
+  }
+  await settle(left, found, means)
   return found
 }
+
+/** Keys that nobody is known to speak of yet, by what would have to be claimed. */
+type Left = Map<string, readonly string[]>
+
+const isPreview = (key: string) => key.startsWith(previewPrefix)
+
+/** A stored file by its key; the pictures made of bytes by the id of these. */
+const claimOf = (key: string) => (isPreview(key) ? previewPrefix + idIn(key) : key)
+
+/** Who speaks of bytes speaks of their pictures too. */
+const claimedWith = (key: string) => [key, previewPrefix + idIn(key)]
 
 const isInTheMaking = ({ key, storedAt }: StoredFileFacts, { unfinished, now }: Means) =>
   unfinished.has(idIn(key)) || now - storedAt < makingSeconds
@@ -83,14 +109,19 @@ const isInTheMaking = ({ key, storedAt }: StoredFileFacts, { unfinished, now }: 
  * In this order: a row that goes leaves a job in the same transaction, and the job goes after the file. So what has
  * neither and is still there belongs to nobody.
  */
-async function settle(left: Set<string>, ownerless: Sample, { claims, storage }: Means): Promise<void> {
+async function settle(
+  left: Left,
+  { ownerless, strayPreviews }: Pick<StorageCheck, 'ownerless' | 'strayPreviews'>,
+  { claims, storage }: Means,
+): Promise<void> {
   const strike = (keys: readonly string[]) => {
-    for (const key of keys) left.delete(key)
+    for (const claim of keys.flatMap(claimedWith)) left.delete(claim)
   }
   if (left.size > 0) for await (const keys of claims.ofReplacing()) strike(keys)
-  for (const keys of piecesOf([...left], 500)) strike(await claims.byId(keys.map(idIn)))
+  for (const keys of piecesOf([...left.keys()], 500)) strike(await claims.byId(keys.map(idIn)))
   if (left.size > 0) for await (const keys of claims.toBeDeleted(deleteFilesKind)) strike(keys)
-  for (const key of left) if ((await storage.size(key)) !== null) add(ownerless, key)
+  for (const key of [...left.values()].flat())
+    if ((await storage.size(key)) !== null) add(isPreview(key) ? strayPreviews : ownerless, key)
   left.clear()
 }
 
@@ -98,7 +129,8 @@ const collections: readonly Collection[] = ['userIntranet', 'adminIntranet']
 
 /** Other rooms keep their bytes beside ours. */
 async function* ofIntranet(files: AsyncIterable<StoredFileFacts>): AsyncGenerator<StoredFileFacts> {
-  for await (const file of files) if (collections.some((name) => file.key.startsWith(`${name}/`))) yield file
+  const ours = [...collections.map((name) => `${name}/`), previewPrefix]
+  for await (const file of files) if (ours.some((prefix) => file.key.startsWith(prefix))) yield file
 }
 
 async function* inPieces<Item>(items: AsyncIterable<Item>, most: number): AsyncGenerator<Item[]> {

@@ -8,7 +8,9 @@ import { newId } from '#platform/ids/new-id.server.ts'
 import { createDiskStorage } from '#platform/storage/disk-storage.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { previewKey } from '../preview/preview-key.ts'
 import { storedFileKey } from '../stored-file-key.ts'
+import { createIntranetDoctor } from './intranet-doctor.server.ts'
 import { checkStorage, type StorageCheck } from './storage-check.server.ts'
 import { createStoredFileClaims } from './stored-file-claims.repository.server.ts'
 import { createTreeCheck } from './tree-check.repository.server.ts'
@@ -76,7 +78,8 @@ describeOnEachDatabase('the check of stored files', (open) => {
     await storage.put('articles/one/cover.png', Readable.from(['of another room']))
 
     const none = { count: 0, keys: [] }
-    expect(await check()).toEqual({ files: 4, bytes: 16, lost: none, ownerless: none, inTheMaking: 0 })
+    const previews = { previews: 0, strayPreviews: none }
+    expect(await check()).toEqual({ files: 4, bytes: 16, lost: none, ownerless: none, ...previews, inTheMaking: 0 })
   })
 
   it('finds bytes that are gone or of another length, of any version', async () => {
@@ -100,6 +103,28 @@ describeOnEachDatabase('the check of stored files', (open) => {
     const found = (await check()).ownerless
     const expected = [keyOf(ownerless), keyOf(givenUp), `userIntranet/${otherType}/defaultFile.doc`]
     expect(found).toEqual({ count: 3, keys: expect.arrayContaining(expected) })
+  })
+
+  it('finds pictures of bytes that belong to nobody any more', async () => {
+    const [plain, replaced, gone, leaving] = [await aFileRow(), await aFileRow(newId(), newId()), newId(), newId()]
+    const { fileId } = await db
+      .selectFrom('intranetResource')
+      .select('fileId')
+      .where('id', '=', replaced)
+      .executeTakeFirstOrThrow()
+    const older = await aVersionRow(replaced)
+    for (const id of [plain, String(fileId), older]) await store(id)
+    for (const id of [plain, String(fileId), older, leaving, gone])
+      await storage.put(previewKey(id, 'small'), Readable.from(['seen']))
+    await storage.put(previewKey(gone, 'large'), Readable.from(['seen']))
+    await aJob([keyOf(leaving)])
+
+    const found = await check()
+    expect(found).toMatchObject({ files: 3, bytes: 12, previews: 6, ownerless: { count: 0 }, lost: { count: 0 } })
+    const stray = [previewKey(gone, 'small'), previewKey(gone, 'large')].sort()
+    expect({ ...found.strayPreviews, keys: found.strayPreviews.keys.sort() }).toEqual({ count: 2, keys: stray })
+    const { isWell, says } = await createIntranetDoctor({ db, storage }).checkFiles(new Set(), inAnHour())
+    expect([isWell, says]).toEqual([false, expect.stringContaining('6 previews; 2 previews of bytes that are gone: ')])
   })
 
   it('takes what was stored moments ago, or by an upload that is not finished, for something in the making', async () => {

@@ -34,12 +34,14 @@ export function createStoredFileClaims(database: Database) {
       }
     },
 
-    /** Does the row still speak of these bytes: as its present ones, or as a version? */
-    stillNames: async (row: string, fileId: string): Promise<boolean> => {
-      const { rows } = await sql`
-        select id from intranet_resource where id = ${row} and file_id = ${fileId}
-        union all select id from intranet_version where id = ${fileId}`.execute(db)
-      return rows.length > 0
+    /** Of which of these bytes their rows still speak: as their present ones, or as a version. */
+    stillNamed: async (versions: readonly { row: string; fileId: string }[]): Promise<string[]> => {
+      if (versions.length === 0) return []
+      const [ids, fileIds] = [sql.join(versions.map(({ row }) => row)), sql.join(versions.map(({ fileId }) => fileId))]
+      const { rows } = await sql<{ fileId: string }>`
+        select file_id as "fileId" from intranet_resource where id in (${ids}) and file_id in (${fileIds})
+        union all select id from intranet_version where id in (${fileIds})`.execute(db)
+      return rows.map(({ fileId }) => fileId)
     },
 
     /** What waits to be deleted by a job of this kind that was not given up. */

@@ -9,7 +9,7 @@ export const isPreviewSize = (size: string): size is PreviewSize => Object.hasOw
 
 /**
  * Where made pictures lie in the storage: `previews/{id of the bytes}/{edge}.webp`. They can be made again at any time;
- * whoever looks for stored files without a row leaves them out.
+ * without these bytes they are nobody's (`tandem doctor` tells).
  */
 export const previewPrefix = 'previews/'
 
