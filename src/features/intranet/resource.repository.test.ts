@@ -1,32 +1,13 @@
 import type { CompiledQuery } from 'kysely'
 import { expect, it } from 'vitest'
 import { visitor } from '#platform/access/viewer.ts'
-import type { Database, OpenDatabase } from '#platform/database/open-database.server.ts'
 import { planOf } from '../../../tests/support/planner.ts'
+import { statementsOf } from '../../../tests/support/statements.ts'
 import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
 import { aMember, anAdmin } from '../../../tests/support/viewers.ts'
 import { createResourceRepository, type ResourceRepository } from './resource.repository.server.ts'
 
 type Visible = ReturnType<ResourceRepository['visibleTo']>
-
-/** The statements that reading takes, as the database gets them. */
-async function statementsOf({ db }: OpenDatabase, read: (repository: ResourceRepository) => Promise<unknown>) {
-  const statements: CompiledQuery[] = []
-  const executor = db.withoutPlugins().getExecutor()
-  const noting = new Proxy(executor, {
-    get(target, name) {
-      const member = Reflect.get(target, name, target)
-      if (name !== 'executeQuery') return typeof member === 'function' ? member.bind(target) : member
-      return (query: CompiledQuery) => {
-        statements.push(query)
-        return target.executeQuery(query)
-      }
-    },
-  })
-  const plain = { getExecutor: () => noting, executeQuery: (query: CompiledQuery) => noting.executeQuery(query) }
-  await read(createResourceRepository({ withoutPlugins: () => plain } as unknown as Database))
-  return statements
-}
 
 describeOnEachDatabase('reading the intranet', (open) => {
   const place = { folder: true, sort: 'b', id: 'x' }
@@ -43,7 +24,9 @@ describeOnEachDatabase('reading the intranet', (open) => {
   it.each(indexed)('takes %s from the index in order: no scan, no sort', async (_what, read) => {
     const database = await open()
     for (const viewer of viewers) {
-      const [statement, ...others] = await statementsOf(database, (repository) => read(repository.visibleTo(viewer)))
+      const [statement, ...others] = await statementsOf(database, (db) =>
+        read(createResourceRepository(db).visibleTo(viewer)),
+      )
       expect(others).toEqual([])
       expect(await planOf(database, { compile: () => statement as CompiledQuery })).toEqual({
         scanned: [],
@@ -62,7 +45,7 @@ describeOnEachDatabase('reading the intranet', (open) => {
   it.each(unsorted)('finds %s without a scan', async (_what, read) => {
     const database = await open()
     for (const viewer of [...viewers, visitor]) {
-      const [statement] = await statementsOf(database, (repository) => read(repository.visibleTo(viewer)))
+      const [statement] = await statementsOf(database, (db) => read(createResourceRepository(db).visibleTo(viewer)))
       const { scanned } = await planOf(database, { compile: () => statement as CompiledQuery })
       expect(scanned).toEqual([])
     }

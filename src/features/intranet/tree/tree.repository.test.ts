@@ -1,29 +1,9 @@
-import type { CompiledQuery } from 'kysely'
 import { expect, it } from 'vitest'
-import type { Database, OpenDatabase } from '#platform/database/open-database.server.ts'
 import { planOf } from '../../../../tests/support/planner.ts'
+import { statementsOf } from '../../../../tests/support/statements.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { folderPaths } from './folder-paths.repository.server.ts'
 import { type Tree, treeIn } from './tree.repository.server.ts'
-
-/** The statements that work takes, as the database gets them. */
-async function statementsOf({ db }: OpenDatabase, work: (database: Database) => Promise<unknown>) {
-  const statements: CompiledQuery[] = []
-  const executor = db.withoutPlugins().getExecutor()
-  const noting = new Proxy(executor, {
-    get(target, name) {
-      const member = Reflect.get(target, name, target)
-      if (name !== 'executeQuery') return typeof member === 'function' ? member.bind(target) : member
-      return (query: CompiledQuery) => {
-        statements.push(query)
-        return target.executeQuery(query)
-      }
-    },
-  })
-  const plain = { getExecutor: () => noting, executeQuery: (query: CompiledQuery) => noting.executeQuery(query) }
-  await work({ withoutPlugins: () => plain } as unknown as Database)
-  return statements
-}
 
 const readAll = async (pieces: AsyncGenerator<unknown>) => {
   for await (const _ of pieces);
