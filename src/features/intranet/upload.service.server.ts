@@ -125,7 +125,8 @@ export function createUploadService(needs: UploadServiceNeeds): UploadOwner {
   }
 
   const abandon: UploadOwner['abandon'] = async ({ id, metadata }) => {
-    if (await createStoredFileClaims(db).stillNames(metadata.replaces || id, id)) return
+    const named = await createStoredFileClaims(db).stillNamed([{ row: metadata.replaces || id, fileId: id }])
+    if (named.length > 0) return
     const extension = fileExtension(metadata.filename ?? '')
     for (const collection of ['userIntranet', 'adminIntranet'] as const)
       await storage.delete(storedFileKey({ collection, fileId: id, extension }))
