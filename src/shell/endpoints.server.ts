@@ -21,7 +21,7 @@ export function mountEndpoints(app: Hono<Door>, portal: Portal, headers: Record<
     await portal.database.isAlive()
     return c.json({ status: 'ok' })
   })
-  app.get('/live', (c) => live.stream(c.req.raw, c.get('viewer')))
+  app.get('/live', (c) => live.stream(c.req.raw, c.get('viewer'), c.get('sessionProblem')))
   app.all('/uploads', (c) => uploads.respond(c.req.raw, c.get('viewer')))
   app.all('/uploads/:id', (c) => uploads.respond(c.req.raw, c.get('viewer')))
   app.get('/files/:id/preview/:size', (c) =>

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { sessionCookieNames } from '#features/accounts/session-cookie.server.ts'
 import { PortalError } from '#platform/errors/define-errors.ts'
 import { readCookie } from '#platform/http/cookies.server.ts'
@@ -20,10 +20,14 @@ export function session(portal: Portal): MiddlewareHandler<Door> {
     c.set('sessionProblem', sessionProblem)
     await next()
     if (sessionProblem) c.res.headers.set(problemHeader, sessionProblem)
+    // A page tells why and takes the cookie. What a page asks meanwhile leaves it: other tabs have to hear the same reason.
+    if (problem && isAskedByPage(c)) return
     // Who just signed in or out has set the cookie himself; that one counts.
     if (refreshCookie && !setsSameCookie(c.res, refreshCookie)) c.res.headers.append('Set-Cookie', refreshCookie)
   }
 }
+
+const isAskedByPage = (c: Context<Door>) => c.req.header(viewerHeader) === 'member' || c.req.path === '/live'
 
 /** A change sent through a session that is over is refused with the reason; a page leads to sign in (showRefusal). */
 export function refuseEndedSession(): MiddlewareHandler<Door> {

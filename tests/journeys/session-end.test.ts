@@ -169,6 +169,23 @@ describe('what an administrator changes', () => {
     },
   )
 
+  it('is told with its reason to whose line was down meanwhile', async () => {
+    const admin = await openFresh('admin@tandem.example', { language: 'nl' })
+    const page = await openFresh('lid@tandem.example', { language: 'nl' })
+    const tab = await page.context().newPage()
+    await tab.goto('/news')
+    await hydrated(tab)
+    const { id } = JSON.parse(await (await page.request.get('/login/again')).text()) as { id: string }
+    await page.context().setOffline(true)
+    await call(admin, 'changeUserAccess', { id, access: false })
+    await page.context().setOffline(false)
+    for (const each of [page, tab]) {
+      await each.waitForURL((url) => url.pathname === '/login')
+      await each.getByText('Uw toegang is geblokkeerd.').waitFor()
+    }
+    await call(admin, 'changeUserAccess', { id, access: true })
+  })
+
   it('gives and takes the administration while the page stands open', async () => {
     const admin = await openFresh('dev@tandem.example', { language: 'nl' })
     const page = await openFresh('lid@tandem.example', { language: 'nl' })

@@ -118,3 +118,45 @@ describe('the settings', () => {
     await bare.locator('html.dark').waitFor()
   })
 })
+
+describe('a form that is refused', () => {
+  const openEmailForm = async () => {
+    const page = await journey.openAs('admin@tandem.example', { language: 'nl' })
+    await page.goto('/settings/email')
+    await hydrated(page)
+    await page.locator('main input[name=email]').fill('nieuw@tandem.example')
+    await page.locator('main input[name=currentPassword]').fill('niet het juiste wachtwoord')
+    return page
+  }
+  const send = (page: import('playwright-core').Page) =>
+    page.locator('main').getByRole('button', { name: 'Link versturen' }).click()
+
+  it('keeps what was typed when the line is lost', async () => {
+    const page = await openEmailForm()
+    await page.context().setOffline(true)
+    await send(page)
+    await page.getByText('De server is niet bereikbaar.').waitFor()
+    expect(await page.locator('main input[name=email]').inputValue()).toBe('nieuw@tandem.example')
+    await page.context().setOffline(false)
+  })
+
+  it('keeps its message while news comes in, and gives it up when it is sent again', async () => {
+    const page = await openEmailForm()
+    await send(page)
+    const wrong = page.locator('main [aria-invalid=true][name=currentPassword]')
+    await wrong.waitFor()
+    const tab = await page.context().newPage()
+    await tab.goto('/settings')
+    await hydrated(tab)
+    await tab.getByLabel('Voornaam').fill('Nieuws')
+    const asked = page.waitForResponse(/\/settings\/email\.data/)
+    await tab.locator('section#profile').getByRole('button', { name: 'Bewaren' }).click()
+    await asked
+    await page.locator('.user-menu-who', { hasText: 'Nieuws' }).waitFor({ state: 'attached' })
+    expect(await wrong.count()).toBe(1)
+    expect(await page.locator('main input[name=email]').inputValue()).toBe('nieuw@tandem.example')
+    await page.locator('main input[name=currentPassword]').fill('tandem-demo-2026')
+    await send(page)
+    await page.waitForURL('**/settings/security')
+  })
+})

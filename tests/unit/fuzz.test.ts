@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { chanceFrom } from '../../scripts/attack/chance.ts'
 import { type GuardedPortal, hiddenFrom, openGuardedPortal, viewers, wholeAnswer } from '../support/guarded-portal.ts'
 import { expectCalm } from '../support/portal-state.ts'
 
@@ -7,21 +8,6 @@ beforeAll(async () => {
   portal = await openGuardedPortal()
 })
 afterAll(() => portal.test.close())
-
-/** The same requests in the same order on every machine (mulberry32). */
-function chanceFrom(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-  return {
-    oneOf: <Choice>(choices: readonly Choice[]): Choice => choices[Math.floor(next() * choices.length)] as Choice,
-    often: (share: number) => next() < share,
-  }
-}
 
 const rubbish = [
   ...['', ' ', 'a', '0', '-1', '1e309', 'null', 'true', '%00', '%ff', '%zz', '%2e%2e', '../..', '..;', '__proto__'],

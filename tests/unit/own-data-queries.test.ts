@@ -5,6 +5,7 @@ import {
   deletionsOf,
   madeBy,
   uploadedBy,
+  versionFilesOf,
   versionsOf,
 } from '../../src/features/intranet/own-data/own-data.repository.server.ts'
 import { planOf } from '../support/planner.ts'
@@ -12,7 +13,7 @@ import { describeOnEachDatabase } from '../support/test-databases.ts'
 
 const { accountOf, sessionsOf, factorOf, recoveryCodesOf, passkeysOf, linksOf, mailsTo } = account
 const ofAccount = { accountOf, sessionsOf, factorOf, recoveryCodesOf, passkeysOf, linksOf, mailsTo }
-const ofRooms = { commentsOf, flagsOf, madeBy, uploadedBy, versionsOf, deletionsOf }
+const ofRooms = { commentsOf, flagsOf, madeBy, uploadedBy, versionsOf, versionFilesOf, deletionsOf }
 
 describeOnEachDatabase('gathering all that is kept of a member', (open) => {
   it.each(Object.keys({ ...ofAccount, ...ofRooms }))('finds %s by an index', async (name) => {

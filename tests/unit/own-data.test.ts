@@ -42,6 +42,13 @@ describe('the download of all own data', () => {
       nameNl: 'Geheim',
     } as const
     await db.insertInto('intranetResource').values([file, hidden]).execute()
+    const version = { extension: 'txt', size: 5, sha256: 'x', createdAt: 4, user: lien.id, number: 1 }
+    const versions = [
+      { ...version, id: 'older-own', resource: 'own-file' },
+      { ...version, id: 'older-hidden', resource: 'hidden-file' },
+    ]
+    await db.insertInto('intranetVersion').values(versions).execute()
+    await test.portal.services.storage.put('userIntranet/older-own/defaultFile.txt', [Buffer.from('eerst')] as never)
     await test.portal.services.storage.put('userIntranet/own-file/defaultFile.txt', [Buffer.from('hallo')] as never)
     const answer = await test.as(lien).get('/settings/data/archive')
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="mijn-gegevens.zip"')
@@ -51,6 +58,8 @@ describe('the download of all own data', () => {
     const entries = new Map((await readZip(bytes)).map(({ name, text }) => [name, text]))
     expect(JSON.parse(entries.get('data/profile.json') ?? '')).toMatchObject([{ id: lien.id, firstName: 'Lien' }])
     expect(entries.get('files/Nota.txt')).toBe('hallo')
+    expect(entries.get('files/Nota v1.txt')).toBe('eerst')
+    expect([...entries.keys()].filter((name) => name.startsWith('files/'))).toHaveLength(2)
     expect(entries.get('index.html')).toContain('Mijn gegevens')
     const all = [...entries.values()].join('\n')
     expect(all).toContain('accounts.signed-in')

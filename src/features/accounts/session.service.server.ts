@@ -5,7 +5,12 @@ import { isPortalError } from '#platform/errors/define-errors.ts'
 import type { SessionProblem } from '#platform/http/request.context.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import type { IdentityRepository } from './identity.repository.server.ts'
-import { keptSessionSeconds, type SessionCookie, shortSessionSeconds } from './session-cookie.server.ts'
+import {
+  keptSessionSeconds,
+  longestSessionSeconds,
+  type SessionCookie,
+  shortSessionSeconds,
+} from './session-cookie.server.ts'
 import { hashOfToken } from './session-token.server.ts'
 import type { SessionRow, SessionsRepository } from './sessions.repository.server.ts'
 
@@ -54,7 +59,8 @@ export function createSessionService(dependencies: Dependencies) {
     const now = clock.seconds()
     if (now - row.updatedAt < refreshEvery) return undefined
     const isKept = Boolean(row.persistent)
-    const isExtended = await unlessFull(sessions.extend(row.sessionId, now + lifetimeOf(isKept), now))
+    const expiresAt = Math.min(now + lifetimeOf(isKept), row.createdAt + longestSessionSeconds)
+    const isExtended = await unlessFull(sessions.extend(row.sessionId, expiresAt, now))
     return isKept && isExtended ? cookie.set(token, true) : undefined
   }
 

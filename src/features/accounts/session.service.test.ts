@@ -52,6 +52,17 @@ describeOnEachDatabase('a session', (open) => {
     expect((await look(cookie)).problem).toBe('auth/session-expired')
   })
 
+  it('ends a year after signing in, however often it was used', async () => {
+    const cookie = await signIn(true)
+    for (let days = 0; days < 364; days += 28) {
+      expect((await look(cookie)).problem).toBeNull()
+      portal.clock.pass(28 * day)
+    }
+    expect((await look(cookie)).problem).toBeNull()
+    portal.clock.pass(day)
+    expect((await look(cookie)).problem).toBe('auth/session-expired')
+  })
+
   it('is written at most once an hour', async () => {
     const cookie = await signIn(true)
     const expiresAt = async () =>

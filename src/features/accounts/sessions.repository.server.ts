@@ -25,7 +25,13 @@ const sessionOf = (db: Database, tokenHash: string) =>
     .innerJoin('accountsIdentity as identity', 'identity.id', 'session.userId')
     .leftJoin('membersUser as user', 'user.id', 'session.userId')
     .where('session.token', '=', tokenHash)
-    .select(['session.id as sessionId', 'session.persistent', 'session.expiresAt', 'session.updatedAt'])
+    .select([
+      'session.id as sessionId',
+      'session.persistent',
+      'session.expiresAt',
+      'session.updatedAt',
+      'session.createdAt',
+    ])
     .select(['session.provedAt', 'session.withSecondFactor', 'identity.secondFactorDue'])
     .select(['identity.email', 'user.id', 'user.role', 'user.firstName', 'user.lastName', 'user.avatarColor'])
     .select(['user.defaultLanguage', 'user.showTooltips', 'user.disabled', 'user.deletedAt'])

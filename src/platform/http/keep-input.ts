@@ -1,13 +1,14 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import type { FormProblem, Message } from './read-form.ts'
 
-type Sent = { request: Request; serverAction: () => Promise<unknown> }
+/** What the server answers has the type of the route's own `action`. */
+type Sent = { request: Request; serverAction: () => Promise<never> }
 
 /**
  * As a route's `clientAction`: what the door refused (a stale form, too many requests) or what never reached it (no
  * connection) becomes the form's own answer, so that nothing typed is lost (ux.md G4). The page stays as it is.
  */
-export async function keepInput({ request, serverAction }: Sent): Promise<unknown> {
+export async function keepInput({ request, serverAction }: Sent): Promise<DataOf<FormProblem>> {
   const typed = request.clone()
   try {
     return await serverAction()
@@ -15,11 +16,13 @@ export async function keepInput({ request, serverAction }: Sent): Promise<unknow
     const problem = messageOf(error)
     if (!problem) throw error
     const fields = new URLSearchParams(await typed.text())
-    const values = Object.fromEntries([...fields].filter(([name]) => !/password|_xsrf/i.test(name)))
+    const values = Object.fromEntries([...fields].filter(([name]) => !/password|^_/i.test(name)))
     // With its status: after a refusal the loaders are not asked again, and without a connection they could not answer.
     return data({ fields: {}, problem, values } satisfies FormProblem, { status: statusOf(error) })
   }
 }
+
+type DataOf<Value> = ReturnType<typeof data<Value>>
 
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 503)
 

@@ -12,9 +12,10 @@ import { createTopicRules, isTopic } from './topic-rules.server.ts'
 export type LiveServer = Live & {
   /**
    * Answers `GET /live?topic=a&topic=b`. 403 without detail for a visitor or when any topic is refused, 429 when this
-   * person has too many streams open, 503 when everybody together has.
+   * person has too many streams open, 503 when everybody together has. Whose stream was down while somebody ended his
+   * session hears the reason when he comes back.
    */
-  stream(request: Request, viewer: Viewer): Promise<Response>
+  stream(request: Request, viewer: Viewer, problem?: SessionProblem | null): Promise<Response>
   /** For shutdown: every browser is asked to come back. */
   close(): Promise<void>
   /** For caches of this process: called with each topic, whichever process announced it. */
@@ -114,7 +115,10 @@ export function createLive(options: LiveOptions): LiveServer {
       else endSessionHere(id)
       say({ from: self, kind: isFarewell ? 'signed-out' : 'session-ended', id })
     },
-    async stream(request, viewer) {
+    async stream(request, viewer, problem = null) {
+      // What ran out by itself is asked for when the member does something: nothing typed is thrown away for it.
+      if (problem && problem !== 'auth/session-expired')
+        return new Response(eventBytes({ name: 'session-ended', data: problem }), { headers: streamHeaders })
       if (!isMember(viewer)) return refused(403)
       if (isClosing || streams.count() >= maxStreams) return refused(503)
       if (streams.ofUser(viewer.id).size >= maxPerPerson) return refused(429)

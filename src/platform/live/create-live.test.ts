@@ -81,6 +81,20 @@ describe('live', () => {
     expect(response.status).toBe(403)
   })
 
+  it.each(['auth/user-disabled', 'firestore/account-not-found'] as const)(
+    'tells who comes back that his session ended meanwhile, and why: %s',
+    async (problem) => {
+      const response = await openLive().stream(new Request('http://portal/live'), visitor, problem)
+      expect(response.headers.get('content-type')).toBe('text/event-stream')
+      expect(await response.text()).toBe(`event: session-ended\ndata: ${problem}\n\n`)
+    },
+  )
+
+  it('refuses whose session ran out by itself, so that his page stays until he does something', async () => {
+    const response = await openLive().stream(new Request('http://portal/live'), visitor, 'auth/session-expired')
+    expect(response.status).toBe(403)
+  })
+
   it('refuses a sixth stream of one person and gives the place back when a browser leaves', async () => {
     const live = openLive()
     const five = await Promise.all(Array.from({ length: 5 }, () => listen(live, anna, [])))

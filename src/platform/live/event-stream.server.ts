@@ -1,7 +1,7 @@
 const encoder = new TextEncoder()
 
 /** One event in the format of the HTML standard (server-sent events), ready to be written to any number of streams. */
-export const eventBytes = (event: { name: string; data: string; id?: string }): Uint8Array =>
+export const eventBytes = (event: { name: string; data: string; id?: string }): Uint8Array<ArrayBuffer> =>
   encoder.encode(`${event.id ? `id: ${event.id}\n` : ''}event: ${event.name}\ndata: ${event.data}\n\n`)
 
 /** A comment line: keeps proxies from closing a silent connection and finds out who is gone. */

@@ -7,6 +7,7 @@ import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useAnswer } from '#platform/http/use-answer.ts'
 import { accountsContext } from '../accounts.context.ts'
 import { DeleteAccountSection } from '../components/settings/delete-account-section.tsx'
 import { DownloadSection } from '../components/settings/download-section.tsx'
@@ -55,7 +56,8 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
 export default function OwnDataPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { email, isProved, xsrfToken } = loaderData
-  const problem = actionData && 'fields' in actionData ? actionData : null
+  const answer = useAnswer(actionData)
+  const problem = answer && 'fields' in answer ? answer : null
   const problemOf = (intent: string) => (problem?.values.intent === intent ? problem : null)
   return (
     <SettingsPage title={t('accounts.settings.parts.data')} lede={t('accounts.data.lede')}>

@@ -9,6 +9,7 @@ export function createIntranetDataRepository(db: Database) {
       return [...new Map(rows.map((row) => [row.id, row])).values()]
     },
     versions: (id: string) => versionsOf(db, id).execute(),
+    versionFiles: (id: string) => versionFilesOf(db, id).execute(),
     deletions: (id: string) => deletionsOf(db, id).execute(),
   }
 }
@@ -28,6 +29,16 @@ export const versionsOf = (db: Database, id: string) =>
     .selectFrom('intranetVersion')
     .where('user', '=', id)
     .select(['id', 'resource', 'extension', 'size', 'sha256', 'createdAt', 'number'])
+
+/** The same with the document that each belongs to, but for what lies in the trash. */
+export const versionFilesOf = (db: Database, id: string) =>
+  db
+    .selectFrom('intranetVersion as version')
+    .innerJoin('intranetResource as resource', 'resource.id', 'version.resource')
+    .where('version.user', '=', id)
+    .where('resource.trash', 'is', null)
+    .select(['version.id', 'version.extension', 'version.size', 'version.createdAt', 'version.number'])
+    .select(['resource.collection', 'resource.nameNl', 'resource.nameFr'])
 
 export const deletionsOf = (db: Database, id: string) =>
   db

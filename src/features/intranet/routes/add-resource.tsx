@@ -1,8 +1,10 @@
 import '../intranet.css'
 import { useTranslation } from 'react-i18next'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useAnswer } from '#platform/http/use-answer.ts'
 import { AddResourcePage } from '../components/form/add-resource-page.tsx'
 import { placeAt, places, titleKeys } from '../places.ts'
 import { addFolder, readAddPage } from '../resource-form.server.ts'
@@ -18,6 +20,8 @@ export const action = formAction(({ context, request, params, pattern }: Route.A
   addFolder(context, request, placeAt(pattern), params.path ?? null),
 )
 
+export const clientAction = keepInput
+
 export default function AddResource({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
@@ -25,7 +29,7 @@ export default function AddResource({ loaderData, actionData }: Route.ComponentP
       page={loaderData}
       place={places[loaderData.collection]}
       rootName={t(titleKeys[loaderData.collection])}
-      refused={(actionData as FormProblem | undefined) ?? null}
+      refused={useAnswer(actionData as FormProblem | undefined)}
     />
   )
 }

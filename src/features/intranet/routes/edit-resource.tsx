@@ -1,7 +1,9 @@
 import '../intranet.css'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useAnswer } from '#platform/http/use-answer.ts'
 import { EditResourcePage } from '../components/form/edit-resource-page.tsx'
 import { placeAt, places } from '../places.ts'
 import { readEditPage, saveOrRemove } from '../resource-form.server.ts'
@@ -17,7 +19,10 @@ export const action = formAction(({ context, request, params, pattern }: Route.A
   saveOrRemove(context, request, placeAt(pattern), params.path),
 )
 
+export const clientAction = keepInput
+
 export default function EditResource({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = useAnswer(actionData as FormProblem | undefined)
   const place = places[loaderData.resource.collection]
-  return <EditResourcePage page={loaderData} place={place} refused={(actionData as FormProblem | undefined) ?? null} />
+  return <EditResourcePage page={loaderData} place={place} refused={refused} />
 }

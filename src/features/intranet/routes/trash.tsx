@@ -1,7 +1,9 @@
 import '../intranet.css'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useAnswer } from '#platform/http/use-answer.ts'
 import { TrashPage } from '../components/trash/trash-page.tsx'
 import { changeTrash, readTrashPage } from '../trash/trash-page.server.ts'
 import type { Route } from './+types/trash.ts'
@@ -12,8 +14,10 @@ export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => rea
 
 export const action = formAction(({ context, request }: Route.ActionArgs) => changeTrash(context, request))
 
+export const clientAction = keepInput
+
 export default function Trash({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as FormProblem | { asks: string[] } | undefined
+  const answer = useAnswer(actionData as FormProblem | { asks: string[] } | undefined)
   return (
     <TrashPage
       page={loaderData}

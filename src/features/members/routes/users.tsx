@@ -1,7 +1,9 @@
 import '../later-words.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useAnswer } from '#platform/http/use-answer.ts'
 import { readUsersPage, restoreFromList } from '../administration/users-page.server.ts'
 import { UsersPage } from '../components/users/users-page.tsx'
 import type { Route } from './+types/users'
@@ -12,6 +14,8 @@ export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => rea
 
 export const action = formAction(({ context, request }: Route.ActionArgs) => restoreFromList(context, request))
 
+export const clientAction = keepInput
+
 export default function UsersRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <UsersPage page={loaderData} refused={(actionData as FormProblem | undefined)?.problem ?? null} />
+  return <UsersPage page={loaderData} refused={useAnswer(actionData as FormProblem | undefined)?.problem ?? null} />
 }

@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
 import { requireMember } from '#platform/access/guards.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useAnswer } from '#platform/http/use-answer.ts'
 import { accountsContext } from '../../accounts.context.ts'
 import { AppSection } from '../../components/factors/app-section.tsx'
 import { PasskeysSection } from '../../components/factors/passkeys-section.tsx'
@@ -42,12 +44,15 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
   return notice ? redirectWithNotice(place, { kind: 'success', key: notice }) : redirect(place)
 })
 
+export const clientAction = keepInput
+
 /** How one signs in and where one is signed in; each part saves on its own (decisions section 3). */
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { xsrfToken, isProved } = loaderData
   const [codes, putAway] = useShownOnce(actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : null)
-  const problem = actionData && 'fields' in actionData ? actionData : null
+  const answer = useAnswer(actionData)
+  const problem = answer && 'fields' in answer ? answer : null
   const form = { xsrfToken, problem, isProved }
   return (
     <SettingsPage title={t('accounts.security.title')} lede={t('accounts.security.lede')}>

@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { requireMember } from '#platform/access/guards.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useAnswer } from '#platform/http/use-answer.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { TextField } from '#ui/field.tsx'
 import { accountsContext } from '../../accounts.context.ts'
@@ -30,10 +32,12 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
   return redirectWithNotice('/settings/security', { kind: 'success', key: 'success.auth/email-asked' })
 })
 
+export const clientAction = keepInput
+
 export default function ChangeEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation()
   const { email, xsrfToken } = loaderData
-  const problem = actionData ?? null
+  const problem = useAnswer(actionData)
   const error = problem?.fields.email
   return (
     <SettingsPage title={t('accounts.links.email.title')} lede={t('accounts.links.email.lede')}>

@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { requireMember } from '#platform/access/guards.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useAnswer } from '#platform/http/use-answer.ts'
 import { accountsContext } from '../../accounts.context.ts'
 import { NewPasswordField } from '../../components/links/choose-password.tsx'
 import { FormBanner } from '../../components/links/letter-page.tsx'
@@ -28,10 +30,12 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
   return redirectWithNotice('/settings/security', { kind: 'success', key: 'success.auth/password-changed' })
 })
 
+export const clientAction = keepInput
+
 export default function ChangePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { email, xsrfToken } = loaderData
-  const problem = actionData ?? null
+  const problem = useAnswer(actionData)
   return (
     <SettingsPage title={t('accounts.links.password.title')} lede={t('accounts.links.password.lede')}>
       <Form method="post" className="mt-8 grid gap-5" noValidate>
