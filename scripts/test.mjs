@@ -1,38 +1,57 @@
-// Every check there is, one after the other; stops at the first that fails and says how long each took.
+// Every check there is, one step after the other. Only code that does not pass its check keeps the tests from being run.
+// Says at the end how long it took, and how many tests passed and failed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+
+/** They hold the portal to a time, such as "within a second": nothing else runs beside them. */
+const measuring = [
+  'src/features/intranet/tree/large-tree.test.ts',
+  'tests/journeys/file-list-long.test.ts',
+  'tests/journeys/people.test.ts',
+  'tests/journeys/second-factor.test.ts',
+  'tests/journeys/session-end.test.ts',
+  'tests/journeys/upload.test.ts',
+]
+const others = ['--fileParallelism', '--maxWorkers=2', ...measuring.map((file) => `--exclude=${file}`)]
 
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
 
-const steps = [
-  ['format, lint, types, arrows', 'npm', ['run', '--silent', 'check']],
-  ['unit, SQLite and PostgreSQL', 'vitest', vitest('unit')],
-  ['browser', 'vitest', vitest('journeys')],
-]
-
 const started = Date.now()
-for (const [name, command, words] of steps) {
+const hasPassedCheck = step('format, lint, types, arrows', 'npm', ['run', '--silent', 'check'])
+const outcomes = hasPassedCheck
+  ? [
+      test('unit', 'unit, SQLite and PostgreSQL', ['--project=unit', ...others]),
+      test('journeys', 'browser', ['--project=journeys', ...others]),
+      test('measuring', 'by the clock', ['--project=unit', '--project=journeys', '--maxWorkers=1', ...measuring]),
+    ]
+  : []
+finish(hasPassedCheck && outcomes.every(Boolean))
+
+function test(report, name, words) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(report)}`]
+  return step(name, 'vitest', ['run', ...reporters, ...words])
+}
+
+function step(name, command, words) {
   const begun = Date.now()
   console.log(`\n— ${name}`)
   const { status } = spawnSync(command, words, { stdio: 'inherit' })
   console.log(`— ${name}: ${seconds(begun)} s`)
-  if (status !== 0) finish(1)
-}
-finish(0)
-
-function vitest(project) {
-  const report = `--outputFile.json=test-results/${project}.json`
-  return ['run', '--project', project, '--reporter=default', '--reporter=json', report]
+  return status === 0
 }
 
-function finish(code) {
-  const reports = ['unit', 'journeys'].map((project) => `test-results/${project}.json`).filter(existsSync)
+function finish(isGood) {
+  const reports = ['unit', 'journeys', 'measuring'].map(reportOf).filter(existsSync)
   const counts = reports.map((path) => JSON.parse(readFileSync(path, 'utf8')))
   const sum = (key) => counts.reduce((total, report) => total + report[key], 0)
   console.log(`\nin ${seconds(started)} s`)
   console.log(`${sum('numPassedTests')} passed, ${sum('numFailedTests')} failed`)
-  process.exit(code)
+  process.exit(isGood ? 0 : 1)
+}
+
+function reportOf(name) {
+  return `test-results/${name}.json`
 }
 
 function seconds(since) {

@@ -246,7 +246,6 @@ describe('an admin with a mouse', () => {
   })
 
   it('keeps what is on the screen when news comes while the line is broken, and gets the news after', async () => {
-    // Somebody else: the admin's pages of the tests before still listen, and a person has five streams at most.
     const page = await journey.openAs('lid@tandem.example', { width: 1280, colorScheme: 'light', language: 'nl' })
     await openListing(page, '/information')
     await page.locator('html').evaluate((html) => html.setAttribute('data-kept', ''))

@@ -1,23 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoPassword } from '../../src/features/accounts/demo-accounts.server.ts'
 import { expectWellMade, signIn, startJourney } from '../support/journey.ts'
 import { letterTo, pathIn } from '../support/letters.ts'
 
-const portal = startJourney()
-const opened: Page[] = []
-/** Closed after each test: a person may listen in five browsers only. */
-const remembered = async (page: Promise<Page>): Promise<Page> => {
-  opened.push(await page)
-  return page
-}
-const journey = {
-  open: (...options: Parameters<typeof portal.open>) => remembered(portal.open(...options)),
-  openAs: (...options: Parameters<typeof portal.openAs>) => remembered(portal.openAs(...options)),
-}
-afterEach(async () => {
-  for (const page of opened.splice(0)) await page.context().close()
-})
+const journey = startJourney()
 const admin = 'admin@tandem.example'
 
 const words = {
@@ -75,7 +62,7 @@ async function openUser(page: Page, query: string): Promise<void> {
 /** The invitation of a letter, accepted in a browser of its own. */
 async function accept(language: Language, email: string): Promise<Page> {
   const page = await journey.open({ language })
-  await page.goto(pathIn(await letterTo(portal.portal.dataDir, email, words[language].letter)))
+  await page.goto(pathIn(await letterTo(journey.portal.dataDir, email, words[language].letter)))
   await page.locator('main input[name=newPassword]').fill('vier woorden naast elkaar')
   await page.getByRole('button', { name: words[language].enter }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/invitation'))
@@ -209,7 +196,7 @@ it('a role changes only with the own password, once some time has passed', async
   await signIn(page, admin)
   await openUser(page, 'nieuw-nl')
   const { DatabaseSync } = await import('node:sqlite')
-  const database = new DatabaseSync(`${portal.portal.dataDir}/tandem.sqlite`, { timeout: 5000 })
+  const database = new DatabaseSync(`${journey.portal.dataDir}/tandem.sqlite`, { timeout: 5000 })
   database.prepare('update accounts_session set proved_at = 5').run()
   database.close()
   await page.reload()

@@ -1,24 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectWellMade, type Look, startJourney } from '../support/journey.ts'
-import { ask } from '../support/portal-data.ts'
 
 const journey = startJourney()
 const year = new Date().getUTCFullYear()
-
-/** The demo's files are read in the background, a few at a time. */
-async function untilRead(): Promise<void> {
-  await expect
-    .poll(
-      () =>
-        ask(journey.portal, "select count(*) as open from intranet_text where state in ('waiting', 'queued')")[0]
-          ?.open === 0 &&
-        ask(journey.portal, 'select count(*) as noted from platform_search_change')[0]?.noted === 0 &&
-        Number(ask(journey.portal, 'select count(*) as known from intranet_text')[0]?.known) > 0,
-      { timeout: 50_000, interval: 250 },
-    )
-    .toBe(true)
-}
 
 type Walk = {
   email: string
@@ -76,7 +61,6 @@ const hits = (page: Page) => page.locator('.hit')
 
 describe.each(walks)('searching as $email', ({ email, look, folder, words, typed, found, marks, other, elsewhere }) => {
   it('finds names in both languages and text, here and everywhere, by keyboard', async () => {
-    await untilRead()
     const page = await journey.openAs(email, look)
     await page.goto('/information')
     const address = await page.getByRole('link', { name: folder, exact: true }).first().getAttribute('href')
@@ -144,7 +128,6 @@ describe('a search that fails', () => {
 
 describe('without scripts', () => {
   it('a member and a visitor find by a form', async () => {
-    await untilRead()
     const member = await journey.openAs('lid@tandem.example', {}, { javaScriptEnabled: false })
     await member.goto('/information?q=verslag')
     expect(await hits(member).count()).toBeGreaterThan(5)

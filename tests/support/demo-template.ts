@@ -1,6 +1,8 @@
 import { cp, rm } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
-import { startPortal } from './portal-process.ts'
+import { isEverythingRead } from './portal-data.ts'
+import { type PortalProcess, startPortal } from './portal-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,13 +10,25 @@ declare module 'vitest' {
   }
 }
 
-/** Loads the demo once; each journey works on a copy of it (vitest globalSetup). */
+/** Loads the demo once and has its files read; each journey works on a copy of it (vitest globalSetup). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const portal = await startPortal()
-  await portal.end('SIGTERM')
   const template = `${portal.dataDir}-template`
-  await cp(portal.dataDir, template, { recursive: true })
-  await portal.close()
+  try {
+    await untilEverythingIsRead(portal)
+    await portal.end('SIGTERM')
+    await cp(portal.dataDir, template, { recursive: true })
+  } finally {
+    await portal.close()
+  }
   project.provide('demoTemplate', template)
   return () => rm(template, { recursive: true, force: true })
+}
+
+async function untilEverythingIsRead(portal: PortalProcess): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (!isEverythingRead(portal)) {
+    if (Date.now() > deadline) throw new Error('the files of the demo are still not read')
+    await pause(100)
+  }
 }
