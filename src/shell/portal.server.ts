@@ -1,3 +1,4 @@
+import type { PasswordCost } from '#features/accounts/password-hash.server.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
 import { type OpenDatabase, openDatabase } from '#platform/database/open-database.server.ts'
@@ -31,16 +32,17 @@ type Options = {
   clock?: Clock
   database?: OpenDatabase
   diskSpace?: DiskSpaceOf | undefined
+  passwordCost?: PasswordCost | undefined
   ratePolicies?: readonly RatePolicy[]
 }
 
-/** Opens and migrates the database, builds the services. Tests hand in their own clock and disk. */
+/** Opens and migrates the database, builds the services. Tests hand in their own clock, disk and cheap passwords. */
 export async function openPortal(config: Config, options: Options = {}): Promise<Portal> {
   const { clock = systemClock, database = openDatabase(config.DATABASE_URL), diskSpace } = options
-  const { ratePolicies: limits = ratePolicies } = options
+  const { ratePolicies: limits = ratePolicies, passwordCost } = options
   const log = createLog(config.LOG_LEVEL)
   await migrate(database.db)
-  const services = createServices({ database, clock, config, log, diskSpace })
+  const services = createServices({ database, clock, config, log, diskSpace, passwordCost })
   let isDraining = false
   return {
     config,

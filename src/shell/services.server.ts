@@ -5,6 +5,7 @@ import { createAccounts } from '#features/accounts/accounts.server.ts'
 import { createIdentityRepository } from '#features/accounts/identity.repository.server.ts'
 import { createAccountData } from '#features/accounts/own-data/account-data.repository.server.ts'
 import { createOwnDataService } from '#features/accounts/own-data/own-data.service.server.ts'
+import type { PasswordCost } from '#features/accounts/password-hash.server.ts'
 import { organisationContext } from '#features/administration/organisation.context.ts'
 import { createOrganisationRepository } from '#features/administration/organisation.repository.server.ts'
 import {
@@ -62,11 +63,18 @@ import { i18nFor } from './translations.server.ts'
 
 export type Services = ReturnType<typeof createServices>
 
-type Ground = { database: OpenDatabase; clock: Clock; config: Config; log: Log; diskSpace: DiskSpaceOf | undefined }
+type Ground = {
+  database: OpenDatabase
+  clock: Clock
+  config: Config
+  log: Log
+  diskSpace: DiskSpaceOf | undefined
+  passwordCost: PasswordCost | undefined
+}
 
 /** Builds each service once and hands it what it needs. */
 export function createServices(ground: Ground) {
-  const { database, clock, config, log, diskSpace } = ground
+  const { database, clock, config, log, diskSpace, passwordCost } = ground
   const { db, kind } = database
   const live = createLive({ log, bus: busOf(ground) })
   const storage = openStorage(config.STORAGE_URL)
@@ -86,7 +94,7 @@ export function createServices(ground: Ground) {
   const issuerFor = async (viewer: Member) => (await organisation.current(viewer)).name[viewer.defaultLanguage]
   const uploadLimit = config.UPLOAD_LIMIT
   const means = { db, jobs, live, clock, newId, log, storage, audit }
-  const accounts = createAccounts({ ...means, config, members, mailer, letters, issuerFor })
+  const accounts = createAccounts({ ...means, config, members, mailer, letters, issuerFor, passwordCost })
   const intranet = createIntranet({ ...means, ...whatMayCome(config), uploadLimit, trashDays: config.TRASH_DAYS })
   live.allow(intranetTopicPrefix, intranet.topicRule)
   const payments = createPaymentService(means)

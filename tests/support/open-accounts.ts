@@ -12,6 +12,7 @@ import { createLetters } from '../../src/platform/mail/letter/letters.server.ts'
 import type { QueuedMail } from '../../src/platform/mail/mail.repository.server.ts'
 import { createMailer } from '../../src/platform/mail/mailer.server.ts'
 import { i18nFor } from '../../src/shell/translations.server.ts'
+import { cheapPasswords } from './cheap-passwords.ts'
 
 /** 1 January 2026, 12:00 UTC. */
 export const newYear = 1_767_268_800
@@ -55,6 +56,7 @@ export function openAccounts(
     clock = aClock(),
     environment = 'test' as 'test' | 'demo' | 'production',
     secondFactor = 'optional' as 'optional' | 'required',
+    hasCheapPasswords = true,
   } = {},
 ) {
   const told = aLive()
@@ -86,6 +88,7 @@ export function openAccounts(
     live: told.live,
     log,
     members,
+    passwordCost: hasCheapPasswords ? cheapPasswords : undefined,
   })
   /** Lets some seconds pass, works through the jobs and answers the letters that left. */
   async function post(): Promise<QueuedMail[]> {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type * as Bundle from '../../src/main.server.ts'
 import type { DiskSpaceOf } from '../../src/platform/uploads/disk-space.server.ts'
 import { aMember, type TestMember } from './a-member.ts'
+import { cheapPasswords } from './cheap-passwords.ts'
 import { TestBrowser } from './test-browser.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 
@@ -53,7 +54,12 @@ export async function openTestPortal(
     ...environment,
   })
   const clock = createTestClock()
-  const portal = await openPortal(config, { clock, diskSpace, ...(!isLimited && { ratePolicies: [] }) })
+  const portal = await openPortal(config, {
+    clock,
+    diskSpace,
+    passwordCost: cheapPasswords,
+    ...(!isLimited && { ratePolicies: [] }),
+  })
   const { app } = createHttpApp(portal, clientFolder)
   const browse = (credentials: { email: string; password: string } | null) =>
     new TestBrowser((request) => app.fetch(request), origin, credentials)

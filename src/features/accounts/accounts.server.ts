@@ -21,7 +21,7 @@ import { createSecondFactorRepository } from './factors/second-factor.repository
 import { createIdentityRepository } from './identity.repository.server.ts'
 import { createLinkRepository } from './links/link.repository.server.ts'
 import { createLinks } from './links/links.server.ts'
-import { createPasswordHash } from './password-hash.server.ts'
+import { createPasswordHash, type PasswordCost } from './password-hash.server.ts'
 import { createSessionService } from './session.service.server.ts'
 import { createSessionCookie } from './session-cookie.server.ts'
 import { createReauthentication } from './sessions/reauthentication.service.server.ts'
@@ -48,13 +48,14 @@ type Dependencies = {
   audit: Audit
   /** The association in the member's language, as apps and browsers name it beside a code or passkey. */
   issuerFor(viewer: Member): Promise<string>
+  passwordCost?: PasswordCost | undefined
 }
 
 /** The accounts' room: built once, in `shell/services.server.ts`. */
 export function createAccounts(dependencies: Dependencies) {
   const { db, config, clock, live, log, members, audit } = dependencies
   const slots = createWorkSlots({ atOnce: 2, waiting: 100 })
-  const passwords = createPasswordHash(slots)
+  const passwords = createPasswordHash(slots, dependencies.passwordCost)
   const cookie = createSessionCookie(config.ENVIRONMENT === 'production')
   const sessionRows = createSessionsRepository(db)
   const identities = createIdentityRepository(db)

@@ -1,9 +1,11 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { WorkSlots } from './work-slots.server.ts'
 
+/** What one guess costs: kibibytes of memory, and how often they are gone through. */
+export type PasswordCost = { memory: number; passes: number }
+
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, 2 passes, 1 lane. */
-const memory = 19_456
-const passes = 2
+const recommended: PasswordCost = { memory: 19_456, passes: 2 }
 const parallelism = 1
 const tagLength = 32
 
@@ -13,8 +15,13 @@ export type PasswordHash = {
   verify(attempt: { hash: string; password: string }): Promise<boolean>
 }
 
-/** Computed on a thread of its own, never on the event loop, and never more at once than there are slots. */
-export function createPasswordHash(slots: WorkSlots): PasswordHash {
+/**
+ * Computed on a thread of its own, never on the event loop, and never more at once than there are slots.
+ *
+ * @param cost lower only in tests, which make thousands of accounts
+ */
+export function createPasswordHash(slots: WorkSlots, cost = recommended): PasswordHash {
+  const { memory, passes } = cost
   return {
     async hash(password) {
       const salt = randomBytes(16)

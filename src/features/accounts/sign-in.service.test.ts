@@ -52,6 +52,8 @@ describeOnEachDatabase('signing in', (open) => {
   })
 
   it('keeps only the hash of the token, and of the password', async () => {
+    const portal = openAccounts(await open(), { hasCheapPasswords: false })
+    await portal.accounts.createAccount(anna)
     const { setCookies } = await portal.accounts.signIn(annaSignsIn)
     const token = tokenIn(setCookies[0])
     expect(token).toMatch(/^[\w-]{43}$/)
