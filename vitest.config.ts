@@ -9,8 +9,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/unit/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-cluster.ts'],
           // A machine that builds and tests at once is slow; nothing in these tests waits for a time.
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
