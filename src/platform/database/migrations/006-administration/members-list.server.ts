@@ -1,17 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 import { bytewiseText } from './bytewise-text.server.ts'
 
-type Names = { id: string; first_name: string; last_name: string; occupation: string }
+type Person = { id: string; first: string; last: string; occupation: string }
 
 /** By what members are sorted and found, who need not pay, the views that admins save and the columns they chose. */
 export async function listMembers(db: Kysely<unknown>): Promise<void> {
   await sql`alter table members_user add column sort_name ${bytewiseText(db)} not null default ''`.execute(db)
   await sql`alter table members_user add column search_text text not null default ''`.execute(db)
   await sql`alter table members_user add column exempt boolean not null default false`.execute(db)
-  const { rows } = await sql<Names>`select id, first_name, last_name, occupation from members_user`.execute(db)
-  for (const { id, first_name, last_name, occupation } of rows) {
-    const name = `${plain(last_name)}\t${plain(first_name)}`
-    const text = plain(`${first_name} ${last_name} ${occupation}`)
+  // Names of one word: the plugin that turns the others round is not part of what a migration may rely on.
+  const { rows } = await sql<Person>`select id, first_name as first, last_name as last, occupation
+    from members_user`.execute(db)
+  for (const { id, first, last, occupation } of rows) {
+    const name = `${plain(last)}\t${plain(first)}`
+    const text = plain(`${first} ${last} ${occupation}`)
     await sql`update members_user set sort_name = ${name}, search_text = ${text} where id = ${id}`.execute(db)
   }
   for (const [order, columns] of Object.entries({ name: 'sort_name', joined: 'created_at' }))
