@@ -21,7 +21,10 @@ export type Uploads = {
   respond(request: Request, viewer: Viewer): Promise<Response>
   /** At start: completes what had all its bytes when the process died. Never throws; trouble is logged. */
   finishPending(): Promise<void>
-  /** Every hour: unfinished uploads go after 24 h. One whose bytes are complete is never deleted, but finished. */
+  /**
+   * Every hour: unfinished uploads go after 24 h, at once those of somebody who may no longer sign in. One whose bytes are
+   * complete is never deleted, but finished.
+   */
   sweep(): Promise<void>
 }
 
@@ -33,7 +36,7 @@ export type UploadsOptions = {
   uploadLimit: number
   clock: Clock
   log: Log
-  /** For finishing after a crash, when nobody asks: the member as he is now; null when he may no longer sign in. */
+  /** Whose bytes they are, asked when all have come: the member as he is now; null when he may no longer sign in. */
   findMember(id: string): Promise<Member | null>
   /** Unfinished uploads of one person, and their announced bytes together (security.md T19). */
   mostUnfinished?: number
@@ -52,7 +55,7 @@ export function createUploads(options: UploadsOptions): Uploads {
   const owners = new Map(options.owners.map((owner) => [owner.kind, owner]))
   const records = createUploadRecords(folder)
   const digests = createRunningDigests()
-  const finisher = createFinisher(records, digests)
+  const finisher = createFinisher({ records, digests, findMember: options.findMember })
   const { finish, isRunning } = finisher
   const visits = new WeakMap<Request, Visit>()
   const sweeping = createUploadSweep({ ...options, records, owners, finisher })
@@ -104,7 +107,7 @@ export function createUploads(options: UploadsOptions): Uploads {
     records.announce(record)
     try {
       const response = await askLibrary(request, record.id)
-      if (record.size === 0) await finish(viewer, owner, record)
+      if (record.size === 0) await finish(owner, record)
       return response
     } finally {
       records.unannounce(record.id)
@@ -145,7 +148,7 @@ export function createUploads(options: UploadsOptions): Uploads {
     const isCancelled = request.method === 'DELETE' && !isRunning(id)
     if (!isCancelled) await owner.accept(viewer, { metadata: record.metadata, size: record.size })
     if ((await records.hasAllBytes(record)) && !isCancelled) {
-      await finish(viewer, owner, record)
+      await finish(owner, record)
       return answerFinished(request, record)
     }
     const response = await askLibrary(request, id).catch((error: unknown) => {
@@ -156,7 +159,7 @@ export function createUploads(options: UploadsOptions): Uploads {
     if (request.method === 'DELETE') return response
     if (!records.get(id)) throw portalErrors['404']()
     // Not before the room has it: a browser that hears the full size believes that all is well.
-    if (Number(response.headers.get('upload-offset')) >= record.size) await finish(viewer, owner, record)
+    if (Number(response.headers.get('upload-offset')) >= record.size) await finish(owner, record)
     return response
   }
 

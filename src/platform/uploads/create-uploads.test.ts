@@ -432,6 +432,44 @@ describe('uploads', () => {
     expect([finishes, room.rows.size]).toEqual([1, 1])
   })
 
+  const changes: [string, Member | null, number][] = [
+    ['disabled', null, 401],
+    ['no admin any more', { ...anna, role: 'USER' }, 403],
+  ]
+
+  it.each(changes)('finishes nothing for somebody who is %s when the last byte comes', async (_, after, status) => {
+    let sender: Member | null = anna
+    room.accept = async (member) => {
+      if (member.role === 'USER') throw roomErrors['room.refused']({ limit: 3 })
+    }
+    uploads = openUploads({ findMember: async () => sender })
+    const path = await begin()
+    const arriving = new ReadableStream({
+      start: (controller) => controller.enqueue(bytes.subarray(0, 1000)),
+      pull(controller) {
+        sender = after
+        controller.enqueue(bytes.subarray(1000))
+        controller.close()
+      },
+    })
+    expect((await send(path, 0, arriving)).status).toBe(status)
+    expect(room.rows.size).toBe(0)
+    expect(await filesOf('uploads')).toEqual([])
+    expect(await filesOf('files/userIntranet')).toEqual([])
+  })
+
+  it('sweeps what somebody began who may no longer sign in, and leaves what others began', async () => {
+    const left = await begin()
+    await send(left, 0, bytes.subarray(0, 1000))
+    const headers = { 'Upload-Length': '5', 'Upload-Metadata': encode({ kind: 'document' }) }
+    await ask('POST', '/uploads', headers, undefined, bert)
+    await uploads.sweep()
+    expect(await filesOf('uploads')).toEqual([idOf(left), `${idOf(left)}.json`].sort())
+    uploads = openUploads({ findMember: async () => null })
+    await uploads.sweep()
+    expect(await filesOf('uploads')).toEqual([])
+  })
+
   it('sweeps what was begun a day ago and never completed, and files without a record', async () => {
     const old = await begin()
     await send(old, 0, bytes.subarray(0, 1000))

@@ -1,14 +1,22 @@
 import type { Member } from '#platform/access/viewer.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { RunningDigests } from './running-digests.server.ts'
 import type { UploadOwner } from './upload-owner.server.ts'
 import type { UploadRecord, UploadRecords } from './upload-records.server.ts'
+
+type Dependencies = {
+  records: UploadRecords
+  digests: RunningDigests
+  /** The member as he is now; null when he may no longer sign in. */
+  findMember(id: string): Promise<Member | null>
+}
 
 /**
  * Hands complete bytes to their room, once at a time however many ask, and again after a crash. Expected trouble drops
  * the bytes; anything else leaves them for the next try.
  */
-export function createFinisher(records: UploadRecords, digests: RunningDigests) {
+export function createFinisher({ records, digests, findMember }: Dependencies) {
   const running = new Map<string, Promise<void>>()
 
   /** The record last: a crash in between leaves something that is given up once more. */
@@ -18,11 +26,26 @@ export function createFinisher(records: UploadRecords, digests: RunningDigests) 
     digests.forget(id)
   }
 
-  const finish = async (viewer: Member, owner: UploadOwner, record: UploadRecord) => {
+  /** Bytes may have come for an hour: whoever was disabled or lost the role meanwhile adds nothing (security.md T3). */
+  const senderOf = async (owner: UploadOwner, { memberId, metadata, size }: UploadRecord): Promise<Member> => {
+    const sender = await findMember(memberId)
+    if (!sender) throw portalErrors['admin-guard.not-authenticated']()
+    await owner.accept(sender, { metadata, size })
+    return sender
+  }
+
+  const finish = async (owner: UploadOwner, record: UploadRecord) => {
     const { id, memberId, metadata, size } = record
     const stored = digests.of(id, size)
     try {
-      await owner.finish(viewer, { id, memberId, metadata, size, stored, path: records.bytesPath(id) })
+      await owner.finish(await senderOf(owner, record), {
+        id,
+        memberId,
+        metadata,
+        size,
+        stored,
+        path: records.bytesPath(id),
+      })
     } catch (error) {
       if (isRefusal(error)) await giveUp(owner, record)
       throw error
@@ -33,11 +56,11 @@ export function createFinisher(records: UploadRecords, digests: RunningDigests) 
   return {
     giveUp,
     isRunning: (id: string) => running.has(id),
-    finish(viewer: Member, owner: UploadOwner, record: UploadRecord): Promise<void> {
+    finish(owner: UploadOwner, record: UploadRecord): Promise<void> {
       const already = running.get(record.id)
       if (already) return already
       if (records.get(record.id)?.isFinished) return Promise.resolve()
-      const finishing = finish(viewer, owner, record).finally(() => running.delete(record.id))
+      const finishing = finish(owner, record).finally(() => running.delete(record.id))
       running.set(record.id, finishing)
       return finishing
     },

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { Member } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Log } from '#platform/log/log.server.ts'
-import { type Finisher, isRefusal } from './finish-upload.server.ts'
+import type { Finisher } from './finish-upload.server.ts'
 import type { UploadOwner } from './upload-owner.server.ts'
 import type { UploadRecord, UploadRecords } from './upload-records.server.ts'
 
@@ -21,15 +21,8 @@ const expiresAfterSeconds = 24 * 60 * 60
 export function createUploadSweep({ records, owners, finisher, findMember, clock, log }: Sweep) {
   const finishAgain = async (record: UploadRecord) => {
     const owner = owners.get(record.kind)
-    const member = await findMember(record.memberId)
-    if (!owner || !member) return finisher.giveUp(owner, record)
-    try {
-      await owner.accept(member, { metadata: record.metadata, size: record.size })
-    } catch (error) {
-      if (isRefusal(error)) await finisher.giveUp(owner, record)
-      throw error
-    }
-    await finisher.finish(member, owner, record)
+    if (!owner) return finisher.giveUp(owner, record)
+    await finisher.finish(owner, record)
   }
 
   const finishAll = async () => {
@@ -42,10 +35,19 @@ export function createUploadSweep({ records, owners, finisher, findMember, clock
     }
   }
 
-  const removeExpired = async () => {
+  /** Who may no longer sign in, of those who began something. */
+  const shutOut = async (): Promise<Set<string>> => {
+    const senders = new Set(records.all().flatMap(({ memberId, isFinished }) => (isFinished ? [] : [memberId])))
+    const gone = new Set<string>()
+    for (const id of senders) if (!(await findMember(id))) gone.add(id)
+    return gone
+  }
+
+  const removeUnfinished = async () => {
     const before = clock.seconds() - expiresAfterSeconds
+    const gone = await shutOut()
     for (const record of records.all()) {
-      if (record.createdAt > before) continue
+      if (record.createdAt > before && !gone.has(record.memberId)) continue
       if (record.isFinished || !(await records.hasAllBytes(record))) await records.drop(record.id)
     }
     for (const path of await records.strays(before)) await rm(path, { force: true })
@@ -54,6 +56,6 @@ export function createUploadSweep({ records, owners, finisher, findMember, clock
   const orLog = (error: unknown) => log.error({ err: error }, 'sweeping uploads failed')
   return {
     finishPending: () => finishAll().catch(orLog),
-    sweep: () => finishAll().then(removeExpired).catch(orLog),
+    sweep: () => finishAll().then(removeUnfinished).catch(orLog),
   }
 }
