@@ -80,7 +80,7 @@ export function createAccounts(dependencies: Dependencies) {
   const { createAccount, createAdmin, storeDemoAccount } = accounts
   const corner = createLinks({
     ...means,
-    ...{ tries, reauthentication, accounts },
+    ...{ tries, reauthentication, accounts, challenges: challengeRows },
     secret: config.SECRET,
     announce: members.announce,
   })

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { AccountService, NewAdmin } from '../account.service.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
+import { refuseWeakPassword } from '../password.policy.ts'
 import type { AdminCountRepository } from './admin-count.repository.server.ts'
 import { linkPath } from './link.policy.ts'
 import type { LinkService } from './link.service.server.ts'
@@ -36,8 +37,9 @@ export function createFirstAdminService({ db, links, admins, accounts, audit }: 
      *
      * @throws PortalError link/not-valid, auth/email-already-in-use, or what is wrong with address or password
      */
-    async makeFirstAdmin(token: string, admin: NewAdmin): Promise<void> {
+    async makeFirstAdmin(token: string, admin: NewAdmin & { password: string }): Promise<void> {
       if ((await links.peek('setup', token)) === null) throw accountsErrors['link/not-valid']()
+      refuseWeakPassword(admin.password, admin.email, 'newPassword')
       await accounts.createAdmin(admin, async (trx) => {
         const isFirst = (await links.consumeSetup(trx, token)) && !(await admins.exist(trx))
         if (!isFirst) throw accountsErrors['link/not-valid']()

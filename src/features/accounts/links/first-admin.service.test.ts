@@ -48,10 +48,10 @@ describeOnEachDatabase('a portal without administrator', (open) => {
     await expect(late).rejects.toMatchObject({ code: 'link/not-valid' })
   })
 
-  it('keeps the link when the password is too weak', async () => {
+  it('keeps the link when the password is too weak, and says so at its field', async () => {
     const token = await offered()
     const weak = portal.accounts.makeFirstAdmin(token, { ...admin, password: 'kort' })
-    await expect(weak).rejects.toMatchObject({ code: 'auth/password-too-short' })
+    await expect(weak).rejects.toMatchObject({ code: 'auth/password-too-short', field: 'newPassword' })
     await portal.accounts.makeFirstAdmin(token, admin)
   })
 })

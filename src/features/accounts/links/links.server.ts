@@ -7,6 +7,7 @@ import type { Letters } from '#platform/mail/letter/letters.server.ts'
 import type { Mailer } from '#platform/mail/mailer.server.ts'
 import type { RateLimitRepository } from '#platform/rate-limit/rate-limit.repository.server.ts'
 import type { AccountService } from '../account.service.server.ts'
+import type { ChallengesRepository } from '../factors/challenges.repository.server.ts'
 import type { IdentityRepository } from '../identity.repository.server.ts'
 import type { PasswordHash } from '../password-hash.server.ts'
 import type { SessionService } from '../session.service.server.ts'
@@ -38,6 +39,7 @@ type Dependencies = {
   passwords: PasswordHash
   sessions: SessionService
   sessionRows: SessionsRepository
+  challenges: ChallengesRepository
   reauthentication: Reauthentication
   accounts: AccountService
   announce(userId: string): void

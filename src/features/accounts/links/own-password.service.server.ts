@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
+import type { ChallengesRepository } from '../factors/challenges.repository.server.ts'
 import { refuseWeakPassword } from '../password.policy.ts'
 import type { PasswordHash } from '../password-hash.server.ts'
 import type { Reauthentication } from '../sessions/reauthentication.service.server.ts'
@@ -20,6 +21,7 @@ type Dependencies = {
   passwords: PasswordHash
   reauthentication: Reauthentication
   sessionRows: SessionsRepository
+  challenges: Pick<ChallengesRepository, 'removeAllOf'>
   mail: AccountMail
   live: Live
   audit: Audit
@@ -28,10 +30,12 @@ type Dependencies = {
 
 /** Changing one's own password, from the settings. */
 export function createOwnPasswordService(dependencies: Dependencies) {
-  const { db, links, holders, passwords, reauthentication, sessionRows, mail, live, audit, clock } = dependencies
+  const { db, links, holders, passwords, reauthentication, sessionRows, challenges, mail, live, audit, clock } =
+    dependencies
   return {
     /**
-     * Every other session of this member ends, and what waits in his mailbox; this one goes on.
+     * Every other session of this member ends, and every half-done sign-in, and what waits in his mailbox; this session
+     * goes on.
      *
      * @throws PortalError auth/wrong-password, auth/too-many-requests, auth/same-password, or what is wrong with the new one
      */
@@ -43,6 +47,7 @@ export function createOwnPasswordService(dependencies: Dependencies) {
       const ended = await transact(db, async (trx) => {
         await holders.changePassword(trx, viewer.id, hash, clock.seconds())
         await links.revoke(trx, viewer.id)
+        await challenges.removeAllOf(trx, viewer.id)
         const reader = { ...viewer, language: viewer.defaultLanguage }
         await mail.tell(trx, reader, 'password-changed', { path: '/forgot-password' })
         const entry = { actor: viewer, subjectKind: 'user', subject: viewer.id }

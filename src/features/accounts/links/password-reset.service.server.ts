@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
+import type { ChallengesRepository } from '../factors/challenges.repository.server.ts'
 import { refuseWeakPassword } from '../password.policy.ts'
 import type { PasswordHash } from '../password-hash.server.ts'
 import type { SessionService } from '../session.service.server.ts'
@@ -25,6 +26,7 @@ type Dependencies = {
   passwords: PasswordHash
   sessions: SessionService
   sessionRows: SessionsRepository
+  challenges: Pick<ChallengesRepository, 'removeAllOf'>
   limit: AskLimit
   mail: AccountMail
   audit: Audit
@@ -38,7 +40,8 @@ const payloadSchema = z.object({ email: z.string() })
 const laterBy = () => randomInt(1, 4)
 
 export function createPasswordResetService(dependencies: Dependencies) {
-  const { db, jobs, links, holders, passwords, sessions, sessionRows, limit, mail, audit, clock } = dependencies
+  const { db, jobs, links, holders, passwords, sessions, sessionRows, challenges, limit, mail, audit, clock } =
+    dependencies
 
   /** Whoever is disabled hears so in the mailbox that only he reads; who never chose a password is invited anew. */
   async function writeTo({ email }: z.infer<typeof payloadSchema>): Promise<void> {
@@ -76,8 +79,8 @@ export function createPasswordResetService(dependencies: Dependencies) {
     ownerOfReset: ownerOf,
 
     /**
-     * Gives the account a new password and ends every session and every other link (security.md T3, T11). A second factor
-     * stays: the next sign-in asks for it.
+     * Gives the account a new password and ends every session, every half-done sign-in and every other link (security.md
+     * T3, T11). A second factor stays: the next sign-in asks for it.
      *
      * @throws PortalError link/not-valid, or what is wrong with the password
      */
@@ -90,6 +93,7 @@ export function createPasswordResetService(dependencies: Dependencies) {
         if (!(await links.consume(trx, 'reset', token))) throw accountsErrors['link/not-valid']()
         await holders.changePassword(trx, holder.id, hash, clock.seconds())
         await links.revoke(trx, holder.id)
+        await challenges.removeAllOf(trx, holder.id)
         await sessionRows.endAllOf(holder.id, trx)
         await mail.tell(trx, holder, 'password-changed', { path: '/forgot-password' })
         await audit.record(trx, { ...ofUser(holder.id), action: 'accounts.password-reset' })

@@ -1,9 +1,12 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Member } from '#platform/access/viewer.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { QueuedMail } from '#platform/mail/mail.repository.server.ts'
 import { anna, annaSignsIn, openAccounts } from '../../../../tests/support/open-accounts.ts'
+import { softwarePasskey } from '../../../../tests/support/software-passkey.ts'
 import { toldIn } from '../../../../tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { aMember } from '../../../../tests/support/viewers.ts'
 
 const chosen = 'vier woorden naast elkaar'
 const tokenOf = (mail: QueuedMail | undefined, page = 'reset-password') =>
@@ -133,6 +136,49 @@ describeOnEachDatabase('a forgotten password', (open) => {
     )
     await portal.accounts.resetPassword(token, chosen)
     expect(await portal.accounts.emailToConfirm(invitation)).toBeNull()
+  })
+
+  describe('of somebody with a second factor', () => {
+    let passkey: ReturnType<typeof softwarePasskey>
+    let member: Member
+    beforeEach(async () => {
+      passkey = softwarePasskey()
+      // An app is there already: then a passkey brings no recovery codes, which are slow to hash.
+      const app = { userId: annaId, secret: 'sealed', confirmedAt: 1, lastStep: 0, createdAt: 1 }
+      await portal.db.insertInto('accountsSecondFactor').values(app).execute()
+      member = aMember({ id: annaId, email: anna.email, provedAt: portal.clock.seconds() })
+      const answer = passkey.register(await portal.accounts.registrationOptions(member))
+      await portal.accounts.addPasskey(member, answer, '')
+      await portal.post()
+    })
+    const begin = async (password: string) => {
+      const begun = await portal.accounts.signIn({ ...annaSignsIn, password })
+      expect(begun.member).toBeNull()
+      return begun.setCookies[0]?.split(';')[0] ?? ''
+    }
+    const verify = async (step: string) => {
+      const answer = passkey.show(await portal.accounts.passkeyOptions(step, annaSignsIn.address))
+      return portal.accounts.secondStep.verify(step, { passkey: answer }, annaSignsIn)
+    }
+
+    it('opens no session by itself: the new one still asks for the factor', async () => {
+      await portal.accounts.resetPassword(await askedToken(), chosen)
+      expect(await portal.db.selectFrom('accountsSession').selectAll().execute()).toEqual([])
+      expect(await portal.accounts.factorsOf(member)).toMatchObject({ isProtected: true })
+      expect(await portal.accounts.passkeysOf(member)).toHaveLength(1)
+      expect((await verify(await begin(chosen))).member).toMatchObject({ id: annaId })
+    })
+
+    it.each([
+      ['forgotten', async () => portal.accounts.resetPassword(await askedToken(), chosen)],
+      ['changed in the settings', () => portal.accounts.changeOwnPassword(member, anna.password, chosen)],
+    ])('ends what was begun with the old one when that is %s', async (_, change) => {
+      const begunBefore = await begin(anna.password)
+      await change()
+      expect(await portal.accounts.secondStep.find(begunBefore)).toBeNull()
+      await expect(verify(begunBefore)).rejects.toMatchObject({ code: 'auth/code-expired' })
+      expect((await verify(await begin(chosen))).member).toMatchObject({ id: annaId })
+    })
   })
 
   it('stands in the audit log', async () => {
