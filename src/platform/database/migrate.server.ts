@@ -7,6 +7,7 @@ import * as search from './migrations/003-search.server.ts'
 import * as versionNumbersAndUsage from './migrations/004-version-numbers-and-usage.server.ts'
 import * as accountsWhole from './migrations/005-accounts-whole.server.ts'
 import * as administration from './migrations/006-administration.server.ts'
+import * as sessionExpiry from './migrations/007-session-expiry.server.ts'
 
 /** In order; a migration never imports live code and is never changed once released. */
 const migrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '004-version-numbers-and-usage': versionNumbersAndUsage,
   '005-accounts-whole': accountsWhole,
   '006-administration': administration,
+  '007-session-expiry': sessionExpiry,
 }
 
 /** The data was written by a newer release; running on would harm it (security.md T38). */
