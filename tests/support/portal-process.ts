@@ -30,6 +30,7 @@ export async function startPortal({ template, environment = {} }: Options = {}):
     NODE_ENV: 'production',
     ENVIRONMENT: 'demo',
     PORT: String(port),
+    PUBLIC_URL: base,
     DATA_DIR: dataDir,
     ...environment,
   }
