@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { cutFonts } from './scripts/cut-fonts.mjs'
+import { chunkGroups } from './vite-chunks.ts'
 import { enhancePlugin } from './vite-enhance-plugin.ts'
 import { pdfFilesPlugin } from './vite-pdf-plugin.ts'
 import { workersPlugin } from './vite-workers-plugin.ts'
@@ -60,8 +61,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // What nearly every page needs comes in one piece: thirty pieces of 300 bytes each are pressed badly.
-          output: { codeSplitting: { groups: [{ name: 'kit', test: /src\/(ui|platform)\//, minShareCount: 6 }] } },
+          output: { codeSplitting: { groups: chunkGroups } },
         },
       },
     },

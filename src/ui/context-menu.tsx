@@ -1,3 +1,4 @@
+import './context-menu.css'
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'

@@ -1,3 +1,4 @@
+import './file-input.css'
 import { type DragEvent, type ReactElement, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { describedBy, FieldNotes, fieldId } from './field-notes.tsx'

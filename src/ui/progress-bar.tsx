@@ -1,3 +1,4 @@
+import './progress-bar.css'
 import type { ReactElement } from 'react'
 
 /** How far something is, 0 to 100, drawn and in figures. */

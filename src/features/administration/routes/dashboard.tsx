@@ -1,3 +1,4 @@
+import '../dashboard.css'
 import { useTranslation } from 'react-i18next'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'

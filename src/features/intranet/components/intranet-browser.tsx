@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
@@ -10,7 +11,9 @@ import type { FolderView } from '../resource.ts'
 import { nameIn } from '../resource-name.ts'
 import { MemberFolder } from './list/member-folder.tsx'
 import { MissingFolder } from './missing-folder.tsx'
-import { PublicFolder } from './public-folder.tsx'
+
+/** Visitors get it as paper: no member's browser waits for it. */
+const PublicFolder = lazy(() => import('./public-folder.tsx').then((module) => ({ default: module.PublicFolder })))
 
 type BrowserProps = {
   page: FolderPage
@@ -37,7 +40,9 @@ export function IntranetBrowser({ page, refused }: BrowserProps) {
           <PageTitle>
             <span lang={title.language}>{title.text}</span>
           </PageTitle>
-          <PublicFolder page={page} view={view} place={place} language={language} />
+          <Suspense>
+            <PublicFolder page={page} view={view} place={place} language={language} />
+          </Suspense>
         </>
       )}
     </WorkPage>

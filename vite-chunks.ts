@@ -1,0 +1,44 @@
+type Graph = { getModuleInfo(id: string): { importers: string[] } | null }
+
+/** Every page with React fetches these; what else such a page fetches depends on the page. */
+const everyPage = /\/src\/(root|entry\.client)\.tsx$/
+const documentsPage = /\/src\/features\/intranet\/routes\/folder\.tsx$/
+
+/** Does a file that matches import this one, at once and by whatever way? */
+function isNeededBy(entry: RegExp, id: string, graph: Graph): boolean {
+  const seen = new Set<string>()
+  const waiting = [id]
+  for (let module = waiting.pop(); module !== undefined; module = waiting.pop()) {
+    if (entry.test(module.split('?')[0] as string)) return true
+    if (seen.has(module)) continue
+    seen.add(module)
+    waiting.push(...(graph.getModuleInfo(module)?.importers ?? []))
+  }
+  return false
+}
+
+/** All but what starts the app: it has to run after the page said which parts it has. */
+const isOurs = (id: string) => id.includes('/src/') && !id.endsWith('/src/entry.client.tsx')
+const isKit = (id: string) => /\/src\/(ui|platform)\//.test(id)
+
+/**
+ * What is fetched together comes in one piece: thirty pieces of 300 bytes each are pressed badly. The libraries change
+ * with their versions only, so that a new version of the portal leaves them in the browser's store.
+ */
+export const chunkGroups = [
+  { name: 'libraries', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
+  {
+    name: (id: string, graph: Graph) =>
+      isNeededBy(everyPage, id, graph) || (isKit(id) && isNeededBy(documentsPage, id, graph)) ? 'frame' : null,
+    debugName: 'frame',
+    test: isOurs,
+    priority: 2,
+  },
+  {
+    name: (id: string, graph: Graph) => (isNeededBy(documentsPage, id, graph) ? 'documents' : null),
+    debugName: 'documents',
+    test: isOurs,
+    priority: 1,
+  },
+  { name: 'kit', test: isKit, minShareCount: 6 },
+]
