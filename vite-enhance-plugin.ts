@@ -11,10 +11,17 @@ export function enhancePlugin(): Plugin {
   const scripts: Record<string, () => Promise<Bundled>> = {
     'virtual:enhance': async () => {
       const analytics = await addressed('analytics', 'src/shell/enhance/analytics.ts')
+      const toasts = await addressed('toasts', 'src/shell/enhance/toasts.ts')
+      const tooltips = await addressed('tooltips', 'src/shell/enhance/tooltips.ts')
       const passkey = await addressed('passkey', 'src/shell/enhance/passkey-script.ts')
       const forms = await addressed('forms', 'src/shell/enhance/forms.ts', { __PASSKEY__: passkey.address })
-      const fetched = [forms, analytics, passkey]
-      const constants = { __FORMS__: forms.address, __ANALYTICS__: analytics.address }
+      const fetched = [forms, analytics, passkey, toasts, tooltips]
+      const constants = {
+        __FORMS__: forms.address,
+        __ANALYTICS__: analytics.address,
+        __TOASTS__: toasts.address,
+        __TOOLTIPS__: tooltips.address,
+      }
       const { source, files } = await bundle('src/shell/enhance.ts', 'iife', constants)
       const onDemand = fetched.map(({ address, source }) => ({ address, text: source }))
       const watched = [...files, ...fetched.flatMap((script) => script.files)]

@@ -49,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
       className={shell?.theme === 'dark' ? 'dark' : undefined}
       data-theme={shell?.theme === '' ? 'light' : undefined}
       data-translations={isApp ? translations : undefined}
+      data-tooltips={shell?.user?.showTooltips === false ? 'off' : undefined}
       data-viewer={shell ? (shell.user ? 'member' : 'visitor') : undefined}
       data-analytics={shell?.analytics?.script}
       data-analytics-site={shell?.analytics?.siteId}

@@ -4,7 +4,6 @@ import { fetchWhatIsNeeded } from './enhance/on-demand.ts'
 import { keepPeopleApart } from './enhance/people.ts'
 import { showTermsBanner } from './enhance/terms.ts'
 import { keepTheme } from './enhance/theme.ts'
-import { closeToasts } from './enhance/toasts.ts'
 
 /**
  * The one small script of every page, paper or app (at most 5 kB). It listens at the document, so what React draws later
@@ -13,7 +12,6 @@ import { closeToasts } from './enhance/toasts.ts'
 keepTheme()
 closeMenus()
 showTermsBanner()
-closeToasts()
 wireButtons()
 fetchWhatIsNeeded()
 keepPeopleApart()

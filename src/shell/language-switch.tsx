@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { activeLanguages, documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { tooltip } from '#ui/tooltip/tooltip.ts'
 import { useSwitchLanguage } from './switch-language.ts'
 
 /** Two joined links. Without React they load the page in the other language; with React nothing that was typed is lost. */
@@ -19,6 +20,7 @@ export function LanguageSwitch() {
           hrefLang={documentLanguage(language)}
           aria-current={i18n.language === language ? 'true' : undefined}
           data-no-prefetch
+          {...tooltip(t(`shell.language-name.${language}`))}
           onClick={(event) => switchHere(event, () => switchLanguage(language))}
         >
           <span aria-hidden="true">{language.toUpperCase()}</span>

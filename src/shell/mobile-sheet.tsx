@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { Role } from '#platform/access/viewer.ts'
 import { Icon } from '#ui/icon.tsx'
+import { tooltip } from '#ui/tooltip/tooltip.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { NavigationLink } from './main-navigation.tsx'
 import { isCurrent, type NavigationItem, navigationFor } from './navigation.ts'
@@ -12,7 +13,7 @@ export function MobileSheet({ role }: { role: Role }) {
   const { t } = useTranslation()
   return (
     <details className="sheet" data-menu>
-      <summary className="button button-quiet button-icon" aria-label={t('shell.navigation.menu')}>
+      <summary className="button button-quiet button-icon" aria-label={t('shell.navigation.menu')} {...tooltip('')}>
         <Icon name="menu" />
         <Icon name="close" />
       </summary>

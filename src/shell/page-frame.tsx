@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { QueuePlace } from '#features/intranet/components/uploading/queue-place.tsx'
 import { OfflineReason } from '#ui/offline-reason.tsx'
 import { ToastRegion } from '#ui/toast.tsx'
-import { TooltipSetting } from '#ui/tooltip.tsx'
 import { DevBanner } from './dev-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -21,24 +20,21 @@ export function PageFrame({ children }: { children: ReactNode }) {
   const initial = useNotice()
   return (
     <OfflineReason text={t('shell.no-connection')} failure={t('shell.not-fetched')}>
-      {/* Shown to whoever wants them, and to visitors (specification section 2); what is essential always. */}
-      <TooltipSetting value={shell?.user?.showTooltips ?? true}>
-        <a className="skip-link" href="#main">
-          {t('shell.skip-to-content')}
-        </a>
-        <ProgressLine />
-        <Header />
-        {shell?.isDevOnProd && <DevBanner />}
-        {shell?.secondFactor && <SecondFactorBanner {...shell.secondFactor} />}
-        <main id="main" tabIndex={-1} className="page-main">
-          {children}
-        </main>
-        <Footer />
-        <TermsBanner />
-        <OfflineBar />
-        <QueuePlace />
-        <ToastRegion label={t('shell.notices')} closeLabel={t('shell.close')} initial={initial} />
-      </TooltipSetting>
+      <a className="skip-link" href="#main">
+        {t('shell.skip-to-content')}
+      </a>
+      <ProgressLine />
+      <Header />
+      {shell?.isDevOnProd && <DevBanner />}
+      {shell?.secondFactor && <SecondFactorBanner {...shell.secondFactor} />}
+      <main id="main" tabIndex={-1} className="page-main">
+        {children}
+      </main>
+      <Footer />
+      <TermsBanner />
+      <OfflineBar />
+      <QueuePlace />
+      <ToastRegion label={t('shell.notices')} closeLabel={t('shell.close')} initial={initial} />
     </OfflineReason>
   )
 }

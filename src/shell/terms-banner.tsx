@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
+import { tooltip } from '#ui/tooltip/tooltip.ts'
 import { useShell } from './use-shell.ts'
 
 /**
@@ -36,6 +37,7 @@ function Close() {
       className="button button-quiet button-icon button-small"
       aria-label={t('shell.close')}
       data-terms-close
+      {...tooltip('')}
     >
       <Icon name="close" />
     </button>

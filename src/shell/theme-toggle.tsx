@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#ui/icon.tsx'
+import { tooltip } from '#ui/tooltip/tooltip.ts'
 import { useShell } from './use-shell.ts'
 
 /**
@@ -16,6 +17,7 @@ export function ThemeToggle({ hasText = false }: { hasText?: boolean }) {
       aria-label={hasText ? undefined : t('shell.dark-mode')}
       aria-pressed={theme === 'dark'}
       data-theme-toggle
+      {...(hasText ? undefined : tooltip(''))}
       suppressHydrationWarning
     >
       <Icon name="moon" />

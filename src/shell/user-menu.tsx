@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { tooltip } from '#ui/tooltip/tooltip.ts'
 import { NavigationLink } from './main-navigation.tsx'
 import type { useShell } from './use-shell.ts'
 
@@ -11,7 +12,7 @@ export function UserMenu({ user, xsrfToken }: { user: User; xsrfToken: string })
   const { t } = useTranslation()
   return (
     <details className="menu menu-end user-menu" data-menu>
-      <summary aria-label={t('shell.user-menu', { name: user.firstName })}>
+      <summary aria-label={t('shell.user-menu', { name: user.firstName })} {...tooltip('')}>
         <Avatar firstName={user.firstName} color={user.avatarColor} />
       </summary>
       <div className="menu-panel">

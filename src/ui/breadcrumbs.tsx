@@ -2,15 +2,13 @@ import { type ReactElement, type RefObject, useLayoutEffect, useRef, useState } 
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import { DetailsMenu, MenuLink } from './menu.tsx'
-import { Tooltip } from './tooltip.tsx'
+import { tooltip } from './tooltip/tooltip.ts'
 
 /** `drop`: what a row or file dropped on it is meant for, as `data-drop-folder`. */
 type Crumb = { label: string; href?: string; drop?: string }
 
 /** So many levels fit on one line of most windows; of more, the middle ones fold away (ux.md F18). */
 const mostInLine = 4
-/** Longer names are cut by the style; the whole one is told by a tooltip. */
-const longestLabel = 24
 
 /** From the root down to where one is, on one line; the last one, without `href`, is here. */
 export function Breadcrumbs({
@@ -68,18 +66,18 @@ function useTooWide(list: RefObject<HTMLOListElement | null>, path: string): boo
 }
 
 function Step({ item }: { item: Crumb }): ReactElement {
-  if (!item.href) return <span aria-current="page">{item.label}</span>
-  const link = (
-    <Link className="breadcrumb" to={item.href} data-drop-folder={item.drop}>
+  // Long names are cut by the style.
+  const whole = tooltip(item.label, { isEssential: true, isOnlyIfCut: true })
+  if (!item.href)
+    return (
+      <span aria-current="page" {...whole}>
+        {item.label}
+      </span>
+    )
+  return (
+    <Link className="breadcrumb" to={item.href} data-drop-folder={item.drop} {...whole}>
       {item.label}
     </Link>
-  )
-  return item.label.length > longestLabel ? (
-    <Tooltip text={item.label} isEssential>
-      {link}
-    </Tooltip>
-  ) : (
-    link
   )
 }
 

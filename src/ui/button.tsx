@@ -2,12 +2,13 @@ import type { ComponentProps, MouseEvent, ReactElement } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { useOfflineReason } from './offline-reason.tsx'
+import { tooltip } from './tooltip/tooltip.ts'
 
 type Look = {
   /** One `primary` per view. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'regular' | 'small'
-  /** The only child is an icon: square; give the button an `aria-label`. */
+  /** The only child is an icon: square; give the button an `aria-label`, which is its tooltip too. */
   isIconOnly?: boolean
 }
 
@@ -54,9 +55,9 @@ export function Button({
     <button
       {...native}
       className={look({ variant, size, isIconOnly }, className)}
+      {...told(native['aria-label'], isIconOnly, reason)}
       aria-disabled={isBlocked || native['aria-disabled'] || undefined}
       aria-busy={isPending || undefined}
-      title={reason ?? native.title}
       onClick={isBlocked || onClick ? click : undefined}
     >
       {isPending && <span className="spinner" />}
@@ -76,11 +77,19 @@ export function ButtonLink({
   ...link
 }: Look & Availability & ComponentProps<typeof Link>): ReactElement {
   const reason = useReason(needsServer, disabledBecause)
-  const blocked = reason && { 'aria-disabled': true, title: reason, onClick: stay }
-  return <Link {...link} className={look({ variant, size, isIconOnly }, className)} {...blocked} />
+  const blocked = reason && { 'aria-disabled': true, onClick: stay }
+  const telling = told(link['aria-label'], isIconOnly, reason)
+  return <Link {...link} className={look({ variant, size, isIconOnly }, className)} {...telling} {...blocked} />
 }
 
 const stay = (event: MouseEvent) => event.preventDefault()
+
+/** Its tooltip: the name of a drawing; in any case, also for readers, why it does nothing now. */
+function told(name: string | undefined, isIconOnly: boolean | undefined, reason: string | undefined) {
+  if (reason === undefined) return isIconOnly && tooltip('')
+  const text = isIconOnly ? `${name}\n${reason}` : reason
+  return { 'aria-description': reason, ...tooltip(text, { isEssential: true }) }
+}
 
 function useReason(needsServer: boolean, disabledBecause: string | undefined): string | undefined {
   const offline = useOfflineReason()

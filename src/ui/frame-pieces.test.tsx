@@ -9,7 +9,6 @@ import { ConfirmDialog, Dialog } from './dialog.tsx'
 import { DetailsMenu, MenuLink } from './menu.tsx'
 import { PageTitle } from './page.tsx'
 import { ToastRegion } from './toast.tsx'
-import { Tooltip, TooltipSetting } from './tooltip.tsx'
 
 const html = (element: ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>)
 const nothing = () => undefined
@@ -63,21 +62,6 @@ describe('what speaks up', () => {
       ),
     ).toMatch(/data-banner="onderhoud".*aria-label="Sluiten" data-banner-close/)
     expect(html(<Banner kind="info">Blijft</Banner>)).not.toContain('<button')
-  })
-
-  it('keeps a tooltip from those who switched them off, unless it is essential', () => {
-    const off = (tooltip: ReactElement) =>
-      html(<TooltipSetting.Provider value={false}>{tooltip}</TooltipSetting.Provider>)
-    const tooltip = (isEssential: boolean) => (
-      <Tooltip text="Uitleg" isEssential={isEssential}>
-        <button type="button">i</button>
-      </Tooltip>
-    )
-    expect(off(tooltip(false))).toBe('<button type="button">i</button>')
-    expect(off(tooltip(true))).toContain('role="tooltip"')
-    const shown = html(tooltip(false))
-    const id = /role="tooltip" id="([^"]+)"/.exec(shown)?.[1]
-    expect(shown).toContain(`aria-describedby="${id}"`)
   })
 })
 

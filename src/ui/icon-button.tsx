@@ -7,7 +7,7 @@ type IconButtonProps = { icon: IconName; label: string } & Omit<
   'children' | 'isIconOnly' | 'size' | 'aria-label'
 >
 
-/** A small button that is only a drawing; its name is told to readers and on hovering. Does not submit by itself. */
+/** A small button that is only a drawing; its name is told to readers and by its tooltip. Does not submit by itself. */
 export function IconButton({
   icon,
   label,
@@ -16,7 +16,7 @@ export function IconButton({
   ...button
 }: IconButtonProps): ReactElement {
   return (
-    <Button {...{ type, variant }} {...button} size="small" isIconOnly aria-label={label} title={label}>
+    <Button {...{ type, variant }} {...button} size="small" isIconOnly aria-label={label}>
       {!button.isPending && <Icon name={icon} />}
     </Button>
   )

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactElement, type ReactNode, useEffect, useR
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { tooltip } from './tooltip/tooltip.ts'
 
 /**
  * A menu on native `details`, so that it opens without scripts. `data-menu` lets the paper pages' script close it the same way:
@@ -25,7 +26,9 @@ export function DetailsMenu({
   useEffect(() => (menu.current ? closeFromOutside(menu.current) : undefined), [])
   return (
     <details ref={menu} className={classNames('menu', align === 'end' && 'menu-end', className)} data-menu>
-      <summary aria-label={label}>{summary}</summary>
+      <summary aria-label={label} {...(typeof summary === 'string' ? undefined : tooltip(''))}>
+        {summary}
+      </summary>
       <div className="menu-panel">{children}</div>
     </details>
   )

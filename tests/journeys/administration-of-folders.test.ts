@@ -149,7 +149,7 @@ describe('an admin', () => {
     await admin.context().setOffline(true)
     const add = admin.getByRole('link', { name: 'Document toevoegen' })
     await admin.getByRole('link', { name: 'Document toevoegen', disabled: true }).waitFor()
-    expect(await add.getAttribute('title')).toBe('Geen verbinding')
+    expect(await add.getAttribute('aria-description')).toBe('Geen verbinding')
     await add.click({ force: true })
     expect(new URL(admin.url()).pathname).toBe('/information')
     await row(admin, 'Statuten en reglementen').first().locator('[data-row-menu]').click()

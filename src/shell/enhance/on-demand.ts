@@ -3,18 +3,26 @@ import { loadAppCheck } from '#platform/app-check/client/app-check-access.ts'
 /** Put in by the build: where the scripts lie that few pages need. */
 declare const __FORMS__: string
 declare const __ANALYTICS__: string
+declare const __TOASTS__: string
+declare const __TOOLTIPS__: string
 
 /** A form of the page itself that sends something; what stands around the page only signs out. */
 const forms = 'main form[method=post]'
 
 /**
- * The choice about statistics where there are any, an admin's proof of work, and help with forms where there is one; a form
- * that is sent before its help is there waits for it.
+ * The choice about statistics where there are any, an admin's proof of work, clocks of toasts, tooltips as soon as something
+ * is pointed at or has the focus, and help with forms where there is one; a form that is sent before its help is there waits
+ * for it.
  */
 export function fetchWhatIsNeeded(): void {
   const { analytics, appCheckFor } = document.documentElement.dataset
   if (analytics) void import(/* @vite-ignore */ __ANALYTICS__)
+  if (document.querySelector('[data-toast]')) void import(/* @vite-ignore */ __TOASTS__)
   if (appCheckFor) loadAppCheck()?.then((module) => module.token('administration'))
+
+  // Without a line there are none.
+  const bringTooltips = () => void import(/* @vite-ignore */ __TOOLTIPS__).catch(() => {})
+  for (const reached of ['pointerover', 'focusin']) addEventListener(reached, bringTooltips, { once: true })
 
   let isReady = false
   let help: Promise<void> | undefined

@@ -1,3 +1,5 @@
+// Fetched where the server printed a toast on the page (on-demand.ts).
+
 /** Success and information pass after this long; errors stay (ux.md T1). */
 const lifetimeMilliseconds = 6000
 const tickMilliseconds = 500
@@ -8,20 +10,18 @@ const paperToasts = () => document.querySelectorAll<HTMLElement>('[data-toasts]:
 /** Nobody loses a message that he points at, has the focus in, or has in a hidden tab. */
 const isWatched = (toast: HTMLElement) => document.hidden || toast.matches(':hover, :focus-within')
 
-/** Toasts that the server printed on a paper page. */
-export function closeToasts(): void {
-  document.addEventListener('click', (event) => {
-    const toast = (event.target as Element).closest('[data-toasts]:not([data-hydrated]) [data-toast-close]')
-    toast?.closest<HTMLElement>('[data-toast]')?.remove()
-  })
-  if (paperToasts().length === 0) return
-  let shown = 0
-  const clock = setInterval(() => {
-    const passing = [...paperToasts()].filter((toast) => toast.dataset.toast !== 'error')
-    if (passing.some(isWatched)) return
-    shown += tickMilliseconds
-    if (shown < lifetimeMilliseconds) return
-    clearInterval(clock)
-    for (const toast of passing) toast.remove()
-  }, tickMilliseconds)
-}
+document.addEventListener('click', (event) => {
+  const toast = (event.target as Element).closest('[data-toasts]:not([data-hydrated]) [data-toast-close]')
+  toast?.closest<HTMLElement>('[data-toast]')?.remove()
+})
+let shown = 0
+const clock = setInterval(() => {
+  const passing = [...paperToasts()].filter((toast) => toast.dataset.toast !== 'error')
+  if (passing.some(isWatched)) return
+  shown += tickMilliseconds
+  if (shown < lifetimeMilliseconds) return
+  clearInterval(clock)
+  for (const toast of passing) toast.remove()
+}, tickMilliseconds)
+
+export {}

@@ -4,7 +4,7 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { fileFamily } from '#ui/file-family.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Tooltip } from '#ui/tooltip.tsx'
+import { tooltip } from '#ui/tooltip/tooltip.ts'
 import { cutName } from '../../cut-name.ts'
 import { downloadAddress, folderAddress, type Place } from '../../folder-page.ts'
 import type { Resource } from '../../resource.ts'
@@ -91,6 +91,7 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
           aria-label={words.menu(name)}
           aria-haspopup="menu"
           data-row-menu
+          {...tooltip('')}
         >
           <Icon name="more" />
         </button>
@@ -102,22 +103,16 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
 /** A real link, so that a middle click opens it elsewhere (ux.md F9); a cut name shows whole on pointing. */
 function NameLink({ resource, place, language, tabIndex, name }: ResourceRowProps & { name: string }) {
   const isCut = cutName(name) !== name
-  const link = (
+  return (
     <a
       href={resource.folder ? folderAddress(place, resource.id) : downloadAddress(resource.id)}
       download={resource.folder ? undefined : ''}
       className={resource.folder ? 'resource-link resource-link-folder' : 'resource-link'}
       tabIndex={tabIndex}
       draggable={false}
+      {...(isCut && tooltip(name, { isEssential: true }))}
     >
       <ResourceName resource={resource} language={language} hasTooltip={isCut} />
     </a>
-  )
-  return isCut ? (
-    <Tooltip id={`name-${resource.id}`} text={name} isEssential>
-      {link}
-    </Tooltip>
-  ) : (
-    link
   )
 }

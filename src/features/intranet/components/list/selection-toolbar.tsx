@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import type { MenuPlace } from '#ui/context-menu.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { tooltip } from '#ui/tooltip/tooltip.ts'
 import { useFitting } from '#ui/use-fitting.ts'
 import type { ResourceAction } from './resource-action.ts'
+import { useKeyNames } from './use-key-names.ts'
 
 type SelectionToolbarProps = {
   actions: readonly ResourceAction[]
@@ -64,13 +66,16 @@ export function SelectionToolbar({ actions, count, total, onClear, onMore }: Sel
 
 type ActionButtonProps = { action: ResourceAction; isMain: boolean; isHidden: boolean }
 
-function ActionButton({ action: { label, disabledBecause, run }, isMain, isHidden }: ActionButtonProps) {
+function ActionButton({ action: { label, chord, disabledBecause, run }, isMain, isHidden }: ActionButtonProps) {
+  const keys = useKeyNames()
   return (
     <Button
       variant={isMain ? 'primary' : 'secondary'}
       disabledBecause={disabledBecause}
       data-hidden={isHidden || undefined}
       onClick={run}
+      aria-keyshortcuts={chord}
+      {...(chord && tooltip(label, { keys: keys(chord) }))}
     >
       {label}
     </Button>

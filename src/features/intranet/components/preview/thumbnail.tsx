@@ -1,6 +1,7 @@
 import './preview.css'
 import { type CSSProperties, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tooltip } from '#ui/tooltip/tooltip.ts'
 import { type FolderPage, type Place, pictureAddress, textAddress } from '../../folder-page.ts'
 import { previewKind } from '../../preview/preview-kind.ts'
 import type { Resource } from '../../resource.ts'
@@ -39,6 +40,7 @@ export function Thumbnail({ resource, files, place, page: { language } }: Thumbn
           type="button"
           className="thumbnail-button"
           aria-label={t('intranet.preview.enlarge', { name })}
+          {...tooltip('')}
           onClick={() => enlarge(true)}
         />
       </div>

@@ -2,6 +2,7 @@ import './search.css'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#ui/icon.tsx'
+import { tooltip } from '#ui/tooltip/tooltip.ts'
 import { folderAddress } from '../../folder-page.ts'
 import type { Desk } from '../list/desk.ts'
 import { useAskedSearch } from './use-asked-search.ts'
@@ -55,6 +56,7 @@ export function SearchField({ desk }: { desk: Desk }) {
             type="button"
             className="search-clear"
             aria-label={t('intranet.search.clear')}
+            {...tooltip('')}
             onClick={() => {
               setTyped('')
               ask({ query: '' })

@@ -92,7 +92,6 @@ const Row = memo(function Row({ row, problems, targetName, onChange }: RowProps)
           variant="quiet"
           isIconOnly
           aria-label={removeLabel}
-          title={removeLabel}
           onClick={({ currentTarget }) => {
             focusNeighbour(currentTarget)
             onChange({ do: 'remove', key: row.key })
