@@ -7,11 +7,13 @@ import { sendXsrfToken } from '#platform/http/xsrf-fetch.ts'
 import { speakAddedWords } from '#platform/i18n/added-words.ts'
 import { createI18n } from '#platform/i18n/create-i18n.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { hearBackFirst } from '#ui/guard-back.ts'
 
 /** The words of the page's language come as a file of their own, so that they are kept between visits. */
 async function start(): Promise<void> {
   sendXsrfToken()
   sendAppCheckToken()
+  hearBackFirst()
   const { lang, dataset } = document.documentElement
   const language = lang.slice(0, 2) as Language
   const words = await fetch(dataset.translations ?? '')

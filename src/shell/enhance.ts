@@ -1,4 +1,5 @@
 import { wireButtons } from './enhance/buttons.ts'
+import { tellCutTexts } from './enhance/cut-text.ts'
 import { closeMenus } from './enhance/menus.ts'
 import { fetchWhatIsNeeded } from './enhance/on-demand.ts'
 import { keepPeopleApart } from './enhance/people.ts'
@@ -14,4 +15,5 @@ closeMenus()
 showTermsBanner()
 wireButtons()
 fetchWhatIsNeeded()
+tellCutTexts()
 keepPeopleApart()

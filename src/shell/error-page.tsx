@@ -1,13 +1,16 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useMatches, useRouteError } from 'react-router'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { PleatedPage } from '#ui/page.tsx'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { errorTextOf } from './error-text.ts'
 import { useAnsweredShell } from './use-shell.ts'
 
 /** Anything that went wrong while a page was made: calm, inside the frame, never a raw text (look.md section 6). */
 export function ErrorPage() {
+  useFailureFocus()
   const { t, i18n } = useTranslation()
   const { status, heading, explanation } = errorTextOf(useRouteError(), i18n)
   // What one is not allowed, or what is not there, does not come by asking again.
@@ -50,6 +53,14 @@ export function ErrorPage() {
       </p>
     </PleatedPage>
   )
+}
+
+/** What had the focus is gone with the page that failed; a page that was asked for by its address keeps the browser's own. */
+function useFailureFocus(): void {
+  const [isInstead] = useState(useIsHydrated())
+  useEffect(() => {
+    if (isInstead) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [isInstead])
 }
 
 /** Where a route says how its own failure looks. */

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { focused, openListing, row, rowNames, selectedNames } from '../support/file-list.ts'
 import { expectWellMade, startJourney } from '../support/journey.ts'
-import { resourceNamed } from '../support/portal-data.ts'
+import { ask, resourceNamed } from '../support/portal-data.ts'
 
 const journey = startJourney()
 let page: Page
@@ -282,10 +282,16 @@ describe('an admin with a mouse', () => {
     const skeleton = page.getByRole('status', { name: 'De map wordt geladen.' })
     await skeleton.waitFor()
     expect(await skeleton.getAttribute('aria-busy')).toBe('true')
+    // What was selected belongs to the folder that is being left.
+    await expect(
+      page.getByRole('toolbar').getByRole('button', { name: 'Openen' }).click({ timeout: 500 }),
+    ).rejects.toThrow()
+    await page.locator('.folder-toolbars[inert]').waitFor()
     await expectWellMade(page)
     answer('send')
     await page.getByRole('heading', { level: 1, name: 'Modellen en sjablonen' }).waitFor()
     expect(await skeleton.count()).toBe(0)
+    expect(await page.locator('.folder-toolbars[inert]').count()).toBe(0)
     await page.unroute('**/information/*.data*')
 
     await openListing(page, '/information')
@@ -295,7 +301,7 @@ describe('an admin with a mouse', () => {
     await page.route('**/information/*.data*', (route) => route.fulfill({ status: 503, body: 'weg' }))
     await row(page, 'Modellen en sjablonen').dblclick()
     await page.getByRole('alert').getByRole('link', { name: 'Opnieuw proberen' }).waitFor()
-    await page.getByRole('heading', { level: 1, name: 'Informatie' }).waitFor()
+    await focused(page.getByRole('heading', { level: 1, name: 'Informatie' }))
     await expectWellMade(page)
     // Around the page everything stays as it was: whose portal this is, and who is signed in.
     await page.getByRole('banner').getByText('Vereniging van Magistraten').first().waitFor()
@@ -303,6 +309,56 @@ describe('an admin with a mouse', () => {
     await page.unroute('**/information/*.data*')
     await page.getByRole('link', { name: 'Opnieuw proberen' }).click()
     await page.getByRole('heading', { level: 1, name: 'Modellen en sjablonen' }).waitFor()
+  })
+})
+
+it('goes up from an empty folder by the same keys, but leaves a field its own', async () => {
+  page = await journey.openAs('admin@tandem.example', { width: 1280, colorScheme: 'light', language: 'nl' })
+  await openListing(page, folderOf('Pers en communicatie'))
+  await page.getByRole('link', { name: 'Map toevoegen' }).click()
+  await page.locator('input[name=nameNL]').fill('Niets')
+  await page.locator('input[name=nameFR]').fill('Rien')
+  await page.locator('main form .button-primary').click()
+  for (const keys of ['Alt+ArrowUp', 'Backspace']) {
+    await row(page, 'Niets').dblclick()
+    await focused(page.getByRole('heading', { level: 1, name: 'Niets' }))
+    await page.getByRole('searchbox').press(keys)
+    await page.getByRole('searchbox').press('Tab')
+    expect(await page.getByRole('heading', { level: 1, name: 'Niets' }).count()).toBe(1)
+    await page.getByRole('heading', { level: 1 }).focus()
+    await page.keyboard.press(keys)
+    await page.getByRole('heading', { level: 1, name: 'Pers en communicatie' }).waitFor()
+    await focused(row(page, 'Niets'))
+  }
+})
+
+describe('a name that the window cuts', () => {
+  const whole = 'Verslag bestuursorgaan september 2026'
+  const told = (text: string) => page.locator('.tooltip-text:popover-open').getByText(text, { exact: true })
+
+  it('is told in full on pointing at it and on focus, also to members who want no help texts; others are not', async () => {
+    ask(journey.portal, 'update members_user set show_tooltips = 0')
+    page = await journey.openAs('lid@tandem.example', { language: 'nl' }, { viewport: { width: 640, height: 700 } })
+    await openListing(page, folderOf('Verslagen 2026'))
+    await page.setViewportSize({ width: 410, height: 700 })
+    await row(page, whole).locator('.resource-link').hover()
+    await told(whole).waitFor()
+    await expectWellMade(page)
+    await page.keyboard.press('Escape')
+    await told(whole).waitFor({ state: 'detached' })
+    await page.mouse.move(5, 5)
+    await row(page, whole).focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('End')
+    await told(whole).waitFor()
+    await page.keyboard.press('ArrowUp')
+    await told(whole).waitFor({ state: 'detached' })
+    // With room enough there is nothing to tell.
+    await page.setViewportSize({ width: 1280, height: 700 })
+    await page.keyboard.press('End')
+    await row(page, whole).locator('.resource-link').hover()
+    await row(page, whole).locator('.resource-link').hover()
+    expect(await page.locator('.tooltip-text:popover-open').count()).toBe(0)
   })
 })
 
@@ -357,6 +413,46 @@ describe('a reader with a finger', () => {
     expect(await page.getByRole('heading', { level: 1, name: 'Modèles' }).count()).toBe(1)
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Informations' }).waitFor()
+  })
+
+  it('leaves selecting by Back on the first page of all too, and loses no press of it afterwards', async () => {
+    page = await journey.openAs(
+      'lid@tandem.example',
+      { width: 360, colorScheme: 'dark', language: 'nl' },
+      { hasTouch: true, isMobile: true },
+    )
+    await openListing(page, '/information')
+    const steps = () => page.evaluate(() => navigation.currentEntry?.index)
+    const first = await steps()
+    await rest(page, 'Pers en communicatie')
+    await page.goBack()
+    await expect.poll(() => selectedNames(page)).toEqual([])
+    expect(new URL(page.url()).pathname).toBe('/information')
+    await page.locator('html').evaluate((html) => html.setAttribute('data-kept', ''))
+
+    // Left by the button, for another order, for another page: nothing remains in the history.
+    await rest(page, 'Pers en communicatie')
+    await page.getByRole('button', { name: 'Selectie opheffen' }).tap()
+    await expect.poll(steps).toBe(first)
+    await rest(page, 'Pers en communicatie')
+    await page.getByRole('combobox', { name: 'Sorteren' }).selectOption('name-desc')
+    await page.waitForURL('**/information?sort=name&direction=desc')
+    expect(await selectedNames(page)).toEqual(['Pers en communicatie'])
+    await page.goBack()
+    await expect.poll(() => selectedNames(page)).toEqual([])
+    expect(new URL(page.url()).search).toBe('?sort=name&direction=desc')
+    await rest(page, 'Pers en communicatie')
+    await page.getByRole('toolbar').getByRole('button', { name: 'Openen' }).tap()
+    await page.getByRole('heading', { level: 1, name: 'Pers en communicatie' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Informatie' }).waitFor()
+    await expect.poll(steps).toBe(first)
+    expect(await page.locator('html[data-kept]').count()).toBe(1)
+
+    // A reload while selecting forgets the selection, and what was put there for it.
+    await rest(page, 'Pers en communicatie')
+    await page.reload()
+    await expect.poll(steps).toBe(first)
   })
 })
 

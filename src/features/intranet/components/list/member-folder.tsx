@@ -74,6 +74,8 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
   })
   useAllKept(selection, rows, select)
   const choice = useOrderChoice(page, rows.order)
+  const refreshing = useRefreshing(place)
+  const isLeaving = refreshing === 'leaving'
   const mayDrag = useRowDrag(useMainArea(), desk)
   useLive([topics.folder(place.collection, desk.folderId)])
   useTouchSelecting(selected.length > 0, desk.clearSelection)
@@ -82,11 +84,11 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
 
   return (
     <DropArea desk={desk}>
-      <FolderHeader title={title}>
-        <FolderToolbar desk={desk} rows={rows} choice={choice} isHidden={selected.length > 0} />
+      <FolderHeader title={title} isLeaving={isLeaving}>
+        <FolderToolbar desk={desk} rows={rows} choice={choice} isHidden={selected.length > 0 && !isLeaving} />
         <SelectionToolbar
           actions={actions}
-          count={selected.length}
+          count={isLeaving ? 0 : selected.length}
           total={rows.total}
           onClear={desk.clearSelection}
           onMore={(at) => showMenu({ kind: 'row', at })}
@@ -99,9 +101,15 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
             {...{ panel, desk, rows, looking, grid, selection, mayDrag, choice }}
             label={t('intranet.listing.label', { folder: title.text })}
             newRows={useNewRows(rows.whole)}
-            refreshing={useRefreshing(place)}
+            refreshing={refreshing}
             onSelectAll={(isAll) => select(isAll ? everyRow(selection, ids) : noRows)}
-            onKeyDownCapture={useListKeys({ place, folder: view.folder, actions, onDetails: details.toggle })}
+            onKeyDownCapture={useListKeys({
+              place,
+              folder: view.folder,
+              actions,
+              isEmpty: rows.total === 0,
+              onDetails: details.toggle,
+            })}
             foot={<ListFoot desk={desk} rows={rows} onHelp={showKeys} />}
             empty={<EmptyFolder desk={desk} order={rows.order} onAllYears={choice.chooseYear} />}
           />
