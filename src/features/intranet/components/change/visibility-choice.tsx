@@ -1,3 +1,4 @@
+import './kinds.css'
 import { useTranslation } from 'react-i18next'
 import type { Visibility } from '../../resource.ts'
 

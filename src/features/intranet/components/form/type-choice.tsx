@@ -1,3 +1,4 @@
+import '../change/kinds.css'
 import { useTranslation } from 'react-i18next'
 import type { ResourceType } from '../../missing-fields.ts'
 
