@@ -96,7 +96,7 @@ export function createUploads(options: UploadsOptions): Uploads {
     if (!owner) throw portalErrors['request.invalid-body']()
     const already = announcedBefore(record)
     if (already) {
-      if (already.size === 0) await finish(viewer, owner, already)
+      if (already.size === 0) await finish(owner, already)
       return answerAnnounced(already)
     }
     await owner.accept(viewer, { metadata: record.metadata, size: record.size })
