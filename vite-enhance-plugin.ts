@@ -15,14 +15,12 @@ export function enhancePlugin(): Plugin {
       const tooltips = await addressed('tooltips', 'src/shell/enhance/tooltips.ts')
       const passkey = await addressed('passkey', 'src/shell/enhance/passkey-script.ts')
       const forms = await addressed('forms', 'src/shell/enhance/forms.ts', { __PASSKEY__: passkey.address })
-      const fullText = await addressed('full-text', 'src/shell/enhance/full-text.ts')
-      const fetched = [forms, analytics, passkey, toasts, tooltips, fullText]
+      const fetched = [forms, analytics, passkey, toasts, tooltips]
       const constants = {
         __FORMS__: forms.address,
         __ANALYTICS__: analytics.address,
         __TOASTS__: toasts.address,
         __TOOLTIPS__: tooltips.address,
-        __FULL_TEXT__: fullText.address,
       }
       const { source, files } = await bundle('src/shell/enhance.ts', 'iife', constants)
       const onDemand = fetched.map(({ address, source }) => ({ address, text: source }))

@@ -1,5 +1,4 @@
 import { wireButtons } from './enhance/buttons.ts'
-import { tellCutTexts } from './enhance/cut-text.ts'
 import { closeMenus } from './enhance/menus.ts'
 import { fetchWhatIsNeeded } from './enhance/on-demand.ts'
 import { keepPeopleApart } from './enhance/people.ts'
@@ -15,5 +14,4 @@ closeMenus()
 showTermsBanner()
 wireButtons()
 fetchWhatIsNeeded()
-tellCutTexts()
 keepPeopleApart()

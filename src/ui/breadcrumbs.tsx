@@ -2,7 +2,6 @@ import { type ReactElement, type RefObject, useLayoutEffect, useRef, useState } 
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import { DetailsMenu, MenuLink } from './menu.tsx'
-import { tooltip } from './tooltip/tooltip.ts'
 
 /** `drop`: what a row or file dropped on it is meant for, as `data-drop-folder`. */
 type Crumb = { label: string; href?: string; drop?: string }
@@ -66,16 +65,10 @@ function useTooWide(list: RefObject<HTMLOListElement | null>, path: string): boo
 }
 
 function Step({ item }: { item: Crumb }): ReactElement {
-  // Long names are cut by the style.
-  const whole = tooltip(item.label, { isEssential: true, isOnlyIfCut: true })
-  if (!item.href)
-    return (
-      <span aria-current="page" {...whole}>
-        {item.label}
-      </span>
-    )
+  // Long names are cut by the style, and told in full by the script of every page.
+  if (!item.href) return <span aria-current="page">{item.label}</span>
   return (
-    <Link className="breadcrumb" to={item.href} data-drop-folder={item.drop} {...whole}>
+    <Link className="breadcrumb" to={item.href} data-drop-folder={item.drop}>
       {item.label}
     </Link>
   )

@@ -20,7 +20,7 @@ describe('breadcrumbs', () => {
     )
     expect(crumbs).toContain('<nav class="breadcrumbs" aria-label="Pad"><ol>')
     expect(crumbs).toContain('href="/information"')
-    expect(crumbs).toMatch(/<span aria-current="page"[^>]*>Verslagen<\/span>/)
+    expect(crumbs).toContain('<span aria-current="page">Verslagen</span>')
   })
 
   it('fold the middle of a deep path; root, parent and place stay', () => {

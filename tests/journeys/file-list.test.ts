@@ -334,7 +334,7 @@ it('goes up from an empty folder by the same keys, but leaves a field its own', 
 
 describe('a name that the window cuts', () => {
   const whole = 'Verslag bestuursorgaan september 2026'
-  const told = (text: string) => page.locator('.tooltip-text:popover-open').getByText(text, { exact: true })
+  const told = (text: string) => page.locator('.tooltip:popover-open').getByText(text, { exact: true })
 
   it('is told in full on pointing at it and on focus, also to members who want no help texts; others are not', async () => {
     ask(journey.portal, 'update members_user set show_tooltips = 0')
@@ -358,7 +358,7 @@ describe('a name that the window cuts', () => {
     await page.keyboard.press('End')
     await row(page, whole).locator('.resource-link').hover()
     await row(page, whole).locator('.resource-link').hover()
-    expect(await page.locator('.tooltip-text:popover-open').count()).toBe(0)
+    expect(await page.locator('.tooltip:popover-open').count()).toBe(0)
   })
 })
 

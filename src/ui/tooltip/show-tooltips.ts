@@ -17,12 +17,20 @@ let pointed: HTMLElement | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Members may switch off all but the essential ones (specification section 2): then the document says so. */
-const isWanted = ({ dataset, scrollWidth, clientWidth }: HTMLElement) =>
-  (document.documentElement.dataset.tooltips !== 'off' || 'tooltipEssential' in dataset) &&
-  (!('tooltipCut' in dataset) || scrollWidth > clientWidth)
+const isWanted = (control: HTMLElement) =>
+  document.documentElement.dataset.tooltips !== 'off' || 'tooltipEssential' in control.dataset || isCut(control)
 
-function textOf({ dataset, ariaLabel }: HTMLElement): string {
-  const text = dataset.tooltip || ariaLabel
+/** Letters may stand out of their line by so many CSS pixels. */
+const lineGap = 6
+
+/** The window leaves it too little room: an ellipsis stands for the rest (ux.md F3). */
+const isCut = (element: Element): boolean =>
+  (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + lineGap) &&
+  getComputedStyle(element).textOverflow === 'ellipsis' &&
+  !element.matches('input, [title]')
+
+function textOf({ dataset, ariaLabel, textContent }: HTMLElement): string {
+  const text = 'tooltip' in dataset ? dataset.tooltip || ariaLabel : textContent?.trim()
   return dataset.tooltipKeys ? `${text} (${dataset.tooltipKeys})` : `${text}`
 }
 
@@ -53,8 +61,22 @@ function putBeside(control: HTMLElement): void {
   bubble.style.top = `${above < 0 ? bottom : above}px`
 }
 
-const controlAt = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null
+/** What has a text to tell where the pointer is. */
+function controlAt(target: EventTarget | null): HTMLElement | null {
+  if (!(target instanceof HTMLElement)) return null
+  const within = [target, target.parentElement].filter((element) => element !== null)
+  return target.closest<HTMLElement>('[data-tooltip]') ?? within.find(isCut) ?? null
+}
+
+/** The same where the focus is: what can be pressed, or the name within it. */
+function controlOf(target: Element): HTMLElement | null {
+  const named = target.closest<HTMLElement>('[data-tooltip]')
+  if (named) return named
+  // A row of a list holds one name.
+  const parts = target.matches('[data-row]') ? target.querySelectorAll('a, a > *') : [target, ...target.children]
+  const told = [...parts].find((part) => part.matches('[data-tooltip]') || isCut(part))
+  return told instanceof HTMLElement ? told : null
+}
 
 function follow({ pointerType }: PointerEvent, target: EventTarget | null): void {
   if (pointerType === 'touch') return
@@ -68,7 +90,7 @@ function follow({ pointerType }: PointerEvent, target: EventTarget | null): void
 }
 
 /**
- * Shows the texts of `tooltip()`: in the browser's top layer, for pointer and keyboard, never for touch. They stay while
+ * Shows the texts of `tooltip()`, and whole what an ellipsis cuts: in the browser's top layer, for pointer and keyboard, never for touch. They stay while
  * they are pointed at, and go with Escape, a press, or the focus (WCAG 1.4.13).
  */
 export function showTooltips(): void {
@@ -77,8 +99,8 @@ export function showTooltips(): void {
   on('pointerover', (event) => follow(event, event.target))
   on('pointerout', (event) => follow(event, event.relatedTarget))
   on('focusin', ({ target }) => {
-    const control = controlAt(target)
-    if (control && (target as Element).matches(':focus-visible')) show(control)
+    const control = (target as Element).matches(':focus-visible') && controlOf(target as Element)
+    if (control) show(control)
   })
   on('focusout', hide)
   on('pointerdown', hide)
@@ -86,10 +108,9 @@ export function showTooltips(): void {
   on('keydown', ({ key }) => key === 'Escape' && hide())
   on('scroll', () => shown && putBeside(shown))
   // What was reached before this script was here; under a finger that is no pointing.
-  const [focused, hovered] = [':focus-visible', ':hover'].map((state) =>
-    document.querySelector(`[data-tooltip]${state}`),
-  )
-  if (focused) show(focused as HTMLElement)
+  const focused = document.activeElement?.matches(':focus-visible') && controlOf(document.activeElement)
+  const hovered = [...document.querySelectorAll(':hover')].at(-1)
+  if (focused) show(focused)
   else if (hovered && !matchMedia('(any-pointer: coarse)').matches)
     follow(new PointerEvent('pointerover', { pointerType: 'mouse' }), hovered)
 }

@@ -6,9 +6,9 @@ import { tooltip } from './tooltip.ts'
 
 describe('a tooltip', () => {
   it('stands on the control itself, with what the script has to know', () => {
-    const cut = tooltip('Verslag van de algemene vergadering', { isEssential: true, isOnlyIfCut: true })
-    expect(renderToStaticMarkup(<a href="/" {...cut} />)).toBe(
-      '<a href="/" data-tooltip="Verslag van de algemene vergadering" data-tooltip-essential="true" data-tooltip-cut="true"></a>',
+    const whole = tooltip('Naam wijzigen', { isEssential: true, keys: 'F2' })
+    expect(renderToStaticMarkup(<a href="/" {...whole} />)).toBe(
+      '<a href="/" data-tooltip="Naam wijzigen" data-tooltip-essential="true" data-tooltip-keys="F2"></a>',
     )
   })
 

@@ -1,8 +1,6 @@
 type TooltipOptions = {
   /** Told to members too who switched tooltips off. */
   isEssential?: boolean
-  /** Only where the style cuts what the element shows. */
-  isOnlyIfCut?: boolean
   /** The keys for the same, as they stand on the reader's keyboard; told behind the text. */
   keys?: string
 }
@@ -10,14 +8,13 @@ type TooltipOptions = {
 /**
  * What one control tells when the pointer rests on it or the keyboard reaches it; the script of every page shows it
  * (`show-tooltips.ts`). It is seen only: readers hear the control's own name, so never the only place of a name or an
- * instruction.
+ * instruction. What a style cuts with an ellipsis needs none: it is told in full by itself.
  *
  * @param text empty repeats the control's `aria-label`
  * @example <button aria-label={t('close')} {...tooltip('')}>
  */
-export const tooltip = (text: string, { isEssential, isOnlyIfCut, keys }: TooltipOptions = {}) => ({
+export const tooltip = (text: string, { isEssential, keys }: TooltipOptions = {}) => ({
   'data-tooltip': text,
   'data-tooltip-essential': isEssential || undefined,
-  'data-tooltip-cut': isOnlyIfCut || undefined,
   'data-tooltip-keys': keys,
 })
