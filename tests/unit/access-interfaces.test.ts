@@ -214,6 +214,17 @@ const operations: Record<string, Operation[]> = {
       body: { id: '{other}', user: { role: 'DEV' } },
       expected: each(401, 403, 401, 403, 200),
     },
+    // He is a developer now: admins keep their hands off him until a developer takes the role back.
+    {
+      path: '/functions/changeUserAccess',
+      body: { id: '{other}', access: true },
+      expected: each(401, 403, 401, 403, 200),
+    },
+    {
+      path: '/functions/updateUser',
+      body: { id: '{other}', user: { role: 'USER' } },
+      expected: each(401, 403, 401, 403, 200),
+    },
     {
       path: '/functions/updateUser',
       body: { id: '{other}', user: { lastName: '' } },
@@ -406,30 +417,33 @@ describe('an upload', () => {
 
 describe('a live topic', () => {
   const rows: [string, Statuses][] = [
-    ['intranet:userIntranet:root', each(403, 200, 403, 200)],
-    ['intranet:userIntranet:{memberFolder}', each(403, 200, 403, 200)],
-    ['intranet:adminIntranet:root', each(403, 403, 403, 200)],
-    ['intranet:adminIntranet:{adminFolder}', each(403, 403, 403, 200)],
-    ['intranet:otherIntranet:root', each(403, 403, 403, 403)],
-    ['intranet:trash', each(403, 403, 403, 200)],
-    ['intranet:userIntranet', each(403, 403, 403, 403)],
-    ['intranet', each(403, 403, 403, 403)],
-    ['user:{user}', each(403, 200, 403, 200)],
-    ['user:{other}', each(403, 403, 403, 200)],
-    ['members', each(403, 403, 403, 200)],
-    ['article:x:comments', each(403, 403, 403, 403)],
-    ['nothing', each(403, 403, 403, 403)],
-    ['*', each(403, 403, 403, 403)],
-    ['__proto__', each(403, 403, 403, 403)],
+    ['intranet:userIntranet:root', each(403, 200, 200, 200)],
+    ['intranet:userIntranet:{memberFolder}', each(403, 200, 200, 200)],
+    ['intranet:adminIntranet:root', each(403, 403, 200, 200)],
+    ['intranet:adminIntranet:{adminFolder}', each(403, 403, 200, 200)],
+    ['intranet:otherIntranet:root', each(403, 403, 200, 403)],
+    ['intranet:trash', each(403, 403, 200, 200)],
+    ['intranet:userIntranet', each(403, 403, 200, 403)],
+    ['intranet', each(403, 403, 200, 403)],
+    ['user:{user}', each(403, 200, 200, 200)],
+    ['user:{other}', each(403, 403, 200, 200)],
+    ['members', each(403, 403, 200, 200)],
+    ['article:x:comments', each(403, 403, 200, 403)],
+    ['nothing', each(403, 403, 200, 403)],
+    ['*', each(403, 403, 200, 403)],
+    ['__proto__', each(403, 403, 200, 403)],
   ]
 
   it.each(rows)('%s', async (topic, expected) => {
     const path = `/live?topic=${encodeURIComponent(filledIn(topic))}`
     expect(await statuses(path, (viewer) => portal.send(viewer, path))).toEqual(expected)
+    // Why his session ended, and no more.
+    const told = await portal.send('disabled', path)
+    expect(await told.text()).toBe('event: session-ended\ndata: auth/user-disabled\n\n')
   })
 
   it('that is refused takes all others of the same stream along', async () => {
     const path = '/live?topic=intranet:userIntranet:root&topic=members'
-    expect(await statuses(path, (viewer) => portal.send(viewer, path))).toEqual(each(403, 403, 403, 200))
+    expect(await statuses(path, (viewer) => portal.send(viewer, path))).toEqual(each(403, 403, 200, 200))
   })
 })
