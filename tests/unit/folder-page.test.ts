@@ -69,14 +69,17 @@ describe('the page of a folder, whose rows the server remembers', () => {
     expect(rowOf(await pageOf(member, `/information/${folder}`))).toBe(dutch)
   })
 
-  it('gives each cut name a description of its own', async () => {
+  it('tells each cut name in full, to who points at it and to readers', async () => {
     const long = await aFolder('Lang', null)
     await aFolder(longName, long)
     await aFolder(longName, long)
     const html = await pageOf(member, `/information/${long}`)
-    const described = [...html.matchAll(/aria-describedby="(name-[^"]+)"/g)].map(([, id]) => id)
-    expect(new Set(described).size).toBe(2)
-    for (const id of described) expect(html.split(`id="${id}"`)).toHaveLength(2)
+    const rows = html.split('data-row=').slice(1)
+    expect(rows).toHaveLength(2)
+    for (const row of rows) {
+      expect(row).toContain(`data-tooltip="${longName}" data-tooltip-essential="true"`)
+      expect(row).toContain(`<span class="sr-only">${longName}</span>`)
+    }
   })
 })
 

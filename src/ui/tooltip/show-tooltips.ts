@@ -18,13 +18,14 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Members may switch off all but the essential ones (specification section 2): then the document says so. */
 const isWanted = (control: HTMLElement) =>
-  document.documentElement.dataset.tooltips !== 'off' || 'tooltipEssential' in control.dataset || isCut(control)
+  document.documentElement.dataset.tooltips !== 'off' || 'tooltipEssential' in control.dataset || isCutText(control)
 
 /** Letters may stand out of their line by so many CSS pixels. */
 const lineGap = 6
 
 /** The window leaves it too little room: an ellipsis stands for the rest (ux.md F3). */
-const isCut = (element: Element): boolean =>
+const isCutText = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement &&
   (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + lineGap) &&
   getComputedStyle(element).textOverflow === 'ellipsis' &&
   !element.matches('input, [title]')
@@ -63,9 +64,10 @@ function putBeside(control: HTMLElement): void {
 
 /** What has a text to tell where the pointer is. */
 function controlAt(target: EventTarget | null): HTMLElement | null {
-  if (!(target instanceof HTMLElement)) return null
-  const within = [target, target.parentElement].filter((element) => element !== null)
-  return target.closest<HTMLElement>('[data-tooltip]') ?? within.find(isCut) ?? null
+  // A drawing is an element too, but none of HTML.
+  if (!(target instanceof Element)) return null
+  const named = target.closest<HTMLElement>('[data-tooltip]')
+  return named ?? [target, target.parentElement].find(isCutText) ?? null
 }
 
 /** The same where the focus is: what can be pressed, or the name within it. */
@@ -74,7 +76,7 @@ function controlOf(target: Element): HTMLElement | null {
   if (named) return named
   // A row of a list holds one name.
   const parts = target.matches('[data-row]') ? target.querySelectorAll('a, a > *') : [target, ...target.children]
-  const told = [...parts].find((part) => part.matches('[data-tooltip]') || isCut(part))
+  const told = [...parts].find((part) => part.matches('[data-tooltip]') || isCutText(part))
   return told instanceof HTMLElement ? told : null
 }
 
