@@ -6,6 +6,8 @@ import { createIdentityRepository } from '#features/accounts/identity.repository
 import { createAccountData } from '#features/accounts/own-data/account-data.repository.server.ts'
 import { createOwnDataService } from '#features/accounts/own-data/own-data.service.server.ts'
 import type { PasswordCost } from '#features/accounts/password-hash.server.ts'
+import { createDashboard } from '#features/administration/dashboard/dashboard.service.server.ts'
+import { dashboardContext } from '#features/administration/dashboard.context.ts'
 import { organisationContext } from '#features/administration/organisation.context.ts'
 import { createOrganisationRepository } from '#features/administration/organisation.repository.server.ts'
 import {
@@ -57,9 +59,11 @@ import { createUploads } from '#platform/uploads/create-uploads.server.ts'
 import type { DiskSpaceOf } from '#platform/uploads/disk-space.server.ts'
 import { createClamd } from '#platform/virus-scan/clamd.server.ts'
 import type { Config } from '../config.server.ts'
+import { dashboardSources } from './dashboard-sources.server.ts'
 import { letterheadOf } from './letterhead.server.ts'
 import { siteContext } from './site.context.ts'
 import { i18nFor } from './translations.server.ts'
+import { version } from './version.server.ts'
 
 export type Services = ReturnType<typeof createServices>
 
@@ -149,6 +153,7 @@ export function createServices(ground: Ground) {
       forgetMember: [forgetAuthor, forgetMember, payments.forgetMember, mailer.forget],
     }),
     organisation,
+    dashboard: createDashboard({ sources: dashboardSources({ db, config, diskSpace }), version, clock, log }),
     articles: createArticleService({
       articles: createArticleRepository(db),
       comments: createAuthoredCommentRepository(db),
@@ -199,6 +204,7 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(paymentsContext, services.payments)
   context.set(intranetContext, services.intranet)
   context.set(organisationContext, services.organisation)
+  context.set(dashboardContext, services.dashboard)
   context.set(articlesContext, services.articles)
   context.set(pagesContext, services.pages)
 }

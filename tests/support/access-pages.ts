@@ -225,6 +225,7 @@ export const pageAddresses: Record<string, PageRow[]> = {
   '/settings/email': [{ at: '/settings/email', get: members, post: [notAuthenticated, 422, 422] }],
   '/settings/password': [{ at: '/settings/password', get: members, post: [notAuthenticated, 422, 422] }],
   '/administration': [{ at: '/administration', get: admins }],
+  '/administration/waiting': [{ at: '/administration/waiting', get: admins }],
   '/administration/*': [{ at: '/administration/no-such-part', get: adminsNotFound }],
   '/404': [{ at: '/404', get: nobody }],
   '/*': [{ at: '/no-such-page', get: [302, 302, 302] }],

@@ -1,15 +1,19 @@
-/**
- * The parts of the administration area, in the order of its navigation (decisions section 5). Each stands in the room that
- * owns what it manages, under `/administration/{name}`: a new one is a line here, its title under `administration.parts` in
- * `locales/later/`, and a route in its room.
- */
-export const parts = ['members', 'documents', 'trash'] as const
+import type { WaitingName } from './dashboard/dashboard.ts'
 
-export type Part = (typeof parts)[number]
+/**
+ * The parts of the administration area, in the order of its navigation (decisions section 5), each with what waits in it.
+ * Each stands in the room that owns what it manages, under `/administration/{name}`: a new one is a line here, its title
+ * under `administration.parts` in `locales/later/`, and a route in its room.
+ */
+export const parts = [
+  { name: 'members', waits: ['registerDecisions'] },
+  { name: 'documents', waits: [] },
+  { name: 'trash', waits: [] },
+] as const satisfies readonly { name: string; waits: readonly WaitingName[] }[]
 
 const base = '/administration'
 
-export const addressOf = (part: Part): string => `${base}/${part}`
+export const addressOf = (part: string): string => `${base}/${part}`
 
 /** In which part an address lies; null for the dashboard, undefined outside the administration area. */
 export function partAt(pathname: string): string | null | undefined {

@@ -3,6 +3,7 @@ import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 /** The addresses that this room owns. */
 export const administrationRoutes: RouteConfigEntry[] = [
   route('administration', 'features/administration/routes/dashboard.tsx'),
+  route('administration/waiting', 'features/administration/routes/waiting.ts'),
   route('administration/*', 'features/administration/routes/unknown-part.tsx'),
 ]
 

@@ -1,18 +1,29 @@
 import '../later-words.ts'
-import { Outlet } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import { AdministrationFrame } from '../components/frame/administration-frame.tsx'
+import { dashboardContext } from '../dashboard.context.ts'
 import type { Route } from './+types/frame'
 
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
-  requireAdmin(context, request)
-  return null
-})
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => ({
+  waiting: await context.get(dashboardContext).waiting(requireAdmin(context, request)),
+}))
 
-export default function Frame() {
+/** Nothing else waits because a list is sorted otherwise. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return isSamePage && !formMethod ? false : defaultShouldRevalidate
+}
+
+export default function Frame({ loaderData }: Route.ComponentProps) {
   return (
-    <AdministrationFrame>
+    <AdministrationFrame waiting={loaderData.waiting}>
       <Outlet />
     </AdministrationFrame>
   )

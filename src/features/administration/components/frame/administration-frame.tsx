@@ -2,25 +2,29 @@ import './frame.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigation } from 'react-router'
-import { WorkPage } from '#ui/page.tsx'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSlow } from '#ui/use-slow.ts'
-import { partAt } from '../../parts.ts'
+import type { PartCounts } from '../../dashboard/dashboard.service.server.ts'
+import { partAt, parts } from '../../parts.ts'
 import { PartsNavigation } from './parts-navigation.tsx'
+import { usePartCounts } from './use-part-counts.ts'
 
 /** Around every page of the administration area: its parts at the left, on narrow windows in a menu above. */
-export function AdministrationFrame({ children }: { children: ReactNode }) {
+export function AdministrationFrame({ waiting, children }: { waiting: PartCounts; children: ReactNode }) {
   const { t } = useTranslation()
-  const isSlow = useSlow(useIsOnTheWay())
+  const title = useTitleOnTheWay()
+  const isSlow = useSlow(title !== null)
   return (
     <div className="administration">
       <a className="skip-link" href="#part">
         {t('administration.skip')}
       </a>
-      <PartsNavigation />
+      <PartsNavigation counts={usePartCounts(waiting)} />
       <div id="part" className="administration-part" tabIndex={-1}>
         {isSlow && (
           <WorkPage>
+            <PageTitle>{title}</PageTitle>
             <Skeleton lines={8} label={t('administration.on-its-way')} />
           </WorkPage>
         )}
@@ -31,11 +35,14 @@ export function AdministrationFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Towards another part. Within one, its own pages show that something is on its way. */
-function useIsOnTheWay(): boolean {
+/** Of the part that is on its way; null where none is. Within one, its own pages show that something is. */
+function useTitleOnTheWay(): string | null {
+  const { t } = useTranslation()
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
-  if (state !== 'loading') return false
+  if (state !== 'loading') return null
   const next = partAt(location.pathname)
-  return next !== undefined && next !== partAt(pathname)
+  if (next === undefined || next === partAt(pathname)) return null
+  const part = parts.find(({ name }) => name === next)
+  return part ? t(`administration.parts.${part.name}.title`) : t('administration.title')
 }

@@ -1,0 +1,24 @@
+type Waiting<Details> = { count: number } & Details
+
+/** When each of twelve months begins and, at the end, when the last one is over. UTC seconds. */
+export type MonthStarts = readonly number[]
+
+/** From where each tile has what it tells, asked with the present hour: the roof hands in what the rooms know. Times are UTC seconds. */
+export type DashboardSources = {
+  applications(now: number): Promise<Waiting<{ oldest: number | null }>>
+  /** Of all that wait, how many near or past the deadline, which is so many days. */
+  registerDecisions(now: number): Promise<Waiting<{ soon: number; overdue: number; days: number }>>
+  duePayments(now: number): Promise<Waiting<{ due: number; overdue: number; never: number }>>
+  flags(now: number): Promise<Waiting<{ oldest: { article: string; at: number } | null }>>
+  failedMails(now: number): Promise<Waiting<{ latest: number | null }>>
+  failedJobs(now: number): Promise<Waiting<{ latest: number | null }>>
+  /** Bytes; no quota where files may take what the disk has. */
+  storage(now: number): Promise<{ used: number; quota: number | null; free: number; isLow: boolean }>
+  /** The last one; null while there is none. */
+  backup(now: number): Promise<{ at: number | null }>
+  memberGrowth(now: number): Promise<Month<{ count: number }>[]>
+  paymentMonths(now: number): Promise<Month<{ count: number; amount: number }>[]>
+}
+
+/** `month` from 1 to 12. */
+export type Month<Figures> = { year: number; month: number } & Figures

@@ -1,0 +1,57 @@
+import { adminRefusal } from '#platform/access/guards.ts'
+import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Log } from '#platform/log/log.server.ts'
+import { parts } from '../parts.ts'
+import type { DashboardTiles, Tile, WaitingName } from './dashboard.ts'
+import type { DashboardSources } from './dashboard-sources.ts'
+
+export type DashboardService = ReturnType<typeof createDashboard>
+
+/** How many things wait in each part of the area; a part in which nothing can wait, or nobody knows, is not there. */
+export type PartCounts = Record<string, number>
+
+type Needs = { sources: DashboardSources; version: string; clock: Clock; log: Log }
+
+/** What waits for an administrator, and how the portal fares. */
+export function createDashboard({ sources, version, clock, log }: Needs) {
+  /** A number that cannot be read takes no other along. */
+  async function tile<Name extends keyof DashboardSources>(name: Name): Promise<DashboardTiles[Name]> {
+    const source: (now: number) => Promise<unknown> = sources[name]
+    try {
+      return { isKnown: true, value: await source(clock.seconds()) } as DashboardTiles[Name]
+    } catch (err) {
+      log.error({ err, tile: name }, 'a tile of the dashboard could not be read')
+      return { isKnown: false }
+    }
+  }
+
+  const countOf = async (name: WaitingName): Promise<number> => {
+    const one: Tile<{ count: number }> = await tile(name)
+    return one.isKnown ? one.value.count : 0
+  }
+
+  return {
+    /** Of the portal. */
+    version,
+
+    /** All tiles, read at the same time. @throws PortalError 401 or 403 */
+    async read(viewer: Viewer): Promise<DashboardTiles> {
+      if (!isAdmin(viewer)) throw adminRefusal(viewer)
+      const names = Object.keys(sources) as (keyof DashboardSources)[]
+      const tiles = await Promise.all(names.map(async (name) => [name, await tile(name)] as const))
+      return Object.fromEntries(tiles) as DashboardTiles
+    },
+
+    /** What the navigation counts. @throws PortalError 401 or 403 */
+    async waiting(viewer: Viewer): Promise<PartCounts> {
+      if (!isAdmin(viewer)) throw adminRefusal(viewer)
+      const counts = await Promise.all(
+        parts.map(async ({ name, waits }) => [name, sum(await Promise.all(waits.map(countOf)))] as const),
+      )
+      return Object.fromEntries(counts.filter(([, count]) => count > 0))
+    },
+  }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)

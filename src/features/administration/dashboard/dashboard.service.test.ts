@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { visitor } from '#platform/access/viewer.ts'
+import { createLog } from '#platform/log/log.server.ts'
+import { createTestClock } from '../../../../tests/support/test-clock.ts'
+import { aMember, anAdmin } from '../../../../tests/support/viewers.ts'
+import { createDashboard } from './dashboard.service.server.ts'
+import type { DashboardSources } from './dashboard-sources.ts'
+
+const calm: DashboardSources = {
+  applications: async () => ({ count: 0, oldest: null }),
+  registerDecisions: async () => ({ count: 3, soon: 1, overdue: 1, days: 8 }),
+  duePayments: async () => ({ count: 12, due: 9, overdue: 2, never: 1 }),
+  flags: async () => ({ count: 0, oldest: null }),
+  failedMails: async () => ({ count: 0, latest: null }),
+  failedJobs: async () => ({ count: 0, latest: null }),
+  storage: async () => ({ used: 1, quota: null, free: 2, isLow: false }),
+  backup: async () => ({ at: null }),
+  memberGrowth: async () => [],
+  paymentMonths: async () => [],
+}
+const failing = async (): Promise<never> => {
+  throw new Error('the disk does not answer')
+}
+
+/** The dashboard, and what its log was told. */
+function open(sources: Partial<DashboardSources> = {}) {
+  const told: string[] = []
+  const log = createLog('error', { write: (line: string) => void told.push(line) } as never)
+  const clock = createTestClock()
+  return { told, clock, dashboard: createDashboard({ sources: { ...calm, ...sources }, version: '1.2.3', clock, log }) }
+}
+
+describe('the dashboard', () => {
+  it('tells what each room knows', async () => {
+    const tiles = await open().dashboard.read(anAdmin())
+    expect(Object.keys(tiles)).toEqual(Object.keys(calm))
+    expect(tiles.registerDecisions).toEqual({ isKnown: true, value: { count: 3, soon: 1, overdue: 1, days: 8 } })
+    expect(tiles.backup).toEqual({ isKnown: true, value: { at: null } })
+  })
+
+  it('stands when one number cannot be read; the log has the cause', async () => {
+    const { dashboard, told } = open({ storage: failing, flags: failing })
+    const tiles = await dashboard.read(anAdmin())
+    expect([tiles.storage, tiles.flags]).toEqual([{ isKnown: false }, { isKnown: false }])
+    expect(tiles.duePayments.isKnown).toBe(true)
+    expect(told.map((line) => JSON.parse(line).tile).sort()).toEqual(['flags', 'storage'])
+    expect(told[0]).toContain('the disk does not answer')
+  })
+
+  it('asks all rooms at the same time, with the hour of its clock', async () => {
+    const hours: number[] = []
+    let release = () => {}
+    const gate = new Promise<void>((done) => {
+      release = done
+    })
+    const waiting = async (now: number) => {
+      hours.push(now)
+      if (hours.length === 2) release()
+      await gate
+      return { count: 0, latest: null }
+    }
+    const { dashboard, clock } = open({ failedMails: waiting, failedJobs: waiting })
+    await dashboard.read(anAdmin())
+    expect(hours).toEqual([clock.seconds(), clock.seconds()])
+  })
+
+  it('counts for the navigation what waits in the parts that there are, and leaves out what it does not know', async () => {
+    expect(await open().dashboard.waiting(anAdmin())).toEqual({ members: 3 })
+    expect(await open({ registerDecisions: failing }).dashboard.waiting(anAdmin())).toEqual({})
+  })
+
+  it('is for admins only', async () => {
+    const { dashboard } = open({ duePayments: failing })
+    for (const [viewer, status] of [
+      [visitor, 401],
+      [aMember(), 403],
+    ] as const) {
+      await expect(dashboard.read(viewer)).rejects.toMatchObject({ status })
+      await expect(dashboard.waiting(viewer)).rejects.toMatchObject({ status })
+    }
+  })
+})

@@ -1,0 +1,4 @@
+import { topics } from '#platform/live/topics.ts'
+
+/** What changes the numbers of the dashboard and of the navigation; the rest is as new as the page. */
+export const followedTopics: readonly string[] = [topics.members]

@@ -1,0 +1,44 @@
+import type { DashboardSources } from '#features/administration/dashboard/dashboard-sources.ts'
+import { lastMonths } from '#features/administration/dashboard/last-months.ts'
+import { countOpenFlags } from '#features/articles/count-waiting.repository.server.ts'
+import { usedBytes } from '#features/intranet/uploading/usage.repository.server.ts'
+import { countWaitingApplications } from '#features/members/applications/count-waiting.repository.server.ts'
+import { countDue } from '#features/members/count-due.repository.server.ts'
+import { memberGrowth } from '#features/members/member-growth.repository.server.ts'
+import { countWaitingDecisions } from '#features/members/register/count-waiting.repository.server.ts'
+import { paymentMonths } from '#features/payments/payment-months.repository.server.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { countFailedJobs } from '#platform/jobs/count-waiting.repository.server.ts'
+import { countFailedMails } from '#platform/mail/count-waiting.repository.server.ts'
+import { milestone } from '#platform/milestones/milestone.repository.server.ts'
+import { type DiskSpaceOf, diskSpaceOf, isBelowReserve } from '#platform/uploads/disk-space.server.ts'
+import type { Config } from '../config.server.ts'
+
+type Needs = { db: Database; config: Config; diskSpace: DiskSpaceOf | undefined }
+
+/** What each room tells the dashboard of the administration: one question each. */
+export function dashboardSources({ db, config, diskSpace = diskSpaceOf }: Needs): DashboardSources {
+  return {
+    applications: () => countWaitingApplications(db),
+    registerDecisions: (now) => countWaitingDecisions(db, now),
+    duePayments: (now) => countDue(db, now),
+    flags: () => countOpenFlags(db),
+    failedMails: () => countFailedMails(db),
+    failedJobs: () => countFailedJobs(db),
+    async storage() {
+      const [used, space] = await Promise.all([usedBytes(db), diskSpace(config.DATA_DIR)])
+      return { used, quota: config.STORAGE_QUOTA ?? null, free: space.free, isLow: isBelowReserve(space) }
+    },
+    backup: async () => ({ at: await milestone(db, 'backup') }),
+    async memberGrowth(now) {
+      const { months, starts } = lastMonths(now)
+      const counts = await memberGrowth(db, starts.slice(1))
+      return months.map((month, index) => ({ ...month, count: counts[index] ?? 0 }))
+    },
+    async paymentMonths(now) {
+      const { months, starts } = lastMonths(now)
+      const paid = await paymentMonths(db, starts)
+      return months.map((month, index) => ({ ...month, ...(paid[index] ?? { count: 0, amount: 0 }) }))
+    },
+  }
+}

@@ -1,0 +1,214 @@
+import { beforeEach, expect, it } from 'vitest'
+import { lastMonths } from '../../src/features/administration/dashboard/last-months.ts'
+import { countOpenFlags, openFlags } from '../../src/features/articles/count-waiting.repository.server.ts'
+import {
+  countWaitingApplications,
+  waitingApplications,
+} from '../../src/features/members/applications/count-waiting.repository.server.ts'
+import { countDue, openFees } from '../../src/features/members/count-due.repository.server.ts'
+import { memberGrowth, membersAt } from '../../src/features/members/member-growth.repository.server.ts'
+import { paymentStateOf } from '../../src/features/members/payment-state.ts'
+import {
+  countWaitingDecisions,
+  waitingDecisions,
+} from '../../src/features/members/register/count-waiting.repository.server.ts'
+import { paymentMonths, paymentsBetween } from '../../src/features/payments/payment-months.repository.server.ts'
+import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
+import { countFailedJobs, failedJobs } from '../../src/platform/jobs/count-waiting.repository.server.ts'
+import { countFailedMails, failedMails } from '../../src/platform/mail/count-waiting.repository.server.ts'
+import { milestone } from '../../src/platform/milestones/milestone.repository.server.ts'
+import { planOf } from '../support/planner.ts'
+import { describeOnEachDatabase } from '../support/test-databases.ts'
+
+const now = Date.parse('2026-11-20T10:00:00Z') / 1000
+const day = 24 * 60 * 60
+const at = (date: string) => Date.parse(`${date}T10:00:00Z`) / 1000
+
+describeOnEachDatabase('a number of the dashboard', (open) => {
+  let database: OpenDatabase
+  beforeEach(async () => {
+    database = await open()
+  })
+
+  let number = 0
+  const aUser = (facts: {
+    createdAt?: number
+    deletedAt?: number
+    disabled?: boolean
+    lastPayment?: number | null
+  }) => ({
+    ...({
+      id: `user-${++number}`,
+      avatarColor: 'blue-700',
+      createdAt: now,
+      defaultLanguage: 'nl',
+      disabled: false,
+    } as const),
+    ...({ emailSubscriber: false, firstName: 'A', lastName: 'B', lastPayment: null, magistrate: false } as const),
+    ...({ occupation: '', role: 'USER', showTooltips: true } as const),
+    ...facts,
+  })
+
+  it('is 0 in an empty association', async () => {
+    const { db } = database
+    expect(await countWaitingApplications(db)).toEqual({ count: 0, oldest: null })
+    expect(await countWaitingDecisions(db, now)).toEqual({ count: 0, soon: 0, overdue: 0, days: 8 })
+    expect(await countDue(db, now)).toEqual({ count: 0, due: 0, overdue: 0, never: 0 })
+    expect(await countOpenFlags(db)).toEqual({ count: 0, oldest: null })
+    expect(await countFailedMails(db)).toEqual({ count: 0, latest: null })
+    expect(await countFailedJobs(db)).toEqual({ count: 0, latest: null })
+    expect(await milestone(db, 'backup')).toBeNull()
+    expect(await memberGrowth(db, [now])).toEqual([0])
+    expect(await paymentMonths(db, [0, now])).toEqual([{ count: 0, amount: 0 }])
+  })
+
+  it('counts applications that nobody decided', async () => {
+    const one = (id: string, state: 'waiting' | 'accepted', createdAt: number) => ({
+      ...({
+        id,
+        state,
+        createdAt,
+        firstName: '',
+        lastName: '',
+        email: id,
+        phone: '',
+        address: '',
+        reason: null,
+      } as const),
+      ...({
+        defaultLanguage: 'nl',
+        magistrate: false,
+        occupation: '',
+        motivation: '',
+        emailSubscriber: false,
+      } as const),
+      ...{ decidedAt: null, decidedBy: null, userId: null },
+    })
+    const rows = [one('a', 'waiting', 30), one('b', 'waiting', 20), one('c', 'accepted', 10)]
+    await database.db.insertInto('membersApplication').values(rows).execute()
+    expect(await countWaitingApplications(database.db)).toEqual({ count: 2, oldest: 20 })
+  })
+
+  it('counts decisions for the register, and those near or past their deadline apart', async () => {
+    const heard = [0, 5, 6, 7, 8, 30].map((days) => ({
+      ...({ id: `${days}`, event: 'joined', userId: null, lastName: '', firstNames: '', address: '' } as const),
+      ...{ decidedAt: 0, createdAt: 0, notifiedAt: now - days * day },
+    }))
+    await database.db.insertInto('membersRegisterDecision').values(heard).execute()
+    expect(await countWaitingDecisions(database.db, now)).toEqual({ count: 6, soon: 2, overdue: 2, days: 8 })
+  })
+
+  it('counts open fees as the list of members names them', async () => {
+    const payments = [null, null, ...['2026-01-01', '2026-05-05', '2025-12-31', '2025-01-01', '2024-12-31'].map(at)]
+    const atNewYear = Date.parse('2025-12-31T23:30:00Z') / 1000
+    const active = [...payments, atNewYear].map((lastPayment) => aUser({ lastPayment }))
+    const others = [aUser({ disabled: true }), aUser({ deletedAt: 5 }), { ...aUser({}), exempt: true }]
+    for (const user of [...active, ...others]) await database.db.insertInto('membersUser').values(user).execute()
+    const states = active.map(({ lastPayment }) => paymentStateOf(lastPayment, now))
+    const many = (state: string) => states.filter((one) => one === state).length
+    expect(await countDue(database.db, now)).toEqual({
+      ...{ count: 5, due: many('due'), overdue: many('overdue'), never: many('never') },
+    })
+    expect([many('due'), many('overdue'), many('never')]).toEqual([2, 1, 2])
+  })
+
+  it('follows how today’s members came', async () => {
+    const joined = ['2020-05-01', '2026-10-31', '2026-11-02'].map((date) => aUser({ createdAt: at(date) }))
+    const gone = [aUser({ createdAt: 5, deletedAt: 9 }), aUser({ createdAt: 5, disabled: true })]
+    for (const user of [...joined, ...gone]) await database.db.insertInto('membersUser').values(user).execute()
+    const ends = lastMonths(now).starts.slice(1)
+    expect(await memberGrowth(database.db, ends)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 3])
+  })
+
+  it('sums payments month by month', async () => {
+    const paid = (id: string, date: string, amount: number) => ({
+      ...({ id, userId: 'anna', paidAt: at(date), amount, means: 'transfer', year: 2026, note: '' } as const),
+    })
+    const rows = [paid('a', '2026-11-01', 7500), paid('b', '2026-11-19', 0), paid('c', '2025-12-01', 5000)]
+    await database.db
+      .insertInto('paymentsPayment')
+      .values([...rows, paid('d', '2025-11-30', 9)])
+      .execute()
+    const months = await paymentMonths(database.db, lastMonths(now).starts)
+    expect(months).toHaveLength(12)
+    expect([months[0], months[1], months[11]]).toEqual([
+      { count: 1, amount: 5000 },
+      { count: 0, amount: 0 },
+      { count: 2, amount: 7500 },
+    ])
+  })
+
+  it('counts open flags and knows where the oldest is', async () => {
+    const flag = (id: string, createdAt: number, closedAt: number | null) => ({
+      ...({
+        id,
+        article: `article-${id}`,
+        comment: `comment-${id}`,
+        user: null,
+        reason: 'spam',
+        explanation: '',
+      } as const),
+      ...{ originalComment: '', createdAt, closedAt },
+    })
+    const article = { author: 'a', category: 'default', title: '', content: '', excerpt: '', language: 'nl' } as const
+    const comment = { avatarColor: 'blue-700', displayName: '', comment: '', flagged: true, verified: true } as const
+    const nothing = { user: null, parent: null, replyTo: null }
+    const bare = {
+      translation: null,
+      source: null,
+      coverExtension: null,
+      notifiedAt: null,
+      startsAt: null,
+      place: null,
+    }
+    for (const id of ['new', 'old', 'closed']) {
+      const of = { id: `article-${id}`, createdAt: 1 }
+      await database.db
+        .insertInto('articlesArticle')
+        .values({ ...article, ...bare, ...of })
+        .execute()
+      const on = { id: `comment-${id}`, article: of.id, createdAt: 1 }
+      await database.db
+        .insertInto('articlesComment')
+        .values({ ...comment, ...nothing, ...on })
+        .execute()
+    }
+    await database.db
+      .insertInto('articlesFlag')
+      .values([flag('new', 30, null), flag('old', 20, null), flag('closed', 10, 11)])
+      .execute()
+    expect(await countOpenFlags(database.db)).toEqual({ count: 2, oldest: { article: 'article-old', at: 20 } })
+  })
+
+  it('counts what failed for good', async () => {
+    const mail = { recipient: 'r', subject: '', html: '', text: '', headers: '{}', createdAt: 1, sentAt: null }
+    const job = { kind: 'k', payload: '{}', runAt: 1, lastError: null, createdAt: 1 }
+    const ends = [['waits', null] as const, ['first', 5] as const, ['last', 9] as const]
+    for (const [id, failedAt] of ends) {
+      await database.db
+        .insertInto('platformMail')
+        .values({ ...mail, id, failedAt })
+        .execute()
+      await database.db
+        .insertInto('platformJob')
+        .values({ ...job, id, failedAt })
+        .execute()
+    }
+    expect(await countFailedMails(database.db)).toEqual({ count: 2, latest: 9 })
+    expect(await countFailedJobs(database.db)).toEqual({ count: 2, latest: 9 })
+  })
+
+  it('tells when something was last done', async () => {
+    await database.db.insertInto('platformMilestone').values({ name: 'backup', at: 7, facts: '{}' }).execute()
+    expect(await milestone(database.db, 'backup')).toBe(7)
+  })
+
+  it('is found by an index', async () => {
+    const { db } = database
+    const queries = [
+      ...[waitingApplications(db), waitingDecisions(db, now), openFees(db, now), openFlags(db), failedMails(db)],
+      ...[failedJobs(db), membersAt(db, [now]), paymentsBetween(db, [0, now])],
+    ]
+    for (const query of queries) expect(await planOf(database, query)).toEqual({ scanned: [], sorts: false })
+  })
+})
