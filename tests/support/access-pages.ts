@@ -159,6 +159,11 @@ export const pageAddresses: Record<string, PageRow[]> = {
     { at: '/administration/members?list=disabled&q=e', get: admins, post: adminsNothingThere },
     { at: '/administration/members?list=deleted&after=nonsense', get: admins, post: adminsNothingThere },
   ],
+  '/administration/members/rows': [{ at: '/administration/members/rows?sort=name', get: admins }],
+  '/administration/members/everybody': [{ at: '/administration/members/everybody?list=all', get: admins }],
+  '/administration/members/changes': [
+    { at: '/administration/members/changes', get: adminsMayNotRead, post: adminsNothing },
+  ],
   '/administration/members/new': [{ at: '/administration/members/new', get: admins, post: adminsWrong }],
   '/administration/members/:id': [
     { at: '/administration/members/{other}', get: admins, post: adminsNothingThere },

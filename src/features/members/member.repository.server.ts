@@ -1,5 +1,6 @@
 import { isAdmin, type Member, type Viewer, withoutSession } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { listKeysOf } from './list-keys.ts'
 import type { CurrentUser, MemberProfile, NewMember } from './member.ts'
 
 export type MemberRepository = ReturnType<typeof createMemberRepository>
@@ -49,7 +50,7 @@ export function createMemberRepository(db: Database) {
     async insert(trx: Database, member: NewMember): Promise<void> {
       await trx
         .insertInto('membersUser')
-        .values({ ...member, deletedAt: 0 })
+        .values({ ...member, ...listKeysOf(member), deletedAt: 0 })
         .execute()
     },
   }

@@ -40,6 +40,13 @@ export const membersErrors = defineErrors({
   'user.invalid-email': 422,
   'user.invalid-date': 422,
   'user.date-in-future': 422,
+  // Views of the list that admins save.
+  'view.not-there': 404,
+  /** Fact `maximum`. */
+  'view.too-many': 409,
+  'view.name-missing': 422,
+  /** Fact `maximum`. */
+  'view.longer-name': 422,
 })
 
 export type MembersErrorCode = keyof typeof membersErrors

@@ -12,5 +12,6 @@ it.each([
   ['last year', at('2025-06-01T10:00:00Z'), 'due'],
   ['before that', at('2024-12-31T10:00:00Z'), 'overdue'],
 ])('who paid %s is %s: %s', (_when, lastPayment, expected) => {
-  expect(paymentStateOf(lastPayment, now)).toBe(expected)
+  expect(paymentStateOf({ lastPayment, exempt: false }, now)).toBe(expected)
+  expect(paymentStateOf({ lastPayment, exempt: true }, now)).toBe('exempt')
 })

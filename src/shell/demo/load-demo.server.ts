@@ -1,4 +1,5 @@
 import { demoAccounts } from '#features/accounts/demo-accounts.server.ts'
+import { listKeysOf } from '#features/members/list-keys.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
@@ -49,6 +50,7 @@ function memberRow({ email: _, language, ...member }: DemoMember, payments: read
   const paid = payments.filter((payment) => payment.userId === member.id).map((payment) => payment.paidAt)
   return {
     ...member,
+    ...listKeysOf(member),
     defaultLanguage: language,
     deletedAt: 0,
     lastPayment: paid.length > 0 ? Math.max(...paid) : null,

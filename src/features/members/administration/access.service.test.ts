@@ -3,6 +3,7 @@ import type { Member } from '#platform/access/viewer.ts'
 import { anna, annaSignsIn } from '../../../../tests/support/open-accounts.ts'
 import { openAdministration, type TestAdministration } from '../../../../tests/support/open-administration.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { wholeList } from './list/user-selection.ts'
 import { restorableSeconds } from './user.ts'
 
 describeOnEachDatabase('the access of a user', (open) => {
@@ -33,12 +34,12 @@ describeOnEachDatabase('the access of a user', (open) => {
     expect((await portal.accounts.sessions.viewerOf(cookie)).problem).toBe('auth/user-disabled')
     await expect(portal.accounts.signIn(annaSignsIn)).rejects.toMatchObject({ code: 'auth/user-disabled' })
     const { administration } = portal
-    expect((await administration.list(admin, { list: 'active', limit: 9 })).users.map((user) => user.id)).toEqual([
+    expect((await administration.list(admin, wholeList('active'), { limit: 9 })).users.map((user) => user.id)).toEqual([
       admin.id,
     ])
-    expect((await administration.list(admin, { list: 'disabled', limit: 9 })).users.map((user) => user.id)).toEqual([
-      id,
-    ])
+    expect(
+      (await administration.list(admin, wholeList('disabled'), { limit: 9 })).users.map((user) => user.id),
+    ).toEqual([id])
     expect(await portal.told()).toContainEqual({
       ...{ actor: admin.id, action: 'members.access-changed', subject: id, facts: { access: false } },
     })
@@ -125,7 +126,8 @@ describeOnEachDatabase('a deleted user', (open) => {
   const actions = async () => (await portal.told()).map(({ action }) => action)
 
   it('is in no list but that of the deleted, and out at once', async () => {
-    expect(await portal.administration.counts(admin)).toEqual({ active: 1, disabled: 0, deleted: 1 })
+    const { lists } = await portal.administration.counts(admin, wholeList('active'))
+    expect(lists).toEqual({ active: 1, disabled: 0, all: 1, deleted: 1 })
     expect(await portal.members.currentUser(user.id)).toBeNull()
     expect(portal.endedUsers).toEqual([user.id])
   })

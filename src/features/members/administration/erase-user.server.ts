@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { transact } from '#platform/database/transact.server.ts'
 import { topics } from '#platform/live/topics.ts'
 import { aboutUser } from './administer.server.ts'
+import { forgetViewsOf } from './list/saved-views.repository.server.ts'
 import type { AdministrationNeeds } from './needs.ts'
 import { createUserRepository } from './user.repository.server.ts'
 import { restorableSeconds } from './user.ts'
@@ -23,6 +24,7 @@ export function registerEraseUser(needs: AdministrationNeeds): void {
       const person = { id, name: `${user.firstName} ${user.lastName}`, email: user.email }
       for (const forget of forgetMember) await forget(trx, person)
       await accounts.erase(trx, id)
+      await forgetViewsOf(trx, id)
       await users.erase(trx, id)
       await audit.record(trx, { ...aboutUser(null, id), action: 'members.user-erased' })
       return true

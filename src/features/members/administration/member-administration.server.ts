@@ -1,11 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { createUserAccess } from './access.service.server.ts'
+import { createChangeUsers } from './bulk/change-users.service.server.ts'
 import { registerEraseUser } from './erase-user.server.ts'
 import type { ApiEnvironment } from './functions.api.server.ts'
 import { createFunctionsApi } from './functions.api.server.ts'
+import { createSavedViews } from './list/saved-views.service.server.ts'
+import { createUserLists } from './list/user-lists.service.server.ts'
 import type { AdministrationNeeds } from './needs.ts'
 import { createUserChanges } from './user.service.server.ts'
-import { createUserLists } from './user-lists.service.server.ts'
 
 export type MemberAdministration = ReturnType<typeof createMemberAdministration>
 
@@ -14,5 +16,11 @@ export function createMemberAdministration(needs: AdministrationNeeds) {
   registerEraseUser(needs)
   const functions = { ...createUserChanges(needs), ...createUserAccess(needs) }
   const api: OpenAPIHono<ApiEnvironment> = createFunctionsApi(functions)
-  return { ...functions, ...createUserLists(needs), api }
+  return {
+    ...functions,
+    ...createChangeUsers(needs, functions),
+    ...createUserLists(needs),
+    ...createSavedViews(needs),
+    api,
+  }
 }

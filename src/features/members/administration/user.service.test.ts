@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { type Member, type Viewer, visitor } from '#platform/access/viewer.ts'
 import { openAdministration, type TestAdministration } from '../../../../tests/support/open-administration.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { wholeList } from './list/user-selection.ts'
 import { functionSchemas, type UpdateUser } from './user.schema.ts'
 
 const newUser = { email: ' Lien@Example.BE', firstName: 'Lien', lastName: 'Claes', defaultLanguage: 'fr' }
@@ -182,8 +183,9 @@ describeOnEachDatabase('an administrator', (open) => {
         () => administration.restoreUser(viewer, { id: anna.id }),
         () => administration.inviteUser(viewer, { id: anna.id }),
         () => administration.invitationOf(viewer, { id: anna.id }),
-        () => administration.list(viewer, { list: 'active', limit: 5 }),
-        () => administration.counts(viewer),
+        () => administration.list(viewer, wholeList('active'), { limit: 5 }),
+        () => administration.counts(viewer, wholeList('active')),
+        () => administration.everybody(viewer, wholeList('active')),
         () => administration.user(viewer, anna.id),
       ]
       for (const call of calls) await expect(call()).rejects.toMatchObject({ status })

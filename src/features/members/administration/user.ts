@@ -19,6 +19,8 @@ export type User = {
   occupation: string
   role: MemberRole
   showTooltips: boolean
+  /** Need not pay the yearly fee. */
+  exempt: boolean
   /** Counts the changes: whoever saves names the one he saw. */
   revision: number
 }
@@ -37,10 +39,10 @@ export type UserFields = Pick<
   | 'showTooltips'
 >
 
-/** The two collections of specification section 3, and what can still be restored. */
-export type UserList = 'active' | 'disabled' | 'deleted'
+/** The two collections of specification section 3, both of them together, and what can still be restored. */
+export const userLists = ['active', 'disabled', 'all', 'deleted'] as const
 
-export const userLists: readonly UserList[] = ['active', 'disabled', 'deleted']
+export type UserList = (typeof userLists)[number]
 
 /** What the four callable functions answer: a key of the catalogue, which the client translates in a toast. */
 export type FunctionAnswer = { message: string }

@@ -1,50 +1,59 @@
-import type { RouterContextProvider } from 'react-router'
+import { type RouterContextProvider, redirect } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
-import { formOf } from '#platform/http/read-form.ts'
+import { formOf, readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
+import { formatDate } from '#platform/i18n/formats.ts'
 import { memberAdministrationContext } from './administration.context.ts'
+import { changeUsersSchema } from './bulk/change-users.schema.ts'
+import { savedViewSchemas } from './list/saved-views.schema.ts'
+import type { ListedUser } from './list/user-lists.service.server.ts'
+import { selectionIn } from './list/user-selection.ts'
+import type { MemberAdministration } from './member-administration.server.ts'
 import { refusalOfRestoring } from './user.policy.ts'
-import { restorableSeconds, type User, type UserList, userLists } from './user.ts'
+import { restorableSeconds } from './user.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-const pageSize = 50
+const listPath = '/administration/members'
 
-const isUserList = (name: string | null): name is UserList => userLists.some((list) => list === name)
+/** What comes with the page. */
+const pageSize = 100
 
-/** `?list=` active unless given, `?q=` and `?after=`: what stands in the address can be shared (ux.md G3). */
+/** What stands in the address can be shared (ux.md G3): see `selectionIn`; `after` is a page further on. */
 export async function readUsersPage(context: Context, request: Request) {
   const viewer = requireAdmin(context, request)
   const { xsrfToken } = context.get(requestContext)
   const administration = context.get(memberAdministrationContext)
   const asked = new URL(request.url).searchParams
-  const list = isUserList(asked.get('list')) ? (asked.get('list') as UserList) : 'active'
-  const query = (asked.get('q') ?? '').trim().slice(0, 200)
+  const selection = selectionIn(asked)
   const after = asked.get('after')
-  const { users, next, total } = await administration.list(viewer, { list, query, after, limit: pageSize })
-  const counts = await administration.counts(viewer)
-  const now = administration.now()
+  const { users, next } = await administration.list(viewer, selection, { after, limit: pageSize })
   return {
-    list,
-    query,
+    selection,
+    counts: await administration.counts(viewer, selection),
+    users: users.map((user) => rowOf(viewer, user)),
     next,
     isFirst: after === null,
-    total,
-    counts,
-    now,
-    users: users.map((user) => rowOf(viewer, user)),
+    views: await administration.savedViews(viewer),
+    columns: await administration.columnsOf(viewer),
+    now: administration.now(),
+    /** Belgian: what "this year" is. */
+    today: dayOf(administration.now()),
     xsrfToken,
   }
 }
+
+/** `yyyy-mm-dd` in Belgium. */
+const dayOf = (seconds: number) => formatDate(seconds, 'nl').split('/').reverse().join('-')
 
 export type UsersPageData = Awaited<ReturnType<typeof readUsersPage>>
 export type UserRow = UsersPageData['users'][number]
 
 /** What the table shows, each field named. */
-const rowOf = (viewer: Member, user: User) => ({
+const rowOf = (viewer: Member, user: ListedUser) => ({
   id: user.id,
   firstName: user.firstName,
   lastName: user.lastName,
@@ -55,16 +64,80 @@ const rowOf = (viewer: Member, user: User) => ({
   role: user.role,
   defaultLanguage: user.defaultLanguage,
   lastPayment: user.lastPayment,
+  exempt: user.exempt,
+  emailSubscriber: user.emailSubscriber,
+  disabled: user.disabled,
+  status: user.status,
   deletedAt: user.deletedAt,
   erasedAt: user.deletedAt + restorableSeconds,
   canRestore: refusalOfRestoring(viewer, user) === null,
 })
 
-/** `restore`: the id of a deleted user. @throws PortalError request.invalid-body, user.not-deleted, user.account-of-developer */
-export async function restoreFromList(context: Context, request: Request): Promise<Response> {
+/** What a running list fetches at once, further down. */
+const pieceSize = 500
+
+/** The users behind `after`, for a list that is scrolled. */
+export async function readUserRows(context: Context, request: Request) {
   const viewer = requireAdmin(context, request)
-  const id = (await formOf(request)).get('restore')
+  const asked = new URL(request.url).searchParams
+  const place = { after: asked.get('after'), limit: pieceSize }
+  const { users, next } = await context.get(memberAdministrationContext).list(viewer, selectionIn(asked), place)
+  return { users: users.map((user) => rowOf(viewer, user)), next }
+}
+
+/** Who all is in a selection: for work on more than one has looked at. */
+export async function readEverybody(context: Context, request: Request) {
+  const viewer = requireAdmin(context, request)
+  const selection = selectionIn(new URL(request.url).searchParams)
+  return { users: await context.get(memberAdministrationContext).everybody(viewer, selection) }
+}
+
+/** Some users at once; what became of each. @throws PortalError request.invalid-body */
+export async function changeManyFromForm(context: Context, request: Request) {
+  const viewer = requireAdmin(context, request)
+  const form = Object.fromEntries(await formOf(request))
+  const wanted = changeUsersSchema.safeParse(form)
+  if (!wanted.success) throw portalErrors['request.invalid-body']()
+  const { ids, ...change } = wanted.data
+  return { outcomes: await context.get(memberAdministrationContext).changeUsers(viewer, ids, change) }
+}
+
+/**
+ * `restore`: the id of a deleted user. Or `intent`: `columns` to show, `save-view` of the address, `rename-view`,
+ * `remove-view`.
+ *
+ * @throws InvalidForm; PortalError request.invalid-body and those of the services
+ */
+export async function changeList(context: Context, request: Request): Promise<Response> {
+  const viewer = requireAdmin(context, request)
+  const administration = context.get(memberAdministrationContext)
+  const { search } = new URL(request.url)
+  const form = await formOf(request.clone())
+  const done = (key: string, to = `${listPath}${search}`) => redirectWithNotice(to, { kind: 'success', key })
+  switch (form.get('intent')) {
+    case 'columns': {
+      const names = form.getAll('column').filter((name) => typeof name === 'string')
+      await administration.chooseColumns(viewer, names)
+      return redirect(`${listPath}${search}`)
+    }
+    case 'save-view': {
+      const { query } = await administration.saveView(viewer, await readForm(request, savedViewSchemas.save))
+      return done('success.view.saved', `${listPath}${query}`)
+    }
+    case 'rename-view':
+      await administration.renameView(viewer, await readForm(request, savedViewSchemas.rename))
+      return done('success.view.renamed')
+    case 'remove-view':
+      await administration.removeView(viewer, await readForm(request, savedViewSchemas.remove))
+      return done('success.view.removed')
+    default:
+      return restoreFromList(viewer, administration, form)
+  }
+}
+
+async function restoreFromList(viewer: Member, administration: MemberAdministration, form: FormData) {
+  const id = form.get('restore')
   if (typeof id !== 'string') throw portalErrors['request.invalid-body']()
-  const { message } = await context.get(memberAdministrationContext).restoreUser(viewer, { id })
-  return redirectWithNotice('/administration/members?list=deleted', { kind: 'success', key: message })
+  const { message } = await administration.restoreUser(viewer, { id })
+  return redirectWithNotice(`${listPath}?list=deleted`, { kind: 'success', key: message })
 }

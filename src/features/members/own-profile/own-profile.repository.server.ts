@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/open-database.server.ts'
+import { followNames } from '../list-keys.repository.server.ts'
 import type { OwnProfile, OwnSettings } from './own-profile.ts'
 
 export type OwnProfileRepository = ReturnType<typeof createOwnProfileRepository>
@@ -38,7 +39,9 @@ export function createOwnProfileRepository(db: Database) {
         .$if(seen !== undefined, (query) => query.where('revision', '=', seen as number))
         .returning(['revision', 'firstName', 'lastName'])
         .executeTakeFirst()
-      return row ? { ...row, revision: Number(row.revision) } : null
+      if (!row) return null
+      await followNames(trx, id, settings)
+      return { ...row, revision: Number(row.revision) }
     },
   }
 }

@@ -4,7 +4,7 @@ import { keepInput } from '#platform/http/keep-input.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { readUsersPage, restoreFromList } from '../administration/users-page.server.ts'
+import { changeList, readUsersPage } from '../administration/users-page.server.ts'
 import { UsersPage } from '../components/users/users-page.tsx'
 import type { Route } from './+types/users'
 
@@ -12,10 +12,10 @@ export const handle = { titleKey: 'members.list.title' } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readUsersPage(context, request))
 
-export const action = formAction(({ context, request }: Route.ActionArgs) => restoreFromList(context, request))
+export const action = formAction(({ context, request }: Route.ActionArgs) => changeList(context, request))
 
 export const clientAction = keepInput
 
 export default function UsersRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <UsersPage page={loaderData} refused={useAnswer(actionData as FormProblem | undefined)?.problem ?? null} />
+  return <UsersPage page={loaderData} problem={useAnswer(actionData as FormProblem | undefined) ?? null} />
 }

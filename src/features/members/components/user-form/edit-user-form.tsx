@@ -70,7 +70,7 @@ function Fields({ page, refused, theirs, revision, isSaving, isDirty, onDirty }:
       <PreferenceFields values={values} />
       <PaymentFields values={values} errorOf={errorOf}>
         <div className="user-payments">
-          <PaymentBadge lastPayment={user.lastPayment} now={now} />
+          <PaymentBadge user={user} now={now} />
           <PaymentHistory payments={payments} />
         </div>
       </PaymentFields>

@@ -1,43 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { UsersPageData } from '../../administration/users-page.server.ts'
+import { longestQuery, type UserSelection } from '../../administration/list/user-selection.ts'
+import { SelectionFields } from './selection-fields.tsx'
+import { useSelectUsers } from './use-select-users.ts'
 
-/** A form that asks: the question stands in the address. What was found is told to who does not see it. */
-export function UserSearch({ page: { list, query, total } }: { page: UsersPageData }) {
+const restMilliseconds = 200
+
+/** Searches as one types (ux.md M3); without scripts a form that asks. What is typed stays, whatever happens to the list. */
+export function UserSearch({ selection }: { selection: UserSelection }) {
   const { t } = useTranslation()
+  const select = useSelectUsers()
+  const [typed, setTyped] = useState(selection.query)
+  const asked = useRef(selection.query)
+  const underway = useRef(0)
+  const latest = useRef({ select, selection })
+  useEffect(() => {
+    latest.current = { select, selection }
+  })
+  // Asked for elsewhere, by Back, by a chip, by a saved view; not an answer to fewer letters that comes late.
+  useEffect(() => {
+    if (selection.query === asked.current || underway.current > 0) return
+    asked.current = selection.query
+    setTyped(selection.query)
+  }, [selection.query])
+  useEffect(() => {
+    const query = typed.trim()
+    if (query === asked.current) return
+    const later = setTimeout(async () => {
+      asked.current = query
+      underway.current += 1
+      await latest.current.select({ ...latest.current.selection, query }, { isStep: false })
+      underway.current -= 1
+    }, restMilliseconds)
+    return () => clearTimeout(later)
+  }, [typed])
   const label = t('members.list.search')
   return (
-    <div className="users-search">
-      <Form role="search" className="users-search-form">
-        <input type="hidden" name="list" value={list} />
-        <input
-          key={query}
-          type="search"
-          name="q"
-          className="input"
-          aria-label={label}
-          placeholder={label}
-          defaultValue={query}
-          maxLength={200}
-          autoComplete="off"
-        />
-        <Button type="submit" isIconOnly aria-label={t('members.list.searchButton')}>
-          <Icon name="search" />
-        </Button>
-      </Form>
-      <p className="users-found" aria-live="polite">
-        {query ? t('members.list.found', { count: total, query }) : t('members.list.count', { count: total })}
-        {query && (
-          <>
-            {' '}
-            <Link className="link" to={`?list=${list}`}>
-              {t('members.list.clear')}
-            </Link>
-          </>
-        )}
-      </p>
-    </div>
+    <Form role="search" className="users-search" preventScrollReset replace>
+      <SelectionFields selection={{ ...selection, query: '' }} />
+      <input
+        type="search"
+        name="q"
+        className="input"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        maxLength={longestQuery}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Button type="submit" isIconOnly aria-label={t('members.list.searchButton')}>
+        <Icon name="search" />
+      </Button>
+    </Form>
   )
 }

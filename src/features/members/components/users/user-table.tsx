@@ -1,50 +1,93 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
+import { piecesOf } from '#ui/row-window.ts'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
+import { useRowWindow } from '#ui/use-row-window.ts'
 import type { UsersPageData } from '../../administration/users-page.server.ts'
+import { DeletedRow } from './deleted-row.tsx'
+import type { SelectedUsers } from './use-selected-users.ts'
+import { useTickKeys } from './use-tick-keys.ts'
+import type { UserRows } from './use-user-rows.ts'
+import { UserHead } from './user-head.tsx'
 import { UserRow } from './user-row.tsx'
 
-/** A table; on phones each row is a card (ux.md M2). */
-export function UserTable({ page }: { page: UsersPageData }) {
+type Props = { page: UsersPageData; rows: UserRows; selected: SelectedUsers }
+
+/** A table whose head and names stay in sight; on phones each row is a card (ux.md M2). */
+export function UserTable({ page, rows, selected }: Props) {
   const { t } = useTranslation()
-  const { list, users, now, xsrfToken } = page
-  const isDeleted = list === 'deleted'
-  const columns = isDeleted
-    ? (['name', 'email', 'deletedAt', 'erasedAt'] as const)
-    : (['name', 'email', 'role', 'defaultLanguage', 'lastPayment'] as const)
+  const panel = useRef<HTMLDivElement>(null)
+  const looking = useRef<(() => void) | null>(null)
+  const { list } = page.selection
   const table = (
-    <table className="users-table">
+    <table className="users-table" aria-rowcount={page.isFirst ? rows.count + 1 : -1} data-list={list}>
       <caption className="sr-only">{t(`members.list.${list}`)}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col" aria-sort={sortOf(list, column)}>
-              {t(`members.fields.${column}`)}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="sr-only">{isDeleted ? t('members.list.restore') : t('members.list.edit')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {users.map((user) => (
-          <UserRow key={user.id} user={user} isDeleted={isDeleted} now={now} />
-        ))}
-      </tbody>
+      <UserHead page={page} rows={rows} selected={selected} />
+      <ShownRows {...{ page, rows, selected, panel, looking }} />
     </table>
   )
-  if (!isDeleted) return table
   return (
-    <Form method="post">
-      <input type="hidden" name="_xsrf" value={xsrfToken} />
-      {table}
-    </Form>
+    <div ref={panel} className="panel users-panel" onScroll={() => looking.current?.()}>
+      {list === 'deleted' ? (
+        <Form method="post">
+          <input type="hidden" name="_xsrf" value={page.xsrfToken} />
+          {table}
+        </Form>
+      ) : (
+        table
+      )}
+    </div>
   )
 }
 
-/** The order of each list is fixed by the specification. */
-function sortOf(list: UsersPageData['list'], column: string): 'ascending' | 'descending' | undefined {
-  if (list === 'active' && column === 'lastPayment') return 'ascending'
-  if (list === 'disabled' && column === 'lastPayment') return 'descending'
-  return list === 'deleted' && column === 'deletedAt' ? 'descending' : undefined
+type ShownProps = Props & { panel: RefObject<HTMLDivElement | null>; looking: RefObject<(() => void) | null> }
+
+/** Of a long list those near to what is seen; before React runs all that came with the page. */
+function ShownRows({ page, rows, selected, panel, looking }: ShownProps) {
+  const isHydrated = useIsHydrated()
+  const [focused, setFocused] = useState(-1)
+  const count = isHydrated ? rows.count : rows.users.length
+  const looked = useRowWindow(panel, count, looking)
+  const shown = isHydrated ? looked : { first: 0, last: count }
+  const { want } = rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when other rows come into view
+  useEffect(() => want(shown.last), [shown.last])
+  const onKeyDown = useTickKeys(selected)
+  const made = piecesOf(shown, focused, count).map((piece) => {
+    if ('gap' in piece) return <Gap key={`gap-${piece.before}`} rows={piece.gap} />
+    const user = rows.users[piece.index]
+    if (!user) return <Gap key={`waiting-${piece.index}`} rows={1} isWaiting />
+    const row = { user, index: piece.index }
+    if (page.selection.list === 'deleted') return <DeletedRow key={user.id} {...row} />
+    return (
+      <UserRow
+        key={user.id}
+        {...row}
+        columns={page.columns}
+        now={page.now}
+        isSelected={selected.chosen.has(user.id)}
+        onTick={isHydrated ? selected.tick : null}
+      />
+    )
+  })
+  return (
+    <tbody
+      onKeyDown={onKeyDown}
+      onFocus={({ target }) => setFocused(Number(target.closest('tr')?.dataset.index ?? -1))}
+      onBlur={() => setFocused(-1)}
+    >
+      {made}
+    </tbody>
+  )
+}
+
+/** As tall as the rows that it stands for. */
+function Gap({ rows, isWaiting = false }: { rows: number; isWaiting?: boolean }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row, nothing in it takes the focus
+    <tr aria-hidden="true" className="users-gap" style={{ height: `calc(var(--users-row) * ${rows})` }}>
+      <td colSpan={3}>{isWaiting && <span className="skeleton-line" />}</td>
+    </tr>
+  )
 }

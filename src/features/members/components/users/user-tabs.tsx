@@ -1,25 +1,30 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { addressOf, wholeList } from '../../administration/list/user-selection.ts'
 import { userLists } from '../../administration/user.ts'
 import type { UsersPageData } from '../../administration/users-page.server.ts'
 
-/** The lists, each with how many it holds: links, so that each has an address. */
-export function UserTabs({ page: { list, counts, query } }: { page: UsersPageData }) {
+/** The lists, each with how many it holds: links, so that each has an address. Search and filters go along. */
+export function UserTabs({ page: { selection, counts } }: { page: UsersPageData }) {
   const { t } = useTranslation()
   return (
     <nav className="users-tabs" aria-label={t('members.list.lists')}>
       <ul>
-        {userLists.map((name) => (
-          <li key={name}>
-            <Link
-              to={`?${new URLSearchParams({ list: name, ...(query ? { q: query } : {}) })}`}
-              className="users-tab"
-              aria-current={name === list ? 'page' : undefined}
-            >
-              {t(`members.list.${name}`)} <span className="users-count">{counts[name]}</span>
-            </Link>
-          </li>
-        ))}
+        {userLists.map((list) => {
+          const { sort, way } = wholeList(list)
+          return (
+            <li key={list}>
+              <Link
+                to={{ search: addressOf({ ...selection, list, sort, way }) }}
+                preventScrollReset
+                className="users-tab"
+                aria-current={list === selection.list ? 'page' : undefined}
+              >
+                {t(`members.list.${list}`)} <span className="users-count">{counts.lists[list]}</span>
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )

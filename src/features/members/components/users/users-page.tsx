@@ -1,27 +1,38 @@
 import '../people.css'
 import './users.css'
 import { useTranslation } from 'react-i18next'
-import type { Message } from '#platform/http/read-form.ts'
+import type { FormProblem } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { topics } from '#platform/live/topics.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
+import { addressOf, isFiltered, unfiltered } from '../../administration/list/user-selection.ts'
 import { restorableDays } from '../../administration/user.ts'
 import type { UsersPageData } from '../../administration/users-page.server.ts'
 import { useQuietLive } from '../use-quiet-live.ts'
+import { SelectionBar } from './bulk/selection-bar.tsx'
+import { ColumnMenu } from './column-menu.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { useSelectedUsers } from './use-selected-users.ts'
+import { useUserRows } from './use-user-rows.ts'
+import { UserFilters } from './user-filters.tsx'
 import { UserSearch } from './user-search.tsx'
 import { UserTable } from './user-table.tsx'
 import { UserTabs } from './user-tabs.tsx'
+import { ViewMenu } from './view-menu.tsx'
 
 /** The users of one list; follows what other administrators do. */
-export function UsersPage({ page, refused }: { page: UsersPageData; refused: Message | null }) {
+export function UsersPage({ page, problem }: { page: UsersPageData; problem: FormProblem | null }) {
   const { t, i18n } = useTranslation()
-  const { list, users } = page
+  const { selection } = page
   useQuietLive([topics.members])
+  const rows = useUserRows(page)
+  const selected = useSelectedUsers(addressOf({ ...selection, sort: 'name', way: 'asc' }), rows.users)
   return (
     <WorkPage isWide>
       <Breadcrumbs
@@ -35,38 +46,61 @@ export function UsersPage({ page, refused }: { page: UsersPageData; refused: Mes
           {t('members.list.add')}
         </ButtonLink>
       </div>
-      {refused && <Banner kind="error">{translateMessage(i18n, refused)}</Banner>}
+      {problem?.problem && <Banner kind="error">{translateMessage(i18n, problem.problem)}</Banner>}
       <UserTabs page={page} />
-      <div className="users-bar">
-        <p className="users-order">{t(`members.list.order.${list}`, { days: restorableDays })}</p>
-        <UserSearch page={page} />
+      <div className="users-tools">
+        <UserSearch selection={selection} />
+        <UserFilters page={page} />
+        <ViewMenu page={page} problem={problem} />
+        {selection.list !== 'deleted' && <ColumnMenu page={page} />}
       </div>
-      <div className="panel">{users.length === 0 ? <NoUsers page={page} /> : <UserTable page={page} />}</div>
+      {selection.list === 'deleted' && (
+        <p className="users-order">{t('members.list.order.deleted', { days: restorableDays })}</p>
+      )}
+      {selected.chosen.size > 0 ? <SelectionBar page={page} selected={selected} /> : <FilterChips page={page} />}
+      {rows.users.length === 0 ? (
+        <div className="panel">
+          <NoUsers page={page} />
+        </div>
+      ) : (
+        <UserTable page={page} rows={rows} selected={selected} />
+      )}
+      {rows.retry && (
+        <div className="users-failed" role="alert">
+          <p>{t('members.list.moreFailed')}</p>
+          <Button type="button" onClick={rows.retry}>
+            {t('members.list.retry')}
+          </Button>
+        </div>
+      )}
       <Pages page={page} />
     </WorkPage>
   )
 }
 
-function NoUsers({ page: { list, query } }: { page: UsersPageData }) {
+function NoUsers({ page: { selection } }: { page: UsersPageData }) {
   const { t } = useTranslation()
-  if (!query) return <EmptyState text={t(`members.list.none.${list}`)} />
+  const { list, query } = selection
+  if (!isFiltered(selection)) return <EmptyState text={t(`members.list.none.${list}`)} />
   return (
-    <EmptyState text={t('members.list.nothingFound', { query })}>
-      <ButtonLink to={`?list=${list}`}>{t('members.list.clear')}</ButtonLink>
+    <EmptyState text={query ? t('members.list.nothingFound', { query }) : t('members.list.nothingFiltered')}>
+      <ButtonLink to={{ search: addressOf(unfiltered(selection)) }}>{t('members.filters.reset')}</ButtonLink>
     </EmptyState>
   )
 }
 
-/** The ways on and back. Which page one is on stands in the address. */
-function Pages({ page: { list, query, next, isFirst } }: { page: UsersPageData }) {
+/** Where no script fetches more: the ways on and back, each with an address. */
+function Pages({ page: { selection, next, isFirst } }: { page: UsersPageData }) {
   const { t } = useTranslation()
-  if (!next && isFirst) return null
-  const address = (after?: string) =>
-    `?${new URLSearchParams({ list, ...(query ? { q: query } : {}), ...(after ? { after } : {}) })}`
+  const isHydrated = useIsHydrated()
+  const search = new URLSearchParams(addressOf(selection))
+  if (next) search.set('after', next)
+  const hasNext = next !== null && !isHydrated
+  if (isFirst && !hasNext) return null
   return (
     <nav className="people-pages" aria-label={t('members.list.pages')}>
-      {!isFirst && <ButtonLink to={address()}>{t('members.list.first')}</ButtonLink>}
-      {next && <ButtonLink to={address(next)}>{t('members.list.next')}</ButtonLink>}
+      {!isFirst && <ButtonLink to={{ search: addressOf(selection) }}>{t('members.list.first')}</ButtonLink>}
+      {hasNext && <ButtonLink to={{ search: `?${search}` }}>{t('members.list.next')}</ButtonLink>}
     </nav>
   )
 }

@@ -1,11 +1,15 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Member } from '#platform/access/viewer.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
-import { openAdministration, type TestAdministration } from '../../../../tests/support/open-administration.ts'
-import { planOf } from '../../../../tests/support/planner.ts'
-import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { listQuery } from './user.repository.server.ts'
-import { type UserList, userLists } from './user.ts'
+import { openAdministration, type TestAdministration } from '../../../../../tests/support/open-administration.ts'
+import { planOf } from '../../../../../tests/support/planner.ts'
+import { describeOnEachDatabase } from '../../../../../tests/support/test-databases.ts'
+import type { UserList } from '../user.ts'
+import type { UserPage } from './user-lists.service.server.ts'
+import { listQuery } from './user-order.repository.server.ts'
+import { selectionIn, wholeList } from './user-selection.ts'
+
+const select = (address: string) => selectionIn(new URLSearchParams(address))
 
 describeOnEachDatabase('the list of users', (open) => {
   let database: OpenDatabase
@@ -22,7 +26,7 @@ describeOnEachDatabase('the list of users', (open) => {
     const names: string[] = []
     let after: string | null = null
     do {
-      const page = await portal.administration.list(admin, { list, after, limit, query })
+      const page: UserPage = await portal.administration.list(admin, { ...wholeList(list), query }, { after, limit })
       names.push(...page.users.map(({ lastPayment, firstName }) => `${lastPayment ?? 'never'} ${firstName}`))
       after = page.next
     } while (after)
@@ -69,25 +73,35 @@ describeOnEachDatabase('the list of users', (open) => {
     expect(await found('elodie noël')).toEqual(['Élodie'])
     expect(await found('procureur')).toEqual(['Marc'])
     expect(await found('100%')).toEqual([])
-    expect(await portal.administration.list(admin, { list: 'active', query: 'noel', limit: 1 })).toMatchObject({
+    expect(await found('élodie@a')).toEqual(['Élodie'])
+    expect(await found("x' or 1=1 \\ _ \0")).toEqual([])
+    const counts = await portal.administration.counts(admin, { ...wholeList('active'), query: 'noel' })
+    expect(counts).toMatchObject({
       total: 2,
+      lists: { active: 2, disabled: 0 },
+      facets: { language: { fr: 2, nl: 0 } },
     })
   })
 
-  it('does not break on a mark that is none', async () => {
-    const page = await portal.administration.list(admin, { list: 'active', after: "'; drop", limit: 5 })
-    expect(page.users.map(({ id }) => id)).toEqual([admin.id])
-  })
+  it.each(["'; drop", '', Buffer.from('[1,2]').toString('base64url'), Buffer.from('["\0","x"]').toString('base64url')])(
+    'does not break on a mark that is none: %s',
+    async (after) => {
+      const page = await portal.administration.list(admin, wholeList('active'), { after, limit: 5 })
+      expect(page.users.map(({ id }) => id)).toEqual([admin.id])
+    },
+  )
 
-  it.each(userLists)('is read by an index, in order: %s', async (list) => {
-    const after = { key: 5, id: 'x' }
-    const plans = list === 'deleted' ? [false] : [false, true]
-    for (const isNever of plans)
-      for (const mark of [null, isNever ? { key: null, id: 'x' } : after]) {
-        const asked = listQuery(database.db, list, { isNever, after: mark, limit: 50 })
-        expect([list, isNever, mark, await planOf(database, asked)]).toEqual([
-          ...[list, isNever, mark, { scanned: [], sorts: false }],
-        ])
+  const years = { thisYear: 2_000, lastYear: 1_000 }
+
+  it.each([
+    ...[wholeList('active'), wholeList('disabled'), wholeList('deleted'), select('sort=name&way=asc')],
+    ...[select('sort=name&way=desc'), select('list=disabled&sort=name&way=asc')],
+  ])('is read by an index, in order: $list by $sort $way', async (selection) => {
+    const isPaid = selection.sort === 'lastPayment'
+    for (const hasPaid of isPaid ? [true, false] : [null])
+      for (const after of [null, [selection.sort === 'name' ? 'x' : hasPaid === false ? null : 5, 'x']]) {
+        const asked = listQuery(database.db, selection, { hasPaid, after, years, limit: 50 })
+        expect([after, await planOf(database, asked)]).toEqual([after, { scanned: [], sorts: false }])
       }
   })
 })

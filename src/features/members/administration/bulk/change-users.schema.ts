@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { isDay } from '../../belgian-days.ts'
+import { mostPerCall } from './many-users.ts'
+
+const yes = z.enum(['yes', 'no']).transform((value) => value === 'yes')
+
+/** What can be done with many users at once. */
+const change = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('payment'),
+    /** `yyyy-mm-dd`; noon there is the same day in Belgium. */
+    paidOn: z
+      .string()
+      .refine(isDay, 'user.invalid-date')
+      .transform((day) => Date.parse(`${day}T12:00:00Z`) / 1000),
+    means: z.enum(['transfer', 'cash', 'card']),
+  }),
+  z.object({ kind: z.literal('language'), language: z.enum(['nl', 'fr']) }),
+  z.object({ kind: z.literal('newsletter'), wanted: yes }),
+  z.object({ kind: z.literal('access'), wanted: yes }),
+  z.object({ kind: z.literal('exempt'), wanted: yes }),
+  z.object({ kind: z.literal('invitation') }),
+])
+
+const ids = z
+  .string()
+  .transform((text) => [...new Set(text.split(' ').filter(Boolean))])
+  .pipe(z.array(z.string().max(50)).min(1).max(mostPerCall))
+
+/** As a form sends it: `ids` apart by spaces. */
+export const changeUsersSchema = z.object({ ids }).and(change)
+
+export type UserChange = z.output<typeof change>
+export type ChangeKind = UserChange['kind']

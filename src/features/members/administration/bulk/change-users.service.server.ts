@@ -1,0 +1,111 @@
+import type { Member, Viewer } from '#platform/access/viewer.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import { isPortalError } from '#platform/errors/define-errors.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import type { Message } from '#platform/http/read-form.ts'
+import { formatDate } from '#platform/i18n/formats.ts'
+import { topics } from '#platform/live/topics.ts'
+import { membersErrors } from '../../members.errors.ts'
+import type { createUserAccess } from '../access.service.server.ts'
+import { aboutUser, asAdmin, failingAs } from '../administer.server.ts'
+import type { AdministrationNeeds } from '../needs.ts'
+import { createUserRepository } from '../user.repository.server.ts'
+import type { createUserChanges } from '../user.service.server.ts'
+import type { User } from '../user.ts'
+import type { UserChange } from './change-users.schema.ts'
+import { type ChangeOutcome, mostPerCall } from './many-users.ts'
+
+type OneByOne = ReturnType<typeof createUserChanges> & ReturnType<typeof createUserAccess>
+
+const secondsPerDay = 24 * 60 * 60
+
+/** The same change for many: each user by himself, under the rules that hold for him alone. */
+export function createChangeUsers(needs: AdministrationNeeds, one: OneByOne) {
+  const { db, clock, log, audit, live, payments } = needs
+  const users = createUserRepository(db)
+  const failing = failingAs(log)
+
+  const isSameDay = (one: number, other: number) => formatDate(one, 'nl') === formatDate(other, 'nl')
+
+  const there = async (trx: Database, id: string): Promise<User> => {
+    const user = await users.hold(trx, id)
+    if (!user || user.deletedAt > 0) throw membersErrors['user.could-not-get-user']()
+    return user
+  }
+
+  const inOne = async (id: string, work: (trx: Database) => Promise<boolean>) => {
+    const isChanged = await failing('user.could-not-save-user', () => transact(db, work))
+    if (isChanged) live.announce(topics.user(id), topics.members)
+  }
+
+  /** Nobody pays twice on one day: what was cut off and is tried again notes nothing twice. */
+  const notePayment = async (viewer: Member, id: string, paidAt: number, means: 'transfer' | 'cash' | 'card') => {
+    if (paidAt > clock.seconds() + secondsPerDay) throw membersErrors['user.date-in-future']()
+    const known = await payments.of(viewer, id)
+    if (known.some((payment) => isSameDay(payment.paidAt, paidAt))) return
+    await inOne(id, async (trx) => {
+      const { lastPayment } = await there(trx, id)
+      if (lastPayment !== null && isSameDay(lastPayment, paidAt)) return false
+      await payments.record(trx, viewer, { userId: id, paidAt, means })
+      if (lastPayment === null || lastPayment < paidAt) {
+        await users.change(trx, id, { lastPayment: paidAt })
+        const facts = { fields: ['lastPayment'] }
+        await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.user-updated', facts })
+      }
+      return true
+    })
+  }
+
+  const setExempt = (viewer: Member, id: string, exempt: boolean) =>
+    inOne(id, async (trx) => {
+      if ((await there(trx, id)).exempt === exempt) return false
+      await users.change(trx, id, { exempt })
+      const facts = { fields: ['exempt'] }
+      await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.user-updated', facts })
+      return true
+    })
+
+  function change(viewer: Member, id: string, wanted: UserChange): Promise<unknown> {
+    switch (wanted.kind) {
+      case 'payment':
+        return notePayment(viewer, id, wanted.paidOn, wanted.means)
+      case 'language':
+        return one.updateUser(viewer, { id, user: { defaultLanguage: wanted.language }, settings: {} })
+      case 'newsletter':
+        return one.updateUser(viewer, { id, user: {}, settings: { emailSubscriber: wanted.wanted } })
+      case 'access':
+        return one.changeUserAccess(viewer, { id, access: wanted.wanted })
+      case 'exempt':
+        return setExempt(viewer, id, wanted.wanted)
+      case 'invitation':
+        return one.inviteUser(viewer, { id })
+    }
+  }
+
+  return {
+    /**
+     * Does the same to each of these users, one transaction each; what is refused for one stops no other.
+     *
+     * @param ids at most `mostPerCall`
+     * @throws PortalError 401 or 403 for who is no admin; request.invalid-body for more
+     */
+    async changeUsers(viewer: Viewer, ids: readonly string[], wanted: UserChange): Promise<ChangeOutcome[]> {
+      const admin = asAdmin(viewer)
+      if (ids.length > mostPerCall) throw portalErrors['request.invalid-body']()
+      const outcomes: ChangeOutcome[] = []
+      for (const id of ids) outcomes.push({ id, refused: await refusalOf(() => change(admin, id, wanted)) })
+      return outcomes
+    },
+  }
+}
+
+async function refusalOf(work: () => Promise<unknown>): Promise<Message | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    if (!isPortalError(error)) throw error
+    return { key: error.key, facts: error.facts }
+  }
+}

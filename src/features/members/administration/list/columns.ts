@@ -1,0 +1,15 @@
+/** What the table can show besides the name, which always comes first (ux.md M1); in the order of who never chose. */
+export const columnNames = [
+  ...(['email', 'role', 'magistrate', 'occupation', 'language', 'lastPayment', 'status', 'newsletter'] as const),
+] as const
+
+export type ColumnName = (typeof columnNames)[number]
+
+/** Known ones, each once, in their order; null where nothing of it is a choice. */
+export function columnsIn(names: readonly unknown[]): ColumnName[] {
+  const known = names.map((name) => columnNames.find((column) => column === name)).filter((name) => name !== undefined)
+  return [...new Set(known)]
+}
+
+/** Of a view that is saved. */
+export const longestViewName = 60

@@ -1,0 +1,36 @@
+import type { Database } from '#platform/database/open-database.server.ts'
+import { userOf } from '../user.repository.server.ts'
+import type { User } from '../user.ts'
+import { type FeeYears, kindsOfUsers, narrowedUsers } from './narrowed-users.repository.server.ts'
+import { listQuery, markOf, partsOf, type UserMark } from './user-order.repository.server.ts'
+import type { UserSelection } from './user-selection.ts'
+
+/** Reads `members_user` for the list: page by page, counted, or the ids of all. */
+export function createUserListRepository(db: Database) {
+  return {
+    /** At most `limit` users behind the mark, and the mark of each. */
+    async page(
+      selection: UserSelection,
+      { years, after, limit }: { years: FeeYears; after: UserMark | null; limit: number },
+    ): Promise<{ user: User; mark: UserMark }[]> {
+      const found: { user: User; mark: UserMark }[] = []
+      for (const part of partsOf(selection, after)) {
+        if (found.length >= limit) break
+        const rows = await listQuery(db, selection, { ...part, years, limit: limit - found.length }).execute()
+        found.push(...rows.map((row) => ({ user: userOf(row), mark: markOf(row, selection.sort) })))
+      }
+      return found
+    },
+
+    kinds: (selection: UserSelection, years: FeeYears) => kindsOfUsers(db, selection, years),
+
+    /** Everybody whom the selection leaves, by name: who he is and how he is reached. */
+    everybody: (selection: UserSelection, years: FeeYears, limit: number) =>
+      narrowedUsers(db, selection, years)
+        .select(['user.id', 'user.firstName', 'user.lastName', 'identity.email'])
+        .orderBy('user.sortName')
+        .orderBy('user.id')
+        .limit(limit)
+        .execute(),
+  }
+}

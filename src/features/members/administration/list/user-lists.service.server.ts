@@ -1,0 +1,100 @@
+import type { InvitationState } from '#features/accounts/links/invitation.service.server.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { yearOf } from '#platform/i18n/formats.ts'
+import { startOfDay } from '../../belgian-days.ts'
+import { type MembersErrorCode, membersErrors } from '../../members.errors.ts'
+import { asAdmin, failingAs } from '../administer.server.ts'
+import type { Addressee } from '../bulk/many-users.ts'
+import type { AdministrationNeeds } from '../needs.ts'
+import { createUserRepository } from '../user.repository.server.ts'
+import type { User, UserList } from '../user.ts'
+import { countsOf, type SelectionCounts } from './selection-counts.ts'
+import { createUserListRepository } from './user-list.repository.server.ts'
+import { markIn, markText } from './user-order.repository.server.ts'
+import type { UserSelection } from './user-selection.ts'
+
+/** One of a list. Whether somebody who may sign in ever chose a password is part of how he stands. */
+export type ListedUser = User & { status: UserStatus }
+export type UserStatus = 'active' | 'invited' | 'expired' | 'notInvited' | 'disabled'
+
+/** One page of a list. `next` is to be given as `after`; null at the end. */
+export type UserPage = { users: ListedUser[]; next: string | null }
+
+const failureOf: Record<UserList, MembersErrorCode> = {
+  active: 'user.could-not-get-active-users',
+  disabled: 'user.could-not-get-disabled-users',
+  all: 'user.could-not-get-active-users',
+  deleted: 'user.could-not-get-deleted-users',
+}
+
+/** Far more members than any association of magistrates has. */
+const mostAtOnce = 20_000
+
+type Needs = Pick<AdministrationNeeds, 'db' | 'clock' | 'log' | 'accounts'>
+
+/** The lists of specification section 7: active by last payment ascending, disabled descending; who was deleted. */
+export function createUserLists({ db, clock, log, accounts }: Needs) {
+  const users = createUserRepository(db)
+  const lists = createUserListRepository(db)
+  const failing = failingAs(log)
+
+  const feeYears = () => {
+    const year = yearOf(clock.seconds())
+    return { thisYear: startOfDay(`${year}-01-01`), lastYear: startOfDay(`${year - 1}-01-01`) }
+  }
+
+  return {
+    /** @throws PortalError user.could-not-get-active-users and its likes when the database fails */
+    async list(
+      viewer: Viewer,
+      selection: UserSelection,
+      { after = null, limit }: { after?: string | null; limit: number },
+    ): Promise<UserPage> {
+      asAdmin(viewer)
+      const mark = markIn(after, selection.sort)
+      return failing(failureOf[selection.list], async () => {
+        const found = await lists.page(selection, { years: feeYears(), after: mark, limit: limit + 1 })
+        const shown = found.slice(0, limit)
+        const last = shown.at(-1)
+        const states = await accounts.invitationStates(shown.map(({ user }) => user.id))
+        return {
+          users: shown.map(({ user }) => ({ ...user, status: statusOf(user, states.get(user.id)) })),
+          next: last && found.length > limit ? markText(last.mark) : null,
+        }
+      })
+    },
+
+    /** How many there are in all, in each list and of each value that the list could be narrowed to. */
+    async counts(viewer: Viewer, selection: UserSelection): Promise<SelectionCounts> {
+      asAdmin(viewer)
+      return failing(failureOf[selection.list], async () =>
+        countsOf(await lists.kinds(selection, feeYears()), selection),
+      )
+    },
+
+    /** All whom the selection leaves, by name. */
+    async everybody(viewer: Viewer, selection: UserSelection): Promise<Addressee[]> {
+      asAdmin(viewer)
+      const rows = await failing(failureOf[selection.list], () => lists.everybody(selection, feeYears(), mostAtOnce))
+      return rows.map(({ id, firstName, lastName, email }) => ({ id, name: `${firstName} ${lastName}`.trim(), email }))
+    },
+
+    /** UTC seconds: against which payments are held. */
+    now: () => clock.seconds(),
+
+    /** One user with every field, also disabled or deleted. @throws PortalError user.could-not-get-user */
+    async user(viewer: Viewer, id: string): Promise<User> {
+      asAdmin(viewer)
+      const user = await users.byId(id)
+      if (!user) throw membersErrors['user.could-not-get-user']()
+      return user
+    },
+  }
+}
+
+function statusOf({ disabled }: User, invitation: InvitationState | undefined): UserStatus {
+  if (disabled) return 'disabled'
+  if (!invitation || invitation.state === 'accepted') return 'active'
+  if (invitation.state === 'open') return 'invited'
+  return invitation.invitedAt === null ? 'notInvited' : 'expired'
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Button } from '#ui/button.tsx'
+import type { Addressee } from '../../../administration/bulk/many-users.ts'
+import type { BulkWork } from './use-bulk-work.ts'
+
+type Props = { work: BulkWork; onRetry: (people: readonly Addressee[]) => void; onClose: () => void }
+
+/** What was done, who was not and why, and the way to try these again. */
+export function BulkResult({ work: { done, failures, left }, onRetry, onClose }: Props) {
+  const { t, i18n } = useTranslation()
+  const again = [...failures.map(({ person }) => person), ...left]
+  return (
+    <>
+      <div role="status">
+        <p>{t('members.bulk.done', { count: done })}</p>
+        {left.length > 0 && <p>{t('members.bulk.left', { count: left.length })}</p>}
+        {failures.length > 0 && <p>{t('members.bulk.failed', { count: failures.length })}</p>}
+      </div>
+      {failures.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+        <ul className="users-failures" tabIndex={0} aria-label={t('members.bulk.failures')}>
+          {failures.map(({ person, reason }) => (
+            <li key={person.id}>
+              <Link className="link" to={`/administration/members/${person.id}`}>
+                {person.name}
+              </Link>
+              {': '}
+              {translateMessage(i18n, reason)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="dialog-actions">
+        {again.length > 0 && (
+          <Button type="button" variant="primary" needsServer onClick={() => onRetry(again)}>
+            {t('members.bulk.retry', { count: again.length })}
+          </Button>
+        )}
+        <Button type="button" onClick={onClose}>
+          {t('members.form.close')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate, isoTime } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { Badge } from '#ui/badge.tsx'
+import type { ColumnName } from '../../administration/list/columns.ts'
+import type { UserRow } from '../../administration/users-page.server.ts'
+import { PaymentBadge } from '../payment-badge.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+/** What one column says of a user. */
+export function UserCell({ column, user, now }: { column: ColumnName; user: UserRow; now: number }) {
+  const { t } = useTranslation()
+  switch (column) {
+    case 'email':
+      return <span title={user.email}>{user.email}</span>
+    case 'role':
+      return <Role role={user.role} />
+    case 'magistrate':
+      return t(user.magistrate ? 'members.yes' : 'members.no')
+    case 'occupation':
+      return <span title={user.occupation}>{user.occupation}</span>
+    case 'language':
+      return t(`members.languages.${user.defaultLanguage}`)
+    case 'lastPayment':
+      return <Payment user={user} now={now} />
+    case 'status':
+      return <StatusBadge status={user.status} />
+    case 'newsletter':
+      return t(user.emailSubscriber ? 'members.yes' : 'members.no')
+  }
+}
+
+function Role({ role }: Pick<UserRow, 'role'>) {
+  const { t } = useTranslation()
+  const word = t(`members.roles.${role}.name`)
+  return role === 'USER' ? word : <Badge tone="robe">{word}</Badge>
+}
+
+function Payment({ user, now }: { user: UserRow; now: number }) {
+  const { i18n } = useTranslation()
+  const { lastPayment } = user
+  return (
+    <span className="users-payment">
+      <PaymentBadge user={user} now={now} />
+      {lastPayment !== null && (
+        <time className="users-date" dateTime={isoTime(lastPayment)}>
+          {formatDate(lastPayment, i18n.language as Language)}
+        </time>
+      )}
+    </span>
+  )
+}
