@@ -10,12 +10,15 @@ export function signInAddress({ pathname, search }: { pathname: string; search: 
 
 /**
  * Takes this tab to the sign-in page, once: the running app and the small script are told of the same end by several ways,
- * and a second change of page would throw away what is being typed there. The private page leaves the history too.
+ * and a second change of page would throw away what is being typed there. The private page leaves the history too. Without
+ * a line there is no such page yet: the way out waits for it.
  */
 export function leaveForSignIn(reason: LeaveReason): void {
   if (isLeaving()) return
   noteLeaving()
-  location.replace(signInAddress(location, reason))
+  const leave = () => location.replace(signInAddress(location, reason))
+  if (navigator.onLine) leave()
+  else addEventListener('online', leave, { once: true })
 }
 
 /** Is this page on its way out already? */
