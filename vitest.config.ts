@@ -31,6 +31,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,
+          // As patient as the browser's own waiting (journey.ts): two files share the machine.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

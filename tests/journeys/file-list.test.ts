@@ -438,6 +438,8 @@ describe('a reader with a finger', () => {
     await page.getByRole('combobox', { name: 'Sorteren' }).selectOption('name-desc')
     await page.waitForURL('**/information?sort=name&direction=desc')
     expect(await selectedNames(page)).toEqual(['Pers en communicatie'])
+    // What Back shall take away lies there again once the new order does.
+    await expect.poll(steps).toBe(Number(first) + 1)
     await page.goBack()
     await expect.poll(() => selectedNames(page)).toEqual([])
     expect(new URL(page.url()).search).toBe('?sort=name&direction=desc')
