@@ -12,7 +12,8 @@ export async function load(asked: Asked, seconds = 4): Promise<Load> {
   const answered = result['2xx']
   // Much to send on a busy machine: it takes as long as it takes.
   if (answered === 0 && result.non2xx === 0 && seconds < 60) return load(asked, seconds * 2)
-  if (answered === 0 || result.non2xx > 0) throw new Error(`${url} answered ${result.non2xx} times with an error`)
+  const answers = JSON.stringify(result.statusCodeStats)
+  if (answered === 0 || result.non2xx > 0) throw new Error(`${url} did not answer each time as it should: ${answers}`)
   return { requestsPerSecond: answered / result.duration, millisecondsP99: result.latency.p99 }
 }
 
