@@ -8,6 +8,19 @@ import { createTestClock } from './test-clock.ts'
 export const createTestAudit = (clock: Clock = createTestClock(), environment = 'test'): Audit =>
   createAudit({ clock, environment, newId })
 
+/** What the log kept before and after, oldest first, of this subject. */
+export async function changesIn(db: Database, subject: string) {
+  const rows = await db
+    .selectFrom('platformAuditChange as change')
+    .innerJoin('platformAudit as line', 'line.id', 'change.line')
+    .where('change.subject', '=', subject)
+    .select(['line.action', 'change.changes'])
+    .orderBy('line.at')
+    .orderBy('line.id')
+    .execute()
+  return rows.map(({ action, changes }) => ({ action, changes: JSON.parse(changes) as unknown }))
+}
+
 /** What the log tells, oldest first: who did what to whom, and with what. */
 export async function toldIn(db: Database) {
   const rows = await db

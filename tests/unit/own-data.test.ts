@@ -4,6 +4,7 @@ import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
 import { readZip } from '../support/read-zip.ts'
 import { toldIn } from '../support/test-audit.ts'
 import { createPostgresDatabase } from '../support/test-databases.ts'
+import { anAdmin } from '../support/viewers.ts'
 
 let test: TestPortal
 let lien: TestMember
@@ -81,6 +82,22 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
       const tokens = await db.selectFrom('accountsSession').where('userId', '=', lien.id).select('token').execute()
       for (const secret of [row.password ?? '', ...tokens.map(({ token }) => token)]) expect(all).not.toContain(secret)
       expect((await toldIn(db)).at(-1)).toMatchObject({ action: 'accounts.data-downloaded', subject: lien.id })
+    })
+
+    it('tells an administrator that he changed somebody, and not what stands in that record', async () => {
+      const admin = await test.aMember({ role: 'ADMIN' })
+      const { audit } = test.portal.services
+      const changes = { occupation: { before: 'Notaris', after: 'Vrederechter' } }
+      const actor = anAdmin({ id: admin.id })
+      const deed = { actor, action: 'members.user-updated', subjectKind: 'user', changes } as const
+      await audit.record(test.portal.database.db, { ...deed, subject: lien.id })
+      const logOf = async (member: TestMember) => {
+        const bytes = Buffer.from(await (await test.as(member).get('/settings/data/archive')).arrayBuffer())
+        return (await readZip(bytes)).find(({ name }) => name === 'data/log.json')?.text
+      }
+      expect(await logOf(admin)).toContain('members.user-updated')
+      expect(await logOf(admin)).not.toContain('Notaris')
+      expect(await logOf(lien)).toContain('Notaris')
     })
 
     it('is nobody else’s', async () => {

@@ -1,6 +1,7 @@
 import { adminRefusal } from '#platform/access/guards.ts'
 import { isAdmin, isMember, type Viewer } from '#platform/access/viewer.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
+import { changesOf } from '#platform/audit/changes-of.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { yearOf } from '#platform/i18n/formats.ts'
@@ -23,7 +24,9 @@ export function createPaymentService({ db, audit, clock, newId }: Needs) {
       await payments.insert(trx, { ...payment, year, recordedAt: clock.seconds(), recordedBy })
       const facts = { payment: payment.id, year }
       const subject = { subjectKind: 'user', subject: userId }
-      await audit.record(trx, { actor: viewer, action: 'payments.payment-recorded', ...subject, facts })
+      const { amount, means, note } = payment
+      const changes = changesOf(null, { paidAt, amount, means, year, ...(note && { note }) })
+      await audit.record(trx, { actor: viewer, action: 'payments.payment-recorded', ...subject, facts, changes })
     },
 
     /** Newest first. @throws PortalError 403 for who is no admin */

@@ -29,7 +29,7 @@ describeOnEachDatabase('the audit log', (open) => {
     expect(await list()).toEqual([
       {
         ...{ id: expect.any(String), at: clock.seconds(), actor: louis.id, action: 'members.role-changed' },
-        ...{ subjectKind: 'user', subject: 'anna', facts: { from: 'USER', to: 'ADMIN' } },
+        ...{ subjectKind: 'user', subject: 'anna', facts: { from: 'USER', to: 'ADMIN' }, changes: null },
         ...{ devOnProd: false, network: '203.0.113.0/24' },
       },
     ])
@@ -56,6 +56,45 @@ describeOnEachDatabase('the audit log', (open) => {
     })
     await expect(failing).rejects.toThrow('no')
     expect(await list()).toEqual([])
+  })
+
+  it('keeps what stood there before and after, names too, beside the line', async () => {
+    const changes = {
+      lastName: { before: 'Peeters', after: 'Dubois' },
+      magistrate: { before: false, after: true },
+      lastPayment: { before: null, after: 5 },
+    }
+    await audit.record(database.db, { ...deed, changes }, { ...deed, subject: 'bert', changes: {} })
+    const lines = await list()
+    expect(lines.map((line) => [line.subject, line.changes])).toEqual([
+      ...[
+        ['bert', null],
+        ['anna', changes],
+      ],
+    ])
+  })
+
+  it('forgets the changes of one person and keeps every line', async () => {
+    const changes = { lastName: { before: 'Peeters', after: 'Dubois' } }
+    await audit.record(database.db, { ...deed, changes }, { ...deed, subject: 'bert', changes }, { ...deed, changes })
+    await audit.forget(database.db, 'anna')
+    expect((await list()).map((line) => line.changes)).toEqual([null, changes, null])
+  })
+
+  it('takes no changes of nobody, for they could never be forgotten', async () => {
+    const changes = { lastName: { before: 'Peeters', after: 'Dubois' } }
+    const { subject: _, ...aboutNobody } = deed
+    await expect(audit.record(database.db, { ...aboutNobody, changes })).rejects.toThrow('forgotten')
+  })
+
+  it('rolls back with the deed: changes as well', async () => {
+    const changes = { lastName: { before: 'Peeters', after: 'Dubois' } }
+    const failing = transact(database.db, async (trx) => {
+      await audit.record(trx, { ...deed, changes })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await database.db.selectFrom('platformAuditChange').selectAll().execute()).toEqual([])
   })
 
   it.each(['Anna Peeters', 'anna@example.be'])('takes no %j among its facts', async (text) => {

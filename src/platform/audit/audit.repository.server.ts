@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { PlatformAuditTable } from '#platform/database/schema.ts'
+import type { PlatformAuditChangeTable, PlatformAuditTable } from '#platform/database/schema.ts'
 import type { AuditFilter, AuditLine } from './audit.ts'
 
 export type AuditMark = { at: number; id: string }
@@ -17,19 +17,34 @@ export async function insertLines(trx: Database, lines: readonly Insertable<Plat
       .execute()
 }
 
+/** Writes `platform_audit_change`. */
+export async function insertChanges(trx: Database, changes: readonly PlatformAuditChangeTable[]): Promise<void> {
+  for (let start = 0; start < changes.length; start += rowsPerStatement)
+    await trx
+      .insertInto('platformAuditChange')
+      .values(changes.slice(start, start + rowsPerStatement))
+      .execute()
+}
+
+export async function deleteChangesOf(trx: Database, subject: string): Promise<void> {
+  await trx.deleteFrom('platformAuditChange').where('subject', '=', subject).execute()
+}
+
 /** Newest first, by the index of what is asked for. */
 export function linesQuery(db: Database, filter: AuditFilter, after: AuditMark | null, limit: number) {
   const { actor, action, subject, from, until } = filter
   let query = db
-    .selectFrom('platformAudit')
-    .select(['id', 'at', 'actor', 'action', 'subjectKind', 'subject', 'facts', 'devOnProd', 'network'])
-  if (actor !== undefined) query = query.where('actor', '=', actor)
-  if (action !== undefined) query = query.where('action', '=', action)
-  if (subject !== undefined) query = query.where('subject', '=', subject)
-  if (from !== undefined) query = query.where('at', '>=', from)
-  if (until !== undefined) query = query.where('at', '<', until)
-  if (after) query = query.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(after.at, after.id)))
-  return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit)
+    .selectFrom('platformAudit as line')
+    .leftJoin('platformAuditChange as change', 'change.line', 'line.id')
+    .select(['line.id', 'line.at', 'line.actor', 'line.action', 'line.subjectKind', 'line.subject', 'line.facts'])
+    .select(['line.devOnProd', 'line.network', 'change.changes'])
+  if (actor !== undefined) query = query.where('line.actor', '=', actor)
+  if (action !== undefined) query = query.where('line.action', '=', action)
+  if (subject !== undefined) query = query.where('line.subject', '=', subject)
+  if (from !== undefined) query = query.where('line.at', '>=', from)
+  if (until !== undefined) query = query.where('line.at', '<', until)
+  if (after) query = query.where((eb) => eb(eb.refTuple('line.at', 'line.id'), '<', eb.tuple(after.at, after.id)))
+  return query.orderBy('line.at', 'desc').orderBy('line.id', 'desc').limit(limit)
 }
 
 export async function linesOf(
@@ -39,5 +54,10 @@ export async function linesOf(
   limit: number,
 ): Promise<AuditLine[]> {
   const rows = await linesQuery(db, filter, after, limit).execute()
-  return rows.map((row) => ({ ...row, facts: JSON.parse(row.facts), devOnProd: Boolean(row.devOnProd) }))
+  return rows.map((row) => ({
+    ...row,
+    facts: JSON.parse(row.facts),
+    changes: row.changes === null ? null : JSON.parse(row.changes),
+    devOnProd: Boolean(row.devOnProd),
+  }))
 }

@@ -2,8 +2,8 @@ import { isDevOnProd } from '#platform/access/dev-on-prod.ts'
 import { isMember } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { type AuditMark, insertLines, linesOf } from './audit.repository.server.ts'
-import type { AuditEntry, AuditFacts, AuditFilter, AuditPage } from './audit.ts'
+import { type AuditMark, deleteChangesOf, insertChanges, insertLines, linesOf } from './audit.repository.server.ts'
+import type { AuditChanges, AuditEntry, AuditFacts, AuditFilter, AuditPage } from './audit.ts'
 import { networkOf } from './network-of.ts'
 
 export type Audit = {
@@ -15,7 +15,8 @@ export type Audit = {
    *   await users.setRole(trx, id, role)
    *   await audit.record(trx, { actor: viewer, action: 'members.role-changed', subjectKind: 'user', subject: id, facts: { role } })
    * })
-   * @throws Error when a fact is no id, key or code: names and addresses could never be erased again
+   * @throws Error when a fact is no id, key or code: names and addresses could never be erased again; when `changes` belong
+   *   to no subject
    */
   record(trx: Database, ...entries: AuditEntry[]): Promise<void>
   /**
@@ -24,11 +25,16 @@ export type Audit = {
    * @param after `next` of the page before; null, or what is no mark, begins at the newest
    */
   list(db: Database, filter: AuditFilter, after: string | null, limit: number): Promise<AuditPage>
+  /** Takes out what all lines about this subject kept before and after, when a person is erased; the lines stay. */
+  forget(trx: Database, subject: string): Promise<void>
 }
 
 type Dependencies = { clock: Clock; environment: string; newId: () => string }
 
-/** The log of who did what when: append-only, without personal data. Built once, in `shell/services.server.ts`. */
+/**
+ * The log of who did what when: append-only and without personal data, but for the changes, which can be forgotten. Built once, in
+ * `shell/services.server.ts`.
+ */
 export function createAudit({ clock, environment, newId }: Dependencies): Audit {
   let written = 0
   /** Sorts in the order of writing, for what happened in one second is told in one order too. */
@@ -45,7 +51,17 @@ export function createAudit({ clock, environment, newId }: Dependencies): Audit 
     network: network === undefined ? null : networkOf(network),
   })
   return {
-    record: async (trx, ...entries) => insertLines(trx, entries.map(lineOf)),
+    async record(trx, ...entries) {
+      const written = entries.map((entry) => ({ line: lineOf(entry), changes: kept(entry) }))
+      await insertLines(
+        trx,
+        written.map(({ line }) => line),
+      )
+      await insertChanges(
+        trx,
+        written.flatMap(({ line, changes }) => (changes ? [{ line: line.id, ...changes }] : [])),
+      )
+    },
 
     async list(db, filter, after, limit) {
       const lines = await linesOf(db, filter, markOf(after), limit + 1)
@@ -53,7 +69,15 @@ export function createAudit({ clock, environment, newId }: Dependencies): Audit 
       const last = shown.at(-1)
       return { lines: shown, next: last && lines.length > limit ? `${last.at}.${last.id}` : null }
     },
+
+    forget: deleteChangesOf,
   }
+}
+
+function kept({ subject, changes = {} }: AuditEntry): { subject: string; changes: string } | null {
+  if (Object.keys(changes).length === 0) return null
+  if (subject === undefined) throw new Error('changes of no subject could never be forgotten')
+  return { subject, changes: JSON.stringify(changes satisfies AuditChanges) }
 }
 
 /** Letters of ids, keys, codes and network names: no space and no @, so neither a name nor an address. */

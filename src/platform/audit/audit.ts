@@ -4,6 +4,14 @@ import type { AuditAction } from './audit-actions.ts'
 /** Ids, keys and codes: what stands in the log can never be taken out again, so no name and no address goes in. */
 export type AuditFacts = Readonly<Record<string, string | number | boolean | null | readonly string[]>>
 
+/**
+ * What was changed, field by field. Names and notes may stand here: this part of a line goes when its subject is erased.
+ * Times are UTC seconds, money is cents.
+ */
+export type AuditChanges = Readonly<Record<string, { before: ChangedValue; after: ChangedValue }>>
+
+export type ChangedValue = string | number | boolean | null
+
 export type AuditEntry = {
   /** Who did it; null for the portal itself and for a visitor. */
   actor: Viewer | null
@@ -13,6 +21,8 @@ export type AuditEntry = {
   /** Its id. */
   subject?: string
   facts?: AuditFacts
+  /** Only with a `subject`, for whose sake they can be forgotten. */
+  changes?: AuditChanges
   /** The client's address; only its network is kept. */
   network?: string
 }
@@ -28,6 +38,8 @@ export type AuditLine = {
   subjectKind: string | null
   subject: string | null
   facts: AuditFacts
+  /** Null where nothing was kept, or where it was forgotten with the person. */
+  changes: AuditChanges | null
   /** Done by a DEV where people really work. */
   devOnProd: boolean
   network: string | null

@@ -38,7 +38,9 @@ export function createOwnDataService({ db, sources, audit, clock, i18nFor, requi
   async function linesAbout({ id }: Member): Promise<AuditLine[]> {
     const byHim = await audit.list(db, { actor: id }, null, mostLines)
     const aboutHim = await audit.list(db, { subject: id }, null, mostLines)
-    const lines = new Map([...byHim.lines, ...aboutHim.lines].map((line) => [line.id, line]))
+    // What he changed about others is theirs.
+    const ofOthers = byHim.lines.map((line) => ({ ...line, changes: null }))
+    const lines = new Map([...ofOthers, ...aboutHim.lines].map((line) => [line.id, line]))
     return [...lines.values()].sort((one, other) => other.at - one.at)
   }
 

@@ -1,5 +1,6 @@
 import type { InvitationState } from '#features/accounts/links/invitation.service.server.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
+import { changesOf } from '#platform/audit/changes-of.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { SessionProblem } from '#platform/http/request.context.ts'
@@ -36,7 +37,8 @@ export function createUserAccess(needs: AdministrationNeeds) {
       await accounts.shutOut(trx, id)
     }
     await users.change(trx, id, { disabled: !access })
-    await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.access-changed', facts: { access } })
+    const changes = changesOf(user, { disabled: !access })
+    await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.access-changed', facts: { access }, changes })
     return true
   }
 
@@ -47,7 +49,7 @@ export function createUserAccess(needs: AdministrationNeeds) {
     await jobs.enqueue(trx, eraseUserKind, { id: user.id }, deletedAt + restorableSeconds)
     const isOwn = actor.id === user.id
     const action = isOwn ? 'accounts.deletion-asked' : 'members.user-deleted'
-    await audit.record(trx, { ...aboutUser(actor, user.id), action })
+    await audit.record(trx, { ...aboutUser(actor, user.id), action, changes: changesOf(user, { deletedAt }) })
   }
 
   const remove = async (trx: Database, viewer: Member, { id, isDisabled }: DeleteUser): Promise<void> => {
@@ -67,7 +69,8 @@ export function createUserAccess(needs: AdministrationNeeds) {
     if (user.deletedAt === 0) throw membersErrors['user.not-deleted']()
     refuse(refusalOfRestoring(viewer, user))
     await users.change(trx, id, { deletedAt: 0 })
-    await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.user-restored' })
+    const changes = changesOf(user, { deletedAt: 0 })
+    await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.user-restored', changes })
   }
 
   // His browsers hear of the end first, with the reason: a change heard before would ask twice, and the second answer knows none.

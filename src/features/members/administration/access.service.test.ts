@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Member } from '#platform/access/viewer.ts'
 import { anna, annaSignsIn } from '../../../../tests/support/open-accounts.ts'
 import { openAdministration, type TestAdministration } from '../../../../tests/support/open-administration.ts'
+import { changesIn } from '../../../../tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { wholeList } from './list/user-selection.ts'
 import { restorableSeconds } from './user.ts'
@@ -171,6 +172,7 @@ describeOnEachDatabase('a deleted user', (open) => {
         { ...comment, id: 'd', user: admin.id, displayName: 'Admin', replyTo: name },
       ])
       .execute()
+    expect(JSON.stringify(await changesIn(db, user.id))).toContain('van Person2')
     clock.pass(restorableSeconds)
     await jobs.runDue()
     const kept = await Promise.all([
@@ -180,6 +182,7 @@ describeOnEachDatabase('a deleted user', (open) => {
       db.selectFrom('platformMail').selectAll().execute(),
       db.selectFrom('paymentsPayment').selectAll().execute(),
       db.selectFrom('platformAudit').selectAll().execute(),
+      db.selectFrom('platformAuditChange').selectAll().execute(),
     ])
     const text = JSON.stringify(kept)
     for (const trace of [user.firstName, user.email]) expect(text).not.toContain(trace)
@@ -203,13 +206,31 @@ describeOnEachDatabase('a deleted user', (open) => {
     await expect(portal.accounts.createAccount(again)).resolves.toEqual(expect.any(String))
   })
 
-  it('may have gone by himself: the same 30 days, told as his own wish', async () => {
+  it('may have gone by himself: the same 30 days, told as his own wish, and the log forgets him too', async () => {
     const other = await portal.somebody('USER')
+    const renamed = { id: other.id, user: { lastName: 'Dubois' }, settings: {} }
+    await portal.administration.updateUser(admin, renamed)
     await portal.administration.leave(other)
     expect(await portal.rowOf(other.id)).toMatchObject({ deletedAt: portal.clock.seconds() })
     expect(await portal.told()).toContainEqual({
       ...{ actor: other.id, action: 'accounts.deletion-asked', subject: other.id, facts: {} },
     })
+    expect(await changesIn(portal.db, other.id)).toHaveLength(2)
+    portal.clock.pass(restorableSeconds)
+    await portal.jobs.runDue()
+    expect(await changesIn(portal.db, other.id)).toEqual([])
+  })
+
+  it('leaves in the log what was done with the access: blocked, deleted, brought back', async () => {
+    const other = await portal.somebody('USER')
+    await portal.administration.changeUserAccess(admin, { id: other.id, access: false })
+    await portal.administration.deleteUser(admin, { id: other.id, isDisabled: true })
+    await portal.administration.restoreUser(admin, { id: other.id })
+    const at = portal.clock.seconds()
+    expect((await changesIn(portal.db, other.id)).map(({ changes }) => changes)).toEqual([
+      ...[{ disabled: { before: false, after: true } }, { deletedAt: { before: 0, after: at } }],
+      { deletedAt: { before: at, after: 0 } },
+    ])
   })
 })
 

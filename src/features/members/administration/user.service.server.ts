@@ -1,4 +1,5 @@
 import type { Member, Viewer } from '#platform/access/viewer.ts'
+import { changesOf } from '#platform/audit/changes-of.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { ErrorFacts } from '#platform/errors/define-errors.ts'
@@ -72,18 +73,20 @@ export function createUserChanges(needs: AdministrationNeeds) {
       refuseLastAdmin(admins, before.id)
       accounts.requireRecentProof(viewer, proofSeconds)
       const facts = { from: before.role, to: fields.role }
-      await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.role-changed', facts })
+      const changes = changesOf(before, { role: fields.role })
+      await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.role-changed', facts, changes })
     }
     if (fields.lastPayment !== undefined && isNewPayment(before.lastPayment, fields.lastPayment))
       await payments.record(trx, viewer, { userId: id, paidAt: fields.lastPayment })
     await users.change(trx, id, fields)
     if (fields.firstName !== undefined || fields.lastName !== undefined)
       await accounts.rename(trx, id, fullNameOf({ ...before, ...fields }))
-    const names = Object.keys(fields).filter((name) => name !== 'role')
+    const { role: _, ...others } = fields
+    const names = Object.keys(others)
     if (names.length > 0)
       await audit.record(trx, {
-        ...aboutUser(viewer, id),
-        ...{ action: 'members.user-updated', facts: { fields: names } },
+        ...{ ...aboutUser(viewer, id), action: 'members.user-updated' },
+        ...{ facts: { fields: names }, changes: changesOf(before, others) },
       })
     return fields
   }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { type Member, type Viewer, visitor } from '#platform/access/viewer.ts'
 import { openAdministration, type TestAdministration } from '../../../../tests/support/open-administration.ts'
+import { changesIn } from '../../../../tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { wholeList } from './list/user-selection.ts'
 import { functionSchemas, type UpdateUser } from './user.schema.ts'
@@ -82,6 +83,21 @@ describeOnEachDatabase('an administrator', (open) => {
     expect(portal.announced).toEqual([`user:${anna.id}`, 'members'])
     const account = portal.db.selectFrom('accountsIdentity').select('name').where('id', '=', anna.id)
     expect(await account.executeTakeFirst()).toEqual({ name: 'Anne Dubois' })
+  })
+
+  it('leaves in the log what stood there before and after', async () => {
+    const anna = await portal.somebody('USER')
+    await update(anna.id, { lastName: 'Dubois', magistrate: true, role: 'ADMIN', occupation: '' })
+    expect(await changesIn(portal.db, anna.id)).toEqual([
+      { action: 'members.role-changed', changes: { role: { before: 'USER', after: 'ADMIN' } } },
+      {
+        action: 'members.user-updated',
+        changes: {
+          lastName: { before: 'USER', after: 'Dubois' },
+          magistrate: { before: false, after: true },
+        },
+      },
+    ])
   })
 
   it('writes and tells nothing where nothing differs', async () => {

@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import { followNames } from '../list-keys.repository.server.ts'
 import type { OwnProfile, OwnSettings } from './own-profile.ts'
 
@@ -12,13 +14,21 @@ export function createOwnProfileRepository(db: Database) {
         .selectFrom('membersUser')
         .where('id', '=', id)
         .where('deletedAt', '=', 0)
-        .select(['firstName', 'lastName', 'occupation', 'magistrate', 'avatarColor', 'defaultLanguage'])
-        .select(['showTooltips', 'emailSubscriber', 'revision'])
+        .select(profileColumns)
         .executeTakeFirst()
-      if (!row) return null
-      const { magistrate, showTooltips, emailSubscriber } = row
-      const flags = { magistrate, showTooltips, emailSubscriber }
-      return { ...row, ...asBooleans(flags), revision: Number(row.revision) }
+      return row ? profileOf(row) : null
+    },
+
+    /** The record as it is, for nobody else to change until the transaction ends. */
+    async hold(trx: Database, id: string): Promise<OwnProfile | null> {
+      const row = await trx
+        .updateTable('membersUser')
+        .set((eb) => ({ revision: eb.ref('revision') }))
+        .where('id', '=', id)
+        .where('deletedAt', '=', 0)
+        .returning(profileColumns)
+        .executeTakeFirst()
+      return row ? profileOf(row) : null
     },
 
     /**
@@ -44,6 +54,19 @@ export function createOwnProfileRepository(db: Database) {
       return { ...row, revision: Number(row.revision) }
     },
   }
+}
+
+const profileColumns = [
+  ...(['firstName', 'lastName', 'occupation', 'magistrate', 'avatarColor', 'defaultLanguage'] as const),
+  ...(['showTooltips', 'emailSubscriber', 'revision'] as const),
+] as const
+
+type Row = Pick<Selectable<Schema['membersUser']>, (typeof profileColumns)[number]>
+
+function profileOf(row: Row): OwnProfile {
+  const { magistrate, showTooltips, emailSubscriber } = row
+  const flags = { magistrate, showTooltips, emailSubscriber }
+  return { ...row, ...asBooleans(flags), revision: Number(row.revision) }
 }
 
 const asBooleans = <Name extends string>(flags: Record<Name, boolean | 0 | 1>) =>

@@ -1,5 +1,6 @@
 import type { Member } from '#platform/access/viewer.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
+import { changesOf } from '#platform/audit/changes-of.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
@@ -45,10 +46,11 @@ export function createOwnProfileService({ db, audit, clock, renameAccount, annou
       const allowed = onlyOwnFields(settings)
       const fields = Object.keys(allowed)
       const revision = await transact(db, async (trx) => {
+        const before = await profiles.hold(trx, viewer.id)
         const saved = await profiles.update(trx, viewer.id, allowed, seen)
         if (saved === null) throw membersErrors['user.changed-meanwhile']()
         const line = { actor: viewer, action: 'members.user-updated', subjectKind: 'user', subject: viewer.id } as const
-        await audit.record(trx, { ...line, facts: { fields } })
+        await audit.record(trx, { ...line, facts: { fields }, changes: changesOf(before, allowed) })
         if (allowed.firstName !== undefined || allowed.lastName !== undefined)
           await renameAccount(trx, viewer.id, fullNameOf(saved))
         return saved.revision

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { anna, annaSignsIn, openAccounts } from '../../../../tests/support/open-accounts.ts'
-import { toldIn } from '../../../../tests/support/test-audit.ts'
+import { changesIn, toldIn } from '../../../../tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 
 describeOnEachDatabase('what a member sets about himself', (open) => {
@@ -26,6 +26,20 @@ describeOnEachDatabase('what a member sets about himself', (open) => {
     const told = (await toldIn(db)).at(-1)
     const fields = ['firstName', 'magistrate', 'defaultLanguage', 'showTooltips']
     expect(told).toEqual({ actor: id, action: 'members.user-updated', subject: id, facts: { fields } })
+  })
+
+  it('stands in the log before and after, what stayed the same left out', async () => {
+    const { members, member, db, id } = await openPortal()
+    await members.updateOwnProfile(member, { avatarColor: 'pink-500', occupation: 'Vrederechter', magistrate: false })
+    expect(await changesIn(db, id)).toEqual([
+      {
+        action: 'members.user-updated',
+        changes: {
+          avatarColor: { before: 'blue-700', after: 'pink-500' },
+          magistrate: { before: true, after: false },
+        },
+      },
+    ])
   })
 
   it('changes the name that the account keeps as well', async () => {

@@ -1,4 +1,5 @@
 import type { Member, Viewer } from '#platform/access/viewer.ts'
+import { changesOf } from '#platform/audit/changes-of.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
@@ -45,13 +46,13 @@ export function createChangeUsers(needs: AdministrationNeeds, one: OneByOne) {
     const known = await payments.of(viewer, id)
     if (known.some((payment) => isSameDay(payment.paidAt, paidAt))) return
     await inOne(id, async (trx) => {
-      const { lastPayment } = await there(trx, id)
+      const user = await there(trx, id)
+      const { lastPayment } = user
       if (lastPayment !== null && isSameDay(lastPayment, paidAt)) return false
       await payments.record(trx, viewer, { userId: id, paidAt, means })
       if (lastPayment === null || lastPayment < paidAt) {
         await users.change(trx, id, { lastPayment: paidAt })
-        const facts = { fields: ['lastPayment'] }
-        await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.user-updated', facts })
+        await audit.record(trx, updated(viewer, user, { lastPayment: paidAt }))
       }
       return true
     })
@@ -59,10 +60,10 @@ export function createChangeUsers(needs: AdministrationNeeds, one: OneByOne) {
 
   const setExempt = (viewer: Member, id: string, exempt: boolean) =>
     inOne(id, async (trx) => {
-      if ((await there(trx, id)).exempt === exempt) return false
+      const user = await there(trx, id)
+      if (user.exempt === exempt) return false
       await users.change(trx, id, { exempt })
-      const facts = { fields: ['exempt'] }
-      await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.user-updated', facts })
+      await audit.record(trx, updated(viewer, user, { exempt }))
       return true
     })
 
@@ -99,6 +100,11 @@ export function createChangeUsers(needs: AdministrationNeeds, one: OneByOne) {
     },
   }
 }
+
+const updated = (viewer: Member, before: User, fields: Partial<User>) => ({
+  ...{ ...aboutUser(viewer, before.id), action: 'members.user-updated' as const },
+  ...{ facts: { fields: Object.keys(fields) }, changes: changesOf(before, fields) },
+})
 
 async function refusalOf(work: () => Promise<unknown>): Promise<Message | null> {
   try {

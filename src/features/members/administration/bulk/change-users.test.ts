@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Member } from '#platform/access/viewer.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { openAdministration, type TestAdministration } from '../../../../../tests/support/open-administration.ts'
+import { changesIn } from '../../../../../tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '../../../../../tests/support/test-databases.ts'
 import { changeUsersSchema, type UserChange } from './change-users.schema.ts'
 import { mostPerCall } from './many-users.ts'
@@ -72,6 +73,7 @@ describeOnEachDatabase('a change of many users', (open) => {
     expect(told.map(({ facts }) => facts)).toEqual(
       ['defaultLanguage', 'emailSubscriber', 'exempt'].map((field) => ({ fields: [field] })),
     )
+    expect((await changesIn(portal.db, id)).at(-1)?.changes).toEqual({ exempt: { before: false, after: true } })
   })
 
   it('invites again who has no password, and says why not for the others', async () => {
