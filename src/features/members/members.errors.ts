@@ -40,6 +40,15 @@ export const membersErrors = defineErrors({
   'user.invalid-email': 422,
   'user.invalid-date': 422,
   'user.date-in-future': 422,
+  'user.payment-date-missing': 422,
+  'user.invalid-amount': 422,
+  'user.invalid-year': 422,
+  /** Fact `maximum`. */
+  'user.longer-note': 422,
+  /** Facts `date` and `year`. */
+  'user.payment-noted': 409,
+  'user.payment-changed': 409,
+  'user.payment-gone': 404,
   // Views of the list that admins save.
   'view.not-there': 404,
   /** Fact `maximum`. */

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import type { Payment } from './payment.ts'
+import type { Payment, PaymentFacts } from './payment.ts'
 
 /** More than a lifetime of yearly fees. */
 const mostPayments = 200
@@ -13,8 +13,16 @@ export function createPaymentRepository(db: Database) {
       await trx.insertInto('paymentsPayment').values(payment).execute()
     },
 
-    /** Newest first. */
-    of: (userId: string): Promise<Payment[]> => paymentsOf(db, userId).execute(),
+    /** Newest first. @param at the transaction that holds the member, where the answer decides what is written */
+    of: (userId: string, at: Database = db): Promise<Payment[]> => paymentsOf(at, userId).execute(),
+
+    async correct(trx: Database, id: string, facts: PaymentFacts): Promise<void> {
+      await trx.updateTable('paymentsPayment').set(facts).where('id', '=', id).execute()
+    },
+
+    async remove(trx: Database, id: string): Promise<void> {
+      await trx.deleteFrom('paymentsPayment').where('id', '=', id).execute()
+    },
 
     /** What the accounts need stays, without a word about the person (belgium.md section 6). */
     async forget(trx: Database, { id }: { id: string }): Promise<void> {
@@ -26,7 +34,7 @@ export function createPaymentRepository(db: Database) {
 export const paymentsOf = (db: Database, userId: string) =>
   db
     .selectFrom('paymentsPayment')
-    .select(['id', 'paidAt', 'amount', 'means', 'year', 'note'])
+    .select(['id', 'paidAt', 'amount', 'means', 'year', 'note', 'recordedAt', 'recordedBy'])
     .where('userId', '=', userId)
     .orderBy('paidAt', 'desc')
     .limit(mostPayments)

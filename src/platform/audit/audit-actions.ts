@@ -41,6 +41,8 @@ export const auditActions = [
   'members.user-restored',
   'members.user-erased',
   'payments.payment-recorded',
+  'payments.payment-corrected',
+  'payments.payment-removed',
   'portal.rate-limited',
 ] as const
 

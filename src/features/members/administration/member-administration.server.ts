@@ -7,6 +7,7 @@ import { createFunctionsApi } from './functions.api.server.ts'
 import { createSavedViews } from './list/saved-views.service.server.ts'
 import { createUserLists } from './list/user-lists.service.server.ts'
 import type { AdministrationNeeds } from './needs.ts'
+import { createUserPayments } from './payments/user-payments.service.server.ts'
 import { createUserChanges } from './user.service.server.ts'
 
 export type MemberAdministration = ReturnType<typeof createMemberAdministration>
@@ -20,6 +21,7 @@ export function createMemberAdministration(needs: AdministrationNeeds) {
     ...functions,
     ...createChangeUsers(needs, functions),
     ...createUserLists(needs),
+    ...createUserPayments(needs),
     ...createSavedViews(needs),
     api,
   }

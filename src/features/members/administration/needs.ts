@@ -19,7 +19,7 @@ export type AdministrationNeeds = {
   jobs: Jobs
   audit: Audit
   accounts: AccountsOfUsers
-  payments: Pick<PaymentService, 'record' | 'of'>
+  payments: Pick<PaymentService, 'record' | 'correct' | 'remove' | 'of'>
   /** Of the other rooms. */
   forgetMember: readonly ForgetMember[]
 }

@@ -1,3 +1,4 @@
+import { isSameDay } from '#features/payments/same-day.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/changes-of.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
@@ -57,9 +58,12 @@ export function createUserChanges(needs: AdministrationNeeds) {
     await accounts.invite(trx, id, viewer)
   }
 
-  /** Payments come by day: the same day is the same payment, whatever the hour. */
-  const isNewPayment = (before: number | null, after: number | null): after is number =>
-    after !== null && (before === null || formatDate(before, 'nl') !== formatDate(after, 'nl'))
+  /** Payments come by day: the same day is the same payment. Read while the user is held, so that nobody notes it twice. */
+  const notePayment = async (trx: Database, viewer: Member, userId: string, paidAt: number) => {
+    const known = await payments.of(viewer, userId, trx)
+    if (known.some((payment) => isSameDay(payment.paidAt, paidAt))) return
+    await payments.record(trx, viewer, { userId, paidAt })
+  }
 
   const save = async (trx: Database, viewer: Member, { id, user: wanted, settings }: UpdateUser) => {
     const admins = wanted.role === undefined ? [] : await users.holdAdmins(trx)
@@ -76,8 +80,7 @@ export function createUserChanges(needs: AdministrationNeeds) {
       const changes = changesOf(before, { role: fields.role })
       await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.role-changed', facts, changes })
     }
-    if (fields.lastPayment !== undefined && isNewPayment(before.lastPayment, fields.lastPayment))
-      await payments.record(trx, viewer, { userId: id, paidAt: fields.lastPayment })
+    if (fields.lastPayment) await notePayment(trx, viewer, id, fields.lastPayment)
     await users.change(trx, id, fields)
     if (fields.firstName !== undefined || fields.lastName !== undefined)
       await accounts.rename(trx, id, fullNameOf({ ...before, ...fields }))

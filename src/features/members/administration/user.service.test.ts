@@ -116,6 +116,8 @@ describeOnEachDatabase('an administrator', (open) => {
     expect(await portal.payments.of(admin, anna.id)).toMatchObject([{ paidAt, year: 2025, means: 'transfer' }])
     await update(anna.id, { lastPayment: null })
     expect(await portal.payments.of(admin, anna.id)).toHaveLength(1)
+    await update(anna.id, { lastPayment: paidAt })
+    expect(await portal.payments.of(admin, anna.id)).toHaveLength(1)
     const future = portal.clock.seconds() + 3 * 86_400
     await expect(update(anna.id, { lastPayment: future })).rejects.toMatchObject({
       ...{ code: 'user.date-in-future', field: 'lastPayment' },

@@ -1,3 +1,4 @@
+import { isSameDay } from '#features/payments/same-day.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/changes-of.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
@@ -5,7 +6,6 @@ import { transact } from '#platform/database/transact.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Message } from '#platform/http/read-form.ts'
-import { formatDate } from '#platform/i18n/formats.ts'
 import { topics } from '#platform/live/topics.ts'
 import { membersErrors } from '../../members.errors.ts'
 import type { createUserAccess } from '../access.service.server.ts'
@@ -27,8 +27,6 @@ export function createChangeUsers(needs: AdministrationNeeds, one: OneByOne) {
   const users = createUserRepository(db)
   const failing = failingAs(log)
 
-  const isSameDay = (one: number, other: number) => formatDate(one, 'nl') === formatDate(other, 'nl')
-
   const there = async (trx: Database, id: string): Promise<User> => {
     const user = await users.hold(trx, id)
     if (!user || user.deletedAt > 0) throw membersErrors['user.could-not-get-user']()
@@ -43,10 +41,10 @@ export function createChangeUsers(needs: AdministrationNeeds, one: OneByOne) {
   /** Nobody pays twice on one day: what was cut off and is tried again notes nothing twice. */
   const notePayment = async (viewer: Member, id: string, paidAt: number, means: 'transfer' | 'cash' | 'card') => {
     if (paidAt > clock.seconds() + secondsPerDay) throw membersErrors['user.date-in-future']()
-    const known = await payments.of(viewer, id)
-    if (known.some((payment) => isSameDay(payment.paidAt, paidAt))) return
     await inOne(id, async (trx) => {
       const user = await there(trx, id)
+      const known = await payments.of(viewer, id, trx)
+      if (known.some((payment) => isSameDay(payment.paidAt, paidAt))) return false
       const { lastPayment } = user
       if (lastPayment !== null && isSameDay(lastPayment, paidAt)) return false
       await payments.record(trx, viewer, { userId: id, paidAt, means })

@@ -40,6 +40,14 @@ describeOnEachDatabase('a change of many users', (open) => {
     expect(told.filter(({ action }) => action === 'members.user-updated')).toMatchObject([{ subject: anna.id }])
   })
 
+  it('notes an older payment once, though two administrators note it at once', async () => {
+    const { id } = await portal.somebody('USER', { lastPayment: paidOn + 86_400 })
+    const louise = await portal.somebody('ADMIN')
+    const both = [admin, louise].map((viewer) => change([id], paid, viewer))
+    expect((await Promise.all(both)).flat().map(({ refused }) => refused)).toEqual([null, null])
+    expect(await portal.payments.of(admin, id)).toHaveLength(1)
+  })
+
   it('refuses a payment of the day after tomorrow', async () => {
     const future = { ...paid, paidOn: portal.clock.seconds() + 2 * 86_400 }
     expect(await refusals([admin.id], future)).toEqual(['error.user.date-in-future'])

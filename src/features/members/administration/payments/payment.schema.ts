@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { isDay } from '../../belgian-days.ts'
+
+export const longestNote = 200
+/** Cents. Whoever pays more than a million has mistaken a comma. */
+const mostPaid = 100_000_000
+
+/** `75`, `75,00`, `1.234,50` or `1234.5`: euro as people in Belgium write them. Empty: nobody knows how much. */
+const written = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:[.,](\d{1,2}))?$/
+
+const amount = z
+  .string()
+  .default('')
+  .transform((text, check) => {
+    const plain = text.replace(/[\s€]/g, '')
+    if (plain === '') return 0
+    const [, euro, cents = ''] = written.exec(plain) ?? []
+    const paid = euro === undefined ? Number.NaN : Number(euro.replaceAll('.', '') + cents.padEnd(2, '0'))
+    if (paid <= mostPaid) return paid
+    check.addIssue({ code: 'custom', message: 'user.invalid-amount' })
+    return z.NEVER
+  })
+
+const note = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+  .pipe(z.string().max(longestNote, 'user.longer-note'))
+
+const facts = {
+  /** `yyyy-mm-dd`; noon there is the same day in Belgium. */
+  paidOn: z
+    .string()
+    .min(1, 'user.payment-date-missing')
+    .refine((day) => day === '' || isDay(day), 'user.invalid-date')
+    .transform((day) => Date.parse(`${day}T12:00:00Z`) / 1000),
+  amount,
+  means: z.enum(['transfer', 'cash', 'card']),
+  year: z
+    .string()
+    .regex(/^(19|20)\d\d$/, 'user.invalid-year')
+    .transform(Number),
+  note,
+}
+
+const one = { payment: z.string().min(1).max(50), seen: z.string().max(100) }
+
+/** As forms of the user sheet send them: text. */
+export const paymentSchemas = {
+  record: z.object(facts),
+  correct: z.object({ ...facts, ...one }),
+  remove: z.object(one),
+}
