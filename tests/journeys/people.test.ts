@@ -20,9 +20,10 @@ const words = {
     ...{ remove: 'Gebruiker verwijderen', confirm: 'Verwijderen', restore: /terugzetten$/ },
     ...{ restored: 'De gebruiker staat terug in de lijst.', deleted: /^De gebruiker is verwijderd\./ },
     ...{ password: 'Uw wachtwoord', adminRole: /^Beheerder/, own: 'Instellingen', edit: 'Bewerken' },
-    ...{ comments: 'Reacties', forAdmins: 'Enkel voor beheerders', occupation: /^Beroep/ },
+    ...{ comments: 'Reacties', forAdmins: 'Enkel voor beheerders' },
     ...{ theirs: 'Opgeslagen versie behouden', mine: 'Mijn versie opslaan' },
     needsProof: 'Bevestig eerst met uw wachtwoord',
+    saveRole: 'Rol opslaan',
   },
   fr: {
     ...{ add: 'Ajouter un utilisateur', firstName: 'Prénom', lastName: 'Nom', email: 'Adresse e-mail' },
@@ -36,9 +37,10 @@ const words = {
     ...{ remove: 'Supprimer l’utilisateur', confirm: 'Supprimer', restore: /^Restaurer/ },
     ...{ restored: 'L’utilisateur figure à nouveau dans la liste.', deleted: /^L’utilisateur est supprimé\./ },
     ...{ password: 'Votre mot de passe', adminRole: /^Administrateur/, own: 'Paramètres', edit: 'Modifier' },
-    ...{ comments: 'Commentaires', forAdmins: 'Réservé aux administrateurs', occupation: /^Profession/ },
+    ...{ comments: 'Commentaires', forAdmins: 'Réservé aux administrateurs' },
     ...{ theirs: 'Garder la version enregistrée', mine: 'Enregistrer ma version' },
     needsProof: 'Confirmez d’abord avec votre mot de passe',
+    saveRole: 'Enregistrer le rôle',
   },
 } as const
 
@@ -55,8 +57,14 @@ const hydrated = (page: Page) =>
 async function openUser(page: Page, query: string): Promise<void> {
   await page.goto(`/administration/members?q=${encodeURIComponent(query)}`)
   await page.locator('.users-person a').first().click()
-  await page.waitForURL(/\/administration\/members\/[\w-]{22}$/)
+  await page.waitForURL(/\/administration\/members\/[\w-]{22}(\?|$)/)
   await hydrated(page)
+}
+
+/** Another part of the sheet. */
+async function openPart(page: Page, part: string): Promise<void> {
+  await page.locator(`.user-sheet-tabs a[href*="/${part}"]`).click()
+  await page.waitForURL(`**/${part}*`)
 }
 
 /** The invitation of a letter, accepted in a browser of its own. */
@@ -99,6 +107,7 @@ describe.each(looks)('an administrator ($language)', (look) => {
     await page.waitForURL(/\/administration\/members\/[\w-]{22}$/)
     await expectWellMade(page)
 
+    await openPart(page, 'membership')
     const member = await accept(language, email)
     await member.goto('/settings')
     await member.locator('main').getByText(email).first().waitFor()
@@ -114,6 +123,7 @@ describe.each(looks)('an administrator ($language)', (look) => {
     await hydrated(member)
     await member.locator('[role=grid], [role=treegrid], table').first().waitFor()
     await openUser(page, email)
+    await openPart(page, 'membership')
     await page.getByRole('button', { name: said.block }).click()
     await page.getByText(said.blocked).waitFor()
     await member.waitForURL((url) => url.pathname === '/login', { timeout: 1000 })
@@ -130,6 +140,7 @@ describe.each(looks)('an administrator ($language)', (look) => {
     const page = await journey.openAs(admin, look)
     await openUser(page, email)
     const address = new URL(page.url()).pathname
+    await openPart(page, 'privacy')
     await page.getByRole('button', { name: said.remove }).click()
     const question = page.getByRole('alertdialog')
     await question.waitFor()
@@ -153,15 +164,15 @@ describe.each(looks)('an administrator ($language)', (look) => {
     await openUser(page, email)
     await other.goto(new URL(page.url()).pathname)
     await hydrated(other)
-    await other.getByLabel(said.occupation).fill('Referendaris')
-    await page.getByLabel(said.occupation).fill('Raadsheer')
+    await other.locator('.user-sheet [name=occupation]').fill('Referendaris')
+    await page.locator('.user-sheet [name=occupation]').fill('Raadsheer')
     await page.getByRole('button', { name: said.save }).first().click()
     await page.getByText(said.saved).waitFor()
     await other.getByRole('button', { name: said.save }).first().click()
     await other.getByRole('link', { name: said.theirs }).waitFor()
     await expectWellMade(other)
     expect(await other.getByRole('alert').textContent()).toContain('Raadsheer')
-    expect(await other.getByLabel(said.occupation).inputValue()).toBe('Referendaris')
+    expect(await other.locator('.user-sheet [name=occupation]').inputValue()).toBe('Referendaris')
     await other.getByRole('button', { name: said.mine }).first().click()
     await other.getByText(said.saved).waitFor()
     await page.waitForFunction(() =>
@@ -195,6 +206,7 @@ it('a role changes only with the own password, once some time has passed', async
   await page.goto('/login')
   await signIn(page, admin)
   await openUser(page, 'nieuw-nl')
+  await openPart(page, 'membership')
   const { DatabaseSync } = await import('node:sqlite')
   const database = new DatabaseSync(`${journey.portal.dataDir}/tandem.sqlite`, { timeout: 5000 })
   database.prepare('update accounts_session set proved_at = 5').run()
@@ -205,11 +217,11 @@ it('a role changes only with the own password, once some time has passed', async
   expect(await password.count()).toBe(0)
   await page.getByRole('radio', { name: said.adminRole }).check()
   await password.waitFor()
-  await page.getByRole('button', { name: said.save }).first().click()
+  await page.getByRole('button', { name: said.saveRole }).first().click()
   await page.locator('[name=currentPassword][aria-invalid=true]').waitFor()
   await expectWellMade(page)
   await password.fill(demoPassword)
-  await page.getByRole('button', { name: said.save }).first().click()
+  await page.getByRole('button', { name: said.saveRole }).first().click()
   await page.getByText(said.saved).waitFor()
   expect(await page.getByRole('radio', { name: said.adminRole }).isChecked()).toBe(true)
 })

@@ -170,6 +170,22 @@ export const pageAddresses: Record<string, PageRow[]> = {
     { at: '/administration/members/{disabled}', get: admins, post: adminsNothingThere },
     { at: '/administration/members/nobody', get: adminsNotFound, post: adminsNothingThere },
   ],
+  '/administration/members/:id/membership': [
+    { at: '/administration/members/{other}/membership', get: admins, post: adminsNothingThere },
+    { at: '/administration/members/nobody/membership', get: adminsNotFound, post: adminsNothingThere },
+  ],
+  '/administration/members/:id/payments': [
+    { at: '/administration/members/{other}/payments', get: admins, post: adminsNothingThere },
+    { at: '/administration/members/{disabled}/payments?correct=none', get: admins, post: adminsNothingThere },
+  ],
+  '/administration/members/:id/log': [
+    { at: '/administration/members/{other}/log?before=nonsense', get: admins, post: adminsMayNotRead },
+    { at: '/administration/members/nobody/log', get: adminsNotFound, post: adminsMayNotRead },
+  ],
+  '/administration/members/:id/privacy': [
+    { at: '/administration/members/{other}/privacy', get: admins, post: adminsNothingThere },
+    { at: '/administration/members/nobody/privacy', get: adminsNotFound, post: adminsNothingThere },
+  ],
   '/administration/trash': [{ at: '/administration/trash', get: admins, post: adminsNothingThere }],
   '/administration/documents/:path/add': [
     { at: '/administration/documents/{adminFolder}/add', get: admins, post: adminsWrong },

@@ -1,12 +1,20 @@
-import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 /** The addresses that this room owns. */
 export const membersRoutes: RouteConfigEntry[] = [
   route('user/:id', 'features/members/routes/user.tsx'),
-  route('administration/members', 'features/members/routes/users.tsx'),
+  // The sheet of one user opens beside the list.
+  route('administration/members', 'features/members/routes/users.tsx', [
+    layout('features/members/routes/user-sheet.tsx', [
+      route(':id', 'features/members/routes/edit-user.tsx'),
+      route(':id/membership', 'features/members/routes/user-membership.tsx'),
+      route(':id/payments', 'features/members/routes/user-payments.tsx'),
+      route(':id/log', 'features/members/routes/user-log.tsx'),
+      route(':id/privacy', 'features/members/routes/user-privacy.tsx'),
+    ]),
+  ]),
   route('administration/members/rows', 'features/members/routes/user-rows.ts'),
   route('administration/members/everybody', 'features/members/routes/everybody.ts'),
   route('administration/members/changes', 'features/members/routes/user-changes.ts'),
   route('administration/members/new', 'features/members/routes/new-user.tsx'),
-  route('administration/members/:id', 'features/members/routes/edit-user.tsx'),
 ]

@@ -8,6 +8,7 @@ import { createSavedViews } from './list/saved-views.service.server.ts'
 import { createUserLists } from './list/user-lists.service.server.ts'
 import type { AdministrationNeeds } from './needs.ts'
 import { createUserPayments } from './payments/user-payments.service.server.ts'
+import { createUserLog } from './sheet/user-log.service.server.ts'
 import { createUserChanges } from './user.service.server.ts'
 
 export type MemberAdministration = ReturnType<typeof createMemberAdministration>
@@ -22,6 +23,7 @@ export function createMemberAdministration(needs: AdministrationNeeds) {
     ...createChangeUsers(needs, functions),
     ...createUserLists(needs),
     ...createUserPayments(needs),
+    ...createUserLog(needs),
     ...createSavedViews(needs),
     api,
   }

@@ -103,13 +103,17 @@ const formFields = {
 /** Of the administrator himself, for a change of role. */
 const currentPassword = z.string().max(1000).default('')
 
+/** The one that the form showed. */
+const revision = z.coerce.number().int().min(0)
+
 /** The same as forms of a page send it: text. */
 export const userFormSchemas = {
   create: z.object({ ...formFields, email, role: fields.role.default('USER'), currentPassword }),
   edit: z.object({
     ...formFields,
-    role: fields.role.optional(),
-    revision: z.coerce.number().int().min(0),
-    currentPassword,
+    /** Payments are noted one by one: left out, it stays as it is. */
+    lastPayment: paidOn.optional(),
+    revision,
   }),
+  role: z.object({ role: fields.role, revision, currentPassword }),
 }

@@ -12,19 +12,29 @@ const looks: Record<PaymentState, { tone: BadgeTone; icon?: IconName }> = {
   exempt: { tone: 'info' },
 }
 
-/** Word, symbol and colour; the title says until when (ux.md M4). Times are UTC seconds. */
-export function PaymentBadge({ user, now }: { user: { lastPayment: number | null; exempt: boolean }; now: number }) {
+type Payer = { lastPayment: number | null; exempt: boolean }
+
+/** Word, symbol and colour; who points at it or hears it also learns until when (ux.md M4). Times are UTC seconds. */
+export function PaymentBadge({ user, now, isTold = false }: { user: Payer; now: number; isTold?: boolean }) {
   const { t } = useTranslation()
   const state = paymentStateOf(user, now)
-  const year = yearOf(user.lastPayment ?? now)
+  const until = usePaidUntil(user, now)
   return (
-    <span title={t(`members.payment.until.${state}`, { year, thisYear: yearOf(now) })}>
+    <span title={isTold ? undefined : until}>
       <Badge {...looks[state]}>
         {state === 'exempt' && <Circle />}
-        {t(`members.payment.${state}`, { year })}
+        {t(`members.payment.${state}`, { year: yearOf(user.lastPayment ?? now) })}
+        {!isTold && <span className="sr-only">. {until}</span>}
       </Badge>
     </span>
   )
+}
+
+/** Until when somebody has paid, as a sentence. */
+export function usePaidUntil(user: Payer, now: number): string {
+  const { t } = useTranslation()
+  const year = yearOf(user.lastPayment ?? now)
+  return t(`members.payment.until.${paymentStateOf(user, now)}`, { year, thisYear: yearOf(now) })
 }
 
 /** Not among the icons of the kit: those weigh on everybody's first visit. */

@@ -4,27 +4,24 @@ import { keepInput } from '#platform/http/keep-input.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import type { User } from '../administration/user.ts'
-import { changeFromForm, readEditUserPage, type Unconfirmed } from '../administration/user-form.server.ts'
-import { EditUserPage } from '../components/user-form/edit-user-page.tsx'
+import { changeIdentity } from '../administration/sheet/change-from-sheet.server.ts'
+import { readSheet, type SheetPage } from '../administration/sheet/user-sheet.server.ts'
+import { IdentityPart } from '../components/sheet/identity-part.tsx'
 import { fullNameOf } from '../full-name.ts'
 import type { Route } from './+types/edit-user'
 
-export const handle = { titleOf: ({ user }: { user: User }) => fullNameOf(user) } satisfies RouteHandle
+export const handle = { titleOf: ({ user }: SheetPage) => fullNameOf(user) } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
-  readEditUserPage(context, request, params.id),
+  readSheet(context, request, params.id),
 )
 
 export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
-  changeFromForm(context, request, params.id),
+  changeIdentity(context, request, params.id),
 )
 
 export const clientAction = keepInput
 
 export default function EditUserRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData as FormProblem | Unconfirmed | undefined)
-  const asks = answer !== null && 'asks' in answer
-  const refused = answer !== null && 'fields' in answer ? answer : null
-  return <EditUserPage page={loaderData} refused={refused} asksRemoval={asks} />
+  return <IdentityPart page={loaderData} refused={useAnswer(actionData as FormProblem | undefined)} />
 }

@@ -1,9 +1,11 @@
 import '../later-words.ts'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
+import { addressOf, selectionIn } from '../administration/list/user-selection.ts'
 import { changeList, readUsersPage } from '../administration/users-page.server.ts'
 import { UsersPage } from '../components/users/users-page.tsx'
 import type { Route } from './+types/users'
@@ -15,6 +17,15 @@ export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => rea
 export const action = formAction(({ context, request }: Route.ActionArgs) => changeList(context, request))
 
 export const clientAction = keepInput
+
+/** The list stays as it is while one walks from sheet to sheet beside it. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
+  const isNews = currentUrl.href === nextUrl.href
+  return isNews || formMethod || listIn(currentUrl) !== listIn(nextUrl) ? defaultShouldRevalidate : false
+}
+
+const listIn = ({ searchParams }: URL) => `${addressOf(selectionIn(searchParams))} ${searchParams.get('after') ?? ''}`
 
 export default function UsersRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <UsersPage page={loaderData} problem={useAnswer(actionData as FormProblem | undefined) ?? null} />

@@ -13,7 +13,7 @@ import { aboutUser, asAdmin, failingAs } from '../administer.server.ts'
 import type { AdministrationNeeds } from '../needs.ts'
 import { createUserRepository } from '../user.repository.server.ts'
 import type { createUserChanges } from '../user.service.server.ts'
-import type { User } from '../user.ts'
+import type { FunctionAnswer, User } from '../user.ts'
 import type { UserChange } from './change-users.schema.ts'
 import { type ChangeOutcome, mostPerCall } from './many-users.ts'
 
@@ -56,7 +56,7 @@ export function createChangeUsers(needs: AdministrationNeeds, one: OneByOne) {
     })
   }
 
-  const setExempt = (viewer: Member, id: string, exempt: boolean) =>
+  const letPay = (viewer: Member, id: string, exempt: boolean) =>
     inOne(id, async (trx) => {
       const user = await there(trx, id)
       if (user.exempt === exempt) return false
@@ -76,13 +76,19 @@ export function createChangeUsers(needs: AdministrationNeeds, one: OneByOne) {
       case 'access':
         return one.changeUserAccess(viewer, { id, access: wanted.wanted })
       case 'exempt':
-        return setExempt(viewer, id, wanted.wanted)
+        return letPay(viewer, id, wanted.wanted)
       case 'invitation':
         return one.inviteUser(viewer, { id })
     }
   }
 
   return {
+    /** Whether a user need not pay the yearly fee. @throws PortalError user.could-not-get-user */
+    async setExempt(viewer: Viewer, { id, exempt }: { id: string; exempt: boolean }): Promise<FunctionAnswer> {
+      await letPay(asAdmin(viewer), id, exempt)
+      return { message: 'success.user.updated' }
+    },
+
     /**
      * Does the same to each of these users, one transaction each; what is refused for one stops no other.
      *

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import { type ColumnName, columnNames, columnsIn } from './columns.ts'
+import { type ColumnName, columnsIn, firstColumns } from './columns.ts'
 
 /** A selection with a name; its address is the list's with `query`. */
 export type SavedView = { id: string; name: string; query: string }
@@ -33,7 +33,7 @@ export function createSavedViewRepository(db: Database) {
         .where('userId', '=', userId)
         .select('columns')
         .executeTakeFirst()
-      return row ? columnsIn(JSON.parse(row.columns)) : [...columnNames]
+      return row ? columnsIn(JSON.parse(row.columns)) : [...firstColumns]
     },
 
     async chooseColumns(userId: string, names: readonly ColumnName[]): Promise<void> {

@@ -3,7 +3,7 @@ import { topics } from '#platform/live/topics.ts'
 import { membersErrors } from '../../members.errors.ts'
 import { asAdmin } from '../administer.server.ts'
 import type { AdministrationNeeds } from '../needs.ts'
-import { type ColumnName, columnNames, columnsIn } from './columns.ts'
+import { type ColumnName, columnsIn, firstColumns } from './columns.ts'
 import { createSavedViewRepository, type SavedView } from './saved-views.repository.server.ts'
 import { addressOf, selectionIn } from './user-selection.ts'
 
@@ -54,7 +54,7 @@ export function createSavedViews({
     /** @param names unknown ones are left out; none at all means as at first */
     async chooseColumns(viewer: Viewer, names: readonly string[]): Promise<void> {
       const known = columnsIn(names)
-      await views.chooseColumns(asAdmin(viewer).id, known.length > 0 ? known : columnNames)
+      await views.chooseColumns(asAdmin(viewer).id, known.length > 0 ? known : firstColumns)
     },
   }
 }

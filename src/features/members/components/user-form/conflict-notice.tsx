@@ -2,27 +2,27 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Button } from '#ui/button.tsx'
-import { dateField, type UserFormValues } from './form-values.ts'
+import type { UserFormValues } from './form-values.ts'
 
 type Theirs = Record<string, string | number>
 
 type ConflictNoticeProps = { theirs: Theirs; values: UserFormValues; isSaving: boolean }
 
-const texts = ['firstName', 'lastName', 'occupation', 'role', 'defaultLanguage', 'avatarColor', 'lastPayment'] as const
+const texts = ['firstName', 'lastName', 'occupation', 'defaultLanguage', 'avatarColor'] as const
 const ticks = ['magistrate', 'showTooltips', 'emailSubscriber'] as const
 
 /** Somebody else saved meanwhile: what differs, both ways, above the form, which keeps what was typed. */
 export function ConflictNotice({ theirs, values, isSaving }: ConflictNoticeProps) {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const notice = useRef<HTMLElement>(null)
   useEffect(() => notice.current?.focus(), [])
   const lines = useDifferences(theirs, values)
   return (
     <section ref={notice} className="user-conflict" role="alert" tabIndex={-1}>
       <h2 className="text-h4">{t('members.conflict.title')}</h2>
-      <p>{t('members.conflict.text')}</p>
-      <table className="people-facts-table">
+      <p>{lines.length > 0 ? t('members.conflict.text') : t('members.conflict.elsewhere')}</p>
+      <table className="people-facts-table" hidden={lines.length === 0}>
         <thead>
           <tr>
             <td />
@@ -45,7 +45,7 @@ export function ConflictNotice({ theirs, values, isSaving }: ConflictNoticeProps
           {t('members.conflict.keepMine')}
         </Button>
         {/* Loaded anew: what was typed is given up. */}
-        <a className="button button-secondary" href={pathname}>
+        <a className="button button-secondary" href={pathname + search}>
           {t('members.conflict.keepTheirs')}
         </a>
       </div>
@@ -56,14 +56,13 @@ export function ConflictNotice({ theirs, values, isSaving }: ConflictNoticeProps
 function useDifferences(theirs: Theirs, values: UserFormValues) {
   const { t } = useTranslation()
   const told = (name: (typeof texts)[number], value: string) => {
-    if (name === 'role') return t(`members.roles.${value as 'USER'}.name`)
     if (name === 'defaultLanguage') return t(`members.languages.${value as 'nl'}`)
     if (name === 'avatarColor') return t(`members.colors.${value as 'blue-700'}`)
-    return name === 'lastPayment' ? value.split('-').reverse().join('/') : value
+    return value
   }
   const yesOrNo = (value: boolean) => (value ? t('members.yes') : t('members.no'))
   const ofTexts = texts.map((name) => {
-    const saved = name === 'lastPayment' ? dateField(Number(theirs[name]) || null) : String(theirs[name] ?? '')
+    const saved = String(theirs[name] ?? '')
     return { label: t(`members.fields.${name}`), theirs: told(name, saved), mine: told(name, values.text(name)) }
   })
   const ofTicks = ticks.map((name) => ({

@@ -5,11 +5,11 @@ import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import type { EditUserPageData } from '../../administration/user-form.server.ts'
+import type { SheetPage } from '../../administration/sheet/user-sheet.server.ts'
 import { FormTroubles } from './form-troubles.tsx'
 
 /** Of somebody deleted only one thing can be done. */
-export function DeletedNotice({ page, refused }: { page: EditUserPageData; refused: FormProblem | null }) {
+export function DeletedNotice({ page, refused }: { page: SheetPage; refused: FormProblem | null }) {
   const { t, i18n } = useTranslation()
   const { user, erasedAt, isOutOfReach, xsrfToken } = page
   const isBusy = useNavigation().formMethod === 'POST'

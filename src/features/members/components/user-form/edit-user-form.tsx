@@ -1,25 +1,22 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, useOutletContext } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import type { EditUserPageData } from '../../administration/user-form.server.ts'
-import { PaymentBadge } from '../payment-badge.tsx'
-import { PaymentHistory } from '../payment-history.tsx'
+import type { SheetPage } from '../../administration/sheet/user-sheet.server.ts'
+import { keepsFocus, type SheetPlace, withoutSheet } from '../sheet/sheet-place.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { FormTroubles, useErrorOf } from './form-troubles.tsx'
 import { valuesOf } from './form-values.ts'
 import { IdentityFields } from './identity-fields.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
-import { PaymentFields } from './payment-fields.tsx'
 import { PreferenceFields } from './preference-fields.tsx'
-import { RoleFields } from './role-fields.tsx'
 
 const formId = 'edit-user'
 const staleKey = 'error.user.saved-by-another'
 
-/** updateUser of the specification as a form: works without scripts. What somebody else saves is never overwritten unseen. */
-export function EditUserForm({ page, refused }: { page: EditUserPageData; refused: FormProblem | null }) {
+/** Who he is and what he prefers: updateUser of the specification, works without scripts. What somebody else saves is never overwritten unseen. */
+export function EditUserForm({ page, refused }: { page: SheetPage; refused: FormProblem | null }) {
   const { user } = page
   const { formMethod, formData } = useNavigation()
   const isSaving = formMethod === 'POST' && formData?.get('intent') === 'save'
@@ -41,7 +38,7 @@ export function EditUserForm({ page, refused }: { page: EditUserPageData; refuse
 }
 
 type FieldsProps = {
-  page: EditUserPageData
+  page: SheetPage
   refused: FormProblem | null
   theirs: Record<string, string | number> | null
   revision: number
@@ -52,11 +49,12 @@ type FieldsProps = {
 
 function Fields({ page, refused, theirs, revision, isSaving, isDirty, onDirty }: FieldsProps) {
   const { t } = useTranslation()
-  const { user, roles, isOwn, needsProof, payments, now, xsrfToken } = page
+  const { user, xsrfToken } = page
+  const { search } = useOutletContext<SheetPlace>()
   const values = valuesOf(user, refused)
   const errorOf = useErrorOf(refused)
   return (
-    <Form id={formId} method="post" noValidate onChange={onDirty}>
+    <Form id={formId} method="post" noValidate preventScrollReset onChange={onDirty}>
       <input type="hidden" name="_xsrf" value={xsrfToken} />
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="revision" value={revision} />
@@ -66,19 +64,14 @@ function Fields({ page, refused, theirs, revision, isSaving, isDirty, onDirty }:
         <FormTroubles problem={refused} formId={formId} />
       )}
       <IdentityFields values={values} errorOf={errorOf} isNew={false} />
-      <RoleFields {...{ values, errorOf, roles, isOwn, needsProof }} present={user.role} isNew={false} />
       <PreferenceFields values={values} />
-      <PaymentFields values={values} errorOf={errorOf}>
-        <div className="user-payments">
-          <PaymentBadge user={user} now={now} />
-          <PaymentHistory payments={payments} />
-        </div>
-      </PaymentFields>
       <div className="user-save">
         <Button type="submit" variant="primary" isPending={isSaving}>
           {theirs ? t('members.conflict.keepMine') : t('members.form.save')}
         </Button>
-        <ButtonLink to="/administration/members">{t('members.form.back')}</ButtonLink>
+        <ButtonLink to={withoutSheet(search)} state={keepsFocus}>
+          {t('members.form.back')}
+        </ButtonLink>
       </div>
       <LeaveQuestion isDirty={isDirty && !isSaving} />
     </Form>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '#ui/field.tsx'
 import { FormSection } from './form-section.tsx'
@@ -7,12 +6,10 @@ import type { UserFormValues } from './form-values.ts'
 type PaymentFieldsProps = {
   values: UserFormValues
   errorOf: (field: string) => string | undefined
-  /** How he stands, and what he paid before. */
-  children?: ReactNode
 }
 
 /** When he paid last; a new date is a payment more. */
-export function PaymentFields({ values, errorOf, children }: PaymentFieldsProps) {
+export function PaymentFields({ values, errorOf }: PaymentFieldsProps) {
   const { t } = useTranslation()
   return (
     <FormSection id="payment" title={t('members.form.payment')}>
@@ -26,7 +23,6 @@ export function PaymentFields({ values, errorOf, children }: PaymentFieldsProps)
         defaultValue={values.text('lastPayment')}
         error={errorOf('lastPayment')}
       />
-      {children}
     </FormSection>
   )
 }

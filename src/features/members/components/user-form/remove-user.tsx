@@ -1,15 +1,15 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
-import type { EditUserPageData } from '../../administration/user-form.server.ts'
+import type { SheetPage } from '../../administration/sheet/user-sheet.server.ts'
 import { fullNameOf } from '../../full-name.ts'
 
 type RemoveUserProps = {
-  page: EditUserPageData
+  page: SheetPage
   /** Sent without a script that asks: then the page asks. */
   isAsked: boolean
 }
@@ -58,7 +58,7 @@ export function RemoveUser({ page, isAsked }: RemoveUserProps) {
   )
 }
 
-const HiddenFields = ({ page: { user, xsrfToken } }: { page: EditUserPageData }) => (
+const HiddenFields = ({ page: { user, xsrfToken } }: { page: SheetPage }) => (
   <>
     <input type="hidden" name="_xsrf" value={xsrfToken} />
     <input type="hidden" name="intent" value="remove" />
@@ -66,7 +66,7 @@ const HiddenFields = ({ page: { user, xsrfToken } }: { page: EditUserPageData })
   </>
 )
 
-function Question({ page, title, until }: { page: EditUserPageData; title: string; until: string }) {
+function Question({ page, title, until }: { page: SheetPage; title: string; until: string }) {
   const { t } = useTranslation()
   const question = useRef<HTMLFormElement>(null)
   useEffect(() => question.current?.focus(), [])
@@ -82,7 +82,7 @@ function Question({ page, title, until }: { page: EditUserPageData; title: strin
         <Button type="submit" variant="danger">
           {t('members.account.removeConfirm')}
         </Button>
-        <ButtonLink to={`/administration/members/${page.user.id}`}>{t('members.form.cancel')}</ButtonLink>
+        <ButtonLink to={{ search: useLocation().search }}>{t('members.form.cancel')}</ButtonLink>
       </div>
     </Form>
   )

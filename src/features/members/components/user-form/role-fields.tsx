@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MemberRole } from '#platform/access/viewer.ts'
 import { TextField } from '#ui/field.tsx'
@@ -16,6 +16,8 @@ type RoleFieldsProps = {
   isNew: boolean
   isOwn: boolean
   needsProof: boolean
+  /** What saves it, where it is a form of its own. */
+  children?: ReactNode
 }
 
 /** What somebody may do, each role with what it means. A change asks for the own password, unless just given (ux.md M6). */
@@ -63,6 +65,7 @@ export function RoleFields(props: RoleFieldsProps) {
           error={error}
         />
       )}
+      {props.children}
     </FormSection>
   )
 }

@@ -7,8 +7,17 @@ import { Button } from '#ui/button.tsx'
 import type { UserRow } from '../../administration/users-page.server.ts'
 import { fullNameOf } from '../../full-name.ts'
 
+type Props = {
+  user: UserRow
+  index: number
+  /** His sheet stands beside. */
+  isOpen: boolean
+  /** Of his sheet. */
+  address: string
+}
+
 /** Somebody who was deleted: since when, how long he can be brought back, and how. */
-export function DeletedRow({ user, index }: { user: UserRow; index: number }) {
+export function DeletedRow({ user, index, isOpen, address }: Props) {
   const { t, i18n } = useTranslation()
   const { formMethod, formData } = useNavigation()
   const name = fullNameOf(user)
@@ -16,12 +25,12 @@ export function DeletedRow({ user, index }: { user: UserRow; index: number }) {
     <time dateTime={isoTime(seconds)}>{formatDate(seconds, i18n.language as Language)}</time>
   )
   return (
-    <tr data-row data-index={index} aria-rowindex={index + 2}>
+    <tr data-row data-index={index} data-user={user.id} aria-rowindex={index + 2} data-open={isOpen || undefined}>
       <th scope="row" className="users-name">
         <span className="users-who">
           <Avatar firstName={user.firstName} color={user.avatarColor} />
           <span className="users-person">
-            <Link className="person-link" to={`/administration/members/${user.id}`} title={name}>
+            <Link className="person-link" to={address} title={name} aria-current={isOpen || undefined}>
               {name}
             </Link>
             <span className="users-standing">

@@ -16,15 +16,19 @@ type Props = {
   columns: readonly ColumnName[]
   now: number
   isSelected: boolean
+  /** His sheet stands beside. */
+  isOpen: boolean
+  /** Of his sheet. */
+  address: string
   /** Null before React runs: then there is nothing to tick. */
   onTick: ((id: string, isRange: boolean) => void) | null
 }
 
 /** One user; on a phone a card with his name, how he stands, and one thing to do. */
-export const UserRow = memo(function UserRow({ user, index, columns, now, isSelected, onTick }: Props) {
+export const UserRow = memo(function UserRow(props: Props) {
+  const { user, index, columns, now, isSelected, isOpen, address, onTick } = props
   const { t } = useTranslation()
   const name = fullNameOf(user)
-  const address = `/administration/members/${user.id}`
   return (
     <tr
       data-row
@@ -32,6 +36,7 @@ export const UserRow = memo(function UserRow({ user, index, columns, now, isSele
       data-user={user.id}
       aria-rowindex={index + 2}
       data-selected={isSelected || undefined}
+      data-open={isOpen || undefined}
     >
       <td className="users-check">
         {onTick ? (
@@ -51,7 +56,7 @@ export const UserRow = memo(function UserRow({ user, index, columns, now, isSele
         <span className="users-who">
           <Avatar firstName={user.firstName} color={user.avatarColor} />
           <span className="users-person">
-            <Link className="person-link" to={address} title={name}>
+            <Link className="person-link" to={address} title={name} aria-current={isOpen || undefined}>
               {name}
             </Link>
             <span className="users-standing">

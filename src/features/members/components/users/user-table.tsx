@@ -1,21 +1,30 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { piecesOf } from '#ui/row-window.ts'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { useRowWindow } from '#ui/use-row-window.ts'
+import { addressOf } from '../../administration/list/user-selection.ts'
+import { partIn, sheetPath } from '../../administration/sheet/sheet-path.ts'
 import type { UsersPageData } from '../../administration/users-page.server.ts'
 import { DeletedRow } from './deleted-row.tsx'
+import { useRowKeys } from './use-row-keys.ts'
 import type { SelectedUsers } from './use-selected-users.ts'
 import { useTickKeys } from './use-tick-keys.ts'
 import type { UserRows } from './use-user-rows.ts'
 import { UserHead } from './user-head.tsx'
 import { UserRow } from './user-row.tsx'
 
-type Props = { page: UsersPageData; rows: UserRows; selected: SelectedUsers }
+type Props = {
+  page: UsersPageData
+  rows: UserRows
+  selected: SelectedUsers
+  /** Whose sheet stands beside. */
+  open: string | null
+}
 
 /** A table whose head and names stay in sight; on phones each row is a card (ux.md M2). */
-export function UserTable({ page, rows, selected }: Props) {
+export function UserTable({ page, rows, selected, open }: Props) {
   const { t } = useTranslation()
   const panel = useRef<HTMLDivElement>(null)
   const looking = useRef<(() => void) | null>(null)
@@ -24,7 +33,7 @@ export function UserTable({ page, rows, selected }: Props) {
     <table className="users-table" aria-rowcount={page.isFirst ? rows.count + 1 : -1} data-list={list}>
       <caption className="sr-only">{t(`members.list.${list}`)}</caption>
       <UserHead page={page} rows={rows} selected={selected} />
-      <ShownRows {...{ page, rows, selected, panel, looking }} />
+      <ShownRows {...{ page, rows, selected, open, panel, looking }} />
     </table>
   )
   return (
@@ -44,7 +53,7 @@ export function UserTable({ page, rows, selected }: Props) {
 type ShownProps = Props & { panel: RefObject<HTMLDivElement | null>; looking: RefObject<(() => void) | null> }
 
 /** Of a long list those near to what is seen; before React runs all that came with the page. */
-function ShownRows({ page, rows, selected, panel, looking }: ShownProps) {
+function ShownRows({ page, rows, selected, open, panel, looking }: ShownProps) {
   const isHydrated = useIsHydrated()
   const [focused, setFocused] = useState(-1)
   const count = isHydrated ? rows.count : rows.users.length
@@ -53,13 +62,18 @@ function ShownRows({ page, rows, selected, panel, looking }: ShownProps) {
   const { want } = rows
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when other rows come into view
   useEffect(() => want(shown.last), [shown.last])
-  const onKeyDown = useTickKeys(selected)
+  const onTickKey = useTickKeys(selected)
+  const onRowKey = useRowKeys({ rows, search: addressOf(page.selection) }, open)
+  const { pathname } = useLocation()
+  const part = open ? partIn(pathname) : 'identity'
+  const search = addressOf(page.selection)
   const made = piecesOf(shown, focused, count).map((piece) => {
     if ('gap' in piece) return <Gap key={`gap-${piece.before}`} rows={piece.gap} />
     const user = rows.users[piece.index]
     if (!user) return <Gap key={`waiting-${piece.index}`} rows={1} isWaiting />
     const row = { user, index: piece.index }
-    if (page.selection.list === 'deleted') return <DeletedRow key={user.id} {...row} />
+    if (page.selection.list === 'deleted')
+      return <DeletedRow key={user.id} {...row} isOpen={user.id === open} address={sheetPath(user.id, part) + search} />
     return (
       <UserRow
         key={user.id}
@@ -67,13 +81,18 @@ function ShownRows({ page, rows, selected, panel, looking }: ShownProps) {
         columns={page.columns}
         now={page.now}
         isSelected={selected.chosen.has(user.id)}
+        isOpen={user.id === open}
+        address={sheetPath(user.id, part) + search}
         onTick={isHydrated ? selected.tick : null}
       />
     )
   })
   return (
     <tbody
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        onTickKey(event)
+        onRowKey(event)
+      }}
       onFocus={({ target }) => setFocused(Number(target.closest('tr')?.dataset.index ?? -1))}
       onBlur={() => setFocused(-1)}
     >

@@ -1,6 +1,7 @@
 import '../people.css'
 import './users.css'
 import { useTranslation } from 'react-i18next'
+import { Outlet, useParams } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { topics } from '#platform/live/topics.ts'
@@ -14,10 +15,12 @@ import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { addressOf, isFiltered, unfiltered } from '../../administration/list/user-selection.ts'
 import { restorableDays } from '../../administration/user.ts'
 import type { UsersPageData } from '../../administration/users-page.server.ts'
+import type { SheetPlace } from '../sheet/sheet-place.ts'
 import { useQuietLive } from '../use-quiet-live.ts'
 import { SelectionBar } from './bulk/selection-bar.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
+import { useRowFocus } from './use-row-focus.ts'
 import { useSelectedUsers } from './use-selected-users.ts'
 import { useUserRows } from './use-user-rows.ts'
 import { UserFilters } from './user-filters.tsx'
@@ -33,49 +36,69 @@ export function UsersPage({ page, problem }: { page: UsersPageData; problem: For
   useQuietLive([topics.members])
   const rows = useUserRows(page)
   const selected = useSelectedUsers(addressOf({ ...selection, sort: 'name', way: 'asc' }), rows.users)
+  const { id: open } = useParams()
+  useRowFocus(open)
+  const place: SheetPlace = { users: rows.users, total: page.counts.total, search: addressOf(selection) }
   return (
     <WorkPage isWide>
-      <Breadcrumbs
-        label={t('administration.breadcrumbs')}
-        items={[{ label: t('administration.title'), href: '/administration' }, { label: t('members.list.title') }]}
-      />
-      <div className="users-head">
-        <PageTitle>{t('members.list.title')}</PageTitle>
-        <ButtonLink to="/administration/members/new" variant="primary">
-          <Icon name="plus" />
-          {t('members.list.add')}
-        </ButtonLink>
-      </div>
-      {problem?.problem && <Banner kind="error">{translateMessage(i18n, problem.problem)}</Banner>}
-      <UserTabs page={page} />
-      <div className="users-tools">
-        <UserSearch selection={selection} />
-        <UserFilters page={page} />
-        <ViewMenu page={page} problem={problem} />
-        {selection.list !== 'deleted' && <ColumnMenu page={page} />}
-      </div>
-      {selection.list === 'deleted' && (
-        <p className="users-order">{t('members.list.order.deleted', { days: restorableDays })}</p>
-      )}
-      {selected.chosen.size > 0 ? <SelectionBar page={page} selected={selected} /> : <FilterChips page={page} />}
-      {rows.users.length === 0 ? (
-        <div className="panel">
-          <NoUsers page={page} />
+      <Breadcrumbs label={t('administration.breadcrumbs')} items={useTrail(open)} />
+      <div className="users-split" data-open={open && true}>
+        <div className="users-side">
+          <div className="users-head">
+            {open ? (
+              <p className="text-h3">{t('members.list.title')}</p>
+            ) : (
+              <PageTitle>{t('members.list.title')}</PageTitle>
+            )}
+            <ButtonLink to="/administration/members/new" variant="primary">
+              <Icon name="plus" />
+              {t('members.list.add')}
+            </ButtonLink>
+          </div>
+          {problem?.problem && <Banner kind="error">{translateMessage(i18n, problem.problem)}</Banner>}
+          <UserTabs page={page} />
+          <div className="users-tools">
+            <UserSearch selection={selection} />
+            <UserFilters page={page} />
+            <ViewMenu page={page} problem={problem} />
+            {selection.list !== 'deleted' && <ColumnMenu page={page} />}
+          </div>
+          {selection.list === 'deleted' && (
+            <p className="users-order">{t('members.list.order.deleted', { days: restorableDays })}</p>
+          )}
+          {selected.chosen.size > 0 ? <SelectionBar page={page} selected={selected} /> : <FilterChips page={page} />}
+          {rows.users.length === 0 ? (
+            <div className="panel">
+              <NoUsers page={page} />
+            </div>
+          ) : (
+            <UserTable page={page} rows={rows} selected={selected} open={open ?? null} />
+          )}
+          {rows.retry && (
+            <div className="users-failed" role="alert">
+              <p>{t('members.list.moreFailed')}</p>
+              <Button type="button" onClick={rows.retry}>
+                {t('members.list.retry')}
+              </Button>
+            </div>
+          )}
+          <Pages page={page} />
         </div>
-      ) : (
-        <UserTable page={page} rows={rows} selected={selected} />
-      )}
-      {rows.retry && (
-        <div className="users-failed" role="alert">
-          <p>{t('members.list.moreFailed')}</p>
-          <Button type="button" onClick={rows.retry}>
-            {t('members.list.retry')}
-          </Button>
-        </div>
-      )}
-      <Pages page={page} />
+        {open && <Outlet context={place} />}
+      </div>
     </WorkPage>
   )
+}
+
+function useTrail(open: string | undefined) {
+  const { t } = useTranslation()
+  const trail = [{ label: t('administration.title'), href: '/administration' }]
+  if (!open) return [...trail, { label: t('members.list.title') }]
+  return [
+    ...trail,
+    { label: t('members.list.title'), href: '/administration/members' },
+    { label: t('members.sheet.title') },
+  ]
 }
 
 function NoUsers({ page: { selection } }: { page: UsersPageData }) {

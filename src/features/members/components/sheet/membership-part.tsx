@@ -1,25 +1,30 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
+import type { FormProblem } from '#platform/http/read-form.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { Button } from '#ui/button.tsx'
-import { restorableDays } from '../../administration/user.ts'
-import type { EditUserPageData } from '../../administration/user-form.server.ts'
+import type { MembershipPage } from '../../administration/sheet/user-sheet.server.ts'
 import { fullNameOf } from '../../full-name.ts'
-import { FormSection } from './form-section.tsx'
-import { RemoveUser } from './remove-user.tsx'
+import { FormSection } from '../user-form/form-section.tsx'
+import { FormTroubles } from '../user-form/form-troubles.tsx'
+import { RoleForm } from './role-form.tsx'
 
-type AccountPartProps = { page: EditUserPageData; asksRemoval: boolean }
+type Props = { page: MembershipPage; refused: FormProblem | null }
 
-/** What becomes of the account: each thing on its own, done at once. */
-export function AccountPart({ page, asksRemoval }: AccountPartProps) {
+/** What he may do, whether he can sign in and whether he pays: each thing on its own, done at once. */
+export function MembershipPart({ page, refused }: Props) {
   const { t } = useTranslation()
-  const { user, isOwn, isOutOfReach, hasSecondFactor } = page
+  const { user, isOwn, hasSecondFactor } = page
+  if (user.deletedAt > 0) return <p className="user-sheet-nothing">{t('members.sheet.ofDeleted')}</p>
   return (
-    <div className="user-account">
-      {!user.disabled && <Invitation page={page} />}
+    <div className="user-sheet-part" id="membership">
+      {refused && !('role' in refused.values) && <FormTroubles problem={refused} formId="membership" />}
+      <RoleForm key={`${user.role} ${user.revision}`} page={page} refused={refused} />
       <Access page={page} />
+      {!user.disabled && <Invitation page={page} />}
+      <Fee page={page} />
       {hasSecondFactor && !isOwn && (
         <FormSection id="factors" title={t('members.account.factors')} help={t('members.account.factorsHelp')}>
           <OneIntent page={page} intent="reset-factors">
@@ -27,20 +32,11 @@ export function AccountPart({ page, asksRemoval }: AccountPartProps) {
           </OneIntent>
         </FormSection>
       )}
-      <FormSection
-        id="removal"
-        title={t('members.account.remove')}
-        help={t('members.account.removeHelp', { days: restorableDays })}
-      >
-        {isOwn && <p className="field-help">{t('members.account.ownRemoval')}</p>}
-        {isOutOfReach && <p className="field-help">{t('members.account.developer')}</p>}
-        {!isOwn && !isOutOfReach && <RemoveUser page={page} isAsked={asksRemoval} />}
-      </FormSection>
     </div>
   )
 }
 
-function Invitation({ page }: { page: EditUserPageData }) {
+function Invitation({ page }: { page: MembershipPage }) {
   const { t, i18n } = useTranslation()
   const { invitation } = page
   if (!invitation) return null
@@ -63,7 +59,7 @@ function Invitation({ page }: { page: EditUserPageData }) {
   )
 }
 
-function Access({ page }: { page: EditUserPageData }) {
+function Access({ page }: { page: MembershipPage }) {
   const { t } = useTranslation()
   const { user, isOwn, isOutOfReach } = page
   const isInReach = !isOwn && !isOutOfReach
@@ -90,13 +86,25 @@ function Access({ page }: { page: EditUserPageData }) {
   )
 }
 
-type OneIntentProps = { page: EditUserPageData; intent: string; children: ReactNode }
+function Fee({ page }: { page: MembershipPage }) {
+  const { t } = useTranslation()
+  const { exempt } = page.user
+  return (
+    <FormSection id="fee" title={t('members.form.payment')} help={t(`members.sheet.fee.${exempt ? 'exempt' : 'pays'}`)}>
+      <OneIntent page={page} intent={exempt ? 'let-pay' : 'exempt'}>
+        {t(`members.sheet.fee.${exempt ? 'letPay' : 'exempting'}`)}
+      </OneIntent>
+    </FormSection>
+  )
+}
+
+type OneIntentProps = { page: MembershipPage; intent: string; children: ReactNode }
 
 /** A form of one button. */
 function OneIntent({ page, intent, children }: OneIntentProps) {
   const { formMethod, formData } = useNavigation()
   return (
-    <Form method="post">
+    <Form method="post" preventScrollReset>
       <input type="hidden" name="_xsrf" value={page.xsrfToken} />
       <Button
         type="submit"

@@ -1,0 +1,17 @@
+import '../later-words.ts'
+import { pageLoader } from '#platform/http/form-action.server.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { readLog, type SheetPage } from '../administration/sheet/user-sheet.server.ts'
+import { LogPart } from '../components/sheet/log-part.tsx'
+import { fullNameOf } from '../full-name.ts'
+import type { Route } from './+types/user-log'
+
+export const handle = { titleOf: ({ user }: SheetPage) => fullNameOf(user) } satisfies RouteHandle
+
+export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
+  readLog(context, request, params.id),
+)
+
+export default function UserLogRoute({ loaderData }: Route.ComponentProps) {
+  return <LogPart page={loaderData} />
+}

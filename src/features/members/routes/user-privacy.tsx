@@ -1,0 +1,30 @@
+import '../later-words.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useAnswer } from '#platform/http/use-answer.ts'
+import { changePrivacy, type Unconfirmed } from '../administration/sheet/change-from-sheet.server.ts'
+import { readPrivacy, type SheetPage } from '../administration/sheet/user-sheet.server.ts'
+import { PrivacyPart } from '../components/sheet/privacy-part.tsx'
+import { fullNameOf } from '../full-name.ts'
+import type { Route } from './+types/user-privacy'
+
+export const handle = { titleOf: ({ user }: SheetPage) => fullNameOf(user) } satisfies RouteHandle
+
+export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
+  readPrivacy(context, request, params.id),
+)
+
+export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
+  changePrivacy(context, request, params.id),
+)
+
+export const clientAction = keepInput
+
+export default function UserPrivacyRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData as FormProblem | Unconfirmed | undefined)
+  const asks = answer !== null && 'asks' in answer
+  const refused = answer !== null && 'fields' in answer ? answer : null
+  return <PrivacyPart page={loaderData} refused={refused} asksRemoval={asks} />
+}
