@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Context, Hono } from 'hono'
 import { answerOwnData } from '#features/accounts/own-data/own-data-answer.server.ts'
+import { answerLogExport } from '#features/administration/log/log-export.server.ts'
 import { answerArchive } from '#features/intranet/archive/archive-answer.server.ts'
 import { downloadFile, sendFile } from '#features/intranet/file-download.server.ts'
 import { answerPicture } from '#features/intranet/preview/picture-answer.server.ts'
@@ -40,6 +41,10 @@ export function mountEndpoints(app: Hono<Door>, portal: Portal, headers: Record<
   app.get('/settings/data/archive', (c) => {
     const name = i18nFor(c.get('language')).t('accounts.data.archive.file-name')
     return answerOwnData(portal.services.ownData, c.get('viewer'), name)
+  })
+  app.get('/administration/log.csv', (c) => {
+    const means = { log: portal.services.log, words: i18nFor(c.get('language')), now: portal.clock.seconds() }
+    return answerLogExport(c.req.raw, c.get('viewer'), means)
   })
   app.get('/files/zip', archive)
   app.post('/files/zip', archive)

@@ -8,6 +8,8 @@ import { createOwnDataService } from '#features/accounts/own-data/own-data.servi
 import type { PasswordCost } from '#features/accounts/password-hash.server.ts'
 import { createDashboard } from '#features/administration/dashboard/dashboard.service.server.ts'
 import { dashboardContext } from '#features/administration/dashboard.context.ts'
+import { createLogService } from '#features/administration/log/log.service.server.ts'
+import { logContext } from '#features/administration/log.context.ts'
 import { organisationContext } from '#features/administration/organisation.context.ts'
 import { createOrganisationRepository } from '#features/administration/organisation.repository.server.ts'
 import {
@@ -153,6 +155,7 @@ export function createServices(ground: Ground) {
       forgetMember: [forgetAuthor, forgetMember, payments.forgetMember, mailer.forget],
     }),
     organisation,
+    log: createLogService(means),
     dashboard: createDashboard({ sources: dashboardSources({ db, config, diskSpace }), version, clock, log }),
     articles: createArticleService({
       articles: createArticleRepository(db),
@@ -205,6 +208,7 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(intranetContext, services.intranet)
   context.set(organisationContext, services.organisation)
   context.set(dashboardContext, services.dashboard)
+  context.set(logContext, services.log)
   context.set(articlesContext, services.articles)
   context.set(pagesContext, services.pages)
 }

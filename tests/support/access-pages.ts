@@ -247,6 +247,14 @@ export const pageAddresses: Record<string, PageRow[]> = {
   '/settings/password': [{ at: '/settings/password', get: members, post: [notAuthenticated, 422, 422] }],
   '/administration': [{ at: '/administration', get: admins }],
   '/administration/waiting': [{ at: '/administration/waiting', get: admins }],
+  '/administration/log': [
+    { at: '/administration/log', get: admins },
+    {
+      at: '/administration/log?what=members&who={other}&about={user}&from=2026-01-01&dev=1&after=nonsense',
+      get: admins,
+    },
+    { at: '/administration/log?whoName=zzzz', get: admins },
+  ],
   '/administration/*': [{ at: '/administration/no-such-part', get: adminsNotFound }],
   '/404': [{ at: '/404', get: nobody }],
   '/*': [{ at: '/no-such-page', get: [302, 302, 302] }],

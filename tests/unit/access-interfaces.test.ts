@@ -49,6 +49,7 @@ describe('every endpoint beside the pages', () => {
       // Open to everybody, before anybody is known (tests/unit/app-check.test.ts).
       ...['/app-check/*', '/app-check/challenge', '/app-check/exchange'],
       ...['/files/:id', '/files/:id/preview/:size', '/files/:id/versions/:version', '/files/zip'],
+      '/administration/log.csv',
       ...['/health', '/live', '/settings/data/archive', '/uploads', '/uploads/:id'],
     ])
   })

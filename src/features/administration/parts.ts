@@ -9,6 +9,7 @@ export const parts = [
   { name: 'members', waits: ['registerDecisions'] },
   { name: 'documents', waits: [] },
   { name: 'trash', waits: [] },
+  { name: 'log', waits: [] },
 ] as const satisfies readonly { name: string; waits: readonly WaitingName[] }[]
 
 const base = '/administration'

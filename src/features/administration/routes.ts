@@ -4,6 +4,7 @@ import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 export const administrationRoutes: RouteConfigEntry[] = [
   route('administration', 'features/administration/routes/dashboard.tsx'),
   route('administration/waiting', 'features/administration/routes/waiting.ts'),
+  route('administration/log', 'features/administration/routes/log.tsx'),
   route('administration/*', 'features/administration/routes/unknown-part.tsx'),
 ]
 

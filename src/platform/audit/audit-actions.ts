@@ -44,6 +44,7 @@ export const auditActions = [
   'payments.payment-corrected',
   'payments.payment-removed',
   'portal.rate-limited',
+  'administration.log-exported',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

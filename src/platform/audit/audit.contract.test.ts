@@ -7,7 +7,7 @@ import { createTestClock } from '../../../tests/support/test-clock.ts'
 import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
 import { aMember, anAdmin } from '../../../tests/support/viewers.ts'
 import type { OpenDatabase } from '../database/open-database.server.ts'
-import { linesQuery } from './audit.repository.server.ts'
+import { linesOfActionsQuery, linesQuery } from './audit.repository.server.ts'
 import type { Audit } from './audit.server.ts'
 import { networkOf } from './network-of.ts'
 
@@ -144,9 +144,41 @@ describeOnEachDatabase('the audit log', (open) => {
     { subject: 'anna' },
     { from: 1, until: 2 },
     { actor: 'louis', from: 1 },
+    { devOnProd: true },
+    { actor: 'louis', subject: 'anna', devOnProd: true, from: 1, until: 2 },
   ])('%j is found by an index, in order', async (filter) => {
     const asked = linesQuery(database.db, filter, { at: 5, id: 'x' }, 50)
     expect(await planOf(database, asked)).toEqual({ scanned: [], sorts: false })
+  })
+
+  it('is filtered by any of several actions, newest first, a page at a time', async () => {
+    const actions = ['members.role-changed', 'members.user-deleted']
+    for (const action of [...actions, 'members.user-created', ...actions] as (typeof deed.action)[]) {
+      await audit.record(database.db, { ...deed, action, subject: `s${clock.seconds()}` })
+      clock.forward(1)
+    }
+    const first = await audit.list(database.db, { actions }, null, 3)
+    const rest = await audit.list(database.db, { actions }, first.next, 3)
+    const told = [...first.lines, ...rest.lines]
+    expect(told.map(({ action }) => action)).toEqual([...actions, ...actions].reverse())
+    expect(told.map(({ at }) => at)).toEqual(told.map(({ at }) => at).sort((one, other) => other - one))
+    expect(rest.next).toBeNull()
+    expect(await list({ actions, subject: told[0]?.subject ?? '' })).toHaveLength(1)
+  })
+
+  it('reads of several actions no more than a page of each, by their index', async () => {
+    const asked = linesOfActionsQuery(database.db, ['a', 'b'], { subject: 'anna' }, { at: 5, id: 'x' }, 50)
+    const { scanned } = await planOf(database, asked)
+    expect(scanned.filter((name) => name !== 'part')).toEqual([])
+    const { sql } = asked.compile()
+    expect(sql.match(/limit/g)).toHaveLength(3)
+  })
+
+  it('finds what a DEV did where people really work', async () => {
+    const production = createTestAudit(clock, 'production')
+    await production.record(database.db, { ...deed, actor: aMember({ role: 'DEV' }), subject: 'bert' })
+    await production.record(database.db, deed)
+    expect((await list({ devOnProd: true })).map(({ subject }) => subject)).toEqual(['bert'])
   })
 })
 

@@ -48,11 +48,15 @@ export type AuditLine = {
 export type AuditFilter = {
   actor?: string | undefined
   action?: string | undefined
+  /** Any of these, instead of one. */
+  actions?: readonly string[] | undefined
   subject?: string | undefined
   /** UTC seconds, inclusive. */
   from?: number | undefined
   /** UTC seconds, exclusive. */
   until?: number | undefined
+  /** Only what a DEV did where people really work. */
+  devOnProd?: boolean | undefined
 }
 
 /** `next` is to be given as `after`; null at the end. */

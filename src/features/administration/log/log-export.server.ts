@@ -1,0 +1,45 @@
+import type { i18n } from 'i18next'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type CsvRow, csvHeaders, writeCsv } from '#platform/csv/write-csv.server.ts'
+import { formatDate } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { actionInWords, actorInWords, factInWords, factsInWords, momentInWords, subjectInWords } from './line-words.ts'
+import type { LogService } from './log.service.server.ts'
+import type { LogLine } from './log.ts'
+import { filterIn } from './log-filter.ts'
+
+type Means = { log: LogService; words: i18n; now: number }
+
+/** Answers `GET /administration/log.csv`: what the filter of the address gives. @throws PortalError 401 or 403 */
+export async function answerLogExport(request: Request, viewer: Viewer, { log, words, now }: Means): Promise<Response> {
+  const lines = await log.export(viewer, filterIn(new URL(request.url).searchParams))
+  const day = formatDate(now, 'nl').split('/').reverse().join('-')
+  const headers = csvHeaders(`${words.t('administration.log.file-name')}-${day}`)
+  return new Response(writeCsv(rowsOf(lines, words)), { headers })
+}
+
+const columns = [
+  ...(['at', 'actor', 'actor-id', 'what', 'action', 'subject', 'subject-id', 'told', 'network', 'dev'] as const),
+]
+
+async function* rowsOf(lines: AsyncIterable<LogLine>, words: i18n): AsyncGenerator<CsvRow, void, void> {
+  yield columns.map((column) => words.t(`administration.log.csv.${column}`))
+  for await (const line of lines) yield rowOf(line, words)
+}
+
+function rowOf(line: LogLine, words: i18n): CsvRow {
+  return [
+    momentInWords(line.at, words.language as Language),
+    actorInWords(words, line.who),
+    line.actor,
+    actionInWords(words, line.action),
+    line.action,
+    subjectInWords(words, line),
+    line.subject,
+    factsInWords(words, line)
+      .map((fact) => factInWords(words, fact))
+      .join('\n'),
+    line.network,
+    line.devOnProd ? words.t('administration.log.yes') : words.t('administration.log.no'),
+  ]
+}

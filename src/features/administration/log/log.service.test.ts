@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { visitor } from '#platform/access/viewer.ts'
+import type { Audit } from '#platform/audit/audit.server.ts'
+import type { OpenDatabase } from '#platform/database/open-database.server.ts'
+import { planOf } from '../../../../tests/support/planner.ts'
+import { createTestAudit, toldIn } from '../../../../tests/support/test-audit.ts'
+import { createTestClock } from '../../../../tests/support/test-clock.ts'
+import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { aMember, anAdmin } from '../../../../tests/support/viewers.ts'
+import { createLogService, type LogService } from './log.service.server.ts'
+import { filterIn } from './log-filter.ts'
+import { namesOfMembersQuery, namesOfResourcesQuery, peopleQuery } from './named-things.repository.server.ts'
+
+const louis = anAdmin()
+const filter = (text = '') => filterIn(new URLSearchParams(text))
+
+describeOnEachDatabase('the audit log for administrators', (open) => {
+  let database: OpenDatabase
+  let audit: Audit
+  let log: LogService
+  const clock = createTestClock()
+  beforeEach(async () => {
+    database = await open()
+    audit = createTestAudit(clock)
+    log = createLogService({ db: database.db, audit })
+  })
+
+  const person = async (id: string, firstName: string, lastName: string) => {
+    const { db } = database
+    const row = { id, firstName, lastName, role: 'USER' as const, avatarColor: 'blue-700' as const }
+    const rest = { createdAt: 1, defaultLanguage: 'nl' as const, deletedAt: 0, disabled: false, emailSubscriber: false }
+    const more = { lastPayment: null, magistrate: false, occupation: '', showTooltips: true }
+    const searchText = `${firstName} ${lastName}`.toLowerCase()
+    await db
+      .insertInto('membersUser')
+      .values({ ...row, ...rest, ...more, sortName: searchText, searchText })
+      .execute()
+    const account = { id, email: `${firstName}@example.be`.toLowerCase(), emailVerified: true, name: firstName }
+    await db
+      .insertInto('accountsIdentity')
+      .values({ ...account, image: null, createdAt: 1, updatedAt: 1, secondFactorDue: null })
+      .execute()
+  }
+  const lines = async (text = '') => (await log.list(louis, filter(text), null, 50)).lines
+
+  it('names who did it and to whom, and knows who was erased, the portal and visitors', async () => {
+    await person(louis.id, 'Louis', 'Maes')
+    await person('anna', 'Anna', 'Peeters')
+    const changes = { role: { before: 'USER', after: 'ADMIN' } }
+    const about = { subjectKind: 'user', subject: 'anna' }
+    await audit.record(
+      database.db,
+      { actor: louis, action: 'members.role-changed', ...about, changes },
+      { actor: aMember({ id: 'gone' }), action: 'members.user-updated', subjectKind: 'user', subject: 'gone' },
+      { actor: null, action: 'members.user-erased', subjectKind: 'user', subject: 'gone' },
+      { actor: null, action: 'accounts.sign-in-refused', network: '203.0.113.77' },
+      { actor: visitor, action: 'accounts.password-reset', ...about },
+    )
+    const told = (await lines()).reverse()
+    expect(told.map(({ who }) => who)).toEqual([
+      { kind: 'member', name: 'Louis Maes', href: `/administration/members/${louis.id}` },
+      ...[{ kind: 'former' }, { kind: 'portal' }, { kind: 'visitor' }, { kind: 'visitor' }],
+    ])
+    const anna = { nl: 'Anna Peeters', fr: 'Anna Peeters' }
+    expect(told[0]).toMatchObject({ about: { name: anna, href: '/administration/members/anna' }, changes })
+    expect(told.map(({ about }) => about?.kind ?? null)).toEqual(['named', 'former', 'former', null, 'named'])
+  })
+
+  it('is narrowed to a room, a person and days of Belgium', async () => {
+    const deed = { actor: louis, subjectKind: 'user', subject: 'anna' } as const
+    // From 23:30 in Belgium to half past midnight of the next day; in Greenwich it is one day.
+    clock.forward(Date.parse('2027-03-08T22:30:00Z') / 1000 - clock.seconds())
+    await audit.record(database.db, { ...deed, action: 'members.user-created' })
+    clock.forward(3600)
+    await audit.record(database.db, { ...deed, action: 'members.user-updated', subject: 'bert' })
+    await audit.record(database.db, { ...deed, action: 'payments.payment-recorded' })
+    const told = async (text: string) => (await lines(text)).map(({ action }) => action.split('.')[1])
+    expect(await told('what=members')).toEqual(['user-updated', 'user-created'])
+    expect(await told('what=members&about=anna')).toEqual(['user-created'])
+    expect(await told('what=payments.payment-recorded')).toEqual(['payment-recorded'])
+    expect(await told('from=2027-03-09')).toEqual(['payment-recorded', 'user-updated'])
+    expect(await told('until=2027-03-08')).toEqual(['user-created'])
+    expect(await told('who=nobody')).toEqual([])
+    expect(await told('what=nonsense&from=yesterday&who=%20')).toHaveLength(3)
+  })
+
+  it('finds people by parts of their names and addresses', async () => {
+    await person('anna', 'Anna', 'Peeters')
+    await person('andre', 'Andre', 'Peeters')
+    const found = async (name: string) => (await log.people(louis, name)).map(({ id }) => id)
+    expect(await found('Peet')).toEqual(['andre', 'anna'])
+    expect(await found('peeters ANNA')).toEqual(['anna'])
+    expect(await found('anna@example')).toEqual(['anna'])
+    expect(await found('100%')).toEqual([])
+    expect(await log.namesIn(louis, filter('who=anna&about=gone'))).toEqual({ anna: 'Anna Peeters' })
+  })
+
+  it('leaves whole, newest first, and that it left is written down', async () => {
+    const deed = { actor: louis, action: 'members.user-updated', subjectKind: 'user' } as const
+    await audit.record(database.db, ...Array.from({ length: 1100 }, (_, n) => ({ ...deed, subject: `s${n}` })))
+    const taken: string[] = []
+    for await (const line of await log.export(louis, filter('what=members'))) taken.push(line.subject ?? '')
+    expect(taken).toEqual(Array.from({ length: 1100 }, (_, n) => `s${1099 - n}`))
+    const told = (await toldIn(database.db)).at(-1)
+    expect(told).toMatchObject({
+      actor: louis.id,
+      action: 'administration.log-exported',
+      facts: { what: 'members' },
+    })
+  })
+
+  it.each([
+    ['a visitor', visitor],
+    ['a USER', aMember()],
+    ['an admin without a second factor', { ...anAdmin(), isAdminWithheld: true }],
+  ])('is not for %s', async (_who, viewer) => {
+    await expect(log.list(viewer, filter(), null, 1)).rejects.toThrow()
+    await expect(log.people(viewer, 'a')).rejects.toThrow()
+    await expect(log.namesIn(viewer, filter('who=anna'))).rejects.toThrow()
+    await expect(log.export(viewer, filter())).rejects.toThrow()
+    expect(await toldIn(database.db)).toEqual([])
+  })
+
+  it('asks for names by their keys, all at once', async () => {
+    for (const query of [namesOfMembersQuery(database.db, ['a', 'b']), namesOfResourcesQuery(database.db, ['a', 'b'])])
+      expect((await planOf(database, query)).scanned).toEqual([])
+    expect(peopleQuery(database.db, 'anna', 12).compile().sql).toContain('limit')
+  })
+})
+
+describe('the filter of the log', () => {
+  it('leaves out what makes no sense', () => {
+    const asked = filter("who=a'b&what=members.no-such&about=x y&from=2026-02-30&dev=yes")
+    expect(Object.values(asked).filter(Boolean)).toEqual([])
+  })
+})

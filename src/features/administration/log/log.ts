@@ -1,0 +1,23 @@
+import type { AuditLine } from '#platform/audit/audit.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+
+/** Who did it. Of a member who was erased nothing is left but that there was one. */
+export type LogActor =
+  | { kind: 'member'; name: string; href: string }
+  | { kind: 'former' }
+  | { kind: 'portal' }
+  | { kind: 'visitor' }
+
+/** What it was done to: its name where it has one, and where it stands. */
+export type LogSubject =
+  | { kind: 'named'; name: Record<Language, string>; href: string | null }
+  | { kind: 'former' }
+  | { kind: 'unnamed' }
+
+/** One line as it is read. */
+export type LogLine = AuditLine & { who: LogActor; about: LogSubject | null }
+
+/** `next` is to be given as `after`; null at the end. */
+export type LogPage = { lines: LogLine[]; next: string | null }
+
+export type LogPerson = { id: string; name: string; email: string }

@@ -1,0 +1,52 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { fold } from '#platform/search/words.ts'
+
+export type NamedResource = {
+  nameNl: string
+  nameFr: string
+  folder: boolean
+  collection: 'userIntranet' | 'adminIntranet'
+  isThere: boolean
+}
+
+/** Names of members who are not erased, also disabled or deleted ones. */
+export async function namesOfMembers(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await namesOfMembersQuery(db, ids).execute()
+  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
+}
+
+export const namesOfMembersQuery = (db: Database, ids: readonly string[]) =>
+  db.selectFrom('membersUser').select(['id', 'firstName', 'lastName']).where('id', 'in', ids)
+
+/** Names of folders and documents, also of those in the trash. */
+export async function namesOfResources(db: Database, ids: readonly string[]): Promise<Map<string, NamedResource>> {
+  if (ids.length === 0) return new Map()
+  const rows = await namesOfResourcesQuery(db, ids).execute()
+  return new Map(
+    rows.map(({ id, trash, folder, ...row }) => [id, { ...row, folder: Boolean(folder), isThere: trash === null }]),
+  )
+}
+
+export const namesOfResourcesQuery = (db: Database, ids: readonly string[]) =>
+  db
+    .selectFrom('intranetResource')
+    .select(['id', 'nameNl', 'nameFr', 'folder', 'collection', 'trash'])
+    .where('id', 'in', ids)
+
+const mostWords = 10
+
+/** Members whose names or addresses hold every word, by name. */
+export const peopleQuery = (db: Database, name: string, limit: number) => {
+  let people = db
+    .selectFrom('membersUser as user')
+    .innerJoin('accountsIdentity as identity', 'identity.id', 'user.id')
+    .select(['user.id', 'user.firstName', 'user.lastName', 'identity.email'])
+  for (const word of fold(name).split(/\s+/).filter(Boolean).slice(0, mostWords)) {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    const isIn = (column: string) => sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`
+    people = people.where((eb) => eb.or([isIn('user.searchText'), isIn('identity.email')]))
+  }
+  return people.orderBy('user.sortName').orderBy('user.id').limit(limit)
+}
