@@ -66,7 +66,7 @@ export async function openPortal(config: Config, options: Options = {}): Promise
 
 const hour = 60 * 60 * 1000
 
-function startBackgroundWork({ jobs, storage, uploads, intranet, appCheck, rateLimit }: Services): void {
+function startBackgroundWork({ jobs, storage, uploads, intranet, appCheck, rateLimit, mailer }: Services): void {
   jobs.start()
   intranet.searchIndexer.start()
   void storage.sweep()
@@ -77,6 +77,7 @@ function startBackgroundWork({ jobs, storage, uploads, intranet, appCheck, rateL
     void intranet.trash.sweep()
     void appCheck.tidy()
     void rateLimit.tidy()
+    void mailer.tidy()
   }, hour).unref()
 }
 

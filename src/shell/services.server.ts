@@ -16,6 +16,9 @@ import {
   createOrganisationService,
   type OrganisationService,
 } from '#features/administration/organisation.service.server.ts'
+import { createSystem } from '#features/administration/system/system.service.server.ts'
+import { systemTopic } from '#features/administration/system/system.topics.ts'
+import { systemContext } from '#features/administration/system.context.ts'
 import { createArticleRepository } from '#features/articles/article.repository.server.ts'
 import { createArticleService } from '#features/articles/article.service.server.ts'
 import { articlesContext } from '#features/articles/articles.context.ts'
@@ -64,6 +67,7 @@ import type { Config } from '../config.server.ts'
 import { dashboardSources } from './dashboard-sources.server.ts'
 import { letterheadOf } from './letterhead.server.ts'
 import { siteContext } from './site.context.ts'
+import { systemSources } from './system-sources.server.ts'
 import { i18nFor } from './translations.server.ts'
 import { version } from './version.server.ts'
 
@@ -94,6 +98,7 @@ export function createServices(ground: Ground) {
     log,
     deliver: deliveryBy(config),
     sender: senderOf(organisation, config),
+    onTried: () => live.announce(systemTopic),
   })
   const letters = createLetters({ publicUrl: config.PUBLIC_URL, i18nFor, letterhead: letterheadOf(organisation) })
   const members = createMembers({ db, live, audit, clock, renameAccount: createIdentityRepository(db).rename })
@@ -156,6 +161,12 @@ export function createServices(ground: Ground) {
     }),
     organisation,
     log: createLogService(means),
+    system: createSystem({
+      ...means,
+      mails: mailer.queueOfAdmins,
+      sources: systemSources({ database, config, diskSpace }),
+      version,
+    }),
     dashboard: createDashboard({ sources: dashboardSources({ db, config, diskSpace }), version, clock, log }),
     articles: createArticleService({
       articles: createArticleRepository(db),
@@ -209,6 +220,7 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(organisationContext, services.organisation)
   context.set(dashboardContext, services.dashboard)
   context.set(logContext, services.log)
+  context.set(systemContext, services.system)
   context.set(articlesContext, services.articles)
   context.set(pagesContext, services.pages)
 }

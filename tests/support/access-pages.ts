@@ -255,6 +255,16 @@ export const pageAddresses: Record<string, PageRow[]> = {
     },
     { at: '/administration/log?whoName=zzzz', get: admins },
   ],
+  '/administration/system': [
+    { at: '/administration/system', get: admins, post: adminsNothingThere },
+    { at: '/administration/system?mails=sent&after=nonsense', get: admins, post: adminsNothingThere },
+  ],
+  '/administration/system/mails/:id': [
+    { at: '/administration/system/mails/no-such-mail', get: adminsNotFound, post: adminsNothingThere },
+  ],
+  '/administration/system/mails/:id/message': [
+    { at: '/administration/system/mails/no-such-mail/message', get: adminsNotFound },
+  ],
   '/administration/*': [{ at: '/administration/no-such-part', get: adminsNotFound }],
   '/404': [{ at: '/404', get: nobody }],
   '/*': [{ at: '/no-such-page', get: [302, 302, 302] }],

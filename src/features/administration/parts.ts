@@ -10,6 +10,7 @@ export const parts = [
   { name: 'documents', waits: [] },
   { name: 'trash', waits: [] },
   { name: 'log', waits: [] },
+  { name: 'system', waits: ['failedMails', 'failedJobs'] },
 ] as const satisfies readonly { name: string; waits: readonly WaitingName[] }[]
 
 const base = '/administration'

@@ -5,6 +5,9 @@ export const administrationRoutes: RouteConfigEntry[] = [
   route('administration', 'features/administration/routes/dashboard.tsx'),
   route('administration/waiting', 'features/administration/routes/waiting.ts'),
   route('administration/log', 'features/administration/routes/log.tsx'),
+  route('administration/system', 'features/administration/routes/system.tsx'),
+  route('administration/system/mails/:id', 'features/administration/routes/mail.tsx'),
+  route('administration/system/mails/:id/message', 'features/administration/routes/mail-message.ts'),
   route('administration/*', 'features/administration/routes/unknown-part.tsx'),
 ]
 

@@ -45,6 +45,9 @@ export const auditActions = [
   'payments.payment-removed',
   'portal.rate-limited',
   'administration.log-exported',
+  'administration.mail-retried',
+  'administration.mail-discarded',
+  'administration.job-retried',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { QueuedMail } from './mail.repository.server.ts'
 
-export type Sender = { name: string; address: string }
+/** Who mails come from. `replyTo`: where answers go, if not to the address. */
+export type Sender = { name: string; address: string; replyTo?: string | undefined }
 
 /**
- * Hands one mail over. `refused`: the server will never take it (no such mailbox), trying again is of no use.
+ * Hands one mail over. `refused`: why the server will never take it (no such mailbox), trying again is of no use.
  *
  * @throws Error when it may succeed later
  */
-export type DeliverMail = (mail: QueuedMail & { sender: Sender }) => Promise<'sent' | 'refused'>
+export type DeliverMail = (mail: QueuedMail & { sender: Sender }) => Promise<'sent' | { refused: string }>
 
 /** Our mails are text that we made: none may name a file or an address to be read into it (security.md T20). */
 const closed = { disableFileAccess: true, disableUrlAccess: true }
@@ -26,7 +27,7 @@ export function deliverBySmtp(smtpUrl: string): DeliverMail {
       await transport.sendMail(messageOf(mail))
       return 'sent'
     } catch (error) {
-      if (isRefusalOfRecipient(error)) return 'refused'
+      if (isRefusalOfRecipient(error)) return { refused: error.message }
       throw error
     }
   }
@@ -34,20 +35,28 @@ export function deliverBySmtp(smtpUrl: string): DeliverMail {
 
 /** Writes each mail as a file that any mail program opens, for those who have no mail server (yet). */
 export function deliverAsFiles(folder: string): DeliverMail {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed })
   return async (mail) => {
-    const { message } = await transport.sendMail(messageOf(mail))
+    const message = await composeMessage(mail)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const written = new Date(mail.createdAt * 1000).toISOString().replaceAll(':', '-').slice(0, 19)
-    await writeWhole(join(folder, `${written}-${mail.id}.eml`), message as Buffer)
+    await writeWhole(join(folder, `${written}-${mail.id}.eml`), message)
     return 'sent'
   }
 }
 
+/** The whole mail as it travels, and as mail programs open it (RFC 5322). */
+export async function composeMessage(mail: QueuedMail & { sender: Sender }): Promise<Buffer> {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed })
+  const { message } = await transport.sendMail(messageOf(mail))
+  return message as Buffer
+}
+
 function messageOf(mail: QueuedMail & { sender: Sender }) {
+  const { name, address, replyTo } = mail.sender
   return {
     ...closed,
-    from: mail.sender,
+    from: { name, address },
+    ...(replyTo && { replyTo: { name, address: replyTo } }),
     // An object, so that nobody parses the address for a list of them.
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
@@ -61,7 +70,7 @@ function messageOf(mail: QueuedMail & { sender: Sender }) {
 }
 
 /** RFC 5321 section 4.2.1: 5yz answers to RCPT are permanent. Other 5yz may be our set-up, and are tried again. */
-const isRefusalOfRecipient = (error: unknown): boolean =>
+const isRefusalOfRecipient = (error: unknown): error is Error =>
   error instanceof Error &&
   'command' in error &&
   error.command === 'RCPT TO' &&

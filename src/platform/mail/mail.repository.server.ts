@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 
@@ -12,7 +13,7 @@ export type QueuedMail = {
   createdAt: number
 }
 
-type NewMail = Omit<QueuedMail, 'headers'> & { headers?: Record<string, string> }
+type NewMail = Omit<QueuedMail, 'headers'> & { headers?: Record<string, string>; hasLink: boolean }
 
 export function createMailRepository(db: Database) {
   return {
@@ -41,20 +42,58 @@ export function createMailRepository(db: Database) {
       return row && { ...row, headers: JSON.parse(row.headers) }
     },
 
-    markSent: (id: string, sentAt: number): Promise<void> => close(db, id, { sentAt }),
+    markSent: (id: string, sentAt: number): Promise<void> => close(db, id, { sentAt, lastError: null }),
 
-    markFailed: (id: string, failedAt: number): Promise<void> => close(db, id, { failedAt }),
+    markFailed: (id: string, failedAt: number, lastError?: string): Promise<void> =>
+      close(db, id, { failedAt, ...(lastError !== undefined && { lastError }) }),
+
+    /** Before each try: one that takes the portal down counts too. */
+    countTry: async (id: string): Promise<void> => {
+      await transact(db, (trx) =>
+        trx
+          .updateTable('platformMail')
+          .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+          .where('id', '=', id)
+          .execute(),
+      )
+    },
+
+    noteError: async (id: string, lastError: string): Promise<void> => {
+      await transact(db, (trx) => trx.updateTable('platformMail').set({ lastError }).where('id', '=', id).execute())
+    },
+
+    /** What was written in mails older than this and done with; who got which mail stays. Some at a time. */
+    forgetTexts: async (olderThan: number): Promise<void> => {
+      await transact(db, (trx) =>
+        trx.updateTable('platformMail').set(forgotten).where('id', 'in', readMails(trx, olderThan)).execute(),
+      )
+    },
   }
 }
 
-/** What was written is forgotten: a link in it may open an account, and a stolen database must not (security.md T11). */
-async function close(db: Database, id: string, outcome: { sentAt: number } | { failedAt: number }): Promise<void> {
-  const forgotten = { html: '', text: '', headers: '{}' }
-  await transact(db, (trx) =>
-    trx
-      .updateTable('platformMail')
-      .set({ ...forgotten, ...outcome })
-      .where('id', '=', id)
-      .execute(),
-  )
+const forgotten = { html: '', text: '', headers: '{}' }
+
+/** Hourly, so that even a long list is soon worked off. */
+const mostForgottenAtOnce = 2000
+
+/** By the index of just the mails whose text is kept. */
+export const readMails = (db: Database, olderThan: number) =>
+  db
+    .selectFrom('platformMail')
+    .select('id')
+    .where('createdAt', '<', olderThan)
+    .where('html', '<>', sql.lit(''))
+    .where((eb) => eb.or([eb('sentAt', 'is not', null), eb('failedAt', 'is not', null)]))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(mostForgottenAtOnce)
+
+type Outcome = { sentAt: number; lastError: null } | { failedAt: number; lastError?: string }
+
+/** A link in it may open an account, and neither a stolen database nor an admin may (security.md T11): then the text goes. */
+async function close(db: Database, id: string, outcome: Outcome): Promise<void> {
+  await transact(db, async (trx) => {
+    await trx.updateTable('platformMail').set(outcome).where('id', '=', id).execute()
+    await trx.updateTable('platformMail').set(forgotten).where('id', '=', id).where('hasLink', '=', true).execute()
+  })
 }

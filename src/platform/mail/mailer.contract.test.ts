@@ -9,7 +9,7 @@ import { type MailSink, openMailSink } from '../../../tests/support/mail-sink.ts
 import { createTestClock } from '../../../tests/support/test-clock.ts'
 import { describeOnEachDatabase, type OpenTestDatabase } from '../../../tests/support/test-databases.ts'
 import { type DeliverMail, deliverAsFiles, deliverBySmtp } from './deliver-mail.server.ts'
-import { createMailer, type Mail } from './mailer.server.ts'
+import { createMailer, type Mail, textKept } from './mailer.server.ts'
 
 const invitation: Mail = {
   recipient: 'anna@leden.example',
@@ -62,6 +62,39 @@ describeOnEachDatabase('mail over SMTP', (open) => {
 
     const kept = await db.selectFrom('platformMail').select(['subject', 'html', 'text', 'headers']).execute()
     expect(kept).toEqual([{ subject: invitation.subject, html: '', text: '', headers: '{}' }])
+  })
+
+  it('keeps what was written in a mail without such a link, for thirty days', async () => {
+    const { db, clock, jobs, mailer } = await openPostOffice(open, deliverBySmtp(sink.url))
+    await mailer.queue(db, { ...invitation, hasLink: false })
+    await jobs.runDue()
+    const texts = async () => (await db.selectFrom('platformMail').select('text').execute()).map(({ text }) => text)
+    await mailer.tidy()
+    expect(await texts()).toEqual([invitation.text])
+    clock.forward(textKept + 1)
+    await mailer.tidy()
+    expect(await texts()).toEqual([''])
+  })
+
+  it('never forgets what still has to leave', async () => {
+    const { db, clock, jobs, mailer } = await openPostOffice(open, deliverBySmtp(sink.url))
+    await mailer.queue(db, { ...invitation, hasLink: false })
+    clock.forward(textKept + 1)
+    await mailer.tidy()
+    await jobs.runDue()
+    expect(sink.received[0]?.raw).toContain('Dag Zo')
+  })
+
+  it('counts its tries and keeps what the server said last, until it left', async () => {
+    const { db, clock, jobs, mailer } = await openPostOffice(open, deliverBySmtp(sink.url))
+    const tries = () => db.selectFrom('platformMail').select(['attempts', 'lastError']).executeTakeFirst()
+    await mailer.queue(db, invitation)
+    sink.refuseNextWith(451)
+    await jobs.runDue()
+    expect(await tries()).toEqual({ attempts: 1, lastError: expect.stringContaining('451') })
+    clock.forward(backOff(1))
+    await jobs.runDue()
+    expect(await tries()).toEqual({ attempts: 2, lastError: null })
   })
 
   it('is not sent when its cause was undone', async () => {

@@ -1,12 +1,13 @@
-import { z } from 'zod'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { DeliverMail, Sender } from './deliver-mail.server.ts'
+import { type Delivery, deliveryJob, deliverySchema } from './delivery-job.ts'
 import { createMailRepository } from './mail.repository.server.ts'
 import { refuseForgedHeaders } from './mail-headers.ts'
+import { createMailQueue, type MailQueue } from './mail-queue.server.ts'
 
 export type Mail = {
   recipient: string
@@ -14,6 +15,11 @@ export type Mail = {
   html: string
   text: string
   headers?: Record<string, string>
+  /**
+   * Something in it opens an account or a page of one person: what was written is forgotten once it left, and nobody else
+   * may ever read it. True unless said otherwise, for who forgets to say it harms nobody.
+   */
+  hasLink?: boolean
 }
 
 /** Mail is queued in the transaction of its cause, retried with back-off and never sent twice (decisions section 7). */
@@ -25,7 +31,14 @@ export type Mailer = {
   queue(db: Database, mail: Mail): Promise<void>
   /** Deletes what waits for this person and what was sent to him, in the transaction that erases him. */
   forget(trx: Database, person: { email: string }): Promise<void>
+  /** Forgets what was written in mails that were done with long ago. */
+  tidy(): Promise<void>
+  /** For administrators, who may look after the mails but not read other people's links. */
+  queueOfAdmins: MailQueue
 }
+
+/** Seconds for which the text of a mail that is done with can be read again. */
+export const textKept = 30 * 24 * 3600
 
 type Dependencies = {
   db: Database
@@ -35,11 +48,9 @@ type Dependencies = {
   deliver: DeliverMail
   /** Who the mails come from; asked at each delivery, so that an admin may change it. */
   sender: () => Promise<Sender>
+  /** Told after each try: the mail left, failed, or waits for the next one. */
+  onTried?: () => void
 }
-
-const deliveryJob = 'platform.deliver-mail'
-const deliverySchema = z.object({ mail: z.string() })
-type Delivery = z.infer<typeof deliverySchema>
 
 /**
  * Registers the delivery with `jobs`; make one per process.
@@ -47,27 +58,42 @@ type Delivery = z.infer<typeof deliverySchema>
  * A mail is marked as sent as soon as the server took it, so a job that runs again does nothing. Only a crash between
  * those two moments sends it a second time, under the same Message-ID, by which mail programs know it for one.
  */
-export function createMailer({ db, jobs, clock, log, deliver, sender }: Dependencies): Mailer {
+export function createMailer(dependencies: Dependencies): Mailer {
+  const { db, jobs, clock, log, deliver, sender, onTried = () => {} } = dependencies
   const mails = createMailRepository(db)
 
   async function deliverOnce({ mail: id }: Delivery): Promise<void> {
     const mail = await mails.unsent(id)
     if (!mail) return
-    const outcome = await deliver({ ...mail, sender: await sender() })
+    await mails.countTry(id)
+    const outcome = await deliver({ ...mail, sender: await sender() }).catch(async (error: unknown) => {
+      await mails.noteError(id, messageIn(error))
+      throw error
+    })
     if (outcome === 'sent') return mails.markSent(id, clock.seconds())
     log.warn({ mail: id }, 'mail refused for good')
-    return mails.markFailed(id, clock.seconds())
+    return mails.markFailed(id, clock.seconds(), outcome.refused.slice(0, longestError))
   }
 
-  jobs.register(deliveryJob, deliverySchema, deliverOnce, ({ mail }) => mails.markFailed(mail, clock.seconds()))
+  const deliverAndTell = (delivery: Delivery) => deliverOnce(delivery).finally(onTried)
+  const giveUp = ({ mail }: Delivery) => mails.markFailed(mail, clock.seconds()).finally(onTried)
+  jobs.register(deliveryJob, deliverySchema, deliverAndTell, giveUp)
 
   return {
     forget: (trx, { email }) => mails.forget(trx, email),
-    queue: async (trx, mail) => {
+    tidy: () => mails.forgetTexts(clock.seconds() - textKept),
+    queueOfAdmins: createMailQueue({ db, jobs, clock, sender }),
+    queue: async (trx, { hasLink = true, ...mail }) => {
       refuseForgedHeaders(mail)
       const id = newId()
-      await mails.add(trx, { ...mail, id, createdAt: clock.seconds() })
+      await mails.add(trx, { ...mail, hasLink, id, createdAt: clock.seconds() })
       await jobs.enqueue(trx, deliveryJob, { mail: id } satisfies Delivery)
     },
   }
 }
+
+/** Characters of what a mail server answered. */
+const longestError = 500
+
+const messageIn = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, longestError)

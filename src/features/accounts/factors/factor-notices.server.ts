@@ -36,6 +36,7 @@ export function createFactorNotices({ letters, mailer, holders, clock }: Depende
     const now = clock.seconds()
     const moment = { date: formatDate(now, language), time: formatTime(now, language) }
     const order = { words: `accounts.letters.${notice}`, facts: { ...moment, ...facts }, path: '/settings/security' }
-    await mailer.queue(trx, { recipient: email, ...(await letters.write(trx, { language, firstName }, order)) })
+    const written = await letters.write(trx, { language, firstName }, order)
+    await mailer.queue(trx, { recipient: email, ...written, hasLink: false })
   }
 }

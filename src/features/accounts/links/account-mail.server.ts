@@ -22,10 +22,10 @@ export function createAccountMail({ letters, mailer, links, clock }: Dependencie
     trx: Database,
     { email, ...reader }: Recipient,
     name: LetterName,
-    order: { facts?: ErrorFacts; path?: string },
+    { hasLink, ...order }: { facts?: ErrorFacts; path?: string; hasLink: boolean },
   ): Promise<void> {
     const written = await letters.write(trx, reader, { words: `accounts.letters.${name}`, ...order })
-    await mailer.queue(trx, { recipient: email, ...written })
+    await mailer.queue(trx, { recipient: email, ...written, hasLink })
   }
 
   return {
@@ -34,10 +34,11 @@ export function createAccountMail({ letters, mailer, links, clock }: Dependencie
       const email = kind === 'email' ? recipient.email : null
       const token = await links.issue(trx, kind, recipient.id, { email })
       const until = clock.seconds() + linkLifetimes[kind]
-      await post(trx, recipient, name, { path: linkPath(kind, token), facts: momentOf(until, recipient.language) })
+      const facts = momentOf(until, recipient.language)
+      await post(trx, recipient, name, { path: linkPath(kind, token), facts, hasLink: true })
     },
 
-    /** Tells of something that happened at this moment. @param path of the page that its button opens, if it has one */
+    /** Tells of something that happened at this moment. @param path of the page that its button opens, if it has one: never one that is itself a key */
     async tell(
       trx: Database,
       recipient: Recipient,
@@ -45,7 +46,7 @@ export function createAccountMail({ letters, mailer, links, clock }: Dependencie
       { path, facts = {} }: { path?: string; facts?: ErrorFacts } = {},
     ): Promise<void> {
       const moment = momentOf(clock.seconds(), recipient.language)
-      await post(trx, recipient, name, { path, facts: { ...moment, ...facts } })
+      await post(trx, recipient, name, { path, facts: { ...moment, ...facts }, hasLink: false })
     },
   }
 }

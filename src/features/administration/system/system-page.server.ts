@@ -1,0 +1,89 @@
+import type { RouterContextProvider } from 'react-router'
+import { requireAdmin } from '#platform/access/guards.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { formOf } from '#platform/http/read-form.ts'
+import { requestContext } from '#platform/http/request.context.ts'
+import { type MailState, mailStates } from '#platform/mail/mail-queue.repository.server.ts'
+import { systemContext } from '../system.context.ts'
+import type { MailCounts } from './system.service.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+const systemPath = '/administration/system'
+const pageSize = 50
+
+/** `?mails=` one state of the queue, `after` further on in it. */
+export async function readSystemPage(context: Context, request: Request) {
+  const viewer = requireAdmin(context, request)
+  const system = context.get(systemContext)
+  const asked = new URL(request.url).searchParams
+  const after = asked.get('after')
+  const counts = await system.mailCounts(viewer)
+  const state = mailStates.find((known) => known === asked.get('mails')) ?? firstOf(counts)
+  const [facts, jobs, { mails, next }] = await Promise.all([
+    system.facts(viewer),
+    system.jobs(viewer),
+    system.mails(viewer, state, after, pageSize),
+  ])
+  const { xsrfToken } = context.get(requestContext)
+  return { facts, jobs, counts, state, mails, next, isFirst: after === null, now: system.now(), xsrfToken }
+}
+
+export type SystemPageData = Awaited<ReturnType<typeof readSystemPage>>
+
+/** What wants looking after first. */
+const firstOf = (counts: MailCounts): MailState => {
+  if (counts.failed > 0) return 'failed'
+  return counts.waiting > 0 ? 'waiting' : 'sent'
+}
+
+/** `retry-mail` or `retry-job`: the id of one. @throws PortalError mail.*, job.not-there, request.invalid-body */
+export async function changeSystem(context: Context, request: Request): Promise<Response> {
+  const viewer = requireAdmin(context, request)
+  const form = await formOf(request)
+  const { search } = new URL(request.url)
+  const [mail, job] = [form.get('retry-mail'), form.get('retry-job')]
+  const system = context.get(systemContext)
+  if (typeof mail === 'string') await system.retryMail(viewer, mail)
+  else if (typeof job === 'string') await system.retryJob(viewer, job)
+  else throw portalErrors['request.invalid-body']()
+  const key = typeof mail === 'string' ? 'success.mail.retried' : 'success.job.retried'
+  return redirectWithNotice(`${systemPath}${search}`, { kind: 'success', key })
+}
+
+/** One mail: what may be shown of it. @throws PortalError mail.not-there */
+export async function readMailPage(context: Context, request: Request, id: string) {
+  const viewer = requireAdmin(context, request)
+  const { xsrfToken } = context.get(requestContext)
+  return { mail: await context.get(systemContext).mail(viewer, id), xsrfToken }
+}
+
+export type MailPageData = Awaited<ReturnType<typeof readMailPage>>
+
+/** `intent`: `retry` or `discard`. @throws PortalError mail.*, request.invalid-body */
+export async function changeMail(context: Context, request: Request, id: string): Promise<Response> {
+  const viewer = requireAdmin(context, request)
+  const intent = (await formOf(request)).get('intent')
+  const system = context.get(systemContext)
+  if (intent === 'retry') {
+    await system.retryMail(viewer, id)
+    return redirectWithNotice(`${systemPath}/mails/${id}`, { kind: 'success', key: 'success.mail.retried' })
+  }
+  if (intent !== 'discard') throw portalErrors['request.invalid-body']()
+  await system.discardMail(viewer, id)
+  return redirectWithNotice(systemPath, { kind: 'success', key: 'success.mail.discarded' })
+}
+
+/** The mail as a file that mail programs open. @throws PortalError mail.not-there, mail.has-link or mail.forgotten */
+export async function answerMessage(context: Context, request: Request, id: string): Promise<Response> {
+  const viewer = requireAdmin(context, request)
+  const bytes = await context.get(systemContext).message(viewer, id)
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': 'message/rfc822',
+      'Content-Disposition': `attachment; filename="${id.replace(/[^\w-]/g, '_')}.eml"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,15 @@
+import type { DatabaseFacts } from '#platform/database/database-facts.server.ts'
+import type { Tile } from '../dashboard/dashboard.ts'
+
+/** How the portal is made up and fares. Bytes and UTC seconds; never a secret, an address of a server or a setting. */
+export type SystemSources = {
+  database(): Promise<DatabaseFacts>
+  storage(): Promise<{ used: number; quota: number | null; free: number; isLow: boolean }>
+  /** `files`: there is no mail server, mails are written beside the data. `isWell` null: it takes long to answer. */
+  mail(): Promise<{ way: 'smtp' | 'files'; isWell: boolean | null }>
+  backup(): Promise<{ at: number | null }>
+}
+
+export type SystemFacts = {
+  [Name in keyof SystemSources]: Tile<Awaited<ReturnType<SystemSources[Name]>>>
+} & { version: string; node: string; startedAt: number }

@@ -1,0 +1,68 @@
+import type { Database } from '#platform/database/open-database.server.ts'
+
+/** One job as an administrator sees it: never its payload. Times are UTC seconds. */
+export type ListedJob = {
+  id: string
+  kind: string
+  runAt: number
+  attempts: number
+  isRunning: boolean
+  lastError: string | null
+  failedAt: number | null
+}
+
+const listed = ['id', 'kind', 'runAt', 'attempts', 'leasedUntil', 'lastError', 'failedAt'] as const
+
+/** The ones that run next, the longest waiting first. @param without a kind that is told elsewhere */
+export const nextJobsQuery = (db: Database, without: string, limit: number) =>
+  db
+    .selectFrom('platformJob')
+    .select(listed)
+    .where('failedAt', 'is', null)
+    .where('kind', '<>', without)
+    .orderBy('runAt')
+    .orderBy('id')
+    .limit(limit)
+
+/** The ones that were given up, the latest first. */
+export const failedJobsQuery = (db: Database, without: string, limit: number) =>
+  db
+    .selectFrom('platformJob')
+    .select(listed)
+    .where('failedAt', 'is not', null)
+    .where('kind', '<>', without)
+    .orderBy('failedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+
+export async function listJobs(query: ReturnType<typeof nextJobsQuery>, now: number): Promise<ListedJob[]> {
+  const rows = await query.execute()
+  return rows.map(({ leasedUntil, ...job }) => ({ ...job, isRunning: leasedUntil > now }))
+}
+
+/** @returns whether it was there and had been given up */
+export async function reviveJob(trx: Database, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('platformJob')
+    .set({ failedAt: null, attempts: 0, leasedUntil: 0, runAt: now })
+    .where('id', '=', id)
+    .where('failedAt', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The job with exactly this payload; while it is not given up there is one at most. */
+export const jobsWith = (db: Database, kind: string, payload: string) =>
+  db
+    .selectFrom('platformJob')
+    .select(['id', 'leasedUntil', 'failedAt'])
+    .where('payload', '=', payload)
+    .where('kind', '=', kind)
+
+export async function hasten(trx: Database, id: string, now: number): Promise<void> {
+  await trx.updateTable('platformJob').set({ runAt: now }).where('id', '=', id).execute()
+}
+
+export async function dropJobs(trx: Database, kind: string, payload: string): Promise<void> {
+  await trx.deleteFrom('platformJob').where('payload', '=', payload).where('kind', '=', kind).execute()
+}

@@ -1,0 +1,113 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { Jobs } from '#platform/jobs/jobs.server.ts'
+import { dropJobs, hasten, jobsWith } from '#platform/jobs/watch-jobs.repository.server.ts'
+import { composeMessage, type Sender } from './deliver-mail.server.ts'
+import { type Delivery, deliveryJob } from './delivery-job.ts'
+import { mailErrors } from './mail.errors.ts'
+import {
+  countMails,
+  dropMail,
+  findMail,
+  type KeptMail,
+  type ListedMail,
+  listMails,
+  type MailMark,
+  type MailState,
+  reviveMail,
+  sentMails,
+  waitingMails,
+} from './mail-queue.repository.server.ts'
+
+export type MailQueue = ReturnType<typeof createMailQueue>
+
+/** `next` is to be given as `after`; null at the end. */
+export type MailList = { mails: ListedMail[]; next: string | null }
+
+/** What may be shown of a mail. No text: it holds a link that only its reader may have, or it was forgotten. */
+export type ShownMail = ListedMail & {
+  from: string
+  headers: Record<string, string>
+  written: { text: string; html: string } | null
+}
+
+type Needs = { db: Database; jobs: Jobs; clock: Clock; sender: () => Promise<Sender> }
+
+/** Looking after the mails. Whoever calls it has asked who is looking, and writes down what is changed. */
+export function createMailQueue({ db, jobs, clock, sender }: Needs) {
+  async function known(id: string, within: Database = db): Promise<KeptMail> {
+    const mail = await findMail(within, id)
+    if (!mail) throw mailErrors['mail.not-there']()
+    return mail
+  }
+
+  /** The mail and its job, if nobody is sending it at this moment. */
+  async function atRest(trx: Database, id: string) {
+    const mail = await known(id, trx)
+    if (mail.sentAt !== null) throw mailErrors['mail.sent']()
+    const own = await jobsWith(trx, deliveryJob, payloadOf(id)).execute()
+    if (own.some(({ leasedUntil }) => leasedUntil > clock.seconds())) throw mailErrors['mail.under-way']()
+    return { mail, waiting: own.find(({ failedAt }) => failedAt === null) }
+  }
+
+  return {
+    async list(state: MailState, after: string | null, limit: number): Promise<MailList> {
+      const mails = await listMails(db, state, markOf(after), limit + 1)
+      const shown = mails.slice(0, limit)
+      const last = shown.at(-1)
+      const at = last && (state === 'failed' ? last.failedAt : last.createdAt)
+      return { mails: shown, next: last && mails.length > limit ? `${at}.${last.id}` : null }
+    },
+
+    /** @param since UTC seconds: from when on a sent mail counts */
+    async counts(since: number): Promise<{ waiting: number; sent: number }> {
+      const [waiting, sent] = await Promise.all([countMails(waitingMails(db)), countMails(sentMails(db, since))])
+      return { waiting, sent }
+    },
+
+    /** @throws PortalError mail.not-there */
+    async read(id: string): Promise<ShownMail> {
+      const { html, text, headers, ...mail } = await known(id)
+      const { name, address } = await sender()
+      const isReadable = !mail.hasLink && html !== ''
+      return {
+        ...mail,
+        from: `${name} <${address}>`,
+        headers: mail.hasLink ? {} : headers,
+        written: isReadable ? { text, html } : null,
+      }
+    },
+
+    /** As it travels. @throws PortalError mail.not-there, mail.has-link or mail.forgotten */
+    async message(id: string): Promise<Buffer> {
+      const mail = await known(id)
+      if (mail.hasLink) throw mailErrors['mail.has-link']()
+      if (mail.html === '') throw mailErrors['mail.forgotten']()
+      return composeMessage({ ...mail, sender: await sender() })
+    },
+
+    /** Now, whenever it was to be tried again; also one that was given up. @throws PortalError mail.* */
+    async retry(trx: Database, id: string): Promise<void> {
+      const { mail, waiting } = await atRest(trx, id)
+      if (mail.failedAt === null && waiting) return hasten(trx, waiting.id, clock.seconds())
+      if (mail.html === '') throw mailErrors['mail.forgotten']()
+      await dropJobs(trx, deliveryJob, payloadOf(id))
+      await reviveMail(trx, id)
+      await jobs.enqueue(trx, deliveryJob, { mail: id } satisfies Delivery)
+    },
+
+    /** It will never leave. @throws PortalError mail.not-there, mail.sent or mail.under-way */
+    async discard(trx: Database, id: string): Promise<void> {
+      await atRest(trx, id)
+      await dropJobs(trx, deliveryJob, payloadOf(id))
+      if (!(await dropMail(trx, id))) throw mailErrors['mail.sent']()
+    },
+  }
+}
+
+const payloadOf = (mail: string) => JSON.stringify({ mail } satisfies Delivery)
+
+function markOf(after: string | null): MailMark | null {
+  const [, createdAt, id] = /^(\d{1,12})\.([\w-]{1,50})$/.exec(after ?? '') ?? []
+  return createdAt && id ? { createdAt: Number(createdAt), id } : null
+}

@@ -1,0 +1,10 @@
+import { defineErrors } from '#platform/errors/define-errors.ts'
+
+/** What can go wrong with looking after mails. */
+export const mailErrors = defineErrors({
+  'mail.not-there': 404,
+  'mail.sent': 409,
+  'mail.under-way': 409,
+  'mail.has-link': 403,
+  'mail.forgotten': 409,
+})

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import type { SystemSources } from '#features/administration/system/system.ts'
+import { databaseFacts } from '#platform/database/database-facts.server.ts'
+import type { OpenDatabase } from '#platform/database/open-database.server.ts'
+import { checkMail } from '#platform/mail/mail-check.server.ts'
+import type { DiskSpaceOf } from '#platform/uploads/disk-space.server.ts'
+import type { Config } from '../config.server.ts'
+import { dashboardSources } from './dashboard-sources.server.ts'
+
+type Needs = { database: OpenDatabase; config: Config; diskSpace: DiskSpaceOf | undefined }
+
+/** Milliseconds: a page does not wait as long for a mail server as the doctor does. */
+const patience = 2500
+
+/** What the page of the system asks. Nothing of what it answers says how the portal is set up. */
+export function systemSources({ database, config, diskSpace }: Needs): SystemSources {
+  const { storage, backup } = dashboardSources({ db: database.db, config, diskSpace })
+  return {
+    database: () => databaseFacts(database),
+    storage: () => storage(0),
+    backup: () => backup(0),
+    async mail() {
+      const { SMTP_URL, DATA_DIR } = config
+      const asked = checkMail(SMTP_URL, join(DATA_DIR, 'mail')).then(({ isWell }) => isWell)
+      return { way: SMTP_URL ? 'smtp' : 'files', isWell: await Promise.race([asked, nobodyAnswers()]) }
+    },
+  }
+}
+
+const nobodyAnswers = () =>
+  new Promise<null>((answer) => {
+    setTimeout(() => answer(null), patience).unref()
+  })
