@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useShell } from './use-shell.ts'
 
-/** The red rule and the name in both languages: finished without a logo (look.md section 5). */
+/** The red rule and the name in both languages: finished without a logo (look.md section 5), which stands before them where there is one. */
 export function Brand() {
   const { t, i18n } = useTranslation()
   const organisation = useShell()?.organisation
@@ -12,6 +12,7 @@ export function Brand() {
   const second = organisation?.otherName === organisation?.name ? organisation?.otherTagline : organisation?.otherName
   return (
     <Link to="/" className="brand">
+      {organisation?.logo && <img className="brand-logo" src={organisation.logo} alt="" />}
       <span className="brand-name">{name}</span>
       {second && (
         <span className="brand-second" lang={documentLanguage(i18n.language === 'nl' ? 'fr' : 'nl')}>

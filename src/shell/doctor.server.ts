@@ -8,6 +8,7 @@ import { type OpenDatabase, openDatabase } from '#platform/database/open-databas
 import { size, type Verdict, well, wrong } from '#platform/doctor/verdict.ts'
 import { checkMail } from '#platform/mail/mail-check.server.ts'
 import { openStorage } from '#platform/storage/open-storage.server.ts'
+import type { Storage } from '#platform/storage/storage.server.ts'
 import { diskSpaceOf, isBelowReserve } from '#platform/uploads/disk-space.server.ts'
 import { unfinishedUploads } from '#platform/uploads/upload-check.server.ts'
 import { createClamd } from '#platform/virus-scan/clamd.server.ts'
@@ -76,7 +77,7 @@ async function examineData(config: Config, ask: Ask): Promise<boolean> {
 }
 
 async function examineIntranet(config: Config, { db }: OpenDatabase, ask: Ask): Promise<boolean> {
-  const intranet = createIntranetDoctor({ db, storage: openStorage(config.STORAGE_URL) })
+  const intranet = createIntranetDoctor({ db, storage: withoutLogo(openStorage(config.STORAGE_URL)) })
   const uploads = await unfinishedUploads(join(config.DATA_DIR, 'uploads'))
   const isWell = [await ask('tree', intranet.checkTree)]
   isWell.push(await ask('files', () => intranet.checkFiles(uploads.ids, systemClock.seconds())))
@@ -84,6 +85,14 @@ async function examineIntranet(config: Config, { db }: OpenDatabase, ask: Ask): 
   isWell.push(await ask('uploads', async () => well(uploads.says)))
   return isWell.every(Boolean)
 }
+
+/** The logo is no file of the intranet. */
+const withoutLogo = (storage: Storage): Storage => ({
+  ...storage,
+  async *list() {
+    for await (const file of storage.list()) if (!file.key.startsWith('organisation/')) yield file
+  },
+})
 
 /** Opening a SQLite file that is not there would make one. */
 const isThere = (url: string): boolean => !url.startsWith('file:') || existsSync(url.slice('file:'.length))

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Links, Meta, useLocation, useMatches, useRouteError } from 'react-router'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { activeLanguages, documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { errorTextOf, titleOfError } from './error-text.ts'
 import { faviconUrl } from './favicon.ts'
 import { useShell } from './use-shell.ts'
@@ -62,7 +62,7 @@ function LanguageVersions() {
   return (
     <>
       <link rel="canonical" href={`${address}?lang=${shell.language}`} />
-      {activeLanguages.map((language) => (
+      {shell.languages.map((language) => (
         <link
           key={language}
           rel="alternate"

@@ -42,6 +42,12 @@ export function mountEndpoints(app: Hono<Door>, portal: Portal, headers: Record<
     const name = i18nFor(c.get('language')).t('accounts.data.archive.file-name')
     return answerOwnData(portal.services.ownData, c.get('viewer'), name)
   })
+  app.get('/logo/:version{\\d{1,12}}', async (c) => {
+    const bytes = await portal.services.organisation.logo(c.get('viewer'), Number(c.req.param('version')))
+    // Each logo has an address of its own.
+    const headers = { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=31536000, immutable' }
+    return c.body(new Uint8Array(bytes), 200, headers)
+  })
   app.get('/administration/log.csv', (c) => {
     const means = { log: portal.services.log, words: i18nFor(c.get('language')), now: portal.clock.seconds() }
     return answerLogExport(c.req.raw, c.get('viewer'), means)

@@ -42,10 +42,10 @@ type FrameOrganisation = NonNullable<ReturnType<typeof useShell>>['organisation'
 
 function Identity({ organisation }: { organisation: FrameOrganisation }) {
   const { t } = useTranslation()
-  const { name, address, enterpriseNumber, court, email } = organisation
+  const { legalName, address, enterpriseNumber, court, email } = organisation
   return (
     <address>
-      <strong>{t('shell.footer.legal-name', { name })}</strong>
+      <strong>{legalName}</strong>
       {address && <span>{address}</span>}
       {enterpriseNumber && <span>{t('shell.footer.register', { number: enterpriseNumber, court })}</span>}
       {email && <a href={`mailto:${email}`}>{email}</a>}

@@ -66,7 +66,7 @@ export function createHttpApp(portal: Portal, clientFolder: string | null): Http
   app.use(nonces())
   app.use(clientAddress(config.TRUSTED_PROXIES))
   app.use(compressAnswers())
-  app.use(bodyLimit(['/uploads']))
+  app.use(bodyLimit(['/uploads'], undefined, { '/administration/organisation/logo': 5 * 1024 * 1024 }))
   app.use(jsonDepth())
   app.use(secureCookies({ isSecure }))
   app.use('/app-check/*', limitRequests(rateLimit, portal.ratePolicies))
@@ -74,7 +74,8 @@ export function createHttpApp(portal: Portal, clientFolder: string | null): Http
   app.use(session(portal))
   app.use(refuseEndedSession())
   app.use(privateAnswers())
-  app.use(preferences({ defaultLanguage: config.DEFAULT_LANGUAGE, isSecure }))
+  const { languages } = portal.services.organisation
+  app.use(preferences({ defaultLanguage: config.DEFAULT_LANGUAGE, isSecure, languages }))
   app.use(xsrfCookies({ isSecure }))
   app.use(xsrf({ secret: config.SECRET, isOurOrigin: portal.isOurOrigin }))
   app.use(limitRequests(rateLimit, portal.ratePolicies))

@@ -1,18 +1,21 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { activeLanguages, documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { tooltip } from '#ui/tooltip/tooltip.ts'
 import { useSwitchLanguage } from './switch-language.ts'
+import { useShell } from './use-shell.ts'
 
-/** Two joined links. Without React they load the page in the other language; with React nothing that was typed is lost. */
+/** Two joined links, none where the association speaks one language. Without React they load the page in the other language; with React nothing that was typed is lost. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation()
   const { pathname, search } = useLocation()
   const switchLanguage = useSwitchLanguage()
+  const languages = useShell()?.languages ?? []
+  if (languages.length < 2) return null
   return (
     <nav className="language-switch" aria-label={t('shell.language')}>
-      {activeLanguages.map((language) => (
+      {languages.map((language) => (
         <a
           key={language}
           href={addressIn(language, pathname, search)}

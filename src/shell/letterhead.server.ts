@@ -8,10 +8,10 @@ import { i18nFor } from './translations.server.ts'
 export const letterheadOf =
   (organisation: OrganisationService) =>
   async (db: Database, language: Language): Promise<Letterhead> => {
-    const { name, address, enterpriseNumber, court, email } = await organisation.within(db)
+    const { name, legalName, address, enterpriseNumber, court, email } = await organisation.within(db)
     const { t } = i18nFor(language)
     const register =
       enterpriseNumber && t('shell.footer.register', { number: enterpriseNumber, court: court[language] })
-    const seat = [t('shell.footer.legal-name', { name: name[language] }), address[language]].filter(Boolean).join(', ')
+    const seat = [legalName[language], address[language]].filter(Boolean).join(', ')
     return { name: name[language], imprint: [seat, [register, email].filter(Boolean).join(' · ')].filter(Boolean) }
   }

@@ -43,6 +43,7 @@ export async function openPortal(config: Config, options: Options = {}): Promise
   const log = createLog(config.LOG_LEVEL)
   await migrate(database.db)
   const services = createServices({ database, clock, config, log, diskSpace, passwordCost })
+  await services.organisation.prime()
   let isDraining = false
   return {
     config,

@@ -10,6 +10,7 @@ import { createDashboard } from '#features/administration/dashboard/dashboard.se
 import { dashboardContext } from '#features/administration/dashboard.context.ts'
 import { createLogService } from '#features/administration/log/log.service.server.ts'
 import { logContext } from '#features/administration/log.context.ts'
+import { createLogoStore, type MakePicture } from '#features/administration/organisation/logo-store.server.ts'
 import { organisationContext } from '#features/administration/organisation.context.ts'
 import { createOrganisationRepository } from '#features/administration/organisation.repository.server.ts'
 import {
@@ -31,6 +32,7 @@ import { intranetContext } from '#features/intranet/intranet.context.ts'
 import { createIntranet } from '#features/intranet/intranet.server.ts'
 import { intranetTopicPrefix } from '#features/intranet/intranet.topics.server.ts'
 import { createIntranetData } from '#features/intranet/own-data/own-data.server.ts'
+import { createPictureMaker } from '#features/intranet/preview/picture-maker.server.ts'
 import { memberAdministrationContext } from '#features/members/administration/administration.context.ts'
 import { createMemberAdministration } from '#features/members/administration/member-administration.server.ts'
 import { createMembers } from '#features/members/member.service.server.ts'
@@ -42,19 +44,20 @@ import { pagesContext } from '#features/pages/pages.context.ts'
 import { createPaymentData } from '#features/payments/own-data.repository.server.ts'
 import { createPaymentService } from '#features/payments/payment.service.server.ts'
 import { paymentsContext } from '#features/payments/payments.context.ts'
-import { type Member, visitor } from '#platform/access/viewer.ts'
+import type { Member } from '#platform/access/viewer.ts'
 import { createAppCheckRepository } from '#platform/app-check/app-check.repository.server.ts'
 import { createAppCheck } from '#platform/app-check/app-check.server.ts'
 import { type Audit, createAudit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
+import type { Language } from '#platform/i18n/languages.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { createJobs } from '#platform/jobs/jobs.server.ts'
 import { createLive } from '#platform/live/create-live.server.ts'
 import { createPostgresBus } from '#platform/live/postgres-bus.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
-import { deliverAsFiles, deliverBySmtp } from '#platform/mail/deliver-mail.server.ts'
+import { deliverAsFiles, deliverBySmtp, type Sender } from '#platform/mail/deliver-mail.server.ts'
 import { createLetters } from '#platform/mail/letter/letters.server.ts'
 import { createMailer } from '#platform/mail/mailer.server.ts'
 import { createRateLimitRepository } from '#platform/rate-limit/rate-limit.repository.server.ts'
@@ -90,7 +93,11 @@ export function createServices(ground: Ground) {
   const storage = openStorage(config.STORAGE_URL)
   const audit = createAudit({ clock, environment: config.ENVIRONMENT, newId })
   const jobs = createJobs({ db, kind, clock, log })
-  const organisation = createOrganisationService({ organisations: createOrganisationRepository(db) })
+  const organisation = createOrganisationService({
+    ...{ db, audit, live, clock, organisations: createOrganisationRepository(db) },
+    logos: createLogoStore({ storage, makePicture: logoMaker() }),
+    defaultLanguage: config.DEFAULT_LANGUAGE,
+  })
   const mailer = createMailer({
     db,
     jobs,
@@ -103,7 +110,7 @@ export function createServices(ground: Ground) {
   const letters = createLetters({ publicUrl: config.PUBLIC_URL, i18nFor, letterhead: letterheadOf(organisation) })
   const members = createMembers({ db, live, audit, clock, renameAccount: createIdentityRepository(db).rename })
   const issuerFor = async (viewer: Member) => (await organisation.current(viewer)).name[viewer.defaultLanguage]
-  const uploadLimit = config.UPLOAD_LIMIT
+  const uploadLimit = () => organisation.uploadLimit() ?? config.UPLOAD_LIMIT
   const means = { db, jobs, live, clock, newId, log, storage, audit }
   const accounts = createAccounts({ ...means, config, members, mailer, letters, issuerFor, passwordCost })
   const intranet = createIntranet({ ...means, ...whatMayCome(config), uploadLimit, trashDays: config.TRASH_DAYS })
@@ -232,10 +239,21 @@ const deliveryBy = ({ SMTP_URL, DATA_DIR }: Config) =>
 /** Mails come from the association under its own address; without one, from the portal's host. */
 const senderOf =
   (organisation: OrganisationService, { PUBLIC_URL, DEFAULT_LANGUAGE }: Config) =>
-  async () => {
-    const { name, email } = await organisation.current(visitor)
-    return { name: name[DEFAULT_LANGUAGE], address: email || `noreply@${new URL(PUBLIC_URL).hostname}` }
+  async (language: Language | null): Promise<Sender> => {
+    const known = await organisation.settings()
+    const isDutch = (language ?? DEFAULT_LANGUAGE) === 'nl'
+    return {
+      name: isDutch ? known.mailSenderNl || known.nameNl : known.mailSenderFr || known.nameFr,
+      address: known.email || `noreply@${new URL(PUBLIC_URL).hostname}`,
+      replyTo: known.mailReplyTo || undefined,
+    }
   }
+
+/** In a process of its own, as all strange pictures. */
+function logoMaker(): MakePicture {
+  const maker = createPictureMaker()
+  return (bytes, edge) => maker.make(bytes, edge).catch(() => null)
+}
 
 /** Processes that share a PostgreSQL tell each other what changed; on SQLite there is only this one. */
 const busOf = ({ database, config, log }: Ground) =>

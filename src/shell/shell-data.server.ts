@@ -17,6 +17,7 @@ const named = (organisation: Organisation, language: Language) => {
   const other = language === 'nl' ? 'fr' : 'nl'
   return {
     name: organisation.name[language],
+    legalName: organisation.legalName[language],
     otherName: organisation.name[other],
     tagline: organisation.tagline[language],
     otherTagline: organisation.tagline[other],
@@ -24,6 +25,7 @@ const named = (organisation: Organisation, language: Language) => {
     court: organisation.court[language],
     enterpriseNumber: organisation.enterpriseNumber,
     email: organisation.email,
+    logo: organisation.logo,
   }
 }
 
@@ -52,7 +54,8 @@ export async function shellData(context: Readonly<RouterContextProvider>) {
   const viewer = viewerOf(context)
   const { id, language, theme, xsrfToken, notice } = context.get(requestContext)
   const { publicUrl, environment, clock, isAppCheckOn, analytics } = context.get(siteContext)
-  const organisation = await context.get(organisationContext).current(viewer)
+  const association = context.get(organisationContext)
+  const organisation = await association.current(viewer)
   return {
     requestId: id,
     user: currentUser(viewer),
@@ -62,6 +65,7 @@ export async function shellData(context: Readonly<RouterContextProvider>) {
     xsrfToken,
     notice,
     organisation: named(organisation, language),
+    languages: association.languages(),
     isDevOnProd: isDevOnProd(viewer, environment),
     secondFactor: secondFactorAsked(viewer),
     publicUrl,

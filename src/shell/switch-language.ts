@@ -11,12 +11,14 @@ import { useShell } from './use-shell.ts'
  */
 export function useSwitchLanguage(): (language: Language) => Promise<void> {
   const { i18n } = useTranslation()
-  const urls = useShell()?.translationsUrls
+  const shell = useShell()
+  const urls = shell?.translationsUrls
+  const languages = shell?.languages
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   return useCallback(
     async (language: Language) => {
-      if (language === i18n.language) return
+      if (language === i18n.language || !languages?.includes(language)) return
       storeMirrored('lang', language)
       const words = urls && (await fetch(urls[language]).catch(() => null))
       if (!words?.ok) return location.reload()
@@ -28,7 +30,7 @@ export function useSwitchLanguage(): (language: Language) => Promise<void> {
       if (search === location.search) await revalidate()
       else await navigate({ search }, { replace: true, preventScrollReset: true })
     },
-    [i18n, urls, revalidate, navigate],
+    [i18n, urls, languages, revalidate, navigate],
   )
 }
 

@@ -247,6 +247,8 @@ export const pageAddresses: Record<string, PageRow[]> = {
   '/settings/password': [{ at: '/settings/password', get: members, post: [notAuthenticated, 422, 422] }],
   '/administration': [{ at: '/administration', get: admins }],
   '/administration/waiting': [{ at: '/administration/waiting', get: admins }],
+  '/administration/organisation': [{ at: '/administration/organisation', get: admins, post: adminsWrong }],
+  '/administration/organisation/logo': [{ at: '/administration/organisation/logo', get: admins, post: adminsWrong }],
   '/administration/log': [
     { at: '/administration/log', get: admins },
     {

@@ -41,7 +41,7 @@ export async function openTestIntranet({ db }: OpenDatabase, options: Options = 
     clock,
     log: createLog('silent'),
     audit: createTestAudit(clock),
-    uploadLimit: 5 * 1024 * 1024,
+    uploadLimit: () => 5 * 1024 * 1024,
     ...options,
   })
   const louis = anAdmin()

@@ -50,6 +50,8 @@ describe('every endpoint beside the pages', () => {
       ...['/app-check/*', '/app-check/challenge', '/app-check/exchange'],
       ...['/files/:id', '/files/:id/preview/:size', '/files/:id/versions/:version', '/files/zip'],
       '/administration/log.csv',
+      // For everybody, on every page.
+      '/logo/:version{\\d{1,12}}',
       ...['/health', '/live', '/settings/data/archive', '/uploads', '/uploads/:id'],
     ])
   })

@@ -1,8 +1,11 @@
 import type { Language } from '#platform/i18n/languages.ts'
+import type { LegalForm, OrganisationRecord } from './organisation/organisation-record.ts'
 
 /** What the association is called and where it sits, as everybody may read it (belgium.md section 5, art. 2:20 and XII.6). */
 export type Organisation = {
   name: Record<Language, string>
+  /** With its legal form, as the law wants it on a site and on letters. */
+  legalName: Record<Language, string>
   tagline: Record<Language, string>
   address: Record<Language, string>
   /** Court of the seat: `Brussel` / `Bruxelles`. */
@@ -11,6 +14,39 @@ export type Organisation = {
   enterpriseNumber: string
   email: string
   phone: string
+  /** Where its logo is; null without one. */
+  logo: string | null
+}
+
+/** What of the record everybody may know. */
+export function publicPart(record: OrganisationRecord): Organisation {
+  const { nameNl, nameFr, taglineNl, taglineFr, addressNl, addressFr, courtNl, courtFr, logoChangedAt } = record
+  return {
+    name: { nl: nameNl, fr: nameFr },
+    legalName: { nl: legalNameOf(record, 'nl'), fr: legalNameOf(record, 'fr') },
+    tagline: { nl: taglineNl, fr: taglineFr },
+    address: { nl: addressNl, fr: addressFr },
+    court: { nl: courtNl, fr: courtFr },
+    enterpriseNumber: formatEnterpriseNumber(record.enterpriseNumber),
+    email: record.email,
+    phone: record.phone,
+    logo: logoChangedAt === null ? null : `/logo/${logoChangedAt}`,
+  }
+}
+
+/** As the code abbreviates them: no words that anybody would translate otherwise. */
+const formNames: Record<LegalForm, Record<Language, string>> = {
+  vzw: { nl: 'vzw', fr: 'asbl' },
+  ivzw: { nl: 'ivzw', fr: 'aisbl' },
+  stichting: { nl: 'stichting', fr: 'fondation' },
+  none: { nl: '', fr: '' },
+}
+const inLiquidation: Record<Language, string> = { nl: 'in vereffening', fr: 'en liquidation' }
+
+function legalNameOf(record: OrganisationRecord, language: Language): string {
+  const name = language === 'nl' ? record.nameNl : record.nameFr
+  const state = record.inLiquidation ? inLiquidation[language] : ''
+  return [name, formNames[record.legalForm][language], state].filter(Boolean).join(' ')
 }
 
 /** `0566988259`, `BE 0566.988.259` and `566.988.259` all become `0566.988.259`; anything else stays as it is. */

@@ -9,6 +9,7 @@ export const parts = [
   { name: 'members', waits: ['registerDecisions'] },
   { name: 'documents', waits: [] },
   { name: 'trash', waits: [] },
+  { name: 'organisation', waits: [] },
   { name: 'log', waits: [] },
   { name: 'system', waits: ['failedMails', 'failedJobs'] },
 ] as const satisfies readonly { name: string; waits: readonly WaitingName[] }[]

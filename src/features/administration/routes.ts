@@ -4,6 +4,8 @@ import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 export const administrationRoutes: RouteConfigEntry[] = [
   route('administration', 'features/administration/routes/dashboard.tsx'),
   route('administration/waiting', 'features/administration/routes/waiting.ts'),
+  route('administration/organisation', 'features/administration/routes/organisation.tsx'),
+  route('administration/organisation/logo', 'features/administration/routes/logo.tsx'),
   route('administration/log', 'features/administration/routes/log.tsx'),
   route('administration/system', 'features/administration/routes/system.tsx'),
   route('administration/system/mails/:id', 'features/administration/routes/mail.tsx'),

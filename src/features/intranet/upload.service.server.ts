@@ -39,8 +39,8 @@ export type UploadServiceNeeds = {
   live: Live
   clock: Clock
   log: Log
-  /** Largest file in bytes (decisions section 8). */
-  uploadLimit: number
+  /** Largest file in bytes (decisions section 8); asked each time. */
+  uploadLimit: () => number
   /** Extensions of files that are refused; program files unless set otherwise. */
   refusedExtensions?: readonly string[]
   /** Bytes of all files together; none unless set. */
@@ -80,7 +80,8 @@ export function createUploadService(needs: UploadServiceNeeds): UploadOwner {
     const announced = announcedIn(metadata)
     const program = programExtensionOf(announced.filename, refused)
     if (program) throw intranetErrors['intranet.program-file-refused']({ extension: program }, 'file')
-    if (size > uploadLimit) throw intranetErrors['intranet.file-too-large']({ maximum: megabytes(uploadLimit) }, 'file')
+    const most = uploadLimit()
+    if (size > most) throw intranetErrors['intranet.file-too-large']({ maximum: megabytes(most) }, 'file')
     return placeOf(viewer, announced)
   }
 

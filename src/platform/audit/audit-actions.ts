@@ -44,6 +44,7 @@ export const auditActions = [
   'payments.payment-corrected',
   'payments.payment-removed',
   'portal.rate-limited',
+  'administration.organisation-changed',
   'administration.log-exported',
   'administration.mail-retried',
   'administration.mail-discarded',

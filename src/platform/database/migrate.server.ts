@@ -9,7 +9,7 @@ import * as accountsWhole from './migrations/005-accounts-whole.server.ts'
 import * as administration from './migrations/006-administration.server.ts'
 import * as sessionExpiry from './migrations/007-session-expiry.server.ts'
 import * as openFlags from './migrations/008-open-flags.server.ts'
-import * as logAndMail from './migrations/010-log-and-mail.server.ts'
+import * as logMailAndLegalForm from './migrations/010-log-mail-and-legal-form.server.ts'
 
 /** In order; a migration never imports live code and is never changed once released. */
 const migrations: Record<string, Migration> = {
@@ -21,7 +21,7 @@ const migrations: Record<string, Migration> = {
   '006-administration': administration,
   '007-session-expiry': sessionExpiry,
   '008-open-flags': openFlags,
-  '010-log-and-mail': logAndMail,
+  '010-log-mail-and-legal-form': logMailAndLegalForm,
 }
 
 /** The data was written by a newer release; running on would harm it (security.md T38). */

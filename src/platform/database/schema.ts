@@ -481,6 +481,8 @@ type AdministrationOrganisationTable = {
   iban: string
   logoExtension: Generated<string | null>
   logoChangedAt: Generated<number | null>
+  /** `vzw`, `ivzw`, `stichting`, or `none`. */
+  legalForm: Generated<string>
   inLiquidation: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
   /** The name from which mails come; empty: the association's own. */
   mailSenderNl: Generated<string>

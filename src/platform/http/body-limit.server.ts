@@ -10,13 +10,19 @@ const defaultLimit = 256 * 1024
  * a declared length is read here up to the limit.
  *
  * @param unlimited path prefixes whose endpoint keeps its own limit
+ * @param larger paths that take more, and how much: forms with a picture
  */
-export function bodyLimit(unlimited: readonly string[], limit = defaultLimit): MiddlewareHandler<Door> {
+export function bodyLimit(
+  unlimited: readonly string[],
+  usual = defaultLimit,
+  larger: Readonly<Record<string, number>> = {},
+): MiddlewareHandler<Door> {
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const encoding = c.req.header('Content-Encoding')
     if (encoding && encoding !== 'identity') throw portalErrors['request.unsupported-encoding']()
     if (unlimited.some((prefix) => c.req.path.startsWith(prefix))) return next()
+    const limit = larger[c.req.path.replace(/\.data$/, '')] ?? usual
     const length = c.req.header('Content-Length')
     if (length !== undefined && Number(length) > limit) throw portalErrors['request.too-large']({ maximum: limit })
     if (length === undefined && c.req.raw.body) await replaceBody(c, limit)

@@ -37,14 +37,23 @@ export const themeCookie = (choice: 'light' | 'dark' | 'system', isSecure: boole
     seconds: choice === 'system' ? 0 : oneYear,
   })
 
+type Options = {
+  defaultLanguage: Language
+  isSecure: boolean
+  /** The ones that the association offers; another is as if nobody had asked for it. */
+  languages(): readonly Language[]
+}
+
 /** The reader's language: what the address asks, else the cookie, else the member's own, else the portal's. */
-export function preferences(options: { defaultLanguage: Language; isSecure: boolean }): MiddlewareHandler<Door> {
+export function preferences(options: Options): MiddlewareHandler<Door> {
   return async (c, next) => {
     const cookies = c.req.header('Cookie')
-    const asked = askedLanguage(c.req.url)
+    const ifOpen = (language: Language | null) =>
+      language !== null && options.languages().includes(language) ? language : null
+    const asked = ifOpen(askedLanguage(c.req.url))
     const viewer = c.get('viewer')
-    const own = isMember(viewer) ? viewer.defaultLanguage : null
-    c.set('language', asked ?? keptLanguage(cookies) ?? own ?? options.defaultLanguage)
+    const own = isMember(viewer) ? ifOpen(viewer.defaultLanguage) : null
+    c.set('language', asked ?? ifOpen(keptLanguage(cookies)) ?? own ?? options.defaultLanguage)
     c.set('theme', keptTheme(cookies))
     await next()
     if (asked) c.res.headers.append('Set-Cookie', languageCookie(asked, options.isSecure))

@@ -2,9 +2,10 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import { dropJobs, hasten, jobsWith } from '#platform/jobs/watch-jobs.repository.server.ts'
-import { composeMessage, type Sender } from './deliver-mail.server.ts'
+import { composeMessage } from './deliver-mail.server.ts'
 import { type Delivery, deliveryJob } from './delivery-job.ts'
 import { mailErrors } from './mail.errors.ts'
+import { languageOf, type SenderOf } from './mail-language.ts'
 import {
   countMails,
   dropMail,
@@ -31,7 +32,7 @@ export type ShownMail = ListedMail & {
   written: { text: string; html: string } | null
 }
 
-type Needs = { db: Database; jobs: Jobs; clock: Clock; sender: () => Promise<Sender> }
+type Needs = { db: Database; jobs: Jobs; clock: Clock; sender: SenderOf }
 
 /** Looking after the mails. Whoever calls it has asked who is looking, and writes down what is changed. */
 export function createMailQueue({ db, jobs, clock, sender }: Needs) {
@@ -68,7 +69,7 @@ export function createMailQueue({ db, jobs, clock, sender }: Needs) {
     /** @throws PortalError mail.not-there */
     async read(id: string): Promise<ShownMail> {
       const { html, text, headers, ...mail } = await known(id)
-      const { name, address } = await sender()
+      const { name, address } = await sender(languageOf({ headers }))
       const isReadable = !mail.hasLink && html !== ''
       return {
         ...mail,
@@ -83,7 +84,7 @@ export function createMailQueue({ db, jobs, clock, sender }: Needs) {
       const mail = await known(id)
       if (mail.hasLink) throw mailErrors['mail.has-link']()
       if (mail.html === '') throw mailErrors['mail.forgotten']()
-      return composeMessage({ ...mail, sender: await sender() })
+      return composeMessage({ ...mail, sender: await sender(languageOf(mail)) })
     },
 
     /** Now, whenever it was to be tried again; also one that was given up. @throws PortalError mail.* */

@@ -3,10 +3,11 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
-import type { DeliverMail, Sender } from './deliver-mail.server.ts'
+import type { DeliverMail } from './deliver-mail.server.ts'
 import { type Delivery, deliveryJob, deliverySchema } from './delivery-job.ts'
 import { createMailRepository } from './mail.repository.server.ts'
 import { refuseForgedHeaders } from './mail-headers.ts'
+import { languageOf, type SenderOf } from './mail-language.ts'
 import { createMailQueue, type MailQueue } from './mail-queue.server.ts'
 
 export type Mail = {
@@ -46,8 +47,8 @@ type Dependencies = {
   clock: Clock
   log: Log
   deliver: DeliverMail
-  /** Who the mails come from; asked at each delivery, so that an admin may change it. */
-  sender: () => Promise<Sender>
+  /** Who a mail in this language comes from; asked at each delivery, so that an admin may change it. */
+  sender: SenderOf
   /** Told after each try: the mail left, failed, or waits for the next one. */
   onTried?: () => void
 }
@@ -66,7 +67,7 @@ export function createMailer(dependencies: Dependencies): Mailer {
     const mail = await mails.unsent(id)
     if (!mail) return
     await mails.countTry(id)
-    const outcome = await deliver({ ...mail, sender: await sender() }).catch(async (error: unknown) => {
+    const outcome = await deliver({ ...mail, sender: await sender(languageOf(mail)) }).catch(async (error: unknown) => {
       await mails.noteError(id, messageIn(error))
       throw error
     })

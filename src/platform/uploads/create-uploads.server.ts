@@ -32,8 +32,8 @@ export type UploadsOptions = {
   /** On the same disk as the storage: then finishing is a rename. */
   folder: string
   owners: readonly UploadOwner[]
-  /** Bytes of one file. */
-  uploadLimit: number
+  /** Bytes of one file; asked each time, so that an admin may change it. */
+  uploadLimit: () => number
   clock: Clock
   log: Log
   /** Whose bytes they are, asked when all have come: the member as he is now; null when he may no longer sign in. */
@@ -51,7 +51,8 @@ const methods = new Set(['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'])
 /** Resumable uploads. The library moves bytes; who may send what is asked here first, on every request. */
 export function createUploads(options: UploadsOptions): Uploads {
   const { folder, uploadLimit, clock, log, diskSpace = diskSpaceOf } = options
-  const { mostUnfinished = 50, mostUnfinishedBytes = 4 * uploadLimit } = options
+  const { mostUnfinished = 50, mostUnfinishedBytes } = options
+  const mostBytes = () => mostUnfinishedBytes ?? 4 * uploadLimit()
   const owners = new Map(options.owners.map((owner) => [owner.kind, owner]))
   const records = createUploadRecords(folder)
   const digests = createRunningDigests()
@@ -64,7 +65,7 @@ export function createUploads(options: UploadsOptions): Uploads {
     path: '/uploads',
     datastore: new UploadStore(records, digests),
     locker: createUploadLocker(),
-    maxSize: uploadLimit,
+    maxSize: () => uploadLimit(),
     relativeLocation: true,
     allowedOrigins: [],
     lockDrainTimeout: 200,
@@ -91,7 +92,7 @@ export function createUploads(options: UploadsOptions): Uploads {
   }
 
   const create = async (request: Request, viewer: Member): Promise<Response> => {
-    const record = readAnnouncement(request, viewer, clock.seconds(), uploadLimit)
+    const record = readAnnouncement(request, viewer, clock.seconds(), uploadLimit())
     const owner = owners.get(record.kind)
     if (!owner) throw portalErrors['request.invalid-body']()
     const already = announcedBefore(record)
@@ -134,7 +135,7 @@ export function createUploads(options: UploadsOptions): Uploads {
 
   const refuseTooMany = (unfinished: UploadRecord[], size: number) => {
     const bytes = unfinished.reduce((sum, record) => sum + record.size, size)
-    if (unfinished.length < mostUnfinished && bytes <= mostUnfinishedBytes) return
+    if (unfinished.length < mostUnfinished && bytes <= mostBytes()) return
     throw uploadErrors['uploads.too-many-unfinished']({ most: mostUnfinished })
   }
 

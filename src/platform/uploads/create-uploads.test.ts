@@ -62,7 +62,7 @@ describe('uploads', () => {
     createUploads({
       folder: join(root, 'uploads'),
       owners: [room],
-      uploadLimit: 1_000_000,
+      uploadLimit: () => 1_000_000,
       clock: { seconds: () => seconds, date: () => new Date(seconds * 1000) },
       log: createLog('silent'),
       findMember: async (id) => (id === anna.id ? anna : null),

@@ -44,7 +44,7 @@ describe('sending one file', () => {
           },
         },
       ],
-      uploadLimit: 1_000_000,
+      uploadLimit: () => 1_000_000,
       clock: { seconds: () => Math.floor(Date.now() / 1000), date: () => new Date() },
       log: createLog('silent'),
       findMember: async () => anna,

@@ -112,7 +112,7 @@ function openDesk({ db, kind }: OpenDatabase, { folder, known, clock }: Shared, 
   const storage = createDiskStorage(join(folder, 'files'))
   const jobs = createJobs({ db, kind, clock, log })
   const live = { announce: () => undefined } as unknown as Live
-  const needs = { db, jobs, live, clock, newId, log, storage, audit: createTestAudit(), uploadLimit: 1000 }
+  const needs = { db, jobs, live, clock, newId, log, storage, audit: createTestAudit(), uploadLimit: () => 1000 }
   return { desk: { intranet: createIntranet(needs), known, admin: anAdmin({ id }), folder }, jobs, storage }
 }
 

@@ -4,7 +4,7 @@ import { programExtensions } from '../file-extension.ts'
 import { fullNameOf } from '../full-name.ts'
 import { mostFilesAtOnce, type UploadRules } from './upload-rules.ts'
 
-type Settings = { uploadLimit: number; refusedExtensions?: readonly string[] }
+type Settings = { uploadLimit: () => number; refusedExtensions?: readonly string[] }
 
 export type ReadUploadRules = (viewer: Viewer) => UploadRules
 
@@ -16,6 +16,6 @@ export type ReadUploadRules = (viewer: Viewer) => UploadRules
 export function createUploadRules({ uploadLimit, refusedExtensions = programExtensions }: Settings): ReadUploadRules {
   return (viewer) => {
     if (!isAdmin(viewer)) throw adminRefusal(viewer)
-    return { mostBytes: uploadLimit, mostFiles: mostFilesAtOnce, refusedExtensions, author: fullNameOf(viewer) }
+    return { mostBytes: uploadLimit(), mostFiles: mostFilesAtOnce, refusedExtensions, author: fullNameOf(viewer) }
   }
 }

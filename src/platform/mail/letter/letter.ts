@@ -19,3 +19,6 @@ export type Letter = {
 }
 
 export type WrittenLetter = { subject: string; html: string; text: string }
+
+/** Ready to be queued: it says in which language it is, for the name under which it leaves. */
+export type ReadyLetter = WrittenLetter & { headers: Record<string, string> }

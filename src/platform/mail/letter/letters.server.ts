@@ -2,7 +2,8 @@ import type { i18n } from 'i18next'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { ErrorFacts } from '#platform/errors/define-errors.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import type { WrittenLetter } from './letter.ts'
+import { languageHeader } from '../mail-language.ts'
+import type { ReadyLetter } from './letter.ts'
 import { writeLetter } from './write-letter.ts'
 
 /** Who reads the letter: in which language, and how he is greeted (empty: by nobody's name). */
@@ -28,7 +29,7 @@ export type Letters = {
    * await mailer.queue(trx, { recipient: email, ...(await letters.write(trx, reader, { words: 'accounts.letters.reset', path })) })
    * @throws Error when the words are not there
    */
-  write(db: Database, reader: Reader, order: LetterOrder): Promise<WrittenLetter>
+  write(db: Database, reader: Reader, order: LetterOrder): Promise<ReadyLetter>
 }
 
 /** How the association names itself. */
@@ -46,7 +47,7 @@ export function createLetters({ publicUrl, i18nFor, letterhead }: Dependencies):
       const { name, imprint } = await letterhead(db, language)
       const say = speaker(i18nFor(language), { ...facts, association: name, firstName })
       const label = path === undefined ? null : say(`${words}.button`)
-      return writeLetter({
+      const written = writeLetter({
         language,
         association: name,
         imprint,
@@ -58,6 +59,7 @@ export function createLetters({ publicUrl, i18nFor, letterhead }: Dependencies):
         closing: say('letter.closing'),
         why: say(`${words}.why`),
       })
+      return { ...written, headers: languageHeader(language) }
     },
   }
 }

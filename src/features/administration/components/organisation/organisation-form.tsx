@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { LeaveQuestion } from '#ui/leave-question.tsx'
+import type { OrganisationPageData } from '../../organisation/organisation-page.server.ts'
+import { OrganisationConflict } from './organisation-conflict.tsx'
+import { type FieldTools, IdentityFields, LegalFields } from './organisation-fields.tsx'
+import { LanguageFields, LimitFields, MailFields, MoneyFields } from './organisation-settings.tsx'
+
+const formId = 'organisation'
+const staleKey = 'error.organisation.saved-by-another'
+
+type Props = { page: OrganisationPageData; refused: FormProblem | null }
+
+/** Works without scripts. What somebody else saved meanwhile is never overwritten unseen. */
+export function OrganisationForm({ page, refused }: Props) {
+  const { t } = useTranslation()
+  const isSaving = useNavigation().formMethod === 'POST'
+  const [isDirty, setDirty] = useState(false)
+  // Saved: the page came back with the next revision.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision begins anew
+  useEffect(() => setDirty(false), [page.revision])
+  const theirs = refused?.problem?.key === staleKey ? (refused.problem.facts ?? {}) : null
+  const tools = useFieldTools(page, refused)
+  return (
+    <Form
+      id={formId}
+      key={page.revision}
+      method="post"
+      noValidate
+      preventScrollReset={refused === null}
+      onChange={() => setDirty(true)}
+    >
+      <input type="hidden" name="_xsrf" value={page.xsrfToken} />
+      <input type="hidden" name="revision" value={theirs ? Number(theirs.revision) : page.revision} />
+      {theirs ? (
+        <OrganisationConflict theirs={theirs} mine={tools.value} isSaving={isSaving} />
+      ) : (
+        <Troubles problem={refused} />
+      )}
+      <IdentityFields {...tools} />
+      <LegalFields {...tools} />
+      <MoneyFields {...tools} />
+      <MailFields {...tools} />
+      <LanguageFields {...tools} />
+      <LimitFields {...tools} />
+      <div className="organisation-save">
+        <Button type="submit" variant="primary" isPending={isSaving} needsServer>
+          {t(theirs ? 'administration.organisation.conflict.mine-anyway' : 'administration.organisation.save')}
+        </Button>
+      </div>
+      <LeaveQuestion
+        isGuarding={isDirty && !isSaving}
+        title={t('administration.organisation.leave.title')}
+        stayLabel={t('administration.organisation.leave.stay')}
+        leaveLabel={t('administration.organisation.leave.go')}
+      >
+        <p>{t('administration.organisation.leave.text')}</p>
+      </LeaveQuestion>
+    </Form>
+  )
+}
+
+/** What stands in each field: what was typed and refused, else what is kept. */
+function useFieldTools({ fields }: OrganisationPageData, refused: FormProblem | null): FieldTools {
+  const { i18n } = useTranslation()
+  const typed = refused && Object.keys(refused.values).length > 0 ? refused.values : null
+  return {
+    value: (name) => (typed ? (typed[name] ?? '') : String(fields[name])),
+    error: (name) => {
+      const message = refused?.fields[name]
+      return message && translateMessage(i18n, message)
+    },
+  }
+}
+
+function Troubles({ problem }: { problem: FormProblem | null }) {
+  const { t, i18n } = useTranslation()
+  const errors = Object.entries(problem?.fields ?? {}).map(([field, message]) => ({
+    field,
+    text: translateMessage(i18n, message),
+  }))
+  useEffect(() => {
+    if (problem) document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problem])
+  return (
+    <>
+      {problem?.problem && <Banner kind="error">{translateMessage(i18n, problem.problem)}</Banner>}
+      {errors.length > 1 && <ErrorSummary title={t('administration.organisation.to-correct')} errors={errors} />}
+    </>
+  )
+}

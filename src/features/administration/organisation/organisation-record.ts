@@ -1,0 +1,41 @@
+import type { Language } from '#platform/i18n/languages.ts'
+
+/** Of Belgian law, by their Dutch names; `none` is no legal person. */
+export const legalForms = ['vzw', 'ivzw', 'stichting', 'none'] as const
+export type LegalForm = (typeof legalForms)[number]
+
+/** What an administrator says of the association, field by field as it is kept. Money in cents, sizes in bytes. */
+export type OrganisationFields = {
+  nameNl: string
+  nameFr: string
+  legalForm: LegalForm
+  inLiquidation: boolean
+  taglineNl: string
+  taglineFr: string
+  addressNl: string
+  addressFr: string
+  /** Ten digits, or empty. */
+  enterpriseNumber: string
+  courtNl: string
+  courtFr: string
+  email: string
+  phone: string
+  /** Without spaces, or empty. */
+  iban: string
+  /** Empty: the association's own name. */
+  mailSenderNl: string
+  mailSenderFr: string
+  mailReplyTo: string
+  /** A year; 0 while none is set. */
+  fee: number
+  languages: readonly Language[]
+  /** Of one file; null takes the one of the environment. */
+  uploadLimit: number | null
+}
+
+/** With what is not typed into a form. */
+export type OrganisationRecord = OrganisationFields & {
+  /** When the logo came; null without one. It is part of its address. UTC seconds. */
+  logoChangedAt: number | null
+  revision: number
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { parseIban } from '#platform/iban/iban.ts'
+import { parseEnterpriseNumber } from './enterprise-number.ts'
+import { legalForms } from './organisation-record.ts'
+
+const longestName = 100
+const longestLine = 200
+
+/** On one line: it stands in a footer, in letters and in the heads of mails. */
+const line = (longest: number) =>
+  z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .pipe(z.string().max(longest, 'organisation.longer'))
+
+const name = line(longestName).pipe(z.string().min(1, 'organisation.name-missing'))
+
+const email = line(254).pipe(z.union([z.literal(''), z.email('organisation.email')], 'organisation.email'))
+
+/** Empty, or what `parse` makes of it. */
+const checked = (parse: (text: string) => string | null, code: string) =>
+  line(longestLine).transform((text, context) => {
+    const value = text === '' ? '' : parse(text)
+    if (value !== null) return value
+    context.addIssue(code)
+    return z.NEVER
+  })
+
+const mostEuros = 100_000
+
+/** `45`, `45,00`, `€ 45.5`: euros, kept as cents. Empty is none. */
+const fee = line(20).transform((text, context) => {
+  const written = text.replace(/[€\s]/g, '').replace(',', '.')
+  if (written === '') return 0
+  const cents = /^\d+(\.\d{1,2})?$/.test(written) ? Math.round(Number(written) * 100) : Number.NaN
+  if (cents >= 0 && cents <= mostEuros * 100) return cents
+  context.addIssue('organisation.fee')
+  return z.NEVER
+})
+
+/** As uploads count them. Bytes. */
+const megabyte = 1024 * 1024
+const mostMegabytes = 10_000
+
+/** Whole megabytes, kept as bytes. Empty takes the limit of the environment. */
+const uploadLimit = line(20).transform((text, context) => {
+  if (text === '') return null
+  const megabytes = /^\d{1,6}$/.test(text) ? Number(text) : 0
+  if (megabytes >= 1 && megabytes <= mostMegabytes) return megabytes * megabyte
+  context.addIssue('organisation.upload-limit')
+  return z.NEVER
+})
+
+const tick = z
+  .string()
+  .optional()
+  .transform((value) => value === 'yes')
+
+/** The form, field by field; `revision` is the one that was read. */
+export const organisationSchema = z
+  .object({
+    nameNl: name,
+    nameFr: name,
+    legalForm: z.enum(legalForms).catch('vzw'),
+    inLiquidation: tick,
+    taglineNl: line(longestLine),
+    taglineFr: line(longestLine),
+    addressNl: line(longestLine),
+    addressFr: line(longestLine),
+    enterpriseNumber: checked(parseEnterpriseNumber, 'organisation.enterprise-number'),
+    courtNl: line(longestName),
+    courtFr: line(longestName),
+    email,
+    phone: line(longestName),
+    iban: checked(parseIban, 'organisation.iban'),
+    mailSenderNl: line(longestName),
+    mailSenderFr: line(longestName),
+    mailReplyTo: email,
+    fee,
+    languageNl: tick,
+    languageFr: tick,
+    uploadLimit,
+    revision: z.coerce.number().int().min(0).catch(0),
+  })
+  .refine(({ languageNl, languageFr }) => languageNl || languageFr, {
+    path: ['languageNl'],
+    error: 'organisation.no-language',
+    when: () => true,
+  })
+  .transform(({ languageNl, languageFr, ...fields }) => ({
+    ...fields,
+    languages: [...(languageNl ? (['nl'] as const) : []), ...(languageFr ? (['fr'] as const) : [])],
+  }))
