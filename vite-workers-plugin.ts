@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 
 /** What the server runs in threads and processes of its own, by the file that lies beside `index.js` in the build. */
 const workers = {
+  'sheet-worker.js': 'src/features/members/exchange/sheet/sheet-worker.server.ts',
   'text-worker.js': 'src/features/intranet/search/text-worker.server.ts',
   'picture-process.js': 'src/features/intranet/preview/picture-process.server.ts',
 }

@@ -164,6 +164,7 @@ export function createServices(ground: Ground) {
       ...means,
       accounts: accounts.ofUsers,
       payments,
+      i18nFor,
       forgetMember: [forgetAuthor, forgetMember, payments.forgetMember, mailer.forget],
     }),
     organisation,

@@ -164,6 +164,14 @@ export const pageAddresses: Record<string, PageRow[]> = {
   '/administration/members/changes': [
     { at: '/administration/members/changes', get: adminsMayNotRead, post: adminsNothing },
   ],
+  '/administration/members/export': [{ at: '/administration/members/export?payment=due', get: admins }],
+  '/administration/members/export/file': [
+    {
+      at: '/administration/members/export/file?scope=all&column=email',
+      get: admins,
+      post: [admins[0], admins[1], 422],
+    },
+  ],
   '/administration/members/new': [{ at: '/administration/members/new', get: admins, post: adminsWrong }],
   '/administration/members/:id': [
     { at: '/administration/members/{other}', get: admins, post: adminsNothingThere },

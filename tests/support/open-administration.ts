@@ -6,6 +6,7 @@ import type { Member, MemberRole } from '../../src/platform/access/viewer.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'
+import { i18nFor } from '../../src/shell/translations.server.ts'
 import { openAccounts } from './open-accounts.ts'
 import { createTestAudit, toldIn } from './test-audit.ts'
 import { aMember } from './viewers.ts'
@@ -20,6 +21,7 @@ export function openAdministration(database: OpenDatabase) {
     ...{ db, clock, live, jobs, audit, newId, payments },
     log: createLog('silent'),
     accounts: accounts.ofUsers,
+    i18nFor,
     forgetMember: [forgetAuthor, forgetMember, payments.forgetMember, mailer.forget],
   })
   let number = 0

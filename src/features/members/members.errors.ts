@@ -49,6 +49,9 @@ export const membersErrors = defineErrors({
   'user.payment-noted': 409,
   'user.payment-changed': 409,
   'user.payment-gone': 404,
+  // Members as files.
+  'export.no-columns': 422,
+  'export.nobody': 422,
   // Views of the list that admins save.
   'view.not-there': 404,
   /** Fact `maximum`. */

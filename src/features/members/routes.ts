@@ -16,5 +16,7 @@ export const membersRoutes: RouteConfigEntry[] = [
   route('administration/members/rows', 'features/members/routes/user-rows.ts'),
   route('administration/members/everybody', 'features/members/routes/everybody.ts'),
   route('administration/members/changes', 'features/members/routes/user-changes.ts'),
+  route('administration/members/export', 'features/members/routes/export-users.tsx'),
+  route('administration/members/export/file', 'features/members/routes/export-file.ts'),
   route('administration/members/new', 'features/members/routes/new-user.tsx'),
 ]

@@ -40,6 +40,8 @@ export const auditActions = [
   'members.user-deleted',
   'members.user-restored',
   'members.user-erased',
+  'members.exported',
+  'members.imported',
   'payments.payment-recorded',
   'payments.payment-corrected',
   'payments.payment-removed',

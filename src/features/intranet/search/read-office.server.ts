@@ -1,7 +1,7 @@
 import sax from 'sax'
-import { ReadingError } from './reading-error.ts'
+import { ReadingError } from '#platform/zip/reading-error.ts'
+import { type OpenZip, openZip } from '#platform/zip/zip-parts.server.ts'
 import { longestText, type TextFormat } from './text-format.ts'
-import { type OpenZip, openZip } from './zip-parts.server.ts'
 
 type OfficeFormat = Exclude<TextFormat, 'pdf' | 'csv' | 'txt'>
 

@@ -1,4 +1,4 @@
-import { ReadingError } from './reading-error.ts'
+import { ReadingError } from '#platform/zip/reading-error.ts'
 import { longestText } from './text-format.ts'
 
 /** Bytes that can hold all that is kept: a character takes at most four. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { ReadingTrouble } from './reading-error.ts'
+import type { ReadingTrouble } from '#platform/zip/reading-error.ts'
 import type { TextFormat } from './text-format.ts'
 import type { ReadingTask } from './text-worker.server.ts'
 

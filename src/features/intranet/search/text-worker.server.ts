@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
+import { ReadingError } from '#platform/zip/reading-error.ts'
 import { readOffice } from './read-office.server.ts'
 import { readPdf } from './read-pdf.server.ts'
 import { readPlain } from './read-plain.server.ts'
-import { ReadingError } from './reading-error.ts'
 import { longestText, type TextFormat } from './text-format.ts'
 import type { TextReading } from './text-reader.server.ts'
 

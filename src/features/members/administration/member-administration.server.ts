@@ -1,4 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { createExport } from '../exchange/export/export.service.server.ts'
+import { createSheetWork } from '../exchange/sheet/sheet-work.server.ts'
 import { createUserAccess } from './access.service.server.ts'
 import { createChangeUsers } from './bulk/change-users.service.server.ts'
 import { registerEraseUser } from './erase-user.server.ts'
@@ -18,6 +20,7 @@ export function createMemberAdministration(needs: AdministrationNeeds) {
   registerEraseUser(needs)
   const functions = { ...createUserChanges(needs), ...createUserAccess(needs) }
   const api: OpenAPIHono<ApiEnvironment> = createFunctionsApi(functions)
+  const sheets = createSheetWork()
   return {
     ...functions,
     ...createChangeUsers(needs, functions),
@@ -25,6 +28,7 @@ export function createMemberAdministration(needs: AdministrationNeeds) {
     ...createUserPayments(needs),
     ...createUserLog(needs),
     ...createSavedViews(needs),
+    ...createExport({ ...needs, sheets }),
     api,
   }
 }

@@ -1,7 +1,9 @@
+import type { i18n } from 'i18next'
 import type { PaymentService } from '#features/payments/payment.service.server.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import type { Language } from '#platform/i18n/languages.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
@@ -20,6 +22,8 @@ export type AdministrationNeeds = {
   audit: Audit
   accounts: AccountsOfUsers
   payments: Pick<PaymentService, 'record' | 'correct' | 'remove' | 'of'>
+  /** For files that leave: their words are the reader's. */
+  i18nFor: (language: Language) => i18n
   /** Of the other rooms. */
   forgetMember: readonly ForgetMember[]
 }

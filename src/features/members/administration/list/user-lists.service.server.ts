@@ -30,6 +30,8 @@ const failureOf: Record<UserList, MembersErrorCode> = {
 /** Far more members than any association of magistrates has. */
 const mostAtOnce = 20_000
 
+type Place = { after?: string | null; limit: number }
+
 type Needs = Pick<AdministrationNeeds, 'db' | 'clock' | 'log' | 'accounts'>
 
 /** The lists of specification section 7: active by last payment ascending, disabled descending; who was deleted. */
@@ -43,26 +45,29 @@ export function createUserLists({ db, clock, log, accounts }: Needs) {
     return { thisYear: startOfDay(`${year}-01-01`), lastYear: startOfDay(`${year - 1}-01-01`) }
   }
 
+  const page = (selection: UserSelection, { after = null, limit }: Place): Promise<UserPage> => {
+    const mark = markIn(after, selection.sort)
+    return failing(failureOf[selection.list], async () => {
+      const found = await lists.page(selection, { years: feeYears(), after: mark, limit: limit + 1 })
+      const shown = found.slice(0, limit)
+      const last = shown.at(-1)
+      const states = await accounts.invitationStates(shown.map(({ user }) => user.id))
+      return {
+        users: shown.map(({ user }) => ({ ...user, status: statusOf(user, states.get(user.id)) })),
+        next: last && found.length > limit ? markText(last.mark) : null,
+      }
+    })
+  }
+
   return {
     /** @throws PortalError user.could-not-get-active-users and its likes when the database fails */
-    async list(
-      viewer: Viewer,
-      selection: UserSelection,
-      { after = null, limit }: { after?: string | null; limit: number },
-    ): Promise<UserPage> {
+    async list(viewer: Viewer, selection: UserSelection, place: Place): Promise<UserPage> {
       asAdmin(viewer)
-      const mark = markIn(after, selection.sort)
-      return failing(failureOf[selection.list], async () => {
-        const found = await lists.page(selection, { years: feeYears(), after: mark, limit: limit + 1 })
-        const shown = found.slice(0, limit)
-        const last = shown.at(-1)
-        const states = await accounts.invitationStates(shown.map(({ user }) => user.id))
-        return {
-          users: shown.map(({ user }) => ({ ...user, status: statusOf(user, states.get(user.id)) })),
-          next: last && found.length > limit ? markText(last.mark) : null,
-        }
-      })
+      return page(selection, place)
     },
+
+    /** The same for who has asked already who is looking. */
+    reading: (selection: UserSelection) => (place: Place) => page(selection, place),
 
     /** How many there are in all, in each list and of each value that the list could be narrowed to. */
     async counts(viewer: Viewer, selection: UserSelection): Promise<SelectionCounts> {

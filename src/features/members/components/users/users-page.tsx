@@ -50,10 +50,16 @@ export function UsersPage({ page, problem }: { page: UsersPageData; problem: For
             ) : (
               <PageTitle>{t('members.list.title')}</PageTitle>
             )}
-            <ButtonLink to="/administration/members/new" variant="primary">
-              <Icon name="plus" />
-              {t('members.list.add')}
-            </ButtonLink>
+            <div className="users-head-actions">
+              <ButtonLink to={`/administration/members/export${addressOf(selection)}`}>
+                <Icon name="download" />
+                {t('members.export.action')}
+              </ButtonLink>
+              <ButtonLink to="/administration/members/new" variant="primary">
+                <Icon name="plus" />
+                {t('members.list.add')}
+              </ButtonLink>
+            </div>
           </div>
           {problem?.problem && <Banner kind="error">{translateMessage(i18n, problem.problem)}</Banner>}
           <UserTabs page={page} />

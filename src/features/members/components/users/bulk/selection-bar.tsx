@@ -6,6 +6,7 @@ import { showToast } from '#ui/toast-store.ts'
 import type { Addressee } from '../../../administration/bulk/many-users.ts'
 import { addressOf } from '../../../administration/list/user-selection.ts'
 import type { UsersPageData } from '../../../administration/users-page.server.ts'
+import { ExportSelection } from '../../exchange/export-selection.tsx'
 import type { SelectedUsers } from '../use-selected-users.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { type BulkKind, bulkKinds } from './bulk-fields.tsx'
@@ -36,7 +37,7 @@ export function SelectionBar({ page, selected }: { page: UsersPageData; selected
             {t(`members.bulk.${kind}.action`)}
           </Button>
         ))}
-        {/* The export of those who are ticked belongs here, as one more button. */}
+        <ExportSelection people={people} search={addressOf(page.selection)} />
         <Addresses people={people} />
       </div>
       {asked && <BulkDialog {...asked} today={page.today} onClose={() => setAsked(null)} />}

@@ -1,4 +1,4 @@
-/** Why a file gives no text. */
+/** Why a file cannot be read. */
 export type ReadingTrouble = 'encrypted' | 'broken' | 'too-large' | 'too-slow'
 
 export class ReadingError extends Error {

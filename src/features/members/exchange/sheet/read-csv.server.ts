@@ -1,0 +1,36 @@
+import Papa from 'papaparse'
+import { SheetError } from './sheet-error.ts'
+
+/** What parts cells in Belgium, in what English programs write, and in what is copied from a table. */
+const delimiters = [';', ',', '\t']
+
+/** The rows of a text file: cells apart by semicolon, comma or tab. @throws SheetError for what is no text */
+export function readCsv(bytes: Uint8Array): string[][] {
+  const text = textOf(bytes)
+  // Excel's own way to say what parts the cells.
+  const [said, delimiter] = /^sep=(.)\r?\n/.exec(text) ?? []
+  const table = said ? text.slice(said.length) : text
+  const { data } = Papa.parse<string[]>(table, { delimiter: delimiter ?? delimiterOf(table) })
+  return data.map((row) => row.map(unmasked))
+}
+
+/** What parts the head into the most cells: below it stand texts with commas of their own. */
+function delimiterOf(table: string): string {
+  const cells = (delimiter: string) =>
+    Papa.parse<string[]>(table, { delimiter, preview: 1, skipEmptyLines: 'greedy' }).data[0]?.length ?? 0
+  return delimiters.reduce((best, other) => (cells(other) > cells(best) ? other : best))
+}
+
+/** UTF-8 with or without its mark, UTF-16 with it, or else Windows-1252, as Excel in Belgium saves it. */
+function textOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes.includes(0)) throw new SheetError('broken')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** Our own export puts an apostrophe before what a spreadsheet would run; a name such as `'t Kindt` keeps its own. */
+const unmasked = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '')

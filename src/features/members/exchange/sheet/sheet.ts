@@ -1,0 +1,15 @@
+import type { ReadingTrouble } from '#platform/zip/reading-error.ts'
+
+/** A row of a file as a spreadsheet program counts it: the head is 1. Dates are `yyyy-mm-dd`. */
+export type SheetRow = { line: number; cells: string[] }
+
+/** The first sheet of a file: what it calls its columns, and the rows that hold something. */
+export type Sheet = { head: string[]; rows: SheetRow[] }
+
+/** A cell as it is written into XLSX: text stays text, whatever it begins with. */
+export type SheetCell = string | number | Date | null
+
+export type SheetTrouble = ReadingTrouble | 'empty' | 'too-many-rows' | 'too-many-columns'
+
+/** What one file may hold. Bytes, rows, columns, characters in a cell. */
+export const sheetLimits = { bytes: 5 * 1024 * 1024, rows: 10_000, columns: 60, cell: 1000 }

@@ -1,0 +1,9 @@
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { answerExport, answerExportOfSelection } from '../exchange/export/export-page.server.ts'
+import type { Route } from './+types/export-file.ts'
+
+/** The file itself: of a list, which an address can name. */
+export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => answerExport(context, request))
+
+/** Of those who are ticked. */
+export const action = formAction(({ context, request }: Route.ActionArgs) => answerExportOfSelection(context, request))
