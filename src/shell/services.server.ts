@@ -35,6 +35,7 @@ import { createIntranetData } from '#features/intranet/own-data/own-data.server.
 import { createPictureMaker } from '#features/intranet/preview/picture-maker.server.ts'
 import { memberAdministrationContext } from '#features/members/administration/administration.context.ts'
 import { createMemberAdministration } from '#features/members/administration/member-administration.server.ts'
+import { createSheetWork } from '#features/members/exchange/sheet/sheet-work.server.ts'
 import { createMembers } from '#features/members/member.service.server.ts'
 import { membersContext } from '#features/members/members.context.ts'
 import { createMemberData } from '#features/members/own-profile/own-data.repository.server.ts'
@@ -165,6 +166,7 @@ export function createServices(ground: Ground) {
       accounts: accounts.ofUsers,
       payments,
       i18nFor,
+      sheets: createSheetWork(),
       forgetMember: [forgetAuthor, forgetMember, payments.forgetMember, mailer.forget],
     }),
     organisation,

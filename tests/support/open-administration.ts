@@ -1,6 +1,8 @@
 import { forgetAuthor } from '../../src/features/articles/forget-author.repository.server.ts'
 import { forgetMember } from '../../src/features/intranet/forget-member.repository.server.ts'
 import { createMemberAdministration } from '../../src/features/members/administration/member-administration.server.ts'
+import { sheetIn } from '../../src/features/members/exchange/sheet/read-sheet.server.ts'
+import { writeXlsx } from '../../src/features/members/exchange/sheet/write-xlsx.server.ts'
 import { createPaymentService } from '../../src/features/payments/payment.service.server.ts'
 import type { Member, MemberRole } from '../../src/platform/access/viewer.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
@@ -22,6 +24,8 @@ export function openAdministration(database: OpenDatabase) {
     log: createLog('silent'),
     accounts: accounts.ofUsers,
     i18nFor,
+    // Here and not in a worker of its own, which takes half a second to begin.
+    sheets: { read: sheetIn, write: writeXlsx },
     forgetMember: [forgetAuthor, forgetMember, payments.forgetMember, mailer.forget],
   })
   let number = 0

@@ -52,6 +52,30 @@ export const membersErrors = defineErrors({
   // Members as files.
   'export.no-columns': 422,
   'export.nobody': 422,
+  'import.not-there': 404,
+  'import.no-file': 422,
+  'import.too-large': 413,
+  /** Fact `maximum`. */
+  'import.too-many-rows': 422,
+  /** Fact `maximum`. */
+  'import.too-many-columns': 422,
+  'import.empty': 422,
+  'import.encrypted': 422,
+  'import.broken': 422,
+  'import.too-slow': 422,
+  'import.field-missing': 422,
+  'import.field-twice': 422,
+  'import.done-already': 409,
+  'import.cancelled': 409,
+  'import.running': 409,
+  'import.check-first': 409,
+  'import.could-not-save': 500,
+  // Of one row. Fact `line`.
+  'import.twice-in-file': 422,
+  'import.not-a-language': 422,
+  'import.not-yes-or-no': 422,
+  'import.changed-meanwhile': 409,
+  'import.gone-meanwhile': 409,
   // Views of the list that admins save.
   'view.not-there': 404,
   /** Fact `maximum`. */

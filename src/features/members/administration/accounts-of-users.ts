@@ -13,7 +13,7 @@ export type AccountsOfUsers = {
    *
    * @throws PortalError invitation/not-possible for who has one, is disabled or deleted
    */
-  invite(trx: Database, userId: string, actor: Member): Promise<void>
+  invite(trx: Database, userId: string, actor: Member | null): Promise<void>
   invitationStates(userIds: readonly string[]): Promise<Map<string, InvitationState>>
   /** Nothing of his opens the portal any more: sessions, links, half-done sign-ins. In the transaction of the cause. */
   shutOut(trx: Database, userId: string): Promise<void>

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { createExport } from '../exchange/export/export.service.server.ts'
-import { createSheetWork } from '../exchange/sheet/sheet-work.server.ts'
+import { createImports } from '../exchange/import/import.service.server.ts'
 import { createUserAccess } from './access.service.server.ts'
 import { createChangeUsers } from './bulk/change-users.service.server.ts'
 import { registerEraseUser } from './erase-user.server.ts'
@@ -18,9 +18,9 @@ export type MemberAdministration = ReturnType<typeof createMemberAdministration>
 /** What administrators do with users. Built once, in `shell/services.server.ts`, after the accounts it needs. */
 export function createMemberAdministration(needs: AdministrationNeeds) {
   registerEraseUser(needs)
-  const functions = { ...createUserChanges(needs), ...createUserAccess(needs) }
+  const { writing, ...changes } = createUserChanges(needs)
+  const functions = { ...changes, ...createUserAccess(needs) }
   const api: OpenAPIHono<ApiEnvironment> = createFunctionsApi(functions)
-  const sheets = createSheetWork()
   return {
     ...functions,
     ...createChangeUsers(needs, functions),
@@ -28,7 +28,8 @@ export function createMemberAdministration(needs: AdministrationNeeds) {
     ...createUserPayments(needs),
     ...createUserLog(needs),
     ...createSavedViews(needs),
-    ...createExport({ ...needs, sheets }),
+    ...createExport(needs),
+    ...createImports({ ...needs, writing }),
     api,
   }
 }

@@ -7,6 +7,7 @@ import type { Language } from '#platform/i18n/languages.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
+import type { SheetWork } from '../exchange/sheet/sheet-work.server.ts'
 import type { AccountsOfUsers } from './accounts-of-users.ts'
 
 /** What another room does when a member is erased: nothing of his may be left that tells who he was. */
@@ -22,6 +23,7 @@ export type AdministrationNeeds = {
   audit: Audit
   accounts: AccountsOfUsers
   payments: Pick<PaymentService, 'record' | 'correct' | 'remove' | 'of'>
+  sheets: SheetWork
   /** For files that leave: their words are the reader's. */
   i18nFor: (language: Language) => i18n
   /** Of the other rooms. */

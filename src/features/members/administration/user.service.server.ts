@@ -55,7 +55,6 @@ export function createUserChanges(needs: AdministrationNeeds) {
     const facts = { role: fields.role, language: fields.defaultLanguage }
     await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.user-created', facts })
     if (fields.lastPayment !== null) await payments.record(trx, viewer, { userId: id, paidAt: fields.lastPayment })
-    await accounts.invite(trx, id, viewer)
   }
 
   /** Payments come by day: the same day is the same payment. Read while the user is held, so that nobody notes it twice. */
@@ -95,6 +94,9 @@ export function createUserChanges(needs: AdministrationNeeds) {
   }
 
   return {
+    /** For whoever writes many in one transaction: announces nothing and invites nobody. */
+    writing: { insert, save },
+
     /**
      * Makes a user and invites him to choose a password.
      *
@@ -107,7 +109,12 @@ export function createUserChanges(needs: AdministrationNeeds) {
       if (wanted.user.role !== 'USER') accounts.requireRecentProof(admin, proofSeconds)
       refuseFuture(wanted.user.lastPayment)
       const id = newId()
-      await failing('user.could-not-save-user', () => transact(db, (trx) => insert(trx, admin, id, wanted)))
+      await failing('user.could-not-save-user', () =>
+        transact(db, async (trx) => {
+          await insert(trx, admin, id, wanted)
+          await accounts.invite(trx, id, admin)
+        }),
+      )
       announce(id)
       return { id, message: 'success.user.created' }
     },
@@ -129,6 +136,8 @@ export function createUserChanges(needs: AdministrationNeeds) {
     },
   }
 }
+
+export type UserWriting = ReturnType<typeof createUserChanges>['writing']
 
 type Changes = Partial<UserFields> & { emailSubscriber?: boolean }
 

@@ -17,7 +17,7 @@ import type { FunctionAnswer, User } from '../user.ts'
 import type { UserChange } from './change-users.schema.ts'
 import { type ChangeOutcome, mostPerCall } from './many-users.ts'
 
-type OneByOne = ReturnType<typeof createUserChanges> & ReturnType<typeof createUserAccess>
+type OneByOne = Omit<ReturnType<typeof createUserChanges>, 'writing'> & ReturnType<typeof createUserAccess>
 
 const secondsPerDay = 24 * 60 * 60
 

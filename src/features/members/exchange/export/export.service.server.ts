@@ -1,28 +1,24 @@
-import { type Viewer, visitor } from '#platform/access/viewer.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
 import { type CsvRow, writeCsv } from '#platform/csv/write-csv.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { asAdmin } from '../../administration/administer.server.ts'
 import { createUserLists, type ListedUser } from '../../administration/list/user-lists.service.server.ts'
-import { wholeList } from '../../administration/list/user-selection.ts'
 import type { AdministrationNeeds } from '../../administration/needs.ts'
 import { membersErrors } from '../../members.errors.ts'
 import type { SheetCell } from '../sheet/sheet.ts'
-import type { SheetWork } from '../sheet/sheet-work.server.ts'
 import { cellValueOf, csvCellOf, sheetCellOf, widths } from './export-row.server.ts'
 import { type ExportWish, readingOf } from './export-wish.ts'
 
 /** A file on its way out; a CSV file is written as fast as somebody takes it. */
 export type ExportFile = { name: string; format: ExportWish['format']; body: ReadableStream<Uint8Array> | Uint8Array }
 
-export type ExportNeeds = AdministrationNeeds & { sheets: SheetWork }
-
 /** Users who are read at once. */
 const pageSize = 500
 
 /** Members as a file (ux.md M11). */
-export function createExport(needs: ExportNeeds) {
+export function createExport(needs: AdministrationNeeds) {
   const { db, clock, audit, sheets, i18nFor } = needs
   const lists = createUserLists(needs)
 
@@ -81,9 +77,5 @@ export function createExport(needs: ExportNeeds) {
      */
     exportUsers: async (viewer: Viewer, wish: ExportWish, language: Language): Promise<ExportFile> =>
       write(asAdmin(viewer), wish, language),
-
-    /** Everybody, for whoever has the shell of the server: the log names nobody. */
-    exportFromShell: (wish: Pick<ExportWish, 'columns' | 'format'>, language: Language): Promise<ExportFile> =>
-      write(visitor, { ...wish, scope: 'all', ids: [], selection: { ...wholeList('all'), sort: 'name' } }, language),
   }
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { type Member, visitor } from '#platform/access/viewer.ts'
 import { openAdministration, type TestAdministration } from '../../../../../tests/support/open-administration.ts'
 import { describeOnEachDatabase } from '../../../../../tests/support/test-databases.ts'
-import { createSheetWork } from '../sheet/sheet-work.server.ts'
+import { sheetIn } from '../sheet/read-sheet.server.ts'
 import { type ExportWish, exportColumns, exportWishIn } from './export-wish.ts'
 
 const paidAt = Date.parse('2026-03-09T12:00:00Z') / 1000
@@ -53,7 +53,7 @@ describeOnEachDatabase('an export of members', (open) => {
     await rename(id, '=HYPERLINK("https://kwaad.example")')
     const asked = `scope=selection&ids=${id}&column=firstName&column=lastPayment`
     expect((await linesOf(asked))[1]).toBe(`"'=HYPERLINK(""https://kwaad.example"")";09/03/2026`)
-    const { rows } = await createSheetWork().read(await bytesOf(`${asked}&format=xlsx`))
+    const { rows } = await sheetIn(await bytesOf(`${asked}&format=xlsx`))
     expect(rows[0]?.cells).toEqual(['=HYPERLINK("https://kwaad.example")', '2026-03-09'])
   })
 

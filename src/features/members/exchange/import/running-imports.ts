@@ -1,0 +1,40 @@
+import { membersErrors } from '../../members.errors.ts'
+
+/** How far an import is. */
+export type Progress = { done: number; total: number }
+
+type Running = Progress & { owner: string; isCancelled: boolean; work: Promise<unknown> }
+
+/** The imports that this process is writing at this moment. */
+export function createRunningImports() {
+  const running = new Map<string, Running>()
+  return {
+    progressOf: (id: string): Progress | null => {
+      const one = running.get(id)
+      return one ? { done: one.done, total: one.total } : null
+    },
+
+    /** Writes it once, however often it is asked: who asks meanwhile gets the same answer. */
+    async once<Result>(
+      { id, owner, total }: { id: string; owner: string; total: number },
+      work: (step: (done: number) => void) => Promise<Result>,
+    ): Promise<Result> {
+      const known = running.get(id)
+      if (known) return known.work as Promise<Result>
+      const one: Running = { done: 0, total, owner, isCancelled: false, work: Promise.resolve() }
+      running.set(id, one)
+      const doing = work((done) => {
+        one.done = done
+        if (one.isCancelled) throw membersErrors['import.cancelled']()
+      }).finally(() => running.delete(id))
+      one.work = doing
+      return doing
+    },
+
+    /** The next step of it throws. */
+    cancel(id: string, owner: string): void {
+      const one = running.get(id)
+      if (one?.owner === owner) one.isCancelled = true
+    },
+  }
+}
