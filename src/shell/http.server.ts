@@ -66,7 +66,11 @@ export function createHttpApp(portal: Portal, clientFolder: string | null): Http
   app.use(nonces())
   app.use(clientAddress(config.TRUSTED_PROXIES))
   app.use(compressAnswers())
-  app.use(bodyLimit(['/uploads'], undefined, { '/administration/organisation/logo': 5 * 1024 * 1024 }))
+  app.use(
+    bodyLimit(['/uploads', '/administration/members/import/file'], undefined, {
+      '/administration/organisation/logo': 5 * 1024 * 1024,
+    }),
+  )
   app.use(jsonDepth())
   app.use(secureCookies({ isSecure }))
   app.use('/app-check/*', limitRequests(rateLimit, portal.ratePolicies))

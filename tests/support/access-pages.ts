@@ -172,6 +172,19 @@ export const pageAddresses: Record<string, PageRow[]> = {
       post: [admins[0], admins[1], 422],
     },
   ],
+  '/administration/members/import': [{ at: '/administration/members/import', get: admins }],
+  '/administration/members/import/file': [
+    { at: '/administration/members/import/file?name=leden.csv', get: adminsMayNotRead, post: adminsWrong },
+  ],
+  '/administration/members/import/:id': [
+    { at: '/administration/members/import/no-such-import', get: adminsNotFound, post: adminsNothingThere },
+  ],
+  '/administration/members/import/:id/progress': [
+    { at: '/administration/members/import/no-such-import/progress', get: adminsNotFound },
+  ],
+  '/administration/members/import/:id/faulty': [
+    { at: '/administration/members/import/no-such-import/faulty', get: adminsNotFound },
+  ],
   '/administration/members/new': [{ at: '/administration/members/new', get: admins, post: adminsWrong }],
   '/administration/members/:id': [
     { at: '/administration/members/{other}', get: admins, post: adminsNothingThere },

@@ -18,5 +18,10 @@ export const membersRoutes: RouteConfigEntry[] = [
   route('administration/members/changes', 'features/members/routes/user-changes.ts'),
   route('administration/members/export', 'features/members/routes/export-users.tsx'),
   route('administration/members/export/file', 'features/members/routes/export-file.ts'),
+  route('administration/members/import', 'features/members/routes/import-start.tsx'),
+  route('administration/members/import/file', 'features/members/routes/import-file.ts'),
+  route('administration/members/import/:id', 'features/members/routes/import-users.tsx'),
+  route('administration/members/import/:id/progress', 'features/members/routes/import-progress.ts'),
+  route('administration/members/import/:id/faulty', 'features/members/routes/import-faulty.ts'),
   route('administration/members/new', 'features/members/routes/new-user.tsx'),
 ]

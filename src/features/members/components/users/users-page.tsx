@@ -51,6 +51,10 @@ export function UsersPage({ page, problem }: { page: UsersPageData; problem: For
               <PageTitle>{t('members.list.title')}</PageTitle>
             )}
             <div className="users-head-actions">
+              <ButtonLink to="/administration/members/import">
+                <Icon name="upload" />
+                {t('members.import.action')}
+              </ButtonLink>
               <ButtonLink to={`/administration/members/export${addressOf(selection)}`}>
                 <Icon name="download" />
                 {t('members.export.action')}

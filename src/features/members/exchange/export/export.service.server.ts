@@ -70,6 +70,9 @@ export function createExport(needs: AdministrationNeeds) {
   }
 
   return {
+    /** What files say, in the reader's language. */
+    wordsIn: (language: Language) => i18nFor(language),
+
     /**
      * The file that the wish describes, in the reader's language. The audit log says who took what.
      *

@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Member, visitor } from '#platform/access/viewer.ts'
@@ -52,8 +51,6 @@ describeOnEachDatabase('an import of members', (open) => {
       .executeTakeFirst()
 
   it('of 5,000 rows gives 50 reasons and writes 4,950 members, none before they are confirmed', async () => {
-    const delay = monitorEventLoopDelay({ resolution: 5 })
-    delay.enable()
     const { id, counts, rows } = await checked(fileOf(...large))
     expect(counts).toEqual({ new: 4950, changed: 0, unchanged: 0, faulty: 50 })
     const faulty = rows.filter(({ kind }) => kind === 'faulty')
@@ -65,8 +62,6 @@ describeOnEachDatabase('an import of members', (open) => {
     expect(await users()).toHaveLength(4951)
     const written = { created: 4950, updated: 0, skipped: [], invited: 0 }
     expect(await portal.administration.importOf(admin, id)).toMatchObject({ state: 'done', written, rows: [] })
-    if (process.env.LOOK)
-      console.log(database.kind, delay.max / 1e6, delay.percentile(99) / 1e6, process.memoryUsage.rss() / 1e6)
     const told = await portal.told()
     expect(told.filter(({ action }) => action === 'members.user-created')).toHaveLength(4950)
     expect(told.filter(({ action }) => action === 'members.imported')).toMatchObject([

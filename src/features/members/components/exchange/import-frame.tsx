@@ -1,0 +1,47 @@
+import './exchange.css'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#platform/http/read-form.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
+
+const steps = ['file', 'columns', 'check', 'result'] as const
+export type ImportStep = (typeof steps)[number]
+
+type Props = { step: ImportStep; problem?: Message | null; children: ReactNode }
+
+/** What the four steps of an import have in common: where one is, and what went wrong. */
+export function ImportFrame({ step, problem, children }: Props) {
+  const { t, i18n } = useTranslation()
+  const reached = steps.indexOf(step)
+  const name = t(`members.import.names.${step}`)
+  return (
+    <WorkPage isWide={step === 'check'}>
+      <Breadcrumbs
+        label={t('administration.breadcrumbs')}
+        items={[
+          { label: t('administration.title'), href: '/administration' },
+          { label: t('members.list.title'), href: '/administration/members' },
+          { label: t('members.import.title') },
+        ]}
+      />
+      <PageTitle>{t('members.import.title')}</PageTitle>
+      <p className="sr-only" role="status">
+        {t('members.import.step', { number: reached + 1, name })}
+      </p>
+      <ol className="import-steps" aria-label={t('members.import.steps')}>
+        {steps.map((one, index) => (
+          <li key={one} aria-current={one === step ? 'step' : undefined} data-done={index < reached ? '' : undefined}>
+            <span className="import-step-number">{index < reached ? <Icon name="check" /> : index + 1}</span>
+            {t(`members.import.names.${one}`)}
+          </li>
+        ))}
+      </ol>
+      {problem && <Banner kind="error">{translateMessage(i18n, problem)}</Banner>}
+      {children}
+    </WorkPage>
+  )
+}
