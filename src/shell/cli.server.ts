@@ -4,6 +4,7 @@ import { demoAccounts, demoPassword } from '#features/accounts/demo-accounts.ser
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { ConfigError, readConfig } from '../config.server.ts'
 import { examine } from './doctor.server.ts'
+import { exportMembers, importMembers } from './members-commands.server.ts'
 import { openPortal } from './portal.server.ts'
 import { serve } from './serve.server.ts'
 
@@ -19,6 +20,8 @@ const commands: readonly Command[] = [
   { usage: 'serve', run: runServe },
   { usage: 'migrate', run: runMigrate },
   { usage: 'admin create EMAIL FIRST_NAME LAST_NAME', run: runAdminCreate },
+  { usage: 'members import FILE.csv [--dry-run] [--invite]', run: runMembersImport },
+  { usage: 'members export [FILE]', run: ([file]) => exportMembers(file) },
   { usage: 'doctor', run: runDoctor },
 ]
 
@@ -36,7 +39,7 @@ export async function runCommand(words: readonly string[], clientFolder: string)
   }
 }
 
-const nameOf = (usage: string) => usage.split(' ').filter((word) => word === word.toLowerCase())
+const nameOf = (usage: string) => usage.split(' ').filter((word) => /^[a-z]+$/.test(word))
 const startsWith = (words: readonly string[], usage: string) => nameOf(usage).every((word, i) => words[i] === word)
 
 /** Prints what went wrong and answers the exit code. */
@@ -77,6 +80,14 @@ function printDemoAccounts(): void {
 async function runMigrate(): Promise<void> {
   const portal = await openPortal(readConfig(process.env))
   await portal.close()
+}
+
+async function runMembersImport(words: readonly string[]): Promise<void> {
+  const [file, ...more] = words.filter((word) => !word.startsWith('--'))
+  const options = words.filter((word) => word.startsWith('--'))
+  const isKnown = options.every((option) => ['--dry-run', '--invite'].includes(option))
+  if (!file || more.length > 0 || !isKnown) throw new UsageError()
+  await importMembers(file, options, { say: console.log, complain: console.error })
 }
 
 async function runDoctor(): Promise<void> {

@@ -57,7 +57,7 @@ function Row({ row }: { row: ShownRow }) {
         <span className="import-email">{email}</span>
       </th>
       <td>
-        <Badge {...looks[kind]}>{t(`members.import.check.kinds.${kind}`)}</Badge>
+        <Badge {...looks[kind]}>{t(`members.import.check.kind.${kind}`)}</Badge>
         {changes.length > 0 && (
           <ul className="import-changes">
             {changes.map((change) => (

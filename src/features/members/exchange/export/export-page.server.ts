@@ -4,7 +4,7 @@ import { csvHeaders } from '#platform/csv/write-csv.server.ts'
 import { formOf } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import { memberAdministrationContext } from '../../administration/administration.context.ts'
-import { isFiltered } from '../../administration/list/user-selection.ts'
+import { isFiltered, wholeList } from '../../administration/list/user-selection.ts'
 import type { ExportFile } from './export.service.server.ts'
 import { exportWishIn, fieldsOf } from './export-wish.ts'
 
@@ -14,7 +14,9 @@ type Context = Readonly<RouterContextProvider>
 export async function readExportPage(context: Context, request: Request) {
   const viewer = requireAdmin(context, request)
   const { selection } = exportWishIn(new URL(request.url).searchParams)
-  const { total, lists } = await context.get(memberAdministrationContext).counts(viewer, selection)
+  const { counts } = context.get(memberAdministrationContext)
+  const { lists } = await counts(viewer, wholeList('all'))
+  const { total } = await counts(viewer, selection)
   return { fields: fieldsOf(selection), filtered: isFiltered(selection) ? total : null, list: selection.list, lists }
 }
 

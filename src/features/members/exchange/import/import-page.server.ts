@@ -14,8 +14,8 @@ type Context = Readonly<RouterContextProvider>
 
 export const importPath = '/administration/members/import'
 
-/** Rows of one page of the check, and of the result's list of what was left out. */
-const rowsPerPage = 50
+/** Rows of one page of the check: what confirms them stands below. */
+const rowsPerPage = 25
 
 /** What a column holds: the first few things in it. */
 const samples = 3

@@ -12,4 +12,4 @@ export type SheetCell = string | number | Date | null
 export type SheetTrouble = ReadingTrouble | 'empty' | 'too-many-rows' | 'too-many-columns'
 
 /** What one file may hold. Bytes, rows, columns, characters in a cell. */
-export const sheetLimits = { bytes: 5 * 1024 * 1024, rows: 10_000, columns: 60, cell: 1000 }
+export const sheetLimits = { bytes: 5_000_000, rows: 10_000, columns: 60, cell: 1000 }
