@@ -169,12 +169,12 @@ export const pageAddresses: Record<string, PageRow[]> = {
     {
       at: '/administration/members/export/file?scope=all&column=email',
       get: admins,
-      post: [admins[0], admins[1], 422],
+      post: [401, 403, 422],
     },
   ],
   '/administration/members/import': [{ at: '/administration/members/import', get: admins }],
   '/administration/members/import/file': [
-    { at: '/administration/members/import/file?name=leden.csv', get: adminsMayNotRead, post: adminsWrong },
+    { at: '/administration/members/import/file?name=leden.csv', get: adminsMayNotRead, post: [401, 403, 422] },
   ],
   '/administration/members/import/:id': [
     { at: '/administration/members/import/no-such-import', get: adminsNotFound, post: adminsNothingThere },

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const others = [
   ...['login', 'logout', 'verify', 'passkey-sign-in', 'sign-in-again', 'own-data'],
   ...['forgot-password', 'reset-password', 'invitation', 'confirm-email', 'setup'],
-  ...['changes', 'file-versions', 'folder', 'user-changes'],
+  ...['changes', 'file-versions', 'folder', 'user-changes', 'export-file', 'import-file'],
 ]
 
 const routes = globSync('src/features/*/routes/**/*.{ts,tsx}')
