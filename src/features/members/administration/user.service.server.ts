@@ -46,7 +46,12 @@ export function createUserChanges(needs: AdministrationNeeds) {
     )
   }
 
-  const insert = async (trx: Database, viewer: Member, id: string, { user, subscriptions }: CreateUser) => {
+  const insert = async (trx: Database, viewer: Member, id: string, wanted: CreateUser) => {
+    await add(trx, viewer, id, wanted)
+    await accounts.invite(trx, id, viewer)
+  }
+
+  const add = async (trx: Database, viewer: Member, id: string, { user, subscriptions }: CreateUser) => {
     const { email, ...fields } = user
     const createdAt = clock.seconds()
     const name = fullNameOf(fields)
@@ -95,7 +100,7 @@ export function createUserChanges(needs: AdministrationNeeds) {
 
   return {
     /** For whoever writes many in one transaction: announces nothing and invites nobody. */
-    writing: { insert, save },
+    writing: { add, save },
 
     /**
      * Makes a user and invites him to choose a password.
@@ -109,12 +114,7 @@ export function createUserChanges(needs: AdministrationNeeds) {
       if (wanted.user.role !== 'USER') accounts.requireRecentProof(admin, proofSeconds)
       refuseFuture(wanted.user.lastPayment)
       const id = newId()
-      await failing('user.could-not-save-user', () =>
-        transact(db, async (trx) => {
-          await insert(trx, admin, id, wanted)
-          await accounts.invite(trx, id, admin)
-        }),
-      )
+      await failing('user.could-not-save-user', () => transact(db, (trx) => insert(trx, admin, id, wanted)))
       announce(id)
       return { id, message: 'success.user.created' }
     },

@@ -34,7 +34,7 @@ export async function writeRows(
   for (const [index, { line, name, email, user, values }] of inOrder.entries()) {
     const id = user?.id ?? newId()
     const write = () =>
-      user ? writing.save(trx, actor, updateOf(user, values)) : writing.insert(trx, actor, id, newOf(values))
+      user ? writing.save(trx, actor, updateOf(user, values)) : writing.add(trx, actor, id, newOf(values))
     const refused = await refusalOf(write)
     if (refused) result.skipped.push({ line, name, email, reason: refused })
     else (user ? result.updatedIds : result.createdIds).push(id)
