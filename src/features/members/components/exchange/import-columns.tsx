@@ -12,7 +12,7 @@ export function ImportColumns({ page }: { page: ColumnsStep }) {
   const { t } = useTranslation()
   const { head, samples, mapping, total, fileName, xsrfToken } = page
   const [columns, setColumns] = useState<readonly (ImportField | null)[]>(mapping.columns)
-  const isChecking = useNavigation().formMethod === 'POST'
+  const isChecking = useNavigation().formData?.get('intent') === 'check'
   // Who gives a column a meaning takes it from the one that had it.
   const choose = (column: number, field: ImportField | null) =>
     setColumns(columns.map((other, index) => (index === column ? field : other === field ? null : other)))
@@ -20,7 +20,6 @@ export function ImportColumns({ page }: { page: ColumnsStep }) {
   return (
     <Form method="post" className="exchange-form" action={`/administration/members/import/${page.id}`}>
       <input type="hidden" name="_xsrf" value={xsrfToken} />
-      <input type="hidden" name="intent" value="check" />
       <p className="exchange-lede">{t('members.import.columns.lede', { count: total, name: fileName })}</p>
       <ul className="import-columns" aria-label={t('members.import.columns.table')}>
         {head.map((title, column) => {
@@ -71,10 +70,13 @@ export function ImportColumns({ page }: { page: ColumnsStep }) {
         />
       </section>
       <div className="exchange-actions">
-        <Button type="submit" variant="primary" isPending={isChecking} needsServer>
+        <Button type="submit" name="intent" value="check" variant="primary" isPending={isChecking} needsServer>
           {t(isChecking ? 'members.import.columns.checking' : 'members.import.columns.check')}
         </Button>
         <ButtonLink to="/administration/members/import">{t('members.import.columns.other')}</ButtonLink>
+        <Button type="submit" name="intent" value="cancel" variant="quiet" needsServer>
+          {t('members.import.check.cancel')}
+        </Button>
       </div>
     </Form>
   )
