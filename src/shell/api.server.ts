@@ -1,24 +1,29 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Door } from '#platform/http/door.ts'
+import { type ApiDocument, apiBase, createApiDocument } from './api/api-document.server.ts'
+import { requireScopes } from './api/require-scopes.server.ts'
 import type { Portal } from './portal.server.ts'
 
 /**
  * The JSON interface: each room's routes, thin fronts over the same services as the pages, and their description at
- * `/api/v1/openapi.json`. The viewer is `c.get('viewer')`.
+ * `/api/v1/openapi.json`. The viewer is `c.get('viewer')`: who is signed in, or whose token was shown.
  */
-export function createApi({ services }: Portal): OpenAPIHono<Door> {
+export function createApi({ services, config }: Portal): { api: OpenAPIHono<Door>; document: () => ApiDocument } {
   const api = new OpenAPIHono<Door>({
     // Both a body that is no JSON and one that does not fit: the sender's mistake.
     defaultHook: (result) => {
       if (!result.success) throw portalErrors['request.invalid-body']()
     },
   })
-  api.route('/', services.intranet.api)
+  api.use(requireScopes(api.openAPIRegistry, apiBase))
   api.route('/', services.memberAdministration.api)
-  api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Tandem', version: '1' } })
+  api.route('/', services.articlesApi)
+  api.route('/', services.intranet.api)
+  const document = createApiDocument(api, config)
+  api.get('/openapi.json', (c) => c.json(document()))
   api.all('*', () => {
     throw portalErrors['404']()
   })
-  return api
+  return { api, document }
 }

@@ -16,6 +16,9 @@ import { createSecurityHeaders, nonces } from '#platform/http/security-headers.s
 import { staticFiles } from '#platform/http/static-files.server.ts'
 import { xsrf, xsrfCookies } from '#platform/http/xsrf.server.ts'
 import { limitRequests } from '#platform/rate-limit/limit-requests.server.ts'
+import { accessTokens } from './access-tokens.server.ts'
+import { apiBase } from './api/api-document.server.ts'
+import { referenceAddresses } from './api/reference-address.ts'
 import { createApi } from './api.server.ts'
 import { mountEndpoints } from './endpoints.server.ts'
 import { generatedFiles } from './generated-files.server.ts'
@@ -37,7 +40,8 @@ export function createHttpApp(portal: Portal, clientFolder: string | null): Http
   const { config, isProduction } = portal
   const { appCheck, rateLimit } = portal.services
   const isSecure = config.PUBLIC_URL.startsWith('https:')
-  const pages = createPages(portal)
+  const { api, document } = createApi(portal)
+  const pages = createPages(portal, document)
   const headers = createSecurityHeaders({
     isProduction,
     isDevelopment: import.meta.env.DEV,
@@ -78,6 +82,7 @@ export function createHttpApp(portal: Portal, clientFolder: string | null): Http
   app.use(session(portal))
   app.use(refuseEndedSession())
   app.use(privateAnswers())
+  app.use('/api/v1/*', accessTokens(portal))
   const { languages } = portal.services.organisation
   app.use(preferences({ defaultLanguage: config.DEFAULT_LANGUAGE, isSecure, languages }))
   app.use(xsrfCookies({ isSecure }))
@@ -86,7 +91,8 @@ export function createHttpApp(portal: Portal, clientFolder: string | null): Http
   app.use(requireAppCheck(appCheck, rateLimit))
   app.use(notices({ isSecure }))
   mountEndpoints(app, portal, headers.plain)
-  app.route('/api/v1', createApi(portal))
+  for (const path of referenceAddresses) app.all(path, (c) => pages.answer(c))
+  app.route(apiBase, api)
   app.all('*', (c) => pages.answer(c))
   return { app, pageCache }
 }

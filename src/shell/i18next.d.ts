@@ -10,6 +10,7 @@ import type members from '#features/members/locales/nl.json'
 import type newsletter from '#features/newsletter/locales/nl.json'
 import type pages from '#features/pages/locales/nl.json'
 import type payments from '#features/payments/locales/nl.json'
+import type shellLater from './locales/later/nl.json'
 import type shell from './locales/nl.json'
 
 /** Keys are checked by the compiler: the rooms' trees put together, as mergeTranslations does. */
@@ -29,7 +30,8 @@ declare module 'i18next' {
         typeof newsletter &
         typeof pages &
         typeof payments &
-        typeof shell
+        typeof shell &
+        typeof shellLater
     }
   }
 }

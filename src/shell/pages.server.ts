@@ -13,6 +13,8 @@ import { refusalPath } from '#platform/http/refused-request.ts'
 import { type Refusal, requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { logContext } from '#platform/log/log.context.ts'
+import { apiDocumentContext } from './api/api-document.context.ts'
+import type { ApiDocument } from './api/api-document.server.ts'
 import type { Portal } from './portal.server.ts'
 import { withRenderedPage } from './rendered-page.server.ts'
 import { provideServices } from './services.server.ts'
@@ -38,7 +40,8 @@ const createHandler = async () =>
     ? createRequestHandler(await loadBuild(), 'production')
     : createRequestHandler(loadBuild, 'development')
 
-export function createPages(portal: Portal): Pages {
+/** @param apiDocument what the reference of the JSON interface shows */
+export function createPages(portal: Portal, apiDocument: () => ApiDocument): Pages {
   let handler: ReturnType<typeof createHandler> | undefined
   const publicOrigin = new URL(portal.config.PUBLIC_URL).origin
   let tree: Promise<RouteObject[]> | undefined
@@ -47,6 +50,7 @@ export function createPages(portal: Portal): Pages {
     async answer(c, refusal) {
       const context = new RouterContextProvider()
       provideServices(context, portal.services)
+      context.set(apiDocumentContext, apiDocument)
       context.set(logContext, portal.log)
       let wait = 0
       setFacts(context, c, refusal ?? null, (seconds) => {

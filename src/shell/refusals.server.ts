@@ -5,15 +5,21 @@ import { isPortalError, type PortalError } from '#platform/errors/define-errors.
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Door } from '#platform/http/door.ts'
 import { askedLanguage, keptLanguage, keptTheme } from '#platform/http/preferences.server.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { isReference } from './api/reference-address.ts'
 import type { Pages } from './pages.server.ts'
 import type { Portal } from './portal.server.ts'
+import { i18nFor } from './translations.server.ts'
 
 /** Addresses that machines ask, not readers: their errors are JSON. */
 const machineAddress = /^\/(api|app-check|uploads|live|files|assets|health)(\/|$)/
 
+const isAskedByMachine = (path: string) => machineAddress.test(path) && !isReference(path)
+
 /**
- * Answers whatever went wrong before a page took over: as JSON `{error: {key, facts, requestId}}` for machines, as a
- * calm page in the reader's language otherwise. Nothing but key, facts and request id leaves the server.
+ * Answers whatever went wrong before a page took over: as JSON `{error: {code, key, message, facts, requestId}}` for
+ * machines, as a calm page in the reader's language otherwise. Nothing but code, sentence, facts and request id leaves the
+ * server.
  */
 export function answerRefusal(portal: Portal, pages: Pages): ErrorHandler<Door> {
   return async (error, c) => {
@@ -22,19 +28,28 @@ export function answerRefusal(portal: Portal, pages: Pages): ErrorHandler<Door> 
   }
 
   async function answerTo(refusal: PortalError, c: Context<Door>): Promise<Response> {
-    if (!c.get('isKnown') || machineAddress.test(c.req.path)) return asJson(c, refusal)
+    if (!c.get('isKnown') || isAskedByMachine(c.req.path)) return asJson(portal, c, refusal)
     await fillIn(portal, c)
     const { status, key, facts } = refusal
-    return pages.answer(c, { status, key, facts }).catch((failure) => asJson(c, unexpected(portal, c, failure)))
+    return pages.answer(c, { status, key, facts }).catch((failure) => asJson(portal, c, unexpected(portal, c, failure)))
   }
 }
 
-/** What a machine wants to know of a refusal: when to come back, and that a proof was missing. */
-function withHints(c: Context<Door>, { facts }: PortalError, response: Response): Response {
+/** What a machine wants to know of a refusal: when to come back, that a proof was missing, how to show who asks. */
+function withHints(c: Context<Door>, error: PortalError, response: Response): Response {
+  const { facts } = error
   if (typeof facts.seconds === 'number') response.headers.set('Retry-After', String(facts.seconds))
   const problem = c.get('appCheckProblem')
   if (problem) response.headers.set(appCheckHeader, problem)
+  if (c.req.path.startsWith('/api/') && (error.status === 401 || error.code === 'auth/missing-scope'))
+    response.headers.set('WWW-Authenticate', bearerHint(error))
   return response
+}
+
+/** As programs know it (RFC 6750). */
+function bearerHint({ code, facts }: PortalError): string {
+  if (code === 'auth/missing-scope') return `Bearer realm="Tandem", error="insufficient_scope", scope="${facts.scope}"`
+  return code.includes('access-token') ? 'Bearer realm="Tandem", error="invalid_token"' : 'Bearer realm="Tandem"'
 }
 
 function unexpected(portal: Portal, c: Context<Door>, error: unknown): PortalError {
@@ -42,9 +57,14 @@ function unexpected(portal: Portal, c: Context<Door>, error: unknown): PortalErr
   return portalErrors.internal()
 }
 
-export function asJson(c: Context<Door>, { status, key, facts }: PortalError): Response {
-  return Response.json({ error: { key, facts, requestId: c.var.requestId } }, { status })
+function asJson(portal: Portal, c: Context<Door>, { status, code, key, facts }: PortalError): Response {
+  const message = translateMessage(i18nFor(languageNow(portal, c)), { key, facts })
+  return Response.json({ error: { code, key, message, facts, requestId: c.var.requestId } }, { status })
 }
+
+/** A refusal may come before the reader's language was looked up. */
+const languageNow = (portal: Portal, c: Context<Door>) =>
+  c.get('language') ?? languageOf(c) ?? portal.config.DEFAULT_LANGUAGE
 
 /** The refusal may come before the reader was looked up. */
 async function fillIn(portal: Portal, c: Context<Door>): Promise<void> {

@@ -22,6 +22,7 @@ import { systemTopic } from '#features/administration/system/system.topics.ts'
 import { systemContext } from '#features/administration/system.context.ts'
 import { createArticleRepository } from '#features/articles/article.repository.server.ts'
 import { createArticleService } from '#features/articles/article.service.server.ts'
+import { createArticlesApi } from '#features/articles/articles.api.server.ts'
 import { articlesContext } from '#features/articles/articles.context.ts'
 import { createAuthoredCommentRepository } from '#features/articles/authored-comment.repository.server.ts'
 import { forgetAuthor } from '#features/articles/forget-author.repository.server.ts'
@@ -117,6 +118,11 @@ export function createServices(ground: Ground) {
   const intranet = createIntranet({ ...means, ...whatMayCome(config), uploadLimit, trashDays: config.TRASH_DAYS })
   live.allow(intranetTopicPrefix, intranet.topicRule)
   const payments = createPaymentService(means)
+  const articles = createArticleService({
+    articles: createArticleRepository(db),
+    comments: createAuthoredCommentRepository(db),
+    clock,
+  })
   const ownData = createOwnDataService({
     ...means,
     i18nFor,
@@ -178,11 +184,8 @@ export function createServices(ground: Ground) {
       version,
     }),
     dashboard: createDashboard({ sources: dashboardSources({ db, config, diskSpace }), version, clock, log }),
-    articles: createArticleService({
-      articles: createArticleRepository(db),
-      comments: createAuthoredCommentRepository(db),
-      clock,
-    }),
+    articles,
+    articlesApi: createArticlesApi(articles),
     pages: createPageService({ pages: createPageRepository(db) }),
   }
 }

@@ -1,17 +1,25 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { sessionCookieNames } from '#features/accounts/session-cookie.server.ts'
+import { visitor } from '#platform/access/viewer.ts'
 import { PortalError } from '#platform/errors/define-errors.ts'
 import { readCookie } from '#platform/http/cookies.server.ts'
 import type { Door } from '#platform/http/door.ts'
 import { noticeCookie } from '#platform/http/notice-cookie.ts'
 import { isSessionFree } from '#platform/http/session-free.ts'
 import { problemHeader, viewerHeader } from '#platform/session/session-headers.ts'
+import { tokenIn } from './access-tokens.server.ts'
 import type { Portal } from './portal.server.ts'
 
 /** Learns who asks: one look-up in the database where there is a session cookie, none where there is not. */
 export function session(portal: Portal): MiddlewareHandler<Door> {
   const { sessions } = portal.services.accounts
   return async (c, next) => {
+    // A program with a token (access-tokens.server.ts): what the cookie says does not count.
+    if (tokenIn(c) !== null) {
+      c.set('viewer', visitor)
+      c.set('sessionProblem', null)
+      return next()
+    }
     const { viewer, problem, refreshCookie } = await sessions.viewerOf(c.req.header('Cookie'))
     // The cookie may have run out in the browser itself: the page says for whom it was made.
     const isMissed = viewer.role === 'UNAUTHENTICATED' && c.req.header(viewerHeader) === 'member'

@@ -15,8 +15,14 @@ const fr = import.meta.glob<object>(['../features/*/locales/fr.json', './locales
 })
 
 /** Words that a room fetches with what says them (`later-words.ts`). */
-const nlLater = import.meta.glob<object>('../features/*/locales/later/nl.json', { eager: true, import: 'default' })
-const frLater = import.meta.glob<object>('../features/*/locales/later/fr.json', { eager: true, import: 'default' })
+const nlLater = import.meta.glob<object>(['../features/*/locales/later/nl.json', './locales/later/nl.json'], {
+  eager: true,
+  import: 'default',
+})
+const frLater = import.meta.glob<object>(['../features/*/locales/later/fr.json', './locales/later/fr.json'], {
+  eager: true,
+  import: 'default',
+})
 
 /** Words of letters: no screen says them, so they never travel to a browser. */
 const nlLetters = import.meta.glob<object>(['../features/*/locales/letters/nl.json', './locales/letters/nl.json'], {

@@ -251,6 +251,7 @@ export const pageAddresses: Record<string, PageRow[]> = {
   '/login/passkey': [{ at: '/login/passkey', get: [302, 302, 302], post: everybodyFor('auth/passkey-refused') }],
   '/login/passkey-options': [{ at: '/login/passkey-options', get: [405, 405, 405], post: everybody }],
   '/settings/security': [{ at: '/settings/security', get: members, post: [notAuthenticated, 422, 422] }],
+  '/settings/tokens': [{ at: '/settings/tokens', get: members, post: [notAuthenticated, 422, 422] }],
   '/settings/security/passkey-options': [
     { at: '/settings/security/passkey-options', get: [notAuthenticated, 405, 405], post: [401, 200, 200] },
   ],
@@ -289,6 +290,7 @@ export const pageAddresses: Record<string, PageRow[]> = {
     { at: '/administration/system/mails/no-such-mail/message', get: adminsNotFound },
   ],
   '/administration/*': [{ at: '/administration/no-such-part', get: adminsNotFound }],
+  '/api/v1/reference': openPage('/api/v1/reference'),
   '/404': [{ at: '/404', get: nobody }],
   '/*': [{ at: '/no-such-page', get: [302, 302, 302] }],
   '/login/again': [{ at: '/login/again', get: everybody, post: [422, 422, 422] }],

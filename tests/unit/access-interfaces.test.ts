@@ -40,19 +40,23 @@ async function expectNothingHidden(viewer: ViewerName, path: string, response: R
 
 const filledIn = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: keyof GuardedPortal['ids']) => portal.ids[name])
 
+/** Its reference is a page among its addresses. */
+const isOfInterface = (path: string) => path.startsWith('/api/v1/') && !path.startsWith('/api/v1/reference')
+
 describe('every endpoint beside the pages', () => {
   it('is known to these tests', () => {
     const endpoints = portal.test.app.routes.map(({ path }) => path).filter((path) => path !== '/*' && path !== '*')
-    const places = new Set(endpoints.map((path) => (path.startsWith('/api/v1/') ? '/api/v1' : path)))
+    const places = new Set(endpoints.map((path) => (isOfInterface(path) ? '/api/v1' : path)))
     expect([...places].sort()).toEqual([
-      '/api/v1',
+      ...['/api/v1', '/api/v1/reference', '/api/v1/reference.data'],
       // Open to everybody, before anybody is known (tests/unit/app-check.test.ts).
       ...['/app-check/*', '/app-check/challenge', '/app-check/exchange'],
       ...['/files/:id', '/files/:id/preview/:size', '/files/:id/versions/:version', '/files/zip'],
       '/administration/log.csv',
       // For everybody, on every page.
       '/logo/:version{\\d{1,12}}',
-      ...['/health', '/live', '/settings/data/archive', '/uploads', '/uploads/:id'],
+      ...['/api/v1/reference', '/api/v1/reference.data', '/health', '/live', '/settings/data/archive'],
+      ...['/uploads', '/uploads/:id'],
     ])
   })
 })
@@ -200,6 +204,27 @@ const operations: Record<string, Operation[]> = {
     { path: '/userIntranet/resources/{publicFolder}', expected: each(401, 403, 401, 204, 404) },
     { path: '/adminIntranet/resources/{adminFile}', expected: each(404, 404, 401, 204, 404) },
   ],
+  'get /users': [
+    { path: '/users', expected: each(401, 403, 401, 200) },
+    { path: '/users?role=ADMIN&role=DEV&sort=name&way=desc&limit=2', expected: each(401, 403, 401, 200) },
+    { path: '/users?sort=password', expected: each(401, 403, 401, 400) },
+  ],
+  'get /users/{id}': [
+    { path: '/users/{other}', expected: each(401, 403, 401, 200) },
+    { path: '/users/{disabled}', expected: each(401, 403, 401, 404) },
+    { path: '/users/nobody', expected: each(401, 403, 401, 404) },
+  ],
+  'get /disabledUsers': [{ path: '/disabledUsers', expected: each(401, 403, 401, 200) }],
+  'get /disabledUsers/{id}': [
+    { path: '/disabledUsers/{disabled}', expected: each(401, 403, 401, 200) },
+    { path: '/disabledUsers/{other}', expected: each(401, 403, 401, 404) },
+  ],
+  'get /articles': [
+    { path: '/articles', expected: each(200, 200, 200, 200) },
+    { path: '/articles?category=board', expected: each(400, 400, 400, 400) },
+  ],
+  'get /articles/{id}': [{ path: '/articles/nothing', expected: each(404, 404, 404, 404) }],
+  'get /openapi.json': [{ path: '/openapi.json', expected: each(200, 200, 200, 200) }],
   'post /functions/createUser': [
     { path: '/functions/createUser', body: {}, expected: each(401, 403, 401, 400) },
     { path: '/functions/createUser', body: { user: newUser }, expected: each(401, 403, 401, 200, 409) },
@@ -263,11 +288,17 @@ describe('the JSON interface', () => {
   const rows = Object.entries(operations).flatMap(([operation, all]) =>
     all.map((row) => ({ method: operation.split(' ')[0]?.toUpperCase() ?? '', ...row })),
   )
+  const operationsOfIntranet = new Set(
+    Object.entries(operations).flatMap(([name, all]) =>
+      name.includes(' /intranet/') ? all.map(({ path }) => path) : [],
+    ),
+  )
   // What is deleted is missing afterwards: the changes come last.
   const inOrder = rows.sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
 
   it.each(inOrder)('$method $path $body', async ({ method, path, body, expected }) => {
-    const address = `${path.startsWith('/functions/') ? '/api/v1' : listing}${filledIn(path)}`
+    const isOfIntranet = operationsOfIntranet.has(path)
+    const address = `${isOfIntranet ? listing : '/api/v1'}${filledIn(path)}`
     const sent = body === undefined ? null : filledIn(JSON.stringify(body))
     const found = await statuses(`${address}${sent}`, (viewer) =>
       method === 'GET'

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createAccessTokensRepository } from '../../src/features/accounts/access-tokens/access-tokens.repository.server.ts'
 import { createChallengesRepository } from '../../src/features/accounts/factors/challenges.repository.server.ts'
 import { createPasskeysRepository } from '../../src/features/accounts/factors/passkeys.repository.server.ts'
 import { createSecondFactorRepository } from '../../src/features/accounts/factors/second-factor.repository.server.ts'
@@ -109,6 +110,16 @@ const identities: Calls<ReturnType<typeof createIdentityRepository>> = {
 
 const admins: Calls<ReturnType<typeof createAdminCountRepository>> = { exist: (rows) => rows.exist() }
 
+const accessTokens: Calls<ReturnType<typeof createAccessTokensRepository>> = {
+  byHash: (rows) => rows.byHash('x'),
+  listOf: (rows) => rows.listOf('anna'),
+  insert: brings,
+  use: (rows) => rows.use('x', 2, 1),
+  remove: (rows, db) => rows.remove(db, 'anna', 'x'),
+  removeExpired: (rows, db) => rows.removeExpired(db, 'anna', 1),
+  removeAllOf: (rows, db) => rows.removeAllOf(db, 'anna'),
+}
+
 const tries: Calls<ReturnType<typeof createRateLimitRepository>> = {
   blockedUntil: (rows) => rows.blockedUntil(['x', 'y']),
   count: (rows) => rows.count('x', 1, 1),
@@ -142,6 +153,7 @@ const repositories = {
   holders: works(createAccountHolderRepository, holders),
   identities: works(createIdentityRepository, identities),
   admins: works(createAdminCountRepository, admins),
+  accessTokens: works(createAccessTokensRepository, accessTokens),
   tries: works(createRateLimitRepository, tries),
   appCheck: works(createAppCheckRepository, appCheck),
 }

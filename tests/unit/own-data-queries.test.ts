@@ -11,8 +11,8 @@ import {
 import { planOf } from '../support/planner.ts'
 import { describeOnEachDatabase } from '../support/test-databases.ts'
 
-const { accountOf, sessionsOf, factorOf, recoveryCodesOf, passkeysOf, linksOf, mailsTo } = account
-const ofAccount = { accountOf, sessionsOf, factorOf, recoveryCodesOf, passkeysOf, linksOf, mailsTo }
+const { accountOf, sessionsOf, factorOf, recoveryCodesOf, passkeysOf, accessTokensOf, linksOf, mailsTo } = account
+const ofAccount = { accountOf, sessionsOf, factorOf, recoveryCodesOf, passkeysOf, accessTokensOf, linksOf, mailsTo }
 const ofRooms = { commentsOf, flagsOf, madeBy, uploadedBy, versionsOf, versionFilesOf, deletionsOf }
 
 describeOnEachDatabase('gathering all that is kept of a member', (open) => {

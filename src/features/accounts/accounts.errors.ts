@@ -30,6 +30,18 @@ export const accountsErrors = defineErrors({
   'auth/missing-passkey-name': 422,
   'auth/passkey-name-too-long': 422,
   'auth/own-factors': 403,
+  // Of access tokens, with which programs speak.
+  'auth/invalid-access-token': 401,
+  'auth/access-token-expired': 401,
+  /** Fact `scope`: the one that is missing. */
+  'auth/missing-scope': 403,
+  'auth/scope-refused': 403,
+  /** Fact `maximum`. */
+  'auth/too-many-access-tokens': 409,
+  'auth/missing-token-name': 422,
+  'auth/token-name-too-long': 422,
+  'auth/no-scope': 422,
+  'auth/no-lifetime': 422,
   /** For what only the person himself may do: the session has not proved lately whose it is. */
   'auth/requires-recent-login': 403,
   /** More people sign in at this moment than the machine can check. */

@@ -12,6 +12,8 @@ import type { Letters } from '#platform/mail/letter/letters.server.ts'
 import type { Mailer } from '#platform/mail/mailer.server.ts'
 import { createRateLimitRepository } from '#platform/rate-limit/rate-limit.repository.server.ts'
 import type { Config } from '../../config.server.ts'
+import { createAccessTokensRepository } from './access-tokens/access-tokens.repository.server.ts'
+import { createAccessTokens } from './access-tokens/access-tokens.service.server.ts'
 import { createAccountService } from './account.service.server.ts'
 import { createAuth } from './auth.server.ts'
 import { createDemoAccounts, demoAccounts } from './demo-accounts.server.ts'
@@ -61,6 +63,7 @@ export function createAccounts(dependencies: Dependencies) {
   const identities = createIdentityRepository(db)
   const factorRows = createSecondFactorRepository(db)
   const challengeRows = createChallengesRepository(db)
+  const tokenRows = createAccessTokensRepository(db)
   const isFactorRequired = config.SECOND_FACTOR === 'required'
   const sessions = createSessionService({ sessions: sessionRows, identities, cookie, clock, live, isFactorRequired })
   const isProtected = (userId: string) => factorRows.isProtected(userId)
@@ -80,7 +83,7 @@ export function createAccounts(dependencies: Dependencies) {
   const { createAccount, createAdmin, storeDemoAccount } = accounts
   const corner = createLinks({
     ...means,
-    ...{ tries, reauthentication, accounts, challenges: challengeRows },
+    ...{ tries, reauthentication, accounts, challenges: challengeRows, tokens: tokenRows },
     secret: config.SECRET,
     announce: members.announce,
   })
@@ -88,6 +91,18 @@ export function createAccounts(dependencies: Dependencies) {
   const rows = { factors: factorRows, challengeRows }
   const { secondStep, ...factors } = createFactors({ ...means, ...rows, opening, reauthentication })
   const signIn = createSignInService({ ...means, opening, secondStep })
+  /** A member without a session, with the standing that his second factors give him. */
+  async function withStanding(member: Member): Promise<Member> {
+    const due = await identities.graceOf(member.id)
+    const hasSecondFactor = await isProtected(member.id)
+    const now = clock.seconds()
+    return { ...member, ...adminStanding({ ...member, isRequired: isFactorRequired, hasSecondFactor, due, now }) }
+  }
+  const tokens = createAccessTokens({
+    ...{ db, tokens: tokenRows, reauthentication, withStanding, audit, clock },
+    findMember: members.findMember,
+    mail: corner.mail,
+  })
   const emailsOfDemo = demoAccounts.map((account) => account.email)
   return {
     auth,
@@ -97,6 +112,7 @@ export function createAccounts(dependencies: Dependencies) {
     ...reauthentication,
     ...corner,
     ...factors,
+    ...tokens,
     ...createSessionList({ db, rows: sessionRows, audit, clock, live }),
     createAccount,
     createAdmin,
@@ -104,13 +120,7 @@ export function createAccounts(dependencies: Dependencies) {
     now: clock.seconds,
     /** Set-Cookie that takes the session out of this browser. */
     forgetSession: cookie.clear,
-    /** A member without a session, with the standing that his second factors give him. */
-    async withStanding(member: Member): Promise<Member> {
-      const due = await identities.graceOf(member.id)
-      const hasSecondFactor = await isProtected(member.id)
-      const now = clock.seconds()
-      return { ...member, ...adminStanding({ ...member, isRequired: isFactorRequired, hasSecondFactor, due, now }) }
-    },
+    withStanding,
     /** What the administration of users asks of this room. */
     ofUsers: {
       open: identities.insert,

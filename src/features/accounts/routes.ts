@@ -18,5 +18,6 @@ export const accountsRoutes: RouteConfigEntry[] = [
   route('settings/email', 'features/accounts/routes/links/change-email.tsx'),
   route('settings/password', 'features/accounts/routes/links/change-password.tsx'),
   route('settings/security', 'features/accounts/routes/factors/security.tsx'),
+  route('settings/tokens', 'features/accounts/routes/tokens/access-tokens.tsx'),
   route('settings/security/passkey-options', 'features/accounts/routes/factors/own-passkey-options.ts'),
 ]

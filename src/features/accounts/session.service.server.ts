@@ -96,7 +96,7 @@ export function createSessionService(dependencies: Dependencies) {
 }
 
 /** A full disk stops nobody from reading or from leaving. Answers whether it was written. */
-async function unlessFull(writing: Promise<void>): Promise<boolean> {
+export async function unlessFull(writing: Promise<void>): Promise<boolean> {
   try {
     await writing
     return true

@@ -111,13 +111,15 @@ export function createSessionsRepository(db: Database) {
     },
 
     /**
-     * Nothing that was begun before opens the portal to this user: sessions, links in mails, half-done sign-ins. His
+     * Nothing that was begun before opens the portal to this user: sessions, links in mails, half-done sign-ins, access
+     * tokens. His
      * sessions stay behind as run out, so that his browsers can be told why (decisions section 4).
      */
     shutOut: async (trx: Database, userId: string): Promise<void> => {
       await trx.updateTable('accountsSession').set({ expiresAt: 0 }).where('userId', '=', userId).execute()
       await trx.deleteFrom('accountsLink').where('userId', '=', userId).execute()
       await trx.deleteFrom('accountsChallenge').where('userId', '=', userId).execute()
+      await trx.deleteFrom('accountsAccessToken').where('userId', '=', userId).execute()
     },
 
     /** What has run out holds addresses of people for nothing. */

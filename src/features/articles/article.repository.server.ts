@@ -9,6 +9,9 @@ export type StoredArticle = Omit<Article, 'blocks'> & { content: string }
 
 type Choice = { category: Category; language: Language; limit: number }
 
+/** The last article of a page. */
+export type ArticleMark = { createdAt: number; id: string }
+
 const summary = ['id', 'title', 'excerpt', 'language', 'createdAt', 'startsAt', 'place'] as const
 
 /** Reads `articles_article`; both lists walk an index of their own. */
@@ -21,6 +24,21 @@ export function createArticleRepository(db: Database) {
         .where('category', '=', category)
         .where('language', '=', language)
         .orderBy('createdAt', 'desc')
+        .limit(limit)
+        .execute(),
+
+    /** The same, behind a mark. Articles of one second go by their id. */
+    page: ({ category, language, limit }: Choice, after: ArticleMark | null): Promise<ArticleSummary[]> =>
+      db
+        .selectFrom('articlesArticle')
+        .select(summary)
+        .where('category', '=', category)
+        .where('language', '=', language)
+        .$if(after !== null, (all) =>
+          all.where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(after?.createdAt ?? 0, after?.id ?? ''))),
+        )
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
         .limit(limit)
         .execute(),
 

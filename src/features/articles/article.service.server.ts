@@ -12,6 +12,9 @@ export type ArticleService = ReturnType<typeof createArticleService>
 
 type Choice = { category: Category; language: Language; limit: number }
 
+/** `next` is to be given as `after`; null at the end. */
+export type ArticlePage = { articles: ArticleSummary[]; next: string | null }
+
 type Dependencies = { articles: ArticleRepository; comments: AuthoredCommentRepository; clock: Clock }
 
 /** Comments of one page of their author. */
@@ -22,6 +25,16 @@ export function createArticleService({ articles, comments, clock }: Dependencies
   return {
     /** Newest first. */
     latest: (_viewer: Viewer, choice: Choice): Promise<ArticleSummary[]> => articles.latest(choice),
+
+    /** Newest first, page by page. @param after `next` of the page before. @throws PortalError request.invalid-body */
+    async page(_viewer: Viewer, choice: Choice, after: string | null): Promise<ArticlePage> {
+      const mark = markOf(after)
+      if (after !== null && mark === null) throw portalErrors['request.invalid-body']()
+      const found = await articles.page({ ...choice, limit: choice.limit + 1 }, mark)
+      const shown = found.slice(0, choice.limit)
+      const last = found.length > choice.limit ? shown.at(-1) : undefined
+      return { articles: shown, next: last ? `${last.createdAt}.${last.id}` : null }
+    },
 
     /** Trainings that have not begun, the next one first. */
     upcoming: (_viewer: Viewer, { language, limit }: Omit<Choice, 'category'>): Promise<ArticleSummary[]> =>

@@ -1,29 +1,15 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-
-const collection = z.enum(['userIntranet', 'adminIntranet'])
-const place = z.object({ collection })
-const one = z.object({ collection, id: z.string() })
-
-const resource = z
-  .object({
-    id: z.string(),
-    collection,
-    parent: z.string().nullable(),
-    folder: z.boolean(),
-    nameNL: z.string(),
-    nameFR: z.string(),
-    createdAt: z.int().describe('UTC seconds'),
-    visibility: z.enum(['members', 'public']),
-    author: z.string().nullable().describe('files only'),
-    extension: z.string().nullable().describe('files only: [a-z0-9]{1,10} or empty'),
-    size: z.int().nullable().describe('files only: bytes'),
-  })
-  .openapi('IntranetResource')
-
-const listing = z.object({
-  resources: z.array(resource),
-  next: z.string().nullable().describe('give it as `after` to read on; null at the end'),
-})
+import { describeOperation, type Operation } from '#platform/api/describe-operation.ts'
+import {
+  apiListing,
+  apiResource,
+  apiSearchPage,
+  apiUploadRules,
+  apiVersionList,
+  hidden,
+  one,
+  place,
+} from './intranet-api-answers.ts'
 
 const listingQuery = z.object({
   parent: z.string().optional().describe('a folder; the root when empty'),
@@ -32,24 +18,6 @@ const listingQuery = z.object({
   language: z.enum(['nl', 'fr']).optional().describe('sorts by the name in this language'),
 })
 
-const folderName = z.object({ id: z.string(), nameNL: z.string(), nameFR: z.string() })
-const hit = z
-  .object({
-    resource,
-    path: z.array(folderName).describe('the folders that it lies in, the highest first'),
-    where: z.enum(['name', 'text']).describe('names hold every word, or only together with the text of the file'),
-    language: z.enum(['nl', 'fr']).describe('of the name that was found'),
-    excerpt: z.array(z.object({ text: z.string(), isFound: z.boolean() })).nullable(),
-  })
-  .openapi('IntranetSearchHit')
-const searchPage = z.object({
-  query: z.string(),
-  folder: z.string().nullable(),
-  hits: z.array(hit),
-  total: z.int().describe('how many there are; when cut, how many of the newest'),
-  isCut: z.boolean().describe('more match than are looked through'),
-  next: z.string().nullable().describe('give it as `after` to read on; null at the end'),
-})
 const searchQuery = z.object({
   query: z
     .string()
@@ -59,107 +27,84 @@ const searchQuery = z.object({
   after: z.string().optional().describe('`next` of the answer before'),
   language: z.enum(['nl', 'fr']).optional().describe('sorts by the name in this language'),
 })
-const newFolder = z.object({ parent: z.string().nullable().optional(), nameNL: z.string(), nameFR: z.string() })
 
-const uploadRules = z.object({
-  mostBytes: z.int().describe('of one file'),
-  mostFiles: z.int().describe('reviewed together in the browser'),
-  refusedExtensions: z.array(z.string()),
-  author: z.string().describe('named when none is given'),
+const newFolder = z.object({
+  parent: z.string().nullable().optional().describe('a folder; the root when absent'),
+  nameNL: z.string().min(1).max(200),
+  nameFR: z.string().min(1).max(200),
 })
 
-const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
-const problems = { 401: { description: 'not signed in' }, 403: { description: 'admins only' } }
-const notFound = { 404: { description: 'not there, or not for you' } }
+const path = '/intranet/{collection}/resources'
+const inIntranet = { tag: 'Intranet' } as const
+const reads = { ...inIntranet, method: 'get', scopes: ['intranet:read'] } as const
+const writes = { ...inIntranet, scopes: ['intranet:write'] } as const
 
-const version = z
-  .object({
-    id: z.string().describe('also in the address of its download: /files/{id}/versions/{version}'),
-    number: z.int().describe('from 1 on, in the order in which they came'),
-    createdAt: z.int().describe('when its bytes came, UTC seconds'),
-    by: z.string().nullable().describe('who sent them'),
-    size: z.int().describe('bytes'),
-    extension: z.string(),
-    isCurrent: z.boolean(),
-  })
-  .openapi('IntranetVersion')
+const listing: Operation[] = [
+  {
+    ...{ ...reads, path, id: 'listResources', isOpen: true, params: place, query: listingQuery },
+    summary: 'Folders and files of one folder, folders first, by name',
+    answers: { 200: { description: 'a piece of the listing', schema: apiListing } },
+    problems: hidden,
+  },
+  {
+    ...{ ...writes, method: 'post', path, id: 'addFolder', params: place, body: newFolder },
+    summary: 'Add a folder',
+    answers: { 201: { description: 'the folder; `Location` is its address', schema: apiResource } },
+    problems: { ...hidden, 422: 'A name is missing or too long.' },
+  },
+  {
+    ...{ ...reads, path: `${path}/{id}`, id: 'getResource', isOpen: true, params: one },
+    summary: 'One folder or file',
+    answers: { 200: { description: 'the resource', schema: apiResource } },
+    problems: hidden,
+  },
+  {
+    ...{ ...writes, method: 'delete', path: `${path}/{id}`, id: 'deleteResource', params: one },
+    summary: 'Delete a file, or a folder with everything in it, for good',
+    answers: { 204: { description: 'it is gone' } },
+    problems: hidden,
+  },
+  {
+    ...{ ...inIntranet, method: 'get', path: '/intranet/upload-rules', id: 'getUploadRules' },
+    summary: 'What an upload must keep to; for administrators',
+    scopes: ['intranet:write'],
+    answers: { 200: { description: 'the rules for the asker', schema: apiUploadRules } },
+  },
+  {
+    ...{ ...reads, path: '/intranet/{collection}/search', id: 'searchIntranet', isOpen: true },
+    ...{ params: place, query: searchQuery },
+    summary: 'Search names in both languages and the text of files, 50 at a time',
+    answers: { 200: { description: 'what was found', schema: apiSearchPage } },
+    problems: hidden,
+  },
+]
 
-const versionList = z.object({ versions: z.array(version).describe('the current one first, then the newest') })
 const oneVersion = one.extend({ version: z.string() })
+const versionsPath = `${path}/{id}/versions`
 
-function describeVersions(registry: OpenAPIHono['openAPIRegistry'], path: string): void {
-  registry.registerPath({
-    method: 'get',
-    path,
+const versions: Operation[] = [
+  {
+    ...{ ...reads, path: versionsPath, id: 'listVersions', params: one },
     summary: 'The versions of a file; for members',
-    request: { params: one },
-    responses: { 200: { description: 'all of them', content: json(versionList) }, ...notFound },
-  })
-  registry.registerPath({
-    method: 'post',
-    path: `${path}/{version}/restoration`,
+    answers: { 200: { description: 'all of them', schema: apiVersionList } },
+    problems: hidden,
+  },
+  {
+    ...{ ...writes, method: 'post', path: `${versionsPath}/{version}/restoration`, id: 'restoreVersion' },
+    params: oneVersion,
     summary: 'Make an old version the current one',
-    request: { params: oneVersion },
-    responses: { 200: { description: 'all versions', content: json(versionList) }, ...problems, ...notFound },
-  })
-  registry.registerPath({
-    method: 'delete',
-    path: `${path}/{version}`,
+    answers: { 200: { description: 'all versions', schema: apiVersionList } },
+    problems: hidden,
+  },
+  {
+    ...{ ...writes, method: 'delete', path: `${versionsPath}/{version}`, id: 'removeVersion', params: oneVersion },
     summary: 'Remove an old version for good',
-    request: { params: oneVersion },
-    responses: {
-      204: { description: 'it is gone' },
-      ...{ ...problems, ...notFound, 409: { description: 'it is the current one' } },
-    },
-  })
-}
+    answers: { 204: { description: 'it is gone' } },
+    problems: { ...hidden, 409: 'It is the current one.' },
+  },
+]
 
 /** What `/api/v1/openapi.json` says about this room. */
 export function describeIntranetApi(registry: OpenAPIHono['openAPIRegistry']): void {
-  const path = '/intranet/{collection}/resources'
-  registry.registerPath({
-    method: 'get',
-    path,
-    summary: 'Folders and files of one folder, folders first',
-    request: { params: place, query: listingQuery },
-    responses: { 200: { description: 'a piece of the listing', content: json(listing) }, ...notFound },
-  })
-  registry.registerPath({
-    method: 'post',
-    path,
-    summary: 'Add a folder',
-    request: { params: place, body: { content: json(newFolder) } },
-    responses: {
-      201: { description: 'the folder', content: json(resource) },
-      ...{ ...problems, ...notFound, 422: { description: 'a name is missing or too long' } },
-    },
-  })
-  registry.registerPath({
-    method: 'get',
-    path: `${path}/{id}`,
-    summary: 'One folder or file',
-    request: { params: one },
-    responses: { 200: { description: 'the resource', content: json(resource) }, ...notFound },
-  })
-  registry.registerPath({
-    method: 'delete',
-    path: `${path}/{id}`,
-    summary: 'Delete a file, or a folder with everything in it',
-    request: { params: one },
-    responses: { 204: { description: 'it is gone' }, ...problems, ...notFound },
-  })
-  registry.registerPath({
-    method: 'get',
-    path: '/intranet/upload-rules',
-    summary: 'What an upload must keep to',
-    responses: { 200: { description: 'the rules for the asker', content: json(uploadRules) }, ...problems },
-  })
-  registry.registerPath({
-    method: 'get',
-    path: '/intranet/{collection}/search',
-    summary: 'Search names in both languages and the text of files, 50 at a time',
-    request: { params: place, query: searchQuery },
-    responses: { 200: { description: 'what was found', content: json(searchPage) }, ...notFound },
-  })
-  describeVersions(registry, `${path}/{id}/versions`)
+  for (const operation of [...listing, ...versions]) describeOperation(registry, operation)
 }

@@ -27,6 +27,8 @@ export type Member = {
   secondFactorDue: number | null
   /** That time is over: an ADMIN or DEV is a member like any other until he has a second factor. */
   isAdminWithheld: boolean
+  /** The id of the access token through which a program speaks in his name. */
+  accessToken?: string
 }
 
 export type Viewer = Visitor | Member

@@ -32,7 +32,8 @@ const withoutToken = (c: Context<Door>, purpose: AppCheckPurpose): RatePolicy =>
  */
 export function requireAppCheck(appCheck: AppCheck, rateLimit: RateLimit): MiddlewareHandler<Door> {
   return async (c, next) => {
-    const purpose = appCheck.isOn ? appCheckPurposeOf(c.req.method, c.req.path) : null
+    const isAsked = appCheck.isOn && !c.get('accessToken')
+    const purpose = isAsked ? appCheckPurposeOf(c.req.method, c.req.path) : null
     if (!purpose) return next()
     const token = c.req.header(appCheckHeader) ?? (await formFieldOf(c, appCheckField)) ?? ''
     if (token !== '' && appCheck.isGood(token, purpose, browserOf(c, appCheck) ?? '')) return next()

@@ -27,6 +27,8 @@ export const auditActions = [
   'accounts.passkey-added',
   'accounts.passkey-removed',
   'accounts.factors-reset',
+  'accounts.access-token-made',
+  'accounts.access-token-revoked',
   'accounts.data-downloaded',
   'accounts.deletion-asked',
   'intranet.deleted-for-good',

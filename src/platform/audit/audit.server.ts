@@ -1,5 +1,5 @@
 import { isDevOnProd } from '#platform/access/dev-on-prod.ts'
-import { isMember } from '#platform/access/viewer.ts'
+import { isMember, type Viewer } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { type AuditMark, deleteChangesOf, insertChanges, insertLines, linesOf } from './audit.repository.server.ts'
@@ -46,7 +46,7 @@ export function createAudit({ clock, environment, newId }: Dependencies): Audit 
     action,
     subjectKind: subjectKind ?? null,
     subject: subject ?? null,
-    facts: JSON.stringify(withoutPersons(facts)),
+    facts: JSON.stringify(withoutPersons({ ...facts, ...throughToken(actor) })),
     devOnProd: actor !== null && isDevOnProd(actor, environment),
     network: network === undefined ? null : networkOf(network),
   })
@@ -79,6 +79,10 @@ function kept({ subject, changes = {} }: AuditEntry): { subject: string; changes
   if (subject === undefined) throw new Error('changes of no subject could never be forgotten')
   return { subject, changes: JSON.stringify(changes satisfies AuditChanges) }
 }
+
+/** What a program did in somebody's name can be told from what he did himself. */
+const throughToken = (actor: Viewer | null): AuditFacts =>
+  actor && isMember(actor) && actor.accessToken ? { accessToken: actor.accessToken } : {}
 
 /** Letters of ids, keys, codes and network names: no space and no @, so neither a name nor an address. */
 const factPattern = /^[\w./:+-]{0,200}$/

@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
+import type { Scope } from '#platform/access/scopes.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Notice, SessionProblem, Theme } from './request.context.ts'
@@ -15,6 +16,8 @@ export type Door = {
     /** The peer's address, or what a trusted proxy says it is. Never in the access log. */
     clientAddress: string
     viewer: Viewer
+    /** A program speaks, through a token that is good for so much; absent where a browser does. */
+    accessToken?: { scopes: readonly Scope[] }
     /** Why the session that came with the request counts no more. */
     sessionProblem: SessionProblem | null
     language: Language

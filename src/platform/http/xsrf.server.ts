@@ -63,7 +63,8 @@ export function xsrf(options: Options): MiddlewareHandler<Door> {
       c.set('freshXsrfCookie', cookie)
       return tokens.make(cookie)
     })
-    if (changes) {
+    // Browsers send no token by themselves: what comes with one was not made by another site.
+    if (changes && !c.get('accessToken')) {
       refuseForeignOrigin(c, options)
       await refuseWrongToken(c, tokens, kept, boundTo)
       // React Router compares the origin with the address again, and knows nothing of pages that send no referrer.

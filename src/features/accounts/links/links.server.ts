@@ -6,6 +6,7 @@ import type { Live } from '#platform/live/live.server.ts'
 import type { Letters } from '#platform/mail/letter/letters.server.ts'
 import type { Mailer } from '#platform/mail/mailer.server.ts'
 import type { RateLimitRepository } from '#platform/rate-limit/rate-limit.repository.server.ts'
+import type { AccessTokensRepository } from '../access-tokens/access-tokens.repository.server.ts'
 import type { AccountService } from '../account.service.server.ts'
 import type { ChallengesRepository } from '../factors/challenges.repository.server.ts'
 import type { IdentityRepository } from '../identity.repository.server.ts'
@@ -40,6 +41,7 @@ type Dependencies = {
   sessions: SessionService
   sessionRows: SessionsRepository
   challenges: ChallengesRepository
+  tokens: AccessTokensRepository
   reauthentication: Reauthentication
   accounts: AccountService
   announce(userId: string): void

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { Live } from '#platform/live/live.server.ts'
+import type { AccessTokensRepository } from '../access-tokens/access-tokens.repository.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
 import type { ChallengesRepository } from '../factors/challenges.repository.server.ts'
 import { refuseWeakPassword } from '../password.policy.ts'
@@ -22,6 +23,7 @@ type Dependencies = {
   reauthentication: Reauthentication
   sessionRows: SessionsRepository
   challenges: Pick<ChallengesRepository, 'removeAllOf'>
+  tokens: Pick<AccessTokensRepository, 'removeAllOf'>
   mail: AccountMail
   live: Live
   audit: Audit
@@ -30,12 +32,12 @@ type Dependencies = {
 
 /** Changing one's own password, from the settings. */
 export function createOwnPasswordService(dependencies: Dependencies) {
-  const { db, links, holders, passwords, reauthentication, sessionRows, challenges, mail, live, audit, clock } =
+  const { db, links, holders, passwords, reauthentication, sessionRows, challenges, tokens, mail, live, audit, clock } =
     dependencies
   return {
     /**
-     * Every other session of this member ends, and every half-done sign-in, and what waits in his mailbox; this session
-     * goes on.
+     * Every other session of this member ends, every half-done sign-in, every access token, and what waits in his mailbox;
+     * this session goes on.
      *
      * @throws PortalError auth/wrong-password, auth/too-many-requests, auth/same-password, or what is wrong with the new one
      */
@@ -48,6 +50,7 @@ export function createOwnPasswordService(dependencies: Dependencies) {
         await holders.changePassword(trx, viewer.id, hash, clock.seconds())
         await links.revoke(trx, viewer.id)
         await challenges.removeAllOf(trx, viewer.id)
+        await tokens.removeAllOf(trx, viewer.id)
         const reader = { ...viewer, language: viewer.defaultLanguage }
         await mail.tell(trx, reader, 'password-changed', { path: '/forgot-password' })
         const entry = { actor: viewer, subjectKind: 'user', subject: viewer.id }

@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
+import type { AccessTokensRepository } from '../access-tokens/access-tokens.repository.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
 import type { ChallengesRepository } from '../factors/challenges.repository.server.ts'
 import { refuseWeakPassword } from '../password.policy.ts'
@@ -27,6 +28,7 @@ type Dependencies = {
   sessions: SessionService
   sessionRows: SessionsRepository
   challenges: Pick<ChallengesRepository, 'removeAllOf'>
+  tokens: Pick<AccessTokensRepository, 'removeAllOf'>
   limit: AskLimit
   mail: AccountMail
   audit: Audit
@@ -40,7 +42,7 @@ const payloadSchema = z.object({ email: z.string() })
 const laterBy = () => randomInt(1, 4)
 
 export function createPasswordResetService(dependencies: Dependencies) {
-  const { db, jobs, links, holders, passwords, sessions, sessionRows, challenges, limit, mail, audit, clock } =
+  const { db, jobs, links, holders, passwords, sessions, sessionRows, challenges, tokens, limit, mail, audit, clock } =
     dependencies
 
   /** Whoever is disabled hears so in the mailbox that only he reads; who never chose a password is invited anew. */
@@ -79,8 +81,8 @@ export function createPasswordResetService(dependencies: Dependencies) {
     ownerOfReset: ownerOf,
 
     /**
-     * Gives the account a new password and ends every session, every half-done sign-in and every other link (security.md
-     * T3, T11). A second factor stays: the next sign-in asks for it.
+     * Gives the account a new password and ends every session, every half-done sign-in, every access token and every other link
+     * (security.md T3, T11). A second factor stays: the next sign-in asks for it.
      *
      * @throws PortalError link/not-valid, or what is wrong with the password
      */
@@ -94,6 +96,7 @@ export function createPasswordResetService(dependencies: Dependencies) {
         await holders.changePassword(trx, holder.id, hash, clock.seconds())
         await links.revoke(trx, holder.id)
         await challenges.removeAllOf(trx, holder.id)
+        await tokens.removeAllOf(trx, holder.id)
         await sessionRows.endAllOf(holder.id, trx)
         await mail.tell(trx, holder, 'password-changed', { path: '/forgot-password' })
         await audit.record(trx, { ...ofUser(holder.id), action: 'accounts.password-reset' })

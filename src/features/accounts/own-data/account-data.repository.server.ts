@@ -11,6 +11,7 @@ export const createAccountData = (db: Database) => ({
         'second-factor': await factorOf(db, id).execute(),
         'recovery-codes': await recoveryCodesOf(db, id).execute(),
         passkeys: await passkeysOf(db, id).execute(),
+        'access-tokens': await accessTokensOf(db, id).execute(),
         links: await linksOf(db, id).execute(),
         mails: await mailsTo(db, email).execute(),
       },
@@ -36,6 +37,12 @@ export const recoveryCodesOf = (db: Database, id: string) =>
 
 export const passkeysOf = (db: Database, id: string) =>
   db.selectFrom('accountsPasskey').where('userId', '=', id).select(['name', 'backedUp', 'createdAt', 'lastUsedAt'])
+
+export const accessTokensOf = (db: Database, id: string) =>
+  db
+    .selectFrom('accountsAccessToken')
+    .where('userId', '=', id)
+    .select(['name', 'scopes', 'createdAt', 'expiresAt', 'lastUsedAt'])
 
 export const linksOf = (db: Database, id: string) =>
   db.selectFrom('accountsLink').where('userId', '=', id).select(['kind', 'email', 'createdAt', 'expiresAt'])

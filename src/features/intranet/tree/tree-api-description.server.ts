@@ -1,12 +1,12 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import { describeOperation, type Operation } from '#platform/api/describe-operation.ts'
+import { apiResource, folderName, hidden, one, place } from '../intranet-api-answers.ts'
 import { visibilityWishes } from './visibility.ts'
 
 const collection = z.enum(['userIntranet', 'adminIntranet'])
-const place = z.object({ collection })
 const ids = z.array(z.string()).min(1)
 const gone = z.int().describe('how many of these somebody else had deleted already')
 const failed = z.array(z.object({ id: z.string(), key: z.string().describe('of the sentence that says why') }))
-const name = z.object({ id: z.string(), nameNL: z.string(), nameFR: z.string() })
 const visibility = z.enum(visibilityWishes).describe('inherit: as the folder above; at the root, members')
 
 const changes = z.object({
@@ -21,10 +21,13 @@ const trashItem = z
   .object({
     id: z.string(),
     collection,
-    resource: name.extend({ folder: z.boolean(), extension: z.string().nullable() }),
+    resource: folderName.extend({ folder: z.boolean(), extension: z.string().nullable() }),
     deletedAt: z.int().describe('UTC seconds'),
     deletedBy: z.string().nullable(),
-    from: z.array(name).nullable().describe('the folders it stood in; empty at the root; null when they are gone'),
+    from: z
+      .array(folderName)
+      .nullable()
+      .describe('the folders it stood in; empty at the root; null when they are gone'),
     folders: z.int(),
     documents: z.int(),
     bytes: z.int(),
@@ -48,90 +51,84 @@ const removed = z.object({ count: z.int(), gone })
 const emptied = z.object({ count: z.int() })
 const trashPage = z.object({ items: z.array(trashItem), next: z.string().nullable() })
 
-const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
-const body = (schema: z.ZodType) => ({ body: { content: json(schema) } })
-const answer = (description: string, schema: z.ZodType) => ({ description, content: json(schema) })
-const problems = { 401: { description: 'not signed in' }, 403: { description: 'admins only' } }
-const notFound = { 404: { description: 'not there, or not for you' } }
-const conflict = (description: string) => ({ 409: { description } })
+const writes = { tag: 'Intranet', scopes: ['intranet:write'] } as const
+/** The trash holds what both collections lost. */
+const trashes = { tag: 'Trash', scopes: ['intranet:write', 'intranet:admin'] } as const
+const many = { params: place, body: z.object({ ids }) }
+const resourcePath = '/intranet/{collection}/resources/{id}'
+
+const changing: Operation[] = [
+  {
+    ...{ ...writes, method: 'patch', path: resourcePath, id: 'updateResource', params: one, body: changes },
+    summary: 'Change names, author, or who may see it; what is absent stays',
+    answers: { 200: { description: 'the resource as it is now', schema: apiResource } },
+    problems: {
+      ...hidden,
+      409: 'Changed meanwhile: the facts say to what.',
+      422: 'A name is missing or too long, or it cannot be public.',
+    },
+  },
+  {
+    ...{ ...writes, method: 'put', path: '/intranet/{collection}/visibility', id: 'setVisibility' },
+    ...{ params: place, body: z.object({ ids, visibility }) },
+    summary: 'Set who may see these, and all below that takes over from them',
+    answers: { 200: { description: 'how many', schema: z.object({ count: z.int() }) } },
+    problems: { ...hidden, 422: 'What lies in the administration cannot be public.' },
+  },
+  {
+    ...{ ...writes, method: 'post', path: '/intranet/{collection}/moves', id: 'moveResources' },
+    ...{ params: place, body: z.object({ ids, parent: z.string().nullable() }) },
+    summary: 'Move into a folder, or to the root (null)',
+    answers: { 200: { description: 'what moved', schema: moved } },
+    problems: { ...hidden, 409: 'A folder would come to lie in itself.' },
+  },
+  {
+    ...{ ...writes, method: 'post', path: '/intranet/{collection}/trash', id: 'discardResources', ...many },
+    summary: 'Take to the trash, with everything below',
+    answers: { 201: { description: 'the entries', schema: discarded } },
+    problems: hidden,
+  },
+  {
+    ...{ ...writes, method: 'post', path: '/intranet/{collection}/removals', id: 'removeResources', ...many },
+    summary: 'Delete for good, with everything below',
+    answers: { 200: { description: 'how many', schema: removed } },
+    problems: hidden,
+  },
+]
+
+const trashQuery = z.object({
+  after: z.string().optional().describe('`next` of the answer before'),
+  limit: z.int().min(1).max(200).default(50).optional(),
+})
+
+const trash: Operation[] = [
+  {
+    ...{ tag: 'Trash', method: 'get', path: '/intranet/trash', id: 'listTrash', query: trashQuery },
+    scopes: ['intranet:read', 'intranet:admin'],
+    summary: 'What lies in the trash, newest first',
+    answers: { 200: { description: 'a piece of it', schema: trashPage } },
+  },
+  {
+    ...{ ...trashes, method: 'post', path: '/intranet/trash/restorations', id: 'restoreFromTrash' },
+    body: z.object({ trash: ids }),
+    summary: 'Put back where it stood, or at the root',
+    answers: { 200: { description: 'what came back', schema: restored } },
+    problems: hidden,
+  },
+  {
+    ...{ ...trashes, method: 'delete', path: '/intranet/trash/{id}', id: 'purgeTrashItem' },
+    params: z.object({ id: z.string() }),
+    summary: 'Delete an entry for good',
+    answers: { 204: { description: 'it is gone' } },
+  },
+  {
+    ...{ ...trashes, method: 'delete', path: '/intranet/trash', id: 'emptyTrash' },
+    summary: 'Empty the trash',
+    answers: { 200: { description: 'how many', schema: emptied } },
+  },
+]
 
 /** What `/api/v1/openapi.json` says about changing the tree. */
 export function describeTreeApi(registry: OpenAPIHono['openAPIRegistry']): void {
-  describeChanges(registry)
-  describeTrash(registry)
-}
-
-function describeChanges(registry: OpenAPIHono['openAPIRegistry']): void {
-  registry.registerPath({
-    method: 'patch',
-    path: '/intranet/{collection}/resources/{id}',
-    summary: 'Names, author, who may see it; what is absent stays',
-    request: { params: place.extend({ id: z.string() }), ...body(changes) },
-    responses: {
-      200: { description: 'the resource as it is now' },
-      ...{ ...problems, ...notFound, ...conflict('changed meanwhile; the facts say to what') },
-    },
-  })
-  registry.registerPath({
-    method: 'put',
-    path: '/intranet/{collection}/visibility',
-    summary: 'Who may see these, and all below that takes over from them',
-    request: { params: place, ...body(z.object({ ids, visibility })) },
-    responses: { 200: answer('how many', z.object({ count: z.int() })), ...problems, ...notFound },
-  })
-  registry.registerPath({
-    method: 'post',
-    path: '/intranet/{collection}/moves',
-    summary: 'Move into a folder, or to the root (null)',
-    request: { params: place, ...body(z.object({ ids, parent: z.string().nullable() })) },
-    responses: {
-      200: answer('what moved', moved),
-      ...{ ...problems, ...notFound, ...conflict('into itself') },
-    },
-  })
-}
-
-function describeTrash(registry: OpenAPIHono['openAPIRegistry']): void {
-  const many = { params: place, ...body(z.object({ ids })) }
-  registry.registerPath({
-    method: 'post',
-    path: '/intranet/{collection}/trash',
-    summary: 'Take to the trash, with everything below',
-    request: many,
-    responses: { 201: answer('the entries', discarded), ...problems, ...notFound },
-  })
-  registry.registerPath({
-    method: 'post',
-    path: '/intranet/{collection}/removals',
-    summary: 'Delete for good, with everything below',
-    request: many,
-    responses: { 200: answer('how many', removed), ...problems, ...notFound },
-  })
-  registry.registerPath({
-    method: 'get',
-    path: '/intranet/trash',
-    summary: 'What lies in the trash, newest first',
-    request: { query: z.object({ after: z.string().optional(), limit: z.int().min(1).max(200).optional() }) },
-    responses: { 200: answer('a piece of it', trashPage), ...problems },
-  })
-  registry.registerPath({
-    method: 'post',
-    path: '/intranet/trash/restorations',
-    summary: 'Put back where it stood, or at the root',
-    request: body(z.object({ trash: ids })),
-    responses: { 200: answer('what came back', restored), ...problems, ...notFound },
-  })
-  registry.registerPath({
-    method: 'delete',
-    path: '/intranet/trash/{id}',
-    summary: 'Delete an entry for good',
-    request: { params: z.object({ id: z.string() }) },
-    responses: { 204: { description: 'it is gone' }, ...problems },
-  })
-  registry.registerPath({
-    method: 'delete',
-    path: '/intranet/trash',
-    summary: 'Empty the trash',
-    responses: { 200: answer('how many', emptied), ...problems },
-  })
+  for (const operation of [...changing, ...trash]) describeOperation(registry, operation)
 }

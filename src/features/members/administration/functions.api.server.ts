@@ -1,6 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Viewer } from '#platform/access/viewer.ts'
+import { describeOperation } from '#platform/api/describe-operation.ts'
 import type { ErrorFacts } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { type MembersErrorCode, membersErrors } from '../members.errors.ts'
@@ -54,19 +55,17 @@ const summaries: Record<FunctionName, string> = {
 const answer = z.object({ message: z.string().describe('a key of the success catalogue') }).openapi('FunctionAnswer')
 
 function describeFunction(api: OpenAPIHono<ApiEnvironment>, name: FunctionName): void {
-  api.openAPIRegistry.registerPath({
-    method: 'post',
-    path: `/functions/${name}`,
-    summary: `${summaries[name]}; for admins`,
-    request: { body: { content: { 'application/json': { schema: functionSchemas[name] } } } },
-    responses: {
-      200: { description: 'done', content: { 'application/json': { schema: answer } } },
-      400: { description: 'no such body' },
-      401: { description: 'not signed in' },
-      403: { description: 'admins only; the own role or access; the role of a developer; an old proof of identity' },
-      404: { description: 'no such user in that list' },
-      409: { description: 'an address that is taken, the last administrator, or somebody saved meanwhile' },
-      422: { description: 'a field that cannot be so' },
+  describeOperation(api.openAPIRegistry, {
+    ...{ method: 'post', path: `/functions/${name}`, id: name, tag: 'Functions', scopes: ['users:write'] },
+    summary: summaries[name],
+    description: 'A change of role asks a session that proved lately whose it is: a token is refused it.',
+    body: functionSchemas[name],
+    answers: { 200: { description: 'done', schema: answer } },
+    problems: {
+      403: 'Administrators only; the own role or access; a developer; an old proof of identity; a missing scope.',
+      404: 'No such user in that list.',
+      409: 'An address that is taken, the last administrator, or somebody saved meanwhile.',
+      422: 'A field that cannot be so.',
     },
   })
 }

@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
+import { OpenAPIHono } from '@hono/zod-openapi'
 import { createExport } from '../exchange/export/export.service.server.ts'
 import { createImports } from '../exchange/import/import.service.server.ts'
 import { createUserAccess } from './access.service.server.ts'
@@ -12,6 +12,7 @@ import type { AdministrationNeeds } from './needs.ts'
 import { createUserPayments } from './payments/user-payments.service.server.ts'
 import { createUserLog } from './sheet/user-log.service.server.ts'
 import { createUserChanges } from './user.service.server.ts'
+import { createUsersApi } from './users.api.server.ts'
 
 export type MemberAdministration = ReturnType<typeof createMemberAdministration>
 
@@ -20,11 +21,14 @@ export function createMemberAdministration(needs: AdministrationNeeds) {
   registerEraseUser(needs)
   const { writing, ...changes } = createUserChanges(needs)
   const functions = { ...changes, ...createUserAccess(needs) }
-  const api: OpenAPIHono<ApiEnvironment> = createFunctionsApi(functions)
+  const lists = createUserLists(needs)
+  const api = new OpenAPIHono<ApiEnvironment>()
+  api.route('/', createUsersApi(lists))
+  api.route('/', createFunctionsApi(functions))
   return {
     ...functions,
     ...createChangeUsers(needs, functions),
-    ...createUserLists(needs),
+    ...lists,
     ...createUserPayments(needs),
     ...createUserLog(needs),
     ...createSavedViews(needs),

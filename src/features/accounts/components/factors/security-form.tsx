@@ -4,7 +4,11 @@ import { Form, useNavigation, useSubmit } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
+import type { AccessTokensIntent } from '../../access-tokens/access-tokens.schema.ts'
 import type { SecurityIntent } from '../../factors/factors.schema.ts'
+
+/** The pages of sessions and factors, and of access tokens, are made of the same forms. */
+type Intent = SecurityIntent | AccessTokensIntent
 
 /** What every section of the security page gets. */
 export type SectionForm = {
@@ -16,14 +20,14 @@ export type SectionForm = {
 }
 
 /** Is this form, or this one row of a list, being sent? */
-export function useIsSending(intent: SecurityIntent, target?: readonly [name: string, value: string]): boolean {
+export function useIsSending(intent: Intent, target?: readonly [name: string, value: string]): boolean {
   const sent = useNavigation().formData
   if (sent?.get('intent') !== intent) return false
   return !target || sent.get(target[0]) === target[1]
 }
 
 /** The trouble of this form, and not of another one on the page. */
-export const problemOf = (problem: FormProblem | null, intent: SecurityIntent): FormProblem | null =>
+export const problemOf = (problem: FormProblem | null, intent: Intent): FormProblem | null =>
   problem?.values.intent === intent ? problem : null
 
 /** A form of its own for one change; works without scripts. */
@@ -33,7 +37,7 @@ export function SecurityForm({
   className,
   children,
 }: {
-  intent: SecurityIntent
+  intent: Intent
   xsrfToken: string
   className?: string
   children: ReactNode
@@ -48,7 +52,7 @@ export function SecurityForm({
 }
 
 type ConfirmedProps = {
-  intent: SecurityIntent
+  intent: Intent
   /** Which passkey or session. */
   target?: readonly [name: string, value: string]
   xsrfToken: string

@@ -37,6 +37,12 @@ export function SecurityOverview({ email, isProtected }: OverviewProps) {
             </a>
           )}
         </li>
+        <li className="security-row">
+          <p className="security-name">{t('accounts.security.access.tokens')}</p>
+          <Link to="/settings/tokens" className="link">
+            {t('accounts.security.access.manageTokens')}
+          </Link>
+        </li>
       </ul>
     </SettingsSection>
   )

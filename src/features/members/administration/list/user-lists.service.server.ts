@@ -84,6 +84,21 @@ export function createUserLists({ db, clock, log, accounts }: Needs) {
       return rows.map(({ id, firstName, lastName, email }) => ({ id, name: `${firstName} ${lastName}`.trim(), email }))
     },
 
+    /**
+     * One user of a list.
+     *
+     * @throws PortalError user.could-not-get-user or user.could-not-get-disabled-user when he is not on it
+     */
+    async userOf(viewer: Viewer, id: string, list: 'active' | 'disabled'): Promise<ListedUser> {
+      asAdmin(viewer)
+      const user = await users.byId(id)
+      const isListed = user?.deletedAt === 0 && user.disabled === (list === 'disabled')
+      if (!isListed)
+        throw membersErrors[list === 'active' ? 'user.could-not-get-user' : 'user.could-not-get-disabled-user']()
+      const states = await accounts.invitationStates([id])
+      return { ...user, status: statusOf(user, states.get(id)) }
+    },
+
     /** UTC seconds: against which payments are held. */
     now: () => clock.seconds(),
 

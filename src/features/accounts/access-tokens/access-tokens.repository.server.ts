@@ -1,0 +1,82 @@
+import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+
+export type AccessTokensRepository = ReturnType<typeof createAccessTokensRepository>
+
+export type NewAccessToken = {
+  id: string
+  userId: string
+  name: string
+  /** A hash. */
+  token: string
+  /** JSON array. */
+  scopes: string
+  createdAt: number
+  expiresAt: number
+}
+
+/** Writes `accounts_access_token`. */
+export function createAccessTokensRepository(db: Database) {
+  return {
+    /** Also when it has run out. */
+    byHash: (hash: string) =>
+      db
+        .selectFrom('accountsAccessToken')
+        .where('token', '=', hash)
+        .select(['id', 'userId', 'scopes', 'expiresAt', 'lastUsedAt'])
+        .executeTakeFirst(),
+
+    /** The newest first. */
+    listOf: (userId: string, within: Database = db) =>
+      within
+        .selectFrom('accountsAccessToken')
+        .where('userId', '=', userId)
+        .select(['id', 'name', 'scopes', 'createdAt', 'expiresAt', 'lastUsedAt'])
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .execute(),
+
+    insert: async (trx: Database, token: NewAccessToken): Promise<void> => {
+      await trx
+        .insertInto('accountsAccessToken')
+        .values({ ...token, lastUsedAt: null })
+        .execute()
+    },
+
+    /** Of two programs that use it at once one writes. */
+    use: async (id: string, now: number, notSince: number): Promise<void> => {
+      await transact(db, (trx) =>
+        trx
+          .updateTable('accountsAccessToken')
+          .set({ lastUsedAt: now })
+          .where('id', '=', id)
+          .where((eb) => eb.or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<=', notSince)]))
+          .execute(),
+      )
+    },
+
+    /** @returns false when this member has no such token */
+    async remove(trx: Database, userId: string, id: string): Promise<boolean> {
+      const row = await trx
+        .deleteFrom('accountsAccessToken')
+        .where('id', '=', id)
+        .where('userId', '=', userId)
+        .returning('id')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** What ran out long ago tells nobody anything. */
+    removeExpired: async (trx: Database, userId: string, before: number): Promise<void> => {
+      await trx
+        .deleteFrom('accountsAccessToken')
+        .where('userId', '=', userId)
+        .where('expiresAt', '<=', before)
+        .execute()
+    },
+
+    removeAllOf: async (trx: Database, userId: string): Promise<void> => {
+      await trx.deleteFrom('accountsAccessToken').where('userId', '=', userId).execute()
+    },
+  }
+}

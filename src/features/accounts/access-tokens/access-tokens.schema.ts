@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { type Scope, scopes } from '#platform/access/scopes.ts'
+
+/** Days for which a token is good. */
+export const lifetimes = [30, 90, 365] as const
+export type Lifetime = (typeof lifetimes)[number]
+
+/** The name of the box that gives this scope: a form sends each box under a name of its own. */
+export const scopeField = (scope: Scope): `scope-${Scope}` => `scope-${scope}`
+
+const ticked = z.literal('on').optional()
+const boxes = Object.fromEntries(scopes.map((scope) => [scopeField(scope), ticked])) as Record<
+  ReturnType<typeof scopeField>,
+  typeof ticked
+>
+
+/** No control characters: the name stands in a letter. */
+const name = z
+  .string({ error: 'auth/missing-token-name' })
+  .transform((text) => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim())
+  .pipe(z.string().min(1, 'auth/missing-token-name').max(60, 'auth/token-name-too-long'))
+
+/** What one can do on the page of tokens; each form says which it is. */
+export const accessTokensSchema = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('prove'),
+    currentPassword: z
+      .string({ error: 'auth/missing-password' })
+      .min(1, 'auth/missing-password')
+      .max(1024, 'auth/wrong-password'),
+  }),
+  z.object({ intent: z.literal('prove-passkey'), answer: z.string().max(60_000, 'auth/passkey-refused').catch('') }),
+  z.object({
+    intent: z.literal('make-token'),
+    name,
+    days: z.enum(['30', '90', '365'], { error: 'auth/no-lifetime' }).transform((days) => Number(days) as Lifetime),
+    ...boxes,
+  }),
+  z.object({ intent: z.literal('revoke-token'), token: z.string().max(50) }),
+])
+
+export type AccessTokensForm = z.infer<typeof accessTokensSchema>
+export type AccessTokensIntent = AccessTokensForm['intent']
+
+/** The scopes whose boxes were ticked. */
+export const scopesIn = (form: Partial<Record<ReturnType<typeof scopeField>, string>>): Scope[] =>
+  scopes.filter((scope) => form[scopeField(scope)] === 'on')

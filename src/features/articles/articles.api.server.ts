@@ -1,0 +1,84 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { describeOperation } from '#platform/api/describe-operation.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import type { ArticleService } from './article.service.server.ts'
+
+type ApiEnvironment = { Variables: { viewer: Viewer; language: Language } }
+
+/** News and training as operations of the JSON interface: the same service as the pages. */
+export function createArticlesApi(articles: ArticleService): OpenAPIHono<ApiEnvironment> {
+  const api = new OpenAPIHono<ApiEnvironment>()
+  describeArticlesApi(api.openAPIRegistry)
+
+  api.get('/articles', async (c) => {
+    const asked = requestSchema.safeParse(c.req.query())
+    if (!asked.success) throw portalErrors['request.invalid-body']()
+    const { category, language = c.get('language'), after = null, limit } = asked.data
+    return c.json(await articles.page(c.get('viewer'), { category, language, limit }, after))
+  })
+
+  api.get('/articles/:id', async (c) => {
+    const { id, title, excerpt, language, createdAt, startsAt, place, ...rest } = await articles.open(
+      c.get('viewer'),
+      c.req.param('id'),
+    )
+    const { author, category, source, translation, blocks } = rest
+    const summary = { id, title, excerpt, language, createdAt, startsAt, place }
+    return c.json({ ...summary, author, category, source, translation, blocks })
+  })
+  return api
+}
+
+const languages = z.enum(['nl', 'fr'])
+const query = z.object({
+  category: z.enum(['default', 'training']).default('default').describe('default is news'),
+  language: languages.optional().describe('of the article; that of the asker when absent'),
+  after: z.string().max(100).optional().describe('`next` of the answer before'),
+  limit: z.int().min(1).max(100).default(24).optional(),
+})
+const requestSchema = query.extend({ limit: z.coerce.number().int().min(1).max(100).default(24) })
+
+const summary = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    excerpt: z.string(),
+    language: languages,
+    createdAt: z.int().describe('UTC seconds'),
+    startsAt: z.int().nullable().describe('trainings only: UTC seconds'),
+    place: z.string().nullable().describe('trainings only'),
+  })
+  .openapi('ArticleSummary')
+
+const article = summary
+  .extend({
+    author: z.string(),
+    category: z.enum(['default', 'training']),
+    source: z.string().nullable(),
+    translation: z.string().nullable().describe('the id of the same article in the other language'),
+    blocks: z.array(z.object({ kind: z.enum(['heading', 'paragraph']), text: z.string() })),
+  })
+  .openapi('Article')
+
+const page = z.object({
+  articles: z.array(summary),
+  next: z.string().nullable().describe('give it as `after` to read on; null at the end'),
+})
+
+const reads = { method: 'get', tag: 'Articles', scopes: ['articles:read'], isOpen: true } as const
+
+function describeArticlesApi(registry: OpenAPIHono['openAPIRegistry']): void {
+  describeOperation(registry, {
+    ...{ ...reads, path: '/articles', id: 'listArticles', query },
+    summary: 'News or training in one language, newest first',
+    answers: { 200: { description: 'a piece of the list', schema: page } },
+  })
+  describeOperation(registry, {
+    ...{ ...reads, path: '/articles/{id}', id: 'getArticle', params: z.object({ id: z.string() }) },
+    summary: 'One article with its text',
+    answers: { 200: { description: 'the article', schema: article } },
+    problems: { 404: 'There is no such article.' },
+  })
+}

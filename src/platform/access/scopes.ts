@@ -1,0 +1,26 @@
+import { isAdmin, type Viewer } from './viewer.ts'
+
+/**
+ * What a personal access token may be good for, at most. A token never gives more than its owner may do at that moment: it
+ * is his rights, narrowed.
+ */
+export const scopes = [
+  'articles:read',
+  'intranet:read',
+  'intranet:write',
+  /** The documents of the administration and the trash, besides the scope that reads or changes. */
+  'intranet:admin',
+  'users:read',
+  'users:write',
+] as const
+
+export type Scope = (typeof scopes)[number]
+
+/** What is worth nothing to somebody who is no admin. */
+const adminScopes: readonly Scope[] = ['intranet:write', 'intranet:admin', 'users:read', 'users:write']
+
+/** The scopes that this viewer can give to a token. */
+export const scopesFor = (viewer: Viewer): Scope[] =>
+  scopes.filter((scope) => isAdmin(viewer) || !adminScopes.includes(scope))
+
+export const isScope = (text: unknown): text is Scope => scopes.some((scope) => scope === text)

@@ -1,0 +1,103 @@
+import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Scope } from '#platform/access/scopes.ts'
+
+export type Registry = OpenAPIHono['openAPIRegistry']
+
+/** The one shape of everything that goes wrong (`shell/refusals.server.ts`). */
+const problem = z
+  .object({
+    error: z.object({
+      code: z.string().describe('of the error catalogue, such as `user.email-in-use`'),
+      key: z.string().describe('`error.` and the code: the key of its sentence'),
+      message: z.string().describe('the sentence, in the language of the asker or of `?lang=`'),
+      facts: z.record(z.string(), z.union([z.string(), z.number()])).describe('what the sentence tells of, by name'),
+      requestId: z.string().describe('the line of this request in the log of the portal'),
+    }),
+  })
+  .openapi('Error')
+
+type Answer = { description: string; schema?: z.ZodType; type?: string }
+
+export type Operation = {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
+  path: string
+  id: string
+  tag: ApiTag
+  summary: string
+  description?: string
+  /** What a token needs. Empty for what everybody may know. */
+  scopes: readonly Scope[]
+  /** Visitors may ask too, and are given what is public. */
+  isOpen?: boolean
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  answers: Record<number, Answer>
+  /** What can go wrong besides what can go wrong anywhere. */
+  problems?: Record<number, string>
+}
+
+/** The chapters of the interface, in the order of the reference page. */
+export const apiTags = {
+  Users: 'The members of the association. For administrators.',
+  Functions: 'The four calls that change users. For administrators. Each answers the key of a success message.',
+  Articles: 'News and training.',
+  Intranet: 'Shared folders and files. The collection `adminIntranet` needs the scope `intranet:admin` besides.',
+  Trash: 'What was deleted from the intranet and can still come back. For administrators.',
+  About: 'The interface itself.',
+} as const
+
+export type ApiTag = keyof typeof apiTags
+
+const asContent = (schema: z.ZodType, type = 'application/json') => ({ [type]: { schema } })
+
+/** Names one operation of `/api/v1/openapi.json`: what is described here is also what the roof asks of a token. */
+export function describeOperation(registry: Registry, operation: Operation): void {
+  const { method, path, id, tag, summary, description, params, query, body, answers } = operation
+  const good = Object.entries(answers).map(([status, { description, schema, type }]) => [
+    status,
+    schema ? { description, content: asContent(schema, type) } : { description },
+  ])
+  const bad = Object.entries(problemsOf(operation)).map(([status, description]) => [
+    status,
+    { description, content: asContent(problem) },
+  ])
+  registry.registerPath({
+    ...{ method, path, operationId: id, tags: [tag], summary, security: securityOf(operation) },
+    ...(description && { description }),
+    request: {
+      ...(params && { params }),
+      ...(query && { query }),
+      ...(body && { body: { content: asContent(body), required: true } }),
+    },
+    responses: Object.fromEntries([...good, ...bad]),
+  })
+}
+
+/** A browser shows a session, and for a change two proofs that it is our own page that asks; a program shows a token. */
+function securityOf({ method, scopes, isOpen }: Operation): Record<string, string[]>[] {
+  if (scopes.length === 0) return []
+  const ways: Record<string, string[]>[] = isOpen ? [{}] : []
+  ways.push(method === 'get' ? { session: [] } : { session: [], xsrf: [], appCheck: [] })
+  ways.push({ accessToken: [...scopes] })
+  return ways
+}
+
+function problemsOf({ method, scopes, query, body, params, problems }: Operation): Record<number, string> {
+  const isChange = method !== 'get'
+  const all: Record<number, string> = {
+    429: 'Too many requests: `Retry-After` says when to come back.',
+    500: 'Something unforeseen went wrong in the portal.',
+  }
+  if (query || body || params) all[400] = 'The input does not fit.'
+  if (scopes.length > 0) {
+    all[401] = 'Nobody is signed in, or the token is unknown or has run out.'
+    all[403] = 'Not for the asker, or the token lacks a scope.'
+  }
+  if (body) {
+    all[413] = 'The body is too large.'
+    all[415] = 'The body is encoded in a way that is not understood.'
+  }
+  if (isChange) all[507] = 'The disk of the portal is full.'
+  return { ...all, ...problems }
+}

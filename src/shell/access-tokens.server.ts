@@ -1,0 +1,48 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { visitor } from '#platform/access/viewer.ts'
+import { isPortalError } from '#platform/errors/define-errors.ts'
+import type { Door } from '#platform/http/door.ts'
+import type { RatePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
+import { isReference } from './api/reference-address.ts'
+import type { Portal } from './portal.server.ts'
+
+const minute = 60
+
+const policy = (name: string, most: number): RatePolicy => {
+  const allowance = { most, seconds: 10 * minute }
+  return { name, methods: [], path: /^/, visitor: allowance, member: allowance }
+}
+/** What a member's programs may ask together; writing has its own limit besides. */
+const calls = policy('access-token', 6000)
+/** Tokens that are none, from one network. Whose token is good is not held up by them. */
+const refusals = policy('access-token-refused', 60)
+
+/**
+ * The token that a program shows as `Authorization: Bearer`, on the JSON interface; null everywhere else. With it neither
+ * the session cookie nor what guards against other sites counts: browsers send no such header by themselves.
+ */
+export function tokenIn(c: Context<Door>): string | null {
+  if (!c.req.path.startsWith('/api/v1/') || isReference(c.req.path)) return null
+  const header = c.req.header('Authorization') ?? ''
+  const scheme = header.slice(0, 6).toLowerCase()
+  const isBearer = scheme === 'bearer' && (header.length === 6 || header[6] === ' ')
+  return isBearer ? header.slice(7).trim() : null
+}
+
+/** Learns who speaks through a token, and how far. @throws PortalError 401 for one that is not good, 429 */
+export function accessTokens({ services: { accounts, rateLimit } }: Portal): MiddlewareHandler<Door> {
+  return async (c, next) => {
+    const token = tokenIn(c)
+    if (token !== null) {
+      const address = c.get('clientAddress')
+      const { viewer, scopes } = await accounts.callerOf(token).catch(async (error: unknown) => {
+        if (isPortalError(error)) await rateLimit.take(refusals, { viewer: visitor, address })
+        throw error
+      })
+      await rateLimit.take(calls, { viewer, address })
+      c.set('viewer', viewer)
+      c.set('accessToken', { scopes })
+    }
+    await next()
+  }
+}

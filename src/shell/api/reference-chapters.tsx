@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next'
+import type { Reference, ReferenceOperation } from './reference.server.ts'
+import { Code } from './reference-start.tsx'
+import { FieldTable } from './reference-table.tsx'
+
+/** Each chapter with its operations, folded up, and the shapes that several of them answer. */
+export function ReferenceChapters({ chapters, schemas }: Reference) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {chapters.map(({ name, text, operations }) => (
+        <section key={name} id={name} aria-labelledby={`${name}-title`} className="reference-chapter" lang="en">
+          <h2 className="text-h2" id={`${name}-title`}>
+            {name}
+          </h2>
+          <p>{text}</p>
+          {operations.map((operation) => (
+            <OperationDetails key={operation.id} operation={operation} />
+          ))}
+        </section>
+      ))}
+      <section id="schemas" aria-labelledby="schemas-title" className="reference-chapter">
+        <h2 className="text-h2" id="schemas-title">
+          {t('reference.schemas')}
+        </h2>
+        {schemas.map(({ name, rows }) => (
+          <details key={name} className="reference-operation" id={`schema-${name}`}>
+            <summary>
+              <h3 className="reference-path" lang="en" translate="no">
+                {name}
+              </h3>
+            </summary>
+            <div className="reference-inside">
+              <FieldTable title={name} rows={rows} />
+            </div>
+          </details>
+        ))}
+      </section>
+    </>
+  )
+}
+
+function OperationDetails({ operation }: { operation: ReferenceOperation }) {
+  const { method, path, summary } = operation
+  return (
+    <details className="reference-operation" id={operation.id}>
+      <summary>
+        <h3 className="reference-path" translate="no">
+          <span className={`reference-method reference-${method.toLowerCase()}`}>{method}</span>
+          <span className="wrap-anywhere">{path}</span>
+        </h3>
+        <p className="reference-summary">{summary}</p>
+      </summary>
+      <div className="reference-inside">
+        <OperationInside operation={operation} />
+      </div>
+    </details>
+  )
+}
+
+/** The words of the frame are the reader's, those of the operation English. */
+function OperationInside({ operation }: { operation: ReferenceOperation }) {
+  const { t, i18n } = useTranslation()
+  const { text, parameters, body, answers, problems, curl } = operation
+  const own = { lang: i18n.language, className: 'reference-small' }
+  return (
+    <>
+      {text && <p>{text}</p>}
+      <h4 {...own}>{t('reference.access')}</h4>
+      <Access operation={operation} />
+      {parameters.length > 0 && <h4 {...own}>{t('reference.parameters')}</h4>}
+      {parameters.length > 0 && <FieldTable title={t('reference.parameters')} rows={parameters} />}
+      {body.length > 0 && <h4 {...own}>{t('reference.body')}</h4>}
+      {body.length > 0 && <FieldTable title={t('reference.body')} rows={body} />}
+      <h4 {...own}>{t('reference.answers')}</h4>
+      {answers.map(({ status, text, type, rows }) => (
+        <div key={status} className="reference-answer">
+          <p>
+            <code className="reference-status">{status}</code> {text}
+            {type && ': '}
+            {type && (
+              <a className="link" href={`#schema-${type}`}>
+                {type}
+              </a>
+            )}
+          </p>
+          {rows.length > 0 && <FieldTable title={`${status} ${text}`} rows={rows} />}
+        </div>
+      ))}
+      <ul className="reference-problems">
+        {problems.map(({ status, text }) => (
+          <li key={status}>
+            <code className="reference-status">{status}</code> {text}
+          </li>
+        ))}
+      </ul>
+      <h4 {...own}>{t('reference.example')}</h4>
+      <Code text={curl} />
+    </>
+  )
+}
+
+function Access({ operation: { scopes, isOpen } }: { operation: ReferenceOperation }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <p lang={i18n.language}>
+      {isOpen && `${t('reference.open')} `}
+      {scopes.length > 0 && `${t('reference.scope', { count: scopes.length })} `}
+      {scopes.map((scope) => (
+        <code key={scope} className="reference-scope" translate="no">
+          {scope}
+        </code>
+      ))}
+    </p>
+  )
+}
