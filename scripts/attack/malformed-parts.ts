@@ -28,6 +28,8 @@ export const places = [
   ],
   ...['/files/x', '/files/zip', '/files/x/preview/small', '/uploads', '/uploads/x', '/live', '/health'],
   ...['/app-check/challenge?for=form', '/app-check/exchange', '/api/v1/openapi.json', '/api/v1/functions/createUser'],
+  ...['/api/v1/users?role=x&after=x', '/api/v1/disabledUsers/x', '/api/v1/articles?limit=0', '/api/v1/reference'],
+  '/settings/tokens',
   ...['/api/v1/intranet/userIntranet/resources', '/api/v1/intranet/adminIntranet/resources/x', '/assets/i18n/nl.json'],
 ]
 export const strangeTargets = [
@@ -119,6 +121,7 @@ export const rubbish = [
     '::',
     '1.0.0',
   ],
+  ...['Bearer', 'Bearer x', `Bearer tdm_${'x'.repeat(43)}`, 'Bearer \x00', 'bearer tdm_é', 'Basic eDp5'],
 ]
 export const names = [
   ...[

@@ -48,15 +48,13 @@ describe('every endpoint beside the pages', () => {
     const endpoints = portal.test.app.routes.map(({ path }) => path).filter((path) => path !== '/*' && path !== '*')
     const places = new Set(endpoints.map((path) => (isOfInterface(path) ? '/api/v1' : path)))
     expect([...places].sort()).toEqual([
+      '/administration/log.csv',
       ...['/api/v1', '/api/v1/reference', '/api/v1/reference.data'],
       // Open to everybody, before anybody is known (tests/unit/app-check.test.ts).
       ...['/app-check/*', '/app-check/challenge', '/app-check/exchange'],
       ...['/files/:id', '/files/:id/preview/:size', '/files/:id/versions/:version', '/files/zip'],
-      '/administration/log.csv',
-      // For everybody, on every page.
-      '/logo/:version{\\d{1,12}}',
-      ...['/api/v1/reference', '/api/v1/reference.data', '/health', '/live', '/settings/data/archive'],
-      ...['/uploads', '/uploads/:id'],
+      // The logo is for everybody, on every page.
+      ...['/health', '/live', '/logo/:version{\\d{1,12}}', '/settings/data/archive', '/uploads', '/uploads/:id'],
     ])
   })
 })

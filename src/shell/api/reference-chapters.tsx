@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { Icon } from '#ui/icon.tsx'
 import type { Reference, ReferenceOperation } from './reference.server.ts'
 import { Code } from './reference-start.tsx'
-import { FieldTable } from './reference-table.tsx'
+import { FieldTable, Said } from './reference-table.tsx'
 
 /** Each chapter with its operations, folded up, and the shapes that several of them answer. */
 export function ReferenceChapters({ chapters, schemas }: Reference) {
@@ -13,7 +14,9 @@ export function ReferenceChapters({ chapters, schemas }: Reference) {
           <h2 className="text-h2" id={`${name}-title`}>
             {name}
           </h2>
-          <p>{text}</p>
+          <p>
+            <Said text={text} />
+          </p>
           {operations.map((operation) => (
             <OperationDetails key={operation.id} operation={operation} />
           ))}
@@ -29,6 +32,7 @@ export function ReferenceChapters({ chapters, schemas }: Reference) {
               <h3 className="reference-path" lang="en" translate="no">
                 {name}
               </h3>
+              <Icon name="chevron-down" className="reference-fold" />
             </summary>
             <div className="reference-inside">
               <FieldTable title={name} rows={rows} />
@@ -49,6 +53,7 @@ function OperationDetails({ operation }: { operation: ReferenceOperation }) {
           <span className={`reference-method reference-${method.toLowerCase()}`}>{method}</span>
           <span className="wrap-anywhere">{path}</span>
         </h3>
+        <Icon name="chevron-down" className="reference-fold" />
         <p className="reference-summary">{summary}</p>
       </summary>
       <div className="reference-inside">
@@ -65,7 +70,11 @@ function OperationInside({ operation }: { operation: ReferenceOperation }) {
   const own = { lang: i18n.language, className: 'reference-small' }
   return (
     <>
-      {text && <p>{text}</p>}
+      {text && (
+        <p>
+          <Said text={text} />
+        </p>
+      )}
       <h4 {...own}>{t('reference.access')}</h4>
       <Access operation={operation} />
       {parameters.length > 0 && <h4 {...own}>{t('reference.parameters')}</h4>}
@@ -76,7 +85,7 @@ function OperationInside({ operation }: { operation: ReferenceOperation }) {
       {answers.map(({ status, text, type, rows }) => (
         <div key={status} className="reference-answer">
           <p>
-            <code className="reference-status">{status}</code> {text}
+            <code className="reference-status">{status}</code> <Said text={text} />
             {type && ': '}
             {type && (
               <a className="link" href={`#schema-${type}`}>
@@ -90,7 +99,7 @@ function OperationInside({ operation }: { operation: ReferenceOperation }) {
       <ul className="reference-problems">
         {problems.map(({ status, text }) => (
           <li key={status}>
-            <code className="reference-status">{status}</code> {text}
+            <code className="reference-status">{status}</code> <Said text={text} />
           </li>
         ))}
       </ul>

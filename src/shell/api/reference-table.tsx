@@ -30,7 +30,7 @@ export function FieldTable({ title, rows }: { title: string; rows: readonly (Sch
             </th>
             <td translate="no">{row.refersTo ? <SchemaLink row={row} /> : row.type}</td>
             <td>
-              {row.text}
+              <Said text={row.text} />
               {row.values.length > 0 && <Values values={row.values} />}
             </td>
           </tr>
@@ -53,3 +53,15 @@ const Values = ({ values }: { values: readonly string[] }) => (
     ))}
   </span>
 )
+
+/** English of the document, where names stand between backticks. */
+export const Said = ({ text }: { text: string }) =>
+  text.split('`').map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <code key={part} translate="no">
+        {part}
+      </code>
+    ),
+  )

@@ -51,7 +51,7 @@ export function referenceOf(document: ApiDocument, address: string): Reference {
       ...{ name, text: description },
       operations: operations.filter(({ tag }) => tag === name).map(({ operation }) => operation),
     })),
-    schemas: schemas.map(([name, schema]) => ({ name, rows: rowsOf(schema) })),
+    schemas: schemas.map(([name, schema]) => ({ name, rows: answered(rowsOf(schema)) })),
   }
 }
 
@@ -78,10 +78,13 @@ function operationOf(method: string, path: string, described: Described, address
   }
 }
 
+/** What is answered is all there: nothing need be marked. */
+const answered = (rows: SchemaRow[]): SchemaRow[] => rows.map((row) => ({ ...row, isRequired: false }))
+
 function answerOf(status: string, { description, content }: Described['responses'][string]): ReferenceAnswer {
   const schema = content?.['application/json']?.schema
   const ref = schema?.$ref?.split('/').at(-1) ?? null
-  return { status, text: description, type: ref, rows: schema && !ref ? rowsOf(schema) : [] }
+  return { status, text: description, type: ref, rows: schema && !ref ? answered(rowsOf(schema)) : [] }
 }
 
 function curlOf(method: string, address: string, body: Schema | undefined, needsToken: boolean): string {

@@ -67,9 +67,9 @@ export default function AccessTokensPage({ loaderData, actionData }: Route.Compo
         </Link>
       </p>
       <SecurityProblem problem={problem} />
-      {token && <TokenMade key={token} token={token} onDone={putAway} />}
+      {token && <TokenMade key={`made-${token}`} token={token} onDone={putAway} />}
       {!isProved && <ProofSection {...form} hasPasskey={hasPasskey} />}
-      <MakeTokenSection key={token} {...form} scopes={scopes} />
+      <MakeTokenSection key={`make-${token}`} {...form} scopes={scopes} />
       <TokensSection tokens={tokens} xsrfToken={xsrfToken} />
     </SettingsPage>
   )
