@@ -133,6 +133,26 @@ describe('the description of the JSON interface', () => {
   })
 })
 
+describe('its reference', () => {
+  it.each(['nl', 'fr'])('shows in %s all that the description names, as paper', async (language) => {
+    const answer = await portal.test.visitor().get(`${base}/reference?lang=${language}`)
+    const page = await answer.text()
+    expect([answer.status, page.includes('__reactRouterContext')]).toEqual([200, false])
+    for (const { operationId, summary } of operations) {
+      expect(page).toContain(`id="${operationId}"`)
+      expect(page).toContain(summary)
+    }
+    for (const name of Object.keys(document.components.schemas)) expect(page).toContain(`id="schema-${name}"`)
+    expect(page).toContain('Authorization: Bearer $TOKEN')
+  })
+
+  it('comes to a running app as data, and takes no change', async () => {
+    const data = await portal.test.as(user).data(`${base}/reference`)
+    expect([data.status, JSON.stringify(data.routes).includes('listUsers')]).toEqual([200, true])
+    expect((await portal.test.as(user).post(`${base}/reference`)).status).toBe(405)
+  })
+})
+
 // What takes away comes last.
 const rank = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const inOrder = [...operations].sort((one, other) => rank.indexOf(one.method) - rank.indexOf(other.method))

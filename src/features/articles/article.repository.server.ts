@@ -27,20 +27,9 @@ export function createArticleRepository(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** The same, behind a mark. Articles of one second go by their id. */
-    page: ({ category, language, limit }: Choice, after: ArticleMark | null): Promise<ArticleSummary[]> =>
-      db
-        .selectFrom('articlesArticle')
-        .select(summary)
-        .where('category', '=', category)
-        .where('language', '=', language)
-        .$if(after !== null, (all) =>
-          all.where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(after?.createdAt ?? 0, after?.id ?? ''))),
-        )
-        .orderBy('createdAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute(),
+    /** The same, behind a mark. */
+    page: (choice: Choice, after: ArticleMark | null): Promise<ArticleSummary[]> =>
+      articlesBehind(db, choice, after).execute(),
 
     /** @param from UTC seconds: what started before is over */
     startingFrom: (from: number, { category, language, limit }: Choice): Promise<ArticleSummary[]> =>
@@ -61,4 +50,17 @@ export function createArticleRepository(db: Database) {
         .where('id', '=', id)
         .executeTakeFirst(),
   }
+}
+
+/** Newest first; articles of one second go by their id. */
+export function articlesBehind(db: Database, { category, language, limit }: Choice, after: ArticleMark | null) {
+  const all = db
+    .selectFrom('articlesArticle')
+    .select(summary)
+    .where('category', '=', category)
+    .where('language', '=', language)
+  const rest = after
+    ? all.where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(after.createdAt, after.id)))
+    : all
+  return rest.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit)
 }

@@ -4,8 +4,8 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { planOf } from '../../../tests/support/planner.ts'
 import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
 import { aMember } from '../../../tests/support/viewers.ts'
-import { createArticleRepository } from './article.repository.server.ts'
-import { createArticleService } from './article.service.server.ts'
+import { articlesBehind, createArticleRepository } from './article.repository.server.ts'
+import { type ArticlePage, createArticleService } from './article.service.server.ts'
 import { commentsBy, createAuthoredCommentRepository } from './authored-comment.repository.server.ts'
 
 const now = 1_800_000_000
@@ -43,6 +43,36 @@ describeOnEachDatabase('articles', (open) => {
       clock,
     })
   const training = (id: string, startsAt: number) => article(id, { category: 'training', startsAt })
+
+  it.each([1, 2, 50])('are read on behind a mark, each once, %i a page', async (limit) => {
+    const { db } = await open()
+    const rows = [
+      article('b', { createdAt: now - 5 }),
+      article('a', { createdAt: now - 5 }),
+      article('c', { createdAt: now - 5 }),
+      article('new', {}),
+      article('old', { createdAt: now - 9 }),
+      article('fr', { language: 'fr' }),
+      training('course', now),
+    ]
+    await db.insertInto('articlesArticle').values(rows).execute()
+    const choice = { category: 'default', language: 'nl', limit } as const
+    const found: string[] = []
+    for (let after: string | null = null, asked = 0; asked === 0 || (after !== null && asked < 9); asked += 1) {
+      const page: ArticlePage = await service(db).page(visitor, choice, after)
+      found.push(...page.articles.map(({ id }) => id))
+      after = page.next
+    }
+    expect(found).toEqual(['new', 'c', 'b', 'a', 'old'])
+    await expect(service(db).page(visitor, choice, 'nonsense')).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('are found by an index, from the start and behind a mark', async () => {
+    const database = await open()
+    const choice = { category: 'default', language: 'nl', limit: 2 } as const
+    for (const after of [null, { createdAt: now, id: 'x' }])
+      expect((await planOf(database, articlesBehind(database.db, choice, after))).scanned).toEqual([])
+  })
 
   it('are listed newest first, in one language and one category', async () => {
     const { db } = await open()
