@@ -60,6 +60,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
       await db.insertInto('intranetVersion').values(versions).execute()
       await test.portal.services.storage.put('userIntranet/older-own/defaultFile.txt', [Buffer.from('eerst')] as never)
       await test.portal.services.storage.put('userIntranet/own-file/defaultFile.txt', [Buffer.from('hallo')] as never)
+      const token = { id: 'own-token', userId: lien.id, name: 'Website', token: 'hash-of-the-token' }
+      const made = { scopes: '["articles:read"]', createdAt: 6, expiresAt: 7, lastUsedAt: null }
+      await db
+        .insertInto('accountsAccessToken')
+        .values({ ...token, ...made })
+        .execute()
       const answer = await test.as(lien).get('/settings/data/archive')
       expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="mijn-gegevens.zip"')
       expect(answer.headers.get('Cache-Control')).toContain('no-store')
@@ -67,6 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
       expect(bytes.length).toBe(Number(answer.headers.get('Content-Length')))
       const entries = new Map((await readZip(bytes)).map(({ name, text }) => [name, text]))
       expect(JSON.parse(entries.get('data/profile.json') ?? '')).toMatchObject([{ id: lien.id, firstName: 'Lien' }])
+      expect(JSON.parse(entries.get('data/access-tokens.json') ?? '')).toEqual([{ name: 'Website', ...made }])
       expect(entries.get('files/Nota.txt')).toBe('hallo')
       expect(entries.get('files/Nota v1.txt')).toBe('eerst')
       expect([...entries.keys()].filter((name) => name.startsWith('files/'))).toHaveLength(2)
@@ -80,7 +87,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
         .selectAll()
         .executeTakeFirstOrThrow()
       const tokens = await db.selectFrom('accountsSession').where('userId', '=', lien.id).select('token').execute()
-      for (const secret of [row.password ?? '', ...tokens.map(({ token }) => token)]) expect(all).not.toContain(secret)
+      for (const secret of [row.password ?? '', token.token, ...tokens.map(({ token }) => token)])
+        expect(all).not.toContain(secret)
       expect((await toldIn(db)).at(-1)).toMatchObject({ action: 'accounts.data-downloaded', subject: lien.id })
     })
 
