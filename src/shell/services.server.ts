@@ -36,6 +36,9 @@ import { createIntranetData } from '#features/intranet/own-data/own-data.server.
 import { createPictureMaker } from '#features/intranet/preview/picture-maker.server.ts'
 import { memberAdministrationContext } from '#features/members/administration/administration.context.ts'
 import { createMemberAdministration } from '#features/members/administration/member-administration.server.ts'
+import { forgetApplicant } from '#features/members/applications/application.repository.server.ts'
+import { applicationsContext } from '#features/members/applications/applications.context.ts'
+import { createApplications } from '#features/members/applications/applications.server.ts'
 import { createSheetWork } from '#features/members/exchange/sheet/sheet-work.server.ts'
 import { createMembers } from '#features/members/member.service.server.ts'
 import { membersContext } from '#features/members/members.context.ts'
@@ -135,6 +138,15 @@ export function createServices(ground: Ground) {
       createIntranetData(means).ofMember,
     ],
   })
+  const memberAdministration = createMemberAdministration({
+    ...means,
+    accounts: accounts.ofUsers,
+    payments,
+    i18nFor,
+    sheets: createSheetWork(),
+    forgetMember: [forgetAuthor, forgetMember, forgetApplicant, payments.forgetMember, mailer.forget],
+  })
+  const { createUser } = memberAdministration
   return {
     site: {
       publicUrl: config.PUBLIC_URL,
@@ -167,14 +179,8 @@ export function createServices(ground: Ground) {
     accounts,
     payments,
     ownData,
-    memberAdministration: createMemberAdministration({
-      ...means,
-      accounts: accounts.ofUsers,
-      payments,
-      i18nFor,
-      sheets: createSheetWork(),
-      forgetMember: [forgetAuthor, forgetMember, payments.forgetMember, mailer.forget],
-    }),
+    memberAdministration,
+    applications: createApplications({ ...means, mailer, letters, createUser, secret: config.SECRET }),
     organisation,
     log: createLogService(means),
     system: createSystem({
@@ -228,6 +234,7 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(accountsContext, services.accounts)
   context.set(membersContext, services.members)
   context.set(memberAdministrationContext, services.memberAdministration)
+  context.set(applicationsContext, services.applications)
   context.set(paymentsContext, services.payments)
   context.set(intranetContext, services.intranet)
   context.set(organisationContext, services.organisation)

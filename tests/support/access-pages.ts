@@ -42,7 +42,10 @@ export const pageAddresses: Record<string, PageRow[]> = {
   '/contact': openPage('/contact'),
   '/team/board-of-directors': openPage('/team/board-of-directors'),
   '/team/workgroup': openPage('/team/workgroup'),
-  '/team/become-member': openPage('/team/become-member'),
+  '/team/become-member': [
+    { at: '/team/become-member', get: everybody, post: everybodyWrong },
+    { at: '/team/become-member?sent=1', get: everybody, post: everybodyWrong },
+  ],
   '/terms-of-service': openPage('/terms-of-service'),
   '/useful-links': openPage('/useful-links'),
   '/news': openPage('/news'),

@@ -103,7 +103,7 @@ export function openAccounts(
     if (!member) throw new Error('a second factor is asked')
     return { member, setCookies, cookie: setCookies[0]?.split(';')[0] ?? '' }
   }
-  return { ...told, accounts, members, clock, db: database.db, jobs, mailer, post, enter }
+  return { ...told, accounts, members, clock, db: database.db, jobs, mailer, letters, post, enter }
 }
 
 /** Somebody with an account, and the password to sign in with. */

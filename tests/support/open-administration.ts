@@ -1,6 +1,7 @@
 import { forgetAuthor } from '../../src/features/articles/forget-author.repository.server.ts'
 import { forgetMember } from '../../src/features/intranet/forget-member.repository.server.ts'
 import { createMemberAdministration } from '../../src/features/members/administration/member-administration.server.ts'
+import { forgetApplicant } from '../../src/features/members/applications/application.repository.server.ts'
 import { sheetIn } from '../../src/features/members/exchange/sheet/read-sheet.server.ts'
 import { writeXlsx } from '../../src/features/members/exchange/sheet/write-xlsx.server.ts'
 import { createPaymentService } from '../../src/features/payments/payment.service.server.ts'
@@ -26,7 +27,7 @@ export function openAdministration(database: OpenDatabase) {
     i18nFor,
     // Here and not in a worker of its own, which takes half a second to begin.
     sheets: { read: sheetIn, write: writeXlsx },
-    forgetMember: [forgetAuthor, forgetMember, payments.forgetMember, mailer.forget],
+    forgetMember: [forgetAuthor, forgetMember, forgetApplicant, payments.forgetMember, mailer.forget],
   })
   let number = 0
 

@@ -1,9 +1,9 @@
 import { isAdmin, isMember, type Viewer } from '#platform/access/viewer.ts'
 import { topics } from '#platform/live/topics.ts'
 
-/** Live topics of this room: everybody may follow himself, admins everybody and the list. */
+/** Live topics of this room: everybody may follow himself, admins everybody, the list and what waits. */
 export function canFollow(viewer: Viewer, topic: string): boolean {
   if (!isMember(viewer)) return false
   if (topic === topics.user(viewer.id)) return true
-  return isAdmin(viewer) && (topic === topics.members || topic.startsWith('user:'))
+  return isAdmin(viewer) && /^(members|user)(:|$)/.test(topic)
 }

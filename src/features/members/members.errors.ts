@@ -76,6 +76,41 @@ export const membersErrors = defineErrors({
   'import.not-yes-or-no': 422,
   'import.changed-meanwhile': 409,
   'import.gone-meanwhile': 409,
+  // Requests to become a member. The first are told to the applicant.
+  'application.no-address': 422,
+  /** Fact `maximum`. */
+  'application.address-too-long': 422,
+  'application.invalid-phone': 422,
+  'application.no-occupation': 422,
+  /** Fact `maximum`. */
+  'application.motivation-too-long': 422,
+  'application.not-agreed': 422,
+  'application.could-not-save': 500,
+  'application.not-there': 404,
+  'application.decided-meanwhile': 409,
+  'application.not-declined': 409,
+  'application.email-in-use': 409,
+  'application.email-of-deleted-user': 409,
+  'application.nobody-to-link': 409,
+  'application.no-reason': 422,
+  /** Fact `maximum`. */
+  'application.reason-too-long': 422,
+  // The members' register.
+  'register.not-there': 404,
+  'register.entered-meanwhile': 409,
+  'register.is-member': 409,
+  'register.is-no-member': 409,
+  'register.could-not-save': 500,
+  'register.no-name': 422,
+  'register.no-first-names': 422,
+  'register.no-legal-form': 422,
+  'register.no-address': 422,
+  /** Fact `maximum`. */
+  'register.too-long': 422,
+  'register.no-date': 422,
+  'register.date-in-future': 422,
+  'register.notified-before-decided': 422,
+  'register.no-remark': 422,
   // Views of the list that admins save.
   'view.not-there': 404,
   /** Fact `maximum`. */

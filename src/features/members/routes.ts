@@ -2,6 +2,7 @@ import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 /** The addresses that this room owns. */
 export const membersRoutes: RouteConfigEntry[] = [
+  route('team/become-member', 'features/members/routes/become-member.tsx'),
   route('user/:id', 'features/members/routes/user.tsx'),
   // The sheet of one user opens beside the list.
   route('administration/members', 'features/members/routes/users.tsx', [

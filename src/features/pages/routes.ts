@@ -6,7 +6,6 @@ export const pagesRoutes: RouteConfigEntry[] = [
   route('contact', 'features/pages/routes/contact.tsx'),
   route('team/board-of-directors', 'features/pages/routes/board-of-directors.tsx'),
   route('team/workgroup', 'features/pages/routes/workgroup.tsx'),
-  route('team/become-member', 'features/pages/routes/become-member.tsx'),
   route('terms-of-service', 'features/pages/routes/terms-of-service.tsx'),
   route('useful-links', 'features/pages/routes/useful-links.tsx'),
 ]

@@ -117,6 +117,10 @@ export type MembersApplicationTable = {
   /** Who was made of it. */
   userId: string | null
   revision: Generated<number>
+  /** By what similar people are found: see `applicant-keys.ts`. */
+  nameKey: Generated<string>
+  phoneKey: Generated<string>
+  addressKey: Generated<string>
 }
 
 /**

@@ -8,6 +8,15 @@ export const isDay = (day: string): boolean => written.test(day) && dayIn(Date.p
 const dayIn = (milliseconds: number) =>
   Number.isNaN(milliseconds) ? null : new Date(milliseconds).toISOString().slice(0, 10)
 
+/** The day in Belgium, as a date field holds it. @param seconds UTC seconds */
+export const dayAt = (seconds: number): string => formatDate(seconds, 'nl').split('/').reverse().join('-')
+
+/** So many days later, or earlier. @param day `yyyy-mm-dd` */
+export const daysAfter = (day: string, days: number): string => dayIn(Date.parse(day) + days * 24 * 3_600_000) ?? day
+
+/** In the middle of a day, wherever one stands in Europe. UTC seconds. @param day `yyyy-mm-dd` */
+export const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`) / 1000
+
 /** When a day begins in Belgium: one or two hours before it does in Greenwich. @param day `yyyy-mm-dd` */
 export function startOfDay(day: string): number {
   const inGreenwich = Date.parse(day) / 1000
@@ -18,4 +27,4 @@ export function startOfDay(day: string): number {
 }
 
 /** The first second of the next day. */
-export const endOfDay = (day: string): number => startOfDay(dayIn(Date.parse(day) + 24 * 3_600_000) ?? day)
+export const endOfDay = (day: string): number => startOfDay(daysAfter(day, 1))

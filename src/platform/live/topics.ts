@@ -7,5 +7,7 @@ export const topics = {
   trash: 'intranet:trash',
   user: (id: string) => `user:${id}`,
   members: 'members',
+  applications: 'members:applications',
+  register: 'members:register',
   comments: (articleId: string) => `article:${articleId}:comments`,
 } as const

@@ -6,6 +6,7 @@ import { transact } from '#platform/database/transact.server.ts'
 import type { SessionProblem } from '#platform/http/request.context.ts'
 import { topics } from '#platform/live/topics.ts'
 import { membersErrors } from '../members.errors.ts'
+import { proposeLeaving, withdrawLeaving } from '../register/leaving.server.ts'
 import { aboutUser, asAdmin, failingAs, refuse } from './administer.server.ts'
 import { eraseUserKind } from './erase-user.server.ts'
 import type { AdministrationNeeds } from './needs.ts'
@@ -17,7 +18,7 @@ import { type FunctionAnswer, restorableSeconds, type User } from './user.ts'
 
 /** changeUserAccess and deleteUser (specification section 7), and the way back. */
 export function createUserAccess(needs: AdministrationNeeds) {
-  const { db, clock, live, log, jobs, audit, accounts } = needs
+  const { db, clock, newId, live, log, jobs, audit, accounts } = needs
   const users = createUserRepository(db)
   const failing = failingAs(log)
 
@@ -46,6 +47,7 @@ export function createUserAccess(needs: AdministrationNeeds) {
     const deletedAt = clock.seconds()
     await users.change(trx, user.id, { deletedAt })
     await accounts.shutOut(trx, user.id)
+    await proposeLeaving(trx, { userId: user.id, at: deletedAt, newId })
     await jobs.enqueue(trx, eraseUserKind, { id: user.id }, deletedAt + restorableSeconds)
     const isOwn = actor.id === user.id
     const action = isOwn ? 'accounts.deletion-asked' : 'members.user-deleted'
@@ -69,6 +71,7 @@ export function createUserAccess(needs: AdministrationNeeds) {
     if (user.deletedAt === 0) throw membersErrors['user.not-deleted']()
     refuse(refusalOfRestoring(viewer, user))
     await users.change(trx, id, { deletedAt: 0 })
+    await withdrawLeaving(trx, id)
     const changes = changesOf(user, { deletedAt: 0 })
     await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.user-restored', changes })
   }

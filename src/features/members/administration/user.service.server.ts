@@ -23,6 +23,9 @@ export const proofSeconds = 15 * 60
 /** A payment is noted when it has arrived; the clocks of two machines may differ by a day. */
 const secondsPerDay = 24 * 60 * 60
 
+/** What else belongs to a new user, in the transaction that makes him and before he is there. */
+export type AlongsideUser = (trx: Database, id: string) => Promise<void>
+
 /** createUser and updateUser (specification section 7). */
 export function createUserChanges(needs: AdministrationNeeds) {
   const { db, clock, newId, live, log, audit, accounts, payments } = needs
@@ -108,13 +111,22 @@ export function createUserChanges(needs: AdministrationNeeds) {
      * @throws PortalError user.email-in-use or user.email-of-deleted-user on the field `email`;
      *   user.role-of-developer
      */
-    async createUser(viewer: Viewer, wanted: CreateUser): Promise<FunctionAnswer & { id: string }> {
+    async createUser(
+      viewer: Viewer,
+      wanted: CreateUser,
+      alongside: AlongsideUser = async () => {},
+    ): Promise<FunctionAnswer & { id: string }> {
       const admin = asAdmin(viewer)
       refuse(refusalOfNewRole(admin, wanted.user.role))
       if (wanted.user.role !== 'USER') accounts.requireRecentProof(admin, proofSeconds)
       refuseFuture(wanted.user.lastPayment)
       const id = newId()
-      await failing('user.could-not-save-user', () => transact(db, (trx) => insert(trx, admin, id, wanted)))
+      await failing('user.could-not-save-user', () =>
+        transact(db, async (trx) => {
+          await alongside(trx, id)
+          await insert(trx, admin, id, wanted)
+        }),
+      )
       announce(id)
       return { id, message: 'success.user.created' }
     },

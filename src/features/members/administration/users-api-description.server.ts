@@ -1,7 +1,7 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { avatarColors } from '#platform/access/viewer.ts'
 import { describeOperation } from '#platform/api/describe-operation.ts'
-import { isDay } from '../belgian-days.ts'
+import { isDay } from '#platform/i18n/days.ts'
 import { facets, longestQuery, sortings } from './list/user-selection.ts'
 
 const seconds = z.int().describe('UTC seconds')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDay } from '../../belgian-days.ts'
+import { isDay } from '#platform/i18n/days.ts'
 import { mostPerCall } from './many-users.ts'
 
 const yes = z.enum(['yes', 'no']).transform((value) => value === 'yes')

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kyse
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { fold } from '#platform/search/words.ts'
-import { endOfDay, startOfDay } from '../../belgian-days.ts'
+import { endOfDay, startOfDay } from '#platform/i18n/days.ts'
 import type { UserList } from '../user.ts'
 import type { Facet, UserSelection } from './user-selection.ts'
 

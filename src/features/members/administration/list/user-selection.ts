@@ -1,4 +1,4 @@
-import { isDay } from '../../belgian-days.ts'
+import { isDay } from '#platform/i18n/days.ts'
 import { paymentStates } from '../../payment-state.ts'
 import { type UserList, userLists } from '../user.ts'
 

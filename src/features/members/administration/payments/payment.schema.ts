@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDay } from '../../belgian-days.ts'
+import { isDay } from '#platform/i18n/days.ts'
 
 export const longestNote = 200
 /** Cents. Whoever pays more than a million has mistaken a comma. */

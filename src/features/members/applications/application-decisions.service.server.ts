@@ -1,0 +1,136 @@
+import type { Member, Viewer } from '#platform/access/viewer.ts'
+import type { AuditAction } from '#platform/audit/audit-actions.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import { isPortalError } from '#platform/errors/define-errors.ts'
+import { topics } from '#platform/live/topics.ts'
+import type { WrittenLetter } from '#platform/mail/letter/letter.ts'
+import { asAdmin, failingAs } from '../administration/administer.server.ts'
+import { createUserRepository } from '../administration/user.repository.server.ts'
+import { membersErrors } from '../members.errors.ts'
+import { proposeEntry } from '../register/decision.repository.server.ts'
+import { isRegistered } from '../register/register.repository.server.ts'
+import { createApplicationRepository } from './application.repository.server.ts'
+import type { Decline } from './application.schema.ts'
+import { type Application, keptSeconds } from './application.ts'
+import type { ApplicationMail } from './application-mail.server.ts'
+import { eraseApplicationKind } from './erase-application.server.ts'
+import type { ApplicationNeeds } from './needs.ts'
+
+/** What becomes of an application: each once, however many administrators press at the same time. */
+export function createApplicationDecisions(needs: ApplicationNeeds, mail: ApplicationMail) {
+  const { db, clock, newId, live, log, jobs, audit, createUser } = needs
+  const applications = createApplicationRepository(db)
+  const users = createUserRepository(db)
+  const failing = failingAs(log)
+
+  const wanted = async (id: string, within?: Database): Promise<Application> => {
+    const application = await applications.byId(id, within)
+    if (!application) throw membersErrors['application.not-there']()
+    return application
+  }
+
+  type Close = { id: string; action: AuditAction; viewer: Member }
+
+  const close = async (
+    trx: Database,
+    { id, action, viewer }: Close,
+    outcome: Pick<Application, 'state'> & Partial<Pick<Application, 'reason' | 'userId'>>,
+  ) => {
+    const decision = { reason: null, userId: null, decidedAt: clock.seconds(), decidedBy: viewer.id, ...outcome }
+    if (!(await applications.decide(trx, id, decision))) throw membersErrors['application.decided-meanwhile']()
+    const entry = { actor: viewer, action, subjectKind: 'application', subject: id }
+    await audit.record(trx, { ...entry, facts: { user: outcome.userId ?? null } })
+  }
+
+  /** Who is admitted is to be entered in the register; the board hears of it now. */
+  const propose = async (trx: Database, { lastName, firstName, address }: Application, userId: string) => {
+    const now = clock.seconds()
+    const moments = { decidedAt: now, notifiedAt: now, createdAt: now }
+    const names = { lastName, firstNames: firstName, address }
+    await proposeEntry(trx, { id: newId(), event: 'joined', userId, ...names, ...moments })
+  }
+
+  const announce = () => live.announce(topics.applications, topics.register)
+
+  return {
+    /**
+     * Makes a member of the applicant and invites him, in one transaction with the decision.
+     *
+     * @returns the new user's id
+     * @throws PortalError application.decided-meanwhile; application.email-in-use or -of-deleted-user: then the
+     *   application can be linked to that user
+     */
+    async accept(viewer: Viewer, id: string): Promise<{ userId: string }> {
+      const admin = asAdmin(viewer)
+      const application = await wanted(id)
+      const { email, firstName, lastName, defaultLanguage, magistrate, occupation, emailSubscriber } = application
+      const person = { email, firstName, lastName, defaultLanguage, magistrate, occupation }
+      const rest = { avatarColor: 'blue-700', lastPayment: null, role: 'USER', showTooltips: true } as const
+      const user = { user: { ...person, ...rest }, subscriptions: { emailSubscriber } }
+      const decide = async (trx: Database, userId: string) => {
+        await close(trx, { id, action: 'members.application-accepted', viewer: admin }, { state: 'accepted', userId })
+        await propose(trx, application, userId)
+      }
+      const made = await createUser(admin, user, decide).catch((error) => {
+        throw isPortalError(error) && error.code === 'user.email-in-use'
+          ? membersErrors['application.email-in-use']()
+          : isPortalError(error) && error.code === 'user.email-of-deleted-user'
+            ? membersErrors['application.email-of-deleted-user']()
+            : error
+      })
+      announce()
+      return { userId: made.id }
+    },
+
+    /** The applicant is somebody who has an account: nobody is made. @throws PortalError application.nobody-to-link */
+    async link(viewer: Viewer, id: string, userId: string): Promise<void> {
+      const admin = asAdmin(viewer)
+      await failing('application.could-not-save', () =>
+        transact(db, async (trx) => {
+          const application = await wanted(id, trx)
+          const user = await users.hold(trx, userId)
+          if (!user || user.deletedAt > 0) throw membersErrors['application.nobody-to-link']()
+          await close(trx, { id, action: 'members.application-linked', viewer: admin }, { state: 'accepted', userId })
+          if (!(await isRegistered(trx, userId))) await propose(trx, application, userId)
+        }),
+      )
+      announce()
+    },
+
+    /** Declines with a reason, which the applicant reads in his letter. */
+    async decline(viewer: Viewer, id: string, { reason, mailed }: Decline): Promise<void> {
+      const admin = asAdmin(viewer)
+      await failing('application.could-not-save', () =>
+        transact(db, async (trx) => {
+          const application = await wanted(id, trx)
+          const outcome = { state: 'declined', reason } as const
+          await close(trx, { id, action: 'members.application-declined', viewer: admin }, outcome)
+          if (mailed) await mail.decline(trx, application, reason)
+          await jobs.enqueue(trx, eraseApplicationKind, { id }, clock.seconds() + keptSeconds)
+        }),
+      )
+      announce()
+    },
+
+    /** The letter as it would go. */
+    async letterOfDecline(viewer: Viewer, id: string, reason: string): Promise<WrittenLetter> {
+      asAdmin(viewer)
+      return mail.declined(db, await wanted(id), reason)
+    },
+
+    /** Waits again, as long as it is not erased. @throws PortalError application.not-declined */
+    async reopen(viewer: Viewer, id: string): Promise<void> {
+      const admin = asAdmin(viewer)
+      await failing('application.could-not-save', () =>
+        transact(db, async (trx) => {
+          await wanted(id, trx)
+          if (!(await applications.reopen(trx, id))) throw membersErrors['application.not-declined']()
+          const entry = { actor: admin, action: 'members.application-reopened' } as const
+          await audit.record(trx, { ...entry, subjectKind: 'application', subject: id })
+        }),
+      )
+      announce()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Database } from '#platform/database/open-database.server.ts'
+import { formatDate } from '#platform/i18n/formats.ts'
+import type { WrittenLetter } from '#platform/mail/letter/letter.ts'
+import type { Letters } from '#platform/mail/letter/letters.server.ts'
+import type { Mailer } from '#platform/mail/mailer.server.ts'
+import type { Applicant, Application } from './application.ts'
+
+export type ApplicationMail = ReturnType<typeof createApplicationMail>
+
+/** The letters to applicants, each in the language that the applicant chose. */
+export function createApplicationMail({ letters, mailer }: { letters: Letters; mailer: Mailer }) {
+  const words = (name: 'received' | 'declined') => `members.letters.application-${name}`
+
+  const declined = (db: Database, application: Application, reason: string): Promise<WrittenLetter> => {
+    const { defaultLanguage: language, firstName, createdAt } = application
+    const facts = { reason, date: formatDate(createdAt, language) }
+    return letters.write(db, { language, firstName }, { words: words('declined'), facts })
+  }
+
+  return {
+    /**
+     * What happens next. Nothing that was typed stands in it: anybody may type another's address, and what he likes in the
+     * field for the name (security.md T20).
+     */
+    async confirm(trx: Database, { email, defaultLanguage: language }: Applicant): Promise<void> {
+      const letter = await letters.write(trx, { language, firstName: '' }, { words: words('received') })
+      await mailer.queue(trx, { recipient: email, ...letter })
+    },
+
+    /** To be looked at before it goes. */
+    declined,
+
+    async decline(trx: Database, application: Application, reason: string): Promise<void> {
+      await mailer.queue(trx, { recipient: application.email, ...(await declined(trx, application, reason)) })
+    },
+  }
+}

@@ -1,0 +1,304 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Member, visitor } from '#platform/access/viewer.ts'
+import type { OpenDatabase } from '#platform/database/open-database.server.ts'
+import { openApplications, type TestApplications, zoe } from '../../../../tests/support/open-applications.ts'
+import { planOf } from '../../../../tests/support/planner.ts'
+import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { aMember } from '../../../../tests/support/viewers.ts'
+import { wholeList } from '../administration/list/user-selection.ts'
+import { restorableSeconds } from '../administration/user.ts'
+import { applicationsQuery } from './application.repository.server.ts'
+import { applicationSchema } from './application.schema.ts'
+import { keptSeconds } from './application.ts'
+import { applicationsLike, usersLike } from './similar-people.repository.server.ts'
+
+describe('the form', () => {
+  const problems = (changes: Record<string, string | undefined>) =>
+    applicationSchema.safeParse({ ...zoe, ...changes }).error?.issues.map(({ path, message }) => [path[0], message])
+
+  it('takes what people write, on one line where it must be', () => {
+    expect(applicationSchema.parse({ ...zoe, email: ' Zoe.Verhaeghe@Example.BE ', phone: '0475/12.34.56' })).toEqual({
+      ...{ firstName: 'Zoë', lastName: 'Verhaeghe', email: 'zoe.verhaeghe@example.be', phone: '0475/12.34.56' },
+      ...{ address: 'Kerkstraat 12, 9000 Gent', defaultLanguage: 'fr', magistrate: true, occupation: 'vrederechter' },
+      ...{ motivation: 'Ik wil mee nadenken.', emailSubscriber: false },
+    })
+  })
+
+  it.each([
+    [{ firstName: ' ' }, [['firstName', 'user.no-first-name']]],
+    [{ lastName: 'x'.repeat(101) }, [['lastName', 'user.name-too-long']]],
+    [{ email: 'zoe' }, [['email', 'user.invalid-email']]],
+    [{ phone: 'bel mij' }, [['phone', 'application.invalid-phone']]],
+    [{ phone: '' }, undefined],
+    [{ address: '' }, [['address', 'application.no-address']]],
+    [{ occupation: '' }, [['occupation', 'application.no-occupation']]],
+    [{ motivation: 'x'.repeat(2001) }, [['motivation', 'application.motivation-too-long']]],
+    [{ defaultLanguage: 'de' }, [['defaultLanguage', 'user.no-language']]],
+    [{ agreed: undefined }, [['agreed', 'application.not-agreed']]],
+  ])('of %j says %j', (changes, said) => {
+    expect(problems(changes)).toEqual(said)
+  })
+
+  it('says of each field what is missing when nothing came', () => {
+    const issues = applicationSchema.safeParse({}).error?.issues ?? []
+    expect(issues.map(({ message }) => message).filter((message) => !/^(user|application)\./.test(message))).toEqual([])
+    expect(issues).toHaveLength(7)
+  })
+})
+
+describeOnEachDatabase('an application', (open) => {
+  let database: OpenDatabase
+  let portal: TestApplications
+  let admin: Member
+  let dev: Member
+  beforeEach(async () => {
+    database = await open()
+    portal = openApplications(database)
+    admin = await portal.somebody('ADMIN')
+    dev = await portal.somebody('DEV')
+    await portal.post()
+    portal.announced.length = 0
+  })
+  const one = (id: string) => portal.applications.application(admin, id)
+  const told = async () => (await portal.told()).filter(({ action }) => action.startsWith('members.application'))
+
+  it('waits, is confirmed in the language of the applicant, and admins hear of it', async () => {
+    const id = await portal.apply()
+    const { application } = await one(id)
+    expect(application).toMatchObject({ state: 'waiting', address: 'Kerkstraat 12, 9000 Gent', decidedAt: null })
+    expect(portal.announced).toEqual(['members:applications'])
+    const [letter, ...others] = await portal.post()
+    expect(others).toEqual([])
+    expect(letter).toMatchObject({ recipient: zoe.email, subject: 'Nous avons reçu votre demande d’adhésion' })
+    expect(letter?.text).toContain('prochaine réunion')
+    expect(letter?.text).not.toContain('Zoë')
+    expect(await told()).toEqual([{ actor: null, action: 'members.application-received', subject: id, facts: {} }])
+  })
+
+  it('sent twice is one, also at the same time, until it is decided', async () => {
+    const id = await portal.apply()
+    await Promise.all([portal.apply(), portal.apply()])
+    expect(await portal.applicationRows()).toHaveLength(1)
+    expect(await portal.post()).toHaveLength(1)
+    await portal.apply({ phone: '' })
+    expect(await portal.applicationRows()).toHaveLength(2)
+    await portal.applications.decline(admin, id, { reason: 'Nee', mailed: false })
+    await portal.apply()
+    expect(await portal.applicationRows()).toHaveLength(3)
+  })
+
+  it('fills nobody’s mailbox: three letters a day, and every application is kept', async () => {
+    for (const phone of ['0475000001', '0475000002', '0475000003', '0475000004']) await portal.apply({ phone })
+    expect(await portal.applicationRows()).toHaveLength(4)
+    expect(await portal.post()).toHaveLength(3)
+  })
+
+  it('tells nobody whether the address is known: the same letter, the same row', async () => {
+    const known = await portal.apply({ email: admin.email })
+    const [letter] = await portal.post()
+    const unknown = await portal.apply()
+    const [other] = await portal.post()
+    expect({ ...letter, id: '', recipient: '', createdAt: 0 }).toEqual({
+      ...other,
+      id: '',
+      recipient: '',
+      createdAt: 0,
+    })
+    expect((await one(known)).application.state).toBe((await one(unknown)).application.state)
+  })
+
+  it('accepted makes a member, who is invited and is to be entered in the register', async () => {
+    const id = await portal.apply({ motivation: 'Op vraag' })
+    await portal.post()
+    portal.announced.length = 0
+    const { userId } = await portal.applications.accept(admin, id)
+    expect(await portal.rowOf(userId)).toMatchObject({
+      ...{ firstName: 'Zoë', lastName: 'Verhaeghe', role: 'USER', defaultLanguage: 'fr', occupation: 'vrederechter' },
+    })
+    expect((await one(id)).application).toMatchObject({ state: 'accepted', userId, decidedBy: admin.id })
+    expect(await portal.post()).toMatchObject([{ recipient: zoe.email, subject: 'Bienvenue chez De Vereniging' }])
+    expect(await portal.decisions()).toMatchObject([
+      { event: 'joined', userId, lastName: 'Verhaeghe', firstNames: 'Zoë', address: 'Kerkstraat 12, 9000 Gent' },
+    ])
+    expect(portal.announced).toEqual([`user:${userId}`, 'members', 'members:applications', 'members:register'])
+    expect((await told()).at(-1)).toEqual({
+      ...{ actor: admin.id, action: 'members.application-accepted', subject: id, facts: { user: userId } },
+    })
+  })
+
+  it('accepted by two admins at once makes one member', async () => {
+    const id = await portal.apply()
+    const outcomes = await Promise.allSettled([admin, dev].map((viewer) => portal.applications.accept(viewer, id)))
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const refused = outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+    expect(refused.reason).toMatchObject({ code: 'application.decided-meanwhile', status: 409 })
+    expect(await portal.decisions()).toHaveLength(1)
+    const { administration } = portal
+    await expect(portal.applications.decline(dev, id, { reason: 'Nee', mailed: true })).rejects.toMatchObject({
+      code: 'application.decided-meanwhile',
+    })
+    expect((await administration.counts(admin, wholeList('active'))).lists.active).toBe(3)
+  })
+
+  it('of an address that is taken changes nothing, and can be linked to that user', async () => {
+    const member = await portal.somebody('USER')
+    const id = await portal.apply({ email: member.email })
+    await expect(portal.applications.accept(admin, id)).rejects.toMatchObject({ code: 'application.email-in-use' })
+    expect((await one(id)).application.state).toBe('waiting')
+    expect(await portal.decisions()).toEqual([])
+    expect((await one(id)).similar).toMatchObject([{ kind: 'user', id: member.id, likenesses: ['email'] }])
+    await portal.applications.link(admin, id, member.id)
+    expect((await one(id)).application).toMatchObject({ state: 'accepted', userId: member.id })
+    expect(await portal.decisions()).toMatchObject([{ event: 'joined', userId: member.id }])
+    expect((await told()).at(-1)).toMatchObject({ action: 'members.application-linked', facts: { user: member.id } })
+  })
+
+  it('of a deleted user’s address says so, and is not linked to him', async () => {
+    const member = await portal.somebody('USER')
+    await portal.administration.deleteUser(admin, { id: member.id, isDisabled: false })
+    const id = await portal.apply({ email: member.email })
+    const accepting = portal.applications.accept(admin, id)
+    await expect(accepting).rejects.toMatchObject({ code: 'application.email-of-deleted-user' })
+    const linking = portal.applications.link(admin, id, member.id)
+    await expect(linking).rejects.toMatchObject({ code: 'application.nobody-to-link', status: 409 })
+    expect((await one(id)).similar).toMatchObject([{ id: member.id, state: 'deleted' }])
+  })
+
+  it('declined tells the reason in the applicant’s language, as the preview shows it, unless no letter is wanted', async () => {
+    const id = await portal.apply()
+    await portal.post()
+    const preview = await portal.applications.letterOfDecline(admin, id, 'Vous n’êtes pas magistrat.\n\nDésolé.')
+    await portal.applications.decline(admin, id, { reason: 'Vous n’êtes pas magistrat.\n\nDésolé.', mailed: true })
+    const [letter] = await portal.post()
+    expect(letter?.text).toBe(preview.text)
+    expect(letter?.text).toContain('Bonjour Zoë')
+    expect(letter?.text).toContain('Vous n’êtes pas magistrat.\n\nDésolé.')
+    expect((await one(id)).application).toMatchObject({
+      state: 'declined',
+      reason: 'Vous n’êtes pas magistrat.\n\nDésolé.',
+    })
+    const silent = await portal.apply({ email: 'ander@example.be' })
+    await portal.post()
+    await portal.applications.decline(admin, silent, { reason: 'Spam', mailed: false })
+    expect(await portal.post()).toEqual([])
+  })
+
+  it('declined can be reopened until it is erased after half a year; reopened ones stay', async () => {
+    const [gone, reopened] = [await portal.apply(), await portal.apply({ email: 'ander@example.be' })]
+    for (const id of [gone, reopened]) await portal.applications.decline(admin, id, { reason: 'Nee', mailed: false })
+    await portal.applications.reopen(admin, reopened)
+    await expect(portal.applications.reopen(admin, reopened)).rejects.toMatchObject({
+      code: 'application.not-declined',
+    })
+    portal.clock.pass(keptSeconds - 60)
+    await portal.post()
+    expect(await portal.applicationRows()).toHaveLength(2)
+    portal.clock.pass(60)
+    await portal.post()
+    expect(await portal.applicationRows()).toMatchObject([{ id: reopened, state: 'waiting', reason: null }])
+    expect((await told()).at(-1)).toMatchObject({ actor: null, action: 'members.application-erased', subject: gone })
+    await expect(portal.applications.reopen(admin, gone)).rejects.toMatchObject({ code: 'application.not-there' })
+  })
+
+  it('goes with the member who is erased, and what is to be entered in the register stays', async () => {
+    const { userId } = await portal.applications.accept(admin, await portal.apply())
+    await portal.administration.deleteUser(admin, { id: userId, isDisabled: false })
+    expect((await portal.decisions()).map(({ event }) => event).sort()).toEqual(['joined', 'left'])
+    portal.clock.pass(restorableSeconds)
+    await portal.post()
+    expect(await portal.rowOf(userId)).toBeUndefined()
+    expect(await portal.applicationRows()).toEqual([])
+    expect(await portal.decisions()).toHaveLength(2)
+  })
+
+  it('shows who it may be of: other spelling, other order, disabled, an earlier application, the same telephone', async () => {
+    await portal.administration.createUser(admin, {
+      subscriptions: { emailSubscriber: false },
+      user: {
+        ...{ email: 'z.verhaege@example.be', firstName: 'ZOE', lastName: 'Verhaege', defaultLanguage: 'nl' },
+        ...{ avatarColor: 'blue-700', lastPayment: null, magistrate: false, occupation: '', role: 'USER' },
+        showTooltips: true,
+      },
+    })
+    await portal.apply({
+      email: 'omgekeerd@example.be',
+      firstName: 'Verhaeghe',
+      lastName: 'Zoë',
+      phone: '',
+      address: 'A 1',
+    })
+    await portal.apply({
+      email: 'bel@example.be',
+      firstName: 'Karel',
+      lastName: 'Dubois',
+      phone: '0475/12.34.56',
+      address: 'B',
+    })
+    await portal.apply({
+      email: 'buur@example.be',
+      firstName: 'Karel',
+      lastName: 'Claes',
+      phone: '',
+      address: 'kerkstraat 12 9000 GENT',
+    })
+    await portal.apply({ email: 'niemand@example.be', firstName: 'Karel', lastName: 'Maes', phone: '', address: 'C' })
+    const { similar } = await one(await portal.apply())
+    expect(similar.map(({ email, likenesses }) => [email, ...likenesses])).toEqual(
+      expect.arrayContaining([
+        ['z.verhaege@example.be', 'similarName'],
+        ['omgekeerd@example.be', 'name'],
+        ['bel@example.be', 'phone'],
+        ['buur@example.be', 'address'],
+      ]),
+    )
+    expect(similar).toHaveLength(4)
+  })
+
+  it('is read oldest first while it waits, newest first once decided, a piece at a time', async () => {
+    const ids: string[] = []
+    for (const email of ['a@example.be', 'b@example.be', 'c@example.be']) {
+      ids.push(await portal.apply({ email }))
+      portal.clock.pass(60)
+    }
+    const list = (which: 'waiting' | 'decided', after: string | null) =>
+      portal.applications.list(admin, which, after, 2)
+    const first = await list('waiting', null)
+    expect(first.applications.map(({ id }) => id)).toEqual(ids.slice(0, 2))
+    expect((await list('waiting', first.next)).applications.map(({ id }) => id)).toEqual(ids.slice(2))
+    for (const id of ids) {
+      await portal.applications.decline(admin, id, { reason: 'Nee', mailed: false })
+      portal.clock.pass(60)
+    }
+    const decided = await list('decided', null)
+    expect(decided.applications.map(({ id }) => id)).toEqual([ids[2], ids[1]])
+    expect((await list('decided', decided.next)).applications.map(({ id }) => id)).toEqual([ids[0]])
+    expect(await portal.applications.countWaiting(admin)).toBe(0)
+  })
+
+  it('is found by indexes', async () => {
+    const applicant = applicationSchema.parse(zoe)
+    for (const list of ['waiting', 'decided'] as const)
+      expect(await planOf(database, applicationsQuery(database.db, list, { at: 1, id: 'x' }, 10))).toEqual({
+        ...{ scanned: [], sorts: false },
+      })
+    for (const query of [...usersLike(database.db, applicant), ...applicationsLike(database.db, applicant)])
+      expect((await planOf(database, query)).scanned).toEqual([])
+  })
+
+  it.each([
+    ['a visitor', visitor, 401],
+    ['a member', aMember(), 403],
+  ])('is not for %s to read or decide', async (_who, viewer, status) => {
+    const id = await portal.apply()
+    const { applications } = portal
+    const refused = expect.objectContaining({ status })
+    await expect(applications.list(viewer, 'waiting', null, 9)).rejects.toEqual(refused)
+    await expect(applications.application(viewer, id)).rejects.toEqual(refused)
+    await expect(applications.countWaiting(viewer)).rejects.toEqual(refused)
+    await expect(applications.accept(viewer, id)).rejects.toEqual(refused)
+    await expect(applications.link(viewer, id, admin.id)).rejects.toEqual(refused)
+    await expect(applications.decline(viewer, id, { reason: 'x', mailed: false })).rejects.toEqual(refused)
+    await expect(applications.letterOfDecline(viewer, id, 'x')).rejects.toEqual(refused)
+    await expect(applications.reopen(viewer, id)).rejects.toEqual(refused)
+  })
+})

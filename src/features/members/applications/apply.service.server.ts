@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import { topics } from '#platform/live/topics.ts'
+import { failingAs } from '../administration/administer.server.ts'
+import { createApplicationRepository } from './application.repository.server.ts'
+import type { Applicant } from './application.ts'
+import type { ApplicationMail } from './application-mail.server.ts'
+import type { ApplicationNeeds } from './needs.ts'
+
+const day = 24 * 60 * 60
+/** Nobody's mailbox is filled by a stranger (security.md T20): further applications are kept, and confirmed by no letter. */
+const lettersADay = 3
+
+/** Becoming a member begins here. Nobody learns whether the address is known already (decision 026). */
+export function createApply(needs: ApplicationNeeds, mail: ApplicationMail) {
+  const { db, clock, live, log, audit, secret } = needs
+  const applications = createApplicationRepository(db)
+  const failing = failingAs(log)
+
+  /** The same for the same application, so that one that is sent twice is one; for anybody else a random text. */
+  const idOf = (applicant: Applicant, decidedBefore: number) =>
+    createHmac('sha256', secret)
+      .update(`application ${JSON.stringify([Object.entries(applicant).sort(), decidedBefore])}`)
+      .digest('base64url')
+
+  return {
+    /** Keeps an application and confirms it by letter, once. @throws PortalError application.could-not-save */
+    async apply(viewer: Viewer, applicant: Applicant): Promise<void> {
+      const createdAt = clock.seconds()
+      const isNew = await failing('application.could-not-save', () =>
+        transact(db, async (trx) => {
+          const { decided, recent } = await applications.countOf(trx, applicant.email, createdAt - day)
+          const id = idOf(applicant, decided)
+          if (!(await applications.insert(trx, { ...applicant, id, createdAt }))) return false
+          if (recent < lettersADay) await mail.confirm(trx, applicant)
+          const entry = { actor: viewer, action: 'members.application-received' } as const
+          await audit.record(trx, { ...entry, subjectKind: 'application', subject: id })
+          return true
+        }),
+      )
+      if (isNew) live.announce(topics.applications)
+    },
+  }
+}

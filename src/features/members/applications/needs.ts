@@ -1,0 +1,15 @@
+import type { Letters } from '#platform/mail/letter/letters.server.ts'
+import type { Mailer } from '#platform/mail/mailer.server.ts'
+import type { AdministrationNeeds } from '../administration/needs.ts'
+import type { createUserChanges } from '../administration/user.service.server.ts'
+
+export type ApplicationNeeds = Pick<
+  AdministrationNeeds,
+  'db' | 'clock' | 'newId' | 'live' | 'log' | 'jobs' | 'audit'
+> & {
+  mailer: Mailer
+  letters: Letters
+  /** Signs what must not be guessed. */
+  secret: string
+  createUser: ReturnType<typeof createUserChanges>['createUser']
+}

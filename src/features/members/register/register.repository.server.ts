@@ -1,0 +1,74 @@
+import { PostgresAdapter, sql } from 'kysely'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { RegisterEntry } from './register.ts'
+import { standingAt } from './standing.ts'
+
+/** A number that no other lock of ours uses. */
+const registerLock = 1_952
+
+const columns = [
+  ...(['number', 'event', 'member', 'kind', 'lastName', 'firstNames', 'legalForm', 'address'] as const),
+  ...(['decidedAt', 'notifiedAt', 'enteredAt', 'enteredBy', 'corrects', 'remark'] as const),
+] as const
+
+/** One entry at a time, until the transaction ends: numbers follow each other without a gap. SQLite has one writer anyway. */
+export async function lockRegister(trx: Database): Promise<void> {
+  if (trx.getExecutor().adapter instanceof PostgresAdapter)
+    await sql`select pg_advisory_xact_lock(${registerLock}::bigint)`.execute(trx)
+}
+
+/** Writes `members_register`; the database itself refuses to change or delete an entry. Hold the lock. @returns its number */
+export async function insertEntry(trx: Database, entry: Omit<RegisterEntry, 'number'>): Promise<number> {
+  const last = await trx
+    .selectFrom('membersRegister')
+    .select((eb) => eb.fn.max('number').as('number'))
+    .executeTakeFirst()
+  const number = Number(last?.number ?? 0) + 1
+  // Adhering members are not registered (art. 9:3 §2).
+  await trx
+    .insertInto('membersRegister')
+    .values({ ...entry, number, memberClass: 'effective' })
+    .execute()
+  return number
+}
+
+/** The whole register, by number. */
+export const allEntries = (db: Database): Promise<RegisterEntry[]> =>
+  db.selectFrom('membersRegister').select(columns).orderBy('number').execute()
+
+export const newestQuery = (db: Database, before: number | null, limit: number) =>
+  db
+    .selectFrom('membersRegister')
+    .select(columns)
+    .$if(before !== null, (query) => query.where('number', '<', before ?? 0))
+    .orderBy('number', 'desc')
+    .limit(limit)
+
+export const newestEntries = (db: Database, before: number | null, limit: number): Promise<RegisterEntry[]> =>
+  newestQuery(db, before, limit).execute()
+
+export const historyQuery = (db: Database, member: string) =>
+  db.selectFrom('membersRegister').select(columns).where('member', '=', member).orderBy('number')
+
+export const entriesOf = (db: Database, member: string): Promise<RegisterEntry[]> => historyQuery(db, member).execute()
+
+export async function entryByNumber(db: Database, number: number): Promise<RegisterEntry | null> {
+  const row = await db.selectFrom('membersRegister').select(columns).where('number', '=', number).executeTakeFirst()
+  return row ?? null
+}
+
+/** Whether this member stands in the register now. */
+export async function isRegistered(db: Database, member: string): Promise<boolean> {
+  return standingAt(await entriesOf(db, member), Number.POSITIVE_INFINITY).length > 0
+}
+
+/** The names of those who entered, as far as they are still there. */
+export async function namesOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('membersUser')
+    .where('id', 'in', [...new Set(ids)])
+    .select(['id', 'firstName', 'lastName'])
+    .execute()
+  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+}

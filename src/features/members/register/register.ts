@@ -1,0 +1,48 @@
+/** What can happen to a membership; `corrected` puts an earlier entry right. */
+export const registerEvents = ['joined', 'left', 'excluded', 'changed', 'corrected'] as const
+
+export type RegisterEvent = (typeof registerEvents)[number]
+
+/** Who is registered (art. 9:3 §1 WVV/CSA): a person with his domicile, an organisation with its form and seat. */
+export type RegisteredWho = {
+  kind: 'person' | 'organisation'
+  /** Or the name of the organisation. */
+  lastName: string
+  firstNames: string
+  legalForm: string
+  address: string
+}
+
+/** One line of the register. Times are UTC seconds. */
+export type RegisterEntry = RegisteredWho & {
+  /** From 1, without a gap. */
+  number: number
+  event: RegisterEvent
+  /** The same for all entries of one member. */
+  member: string
+  decidedAt: number
+  /** When the board was informed. */
+  notifiedAt: number
+  enteredAt: number
+  enteredBy: string
+  /** The number of the entry that this one puts right. */
+  corrects: number | null
+  remark: string
+}
+
+/** A decision that is not entered yet. */
+export type WaitingDecision = {
+  id: string
+  event: 'joined' | 'left' | 'excluded'
+  userId: string | null
+  lastName: string
+  firstNames: string
+  address: string
+  decidedAt: number
+  notifiedAt: number
+  createdAt: number
+}
+
+export const longestName = 200
+export const longestAddress = 300
+export const longestRemark = 1000
