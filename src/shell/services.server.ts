@@ -43,6 +43,8 @@ import { createSheetWork } from '#features/members/exchange/sheet/sheet-work.ser
 import { createMembers } from '#features/members/member.service.server.ts'
 import { membersContext } from '#features/members/members.context.ts'
 import { createMemberData } from '#features/members/own-profile/own-data.repository.server.ts'
+import { registerContext } from '#features/members/register/register.context.ts'
+import { createRegister } from '#features/members/register/register.server.ts'
 import { createPageRepository } from '#features/pages/page.repository.server.ts'
 import { createPageService } from '#features/pages/page.service.server.ts'
 import { pagesContext } from '#features/pages/pages.context.ts'
@@ -180,6 +182,7 @@ export function createServices(ground: Ground) {
     payments,
     ownData,
     memberAdministration,
+    register: createRegister({ ...means, i18nFor }),
     applications: createApplications({ ...means, mailer, letters, createUser, secret: config.SECRET }),
     organisation,
     log: createLogService(means),
@@ -235,6 +238,7 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(membersContext, services.members)
   context.set(memberAdministrationContext, services.memberAdministration)
   context.set(applicationsContext, services.applications)
+  context.set(registerContext, services.register)
   context.set(paymentsContext, services.payments)
   context.set(intranetContext, services.intranet)
   context.set(organisationContext, services.organisation)

@@ -210,6 +210,26 @@ export const pageAddresses: Record<string, PageRow[]> = {
     { at: '/administration/members/{other}/privacy', get: admins, post: adminsNothingThere },
     { at: '/administration/members/nobody/privacy', get: adminsNotFound, post: adminsNothingThere },
   ],
+  '/administration/applications': [
+    { at: '/administration/applications', get: admins },
+    { at: '/administration/applications?list=decided&after=nonsense', get: admins },
+  ],
+  '/administration/applications/:id': [
+    { at: '/administration/applications/nobody', get: adminsNotFound, post: adminsNothingThere },
+  ],
+  '/administration/register': [
+    { at: '/administration/register', get: admins },
+    { at: '/administration/register?on=2026-01-01&q=e&page=9', get: admins },
+    { at: '/administration/register?view=entries&before=nonsense', get: admins },
+  ],
+  '/administration/register/new': [
+    { at: '/administration/register/new', get: admins, post: adminsNothingThere },
+    { at: '/administration/register/new?decision=nobody', get: adminsMissing, post: adminsNothingThere },
+    { at: '/administration/register/new?corrects=1', get: adminsMissing, post: adminsNothingThere },
+  ],
+  '/administration/register/export': [{ at: '/administration/register/export?on=2026-01-01', get: admins }],
+  '/administration/register/print': [{ at: '/administration/register/print?view=entries', get: admins }],
+  '/administration/register/members/:member': [{ at: '/administration/register/members/nobody', get: adminsNotFound }],
   '/administration/trash': [{ at: '/administration/trash', get: admins, post: adminsNothingThere }],
   '/administration/documents/:path/add': [
     { at: '/administration/documents/{adminFolder}/add', get: admins, post: adminsWrong },

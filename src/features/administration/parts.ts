@@ -6,7 +6,9 @@ import type { WaitingName } from './dashboard/dashboard.ts'
  * under `administration.parts` in `locales/later/`, and a route in its room.
  */
 export const parts = [
-  { name: 'members', waits: ['registerDecisions'] },
+  { name: 'members', waits: [] },
+  { name: 'applications', waits: ['applications'] },
+  { name: 'register', waits: ['registerDecisions'] },
   { name: 'documents', waits: [] },
   { name: 'trash', waits: [] },
   { name: 'organisation', waits: [] },

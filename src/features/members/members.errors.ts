@@ -110,6 +110,7 @@ export const membersErrors = defineErrors({
   'register.no-date': 422,
   'register.date-in-future': 422,
   'register.notified-before-decided': 422,
+  'register.before-last': 422,
   'register.no-remark': 422,
   // Views of the list that admins save.
   'view.not-there': 404,

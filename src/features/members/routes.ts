@@ -25,4 +25,11 @@ export const membersRoutes: RouteConfigEntry[] = [
   route('administration/members/import/:id/progress', 'features/members/routes/import-progress.ts'),
   route('administration/members/import/:id/faulty', 'features/members/routes/import-faulty.ts'),
   route('administration/members/new', 'features/members/routes/new-user.tsx'),
+  route('administration/applications', 'features/members/routes/applications.tsx'),
+  route('administration/applications/:id', 'features/members/routes/application.tsx'),
+  route('administration/register', 'features/members/routes/register.tsx'),
+  route('administration/register/new', 'features/members/routes/register-entry.tsx'),
+  route('administration/register/export', 'features/members/routes/register-export.ts'),
+  route('administration/register/print', 'features/members/routes/register-print.tsx'),
+  route('administration/register/members/:member', 'features/members/routes/register-member.tsx'),
 ]

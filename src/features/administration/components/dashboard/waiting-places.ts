@@ -4,7 +4,7 @@ import { addressOf, parts } from '../../parts.ts'
 /** In which part each is dealt with. In the list of members those who owe most stand on top. */
 const partOf: Record<WaitingName, string> = {
   applications: 'applications',
-  registerDecisions: 'members',
+  registerDecisions: 'register',
   duePayments: 'members',
   flags: 'comments',
   failedMails: 'system',

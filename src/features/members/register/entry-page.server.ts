@@ -1,0 +1,105 @@
+import type { RouterContextProvider } from 'react-router'
+import { requireAdmin } from '#platform/access/guards.ts'
+import type { Member } from '#platform/access/viewer.ts'
+import { isPortalError } from '#platform/errors/define-errors.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { formOf, readForm } from '#platform/http/read-form.ts'
+import { requestContext } from '#platform/http/request.context.ts'
+import { dayAt } from '../belgian-days.ts'
+import { lastDayFor } from './deadline.ts'
+import { registerContext } from './register.context.ts'
+import type { EntryForm } from './register.schema.ts'
+import { entrySchema } from './register.schema.ts'
+import type { Register } from './register.server.ts'
+import type { RegisterEvent, RegisteredWho } from './register.ts'
+import { numberIn, registerPath } from './register-page.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What stands in the fields of a new entry before anything is typed. */
+export type EntryStart = EntryForm & {
+  /** What can be chosen; the first is what it is. */
+  events: RegisterEvent[]
+  /** `yyyy-mm-dd`: the last day on which a decision can be entered in time; null by hand. */
+  until: string | null
+}
+
+type Blank = Omit<EntryStart, 'event' | 'events' | 'decidedOn' | 'notifiedOn'>
+
+const nobody: Blank = {
+  ...{ kind: 'person', lastName: '', firstNames: '', legalForm: '', address: '', remark: '' },
+  ...{ member: '', decision: '', corrects: null, until: null },
+}
+
+const whoOf = ({ kind, lastName, firstNames, legalForm, address }: RegisteredWho): RegisteredWho => ({
+  ...{ kind, lastName, firstNames, legalForm, address },
+})
+
+/**
+ * `?decision=` one that waits; `?corrects=` the number of an entry; `?member=` a member and perhaps `event`; `?user=` who is
+ * not entered yet; or nothing of all that.
+ */
+export async function readEntryPage(context: Context, request: Request) {
+  const viewer = requireAdmin(context, request)
+  const { xsrfToken } = context.get(requestContext)
+  const register = context.get(registerContext)
+  const asked = new URL(request.url).searchParams
+  const today = dayAt(register.now())
+  const start = await startOf(register, viewer, asked, today).catch((error) => {
+    // Another admin was faster, or the address is an old one: the list tells more than an error would.
+    if (isPortalError(error) && error.code.startsWith('register.'))
+      throw redirectWithNotice(registerPath, { kind: 'info', key: error.key })
+    throw error
+  })
+  return { start, today, xsrfToken }
+}
+
+export type EntryPageData = Awaited<ReturnType<typeof readEntryPage>>
+
+async function startOf(register: Register, viewer: Member, asked: URLSearchParams, today: string): Promise<EntryStart> {
+  const [decision, corrects, member, user] = ['decision', 'corrects', 'member', 'user'].map((name) => asked.get(name))
+  const dates = { decidedOn: today, notifiedOn: today }
+  if (decision) return ofDecision(register, viewer, decision)
+  if (corrects) {
+    const entry = await register.entry(viewer, numberIn(corrects) ?? 0)
+    const days = { decidedOn: dayAt(entry.decidedAt), notifiedOn: dayAt(entry.notifiedAt) }
+    const what = { event: 'corrected', events: ['corrected'] } satisfies Partial<EntryStart>
+    return { ...nobody, ...whoOf(entry), ...days, ...what, corrects: entry.number }
+  }
+  if (member) {
+    const { isMember, last } = await register.history(viewer, member)
+    const events: RegisterEvent[] = isMember ? ['changed', 'left', 'excluded'] : ['joined']
+    const event = events.find((one) => one === asked.get('event')) ?? events[0] ?? 'joined'
+    return { ...nobody, ...(last && whoOf(last)), ...dates, event, events, member }
+  }
+  const known = user ? await register.user(viewer, user) : null
+  const names = known && { member: known.id, lastName: known.lastName, firstNames: known.firstName }
+  return { ...nobody, ...names, ...dates, event: 'joined', events: ['joined'] }
+}
+
+async function ofDecision(register: Register, viewer: Member, id: string): Promise<EntryStart> {
+  const { event, lastName, firstNames, address, decidedAt, notifiedAt } = await register.decision(viewer, id)
+  const days = { decidedOn: dayAt(decidedAt), notifiedOn: dayAt(notifiedAt) }
+  const until = lastDayFor(notifiedAt)
+  return { ...nobody, lastName, firstNames, address, ...days, event, events: [event], decision: id, until }
+}
+
+/** `intent`: `enter` with the fields of an entry, or `drop` with `decision`. @throws InvalidForm; PortalError of the service */
+export async function enterFromForm(context: Context, request: Request): Promise<Response> {
+  const viewer = requireAdmin(context, request)
+  const register = context.get(registerContext)
+  const form = await formOf(request.clone())
+  switch (form.get('intent')) {
+    case 'enter': {
+      const { number, member } = await register.enter(viewer, await readForm(request, entrySchema))
+      const notice = { kind: 'success', key: 'success.register.entered', facts: { number } } as const
+      return redirectWithNotice(`${registerPath}/members/${member}`, notice)
+    }
+    case 'drop':
+      await register.drop(viewer, String(form.get('decision') ?? ''))
+      return redirectWithNotice(registerPath, { kind: 'success', key: 'success.register.dropped' })
+    default:
+      throw portalErrors['request.invalid-body']()
+  }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { isDay } from '../belgian-days.ts'
+import { longestAddress, longestName, longestRemark } from './register.ts'
+
+/** On one line: the register is printed, exported and sorted. */
+const line = (missing: string) =>
+  z.string({ error: missing }).transform((text) =>
+    text
+      .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+
+const needed = (missing: string, longest: number) =>
+  line(missing).pipe(z.string().min(1, missing).max(longest, 'register.too-long'))
+
+const optional = (longest: number) =>
+  line('register.no-name').default('').pipe(z.string().max(longest, 'register.too-long'))
+
+/** `yyyy-mm-dd`. */
+const day = z.string({ error: 'register.no-date' }).refine(isDay, 'register.no-date')
+
+const id = z.string().max(60).default('')
+
+/** An entry as its form sends it. What it belongs to (a decision, a member, an entry) comes with the address of the form. */
+export const entrySchema = z
+  .object({
+    event: z.enum(['joined', 'left', 'excluded', 'changed', 'corrected'], { error: 'request.invalid-body' }),
+    kind: z.enum(['person', 'organisation'], { error: 'request.invalid-body' }),
+    lastName: needed('register.no-name', longestName),
+    firstNames: optional(longestName),
+    legalForm: optional(longestName),
+    address: needed('register.no-address', longestAddress),
+    decidedOn: day,
+    notifiedOn: day,
+    remark: optional(longestRemark),
+    member: id,
+    decision: id,
+    corrects: z.coerce.number().int().min(1).max(1_000_000_000).nullable().catch(null).default(null),
+  })
+  .superRefine((entry, check) => {
+    const missing = (path: string, message: string) => check.addIssue({ code: 'custom', path: [path], message })
+    if (entry.kind === 'person' && entry.firstNames === '') missing('firstNames', 'register.no-first-names')
+    if (entry.kind === 'organisation' && entry.legalForm === '') missing('legalForm', 'register.no-legal-form')
+    if (entry.notifiedOn < entry.decidedOn) missing('notifiedOn', 'register.notified-before-decided')
+    if (entry.event === 'corrected' && entry.remark === '') missing('remark', 'register.no-remark')
+  })
+
+export type EntryForm = z.infer<typeof entrySchema>

@@ -1,0 +1,102 @@
+import type { Member, Viewer } from '#platform/access/viewer.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { topics } from '#platform/live/topics.ts'
+import { asAdmin, failingAs } from '../administration/administer.server.ts'
+import type { AdministrationNeeds } from '../administration/needs.ts'
+import { dayAt, noonOf } from '../belgian-days.ts'
+import { membersErrors } from '../members.errors.ts'
+import { takeDecision } from './decision.repository.server.ts'
+import { entriesOf, entryByNumber, insertEntry, lockRegister } from './register.repository.server.ts'
+import type { EntryForm } from './register.schema.ts'
+import type { RegisterEntry } from './register.ts'
+import { effectiveEntries, standingAt } from './standing.ts'
+
+export type RegisterNeeds = Pick<AdministrationNeeds, 'db' | 'clock' | 'newId' | 'live' | 'log' | 'audit'>
+
+/** Writing in the members' register. Nothing is ever taken out: what was wrong is put right by a further entry. */
+export function createRegisterEntries({ db, clock, newId, live, log, audit }: RegisterNeeds) {
+  const failing = failingAs(log)
+
+  const refuseFuture = ({ decidedOn, notifiedOn }: EntryForm) => {
+    const today = dayAt(clock.seconds())
+    if (decidedOn > today) throw membersErrors['register.date-in-future']({}, 'decidedOn')
+    if (notifiedOn > today) throw membersErrors['register.date-in-future']({}, 'notifiedOn')
+  }
+
+  /** Whose entry it is, and what it puts right: always the entry itself, never a correction of it. */
+  const subjectOf = async (trx: Database, form: EntryForm) => {
+    if (form.event === 'corrected') {
+      const named = form.corrects === null ? null : await entryByNumber(trx, form.corrects)
+      if (!named) throw membersErrors['register.not-there']()
+      return { member: named.member, corrects: named.corrects ?? named.number }
+    }
+    const decision = form.decision ? await takeDecision(trx, form.decision) : null
+    if (form.decision && !decision) throw membersErrors['register.entered-meanwhile']()
+    if (decision && decision.event !== form.event) throw portalErrors['request.invalid-body']()
+    return { member: decision?.userId || form.member || newId(), corrects: null }
+  }
+
+  /** Who joins is no member yet; who leaves or changes is one. Nothing is entered before what happened before. */
+  const refuseContradiction = async (trx: Database, member: string, { event, decidedOn }: EntryForm) => {
+    if (event === 'corrected') return
+    const entries = await entriesOf(trx, member)
+    const isMember = standingAt(entries, Number.POSITIVE_INFINITY).length > 0
+    if (event === 'joined' && isMember) throw membersErrors['register.is-member']()
+    if (event !== 'joined' && !isMember) throw membersErrors['register.is-no-member']()
+    const last = effectiveEntries(entries).at(-1)
+    if (last && dayAt(last.decidedAt) > decidedOn) throw membersErrors['register.before-last']({}, 'decidedOn')
+  }
+
+  const write = async (trx: Database, viewer: Member, form: EntryForm): Promise<{ number: number; member: string }> => {
+    await lockRegister(trx)
+    const { member, corrects } = await subjectOf(trx, form)
+    await refuseContradiction(trx, member, form)
+    const { event, kind, lastName, address, decidedOn, notifiedOn, remark } = form
+    const isPerson = kind === 'person'
+    const entry: Omit<RegisterEntry, 'number'> = {
+      ...{ event, member, kind, lastName, address, remark, corrects },
+      firstNames: isPerson ? form.firstNames : '',
+      legalForm: isPerson ? '' : form.legalForm,
+      decidedAt: noonOf(decidedOn),
+      notifiedAt: noonOf(notifiedOn),
+      enteredAt: clock.seconds(),
+      enteredBy: viewer.id,
+    }
+    const number = await insertEntry(trx, entry)
+    const told = { actor: viewer, action: 'members.register-entered', subjectKind: 'register' } as const
+    await audit.record(trx, { ...told, subject: member, facts: { number, event } })
+    return { number, member }
+  }
+
+  return {
+    /**
+     * Enters a decision, an event by hand, or a correction.
+     *
+     * @throws PortalError register.entered-meanwhile, register.is-member, register.is-no-member, register.not-there;
+     *   register.date-in-future and register.before-last on their fields
+     */
+    async enter(viewer: Viewer, form: EntryForm): Promise<{ number: number; member: string }> {
+      const admin = asAdmin(viewer)
+      refuseFuture(form)
+      const entered = await failing('register.could-not-save', () => transact(db, (trx) => write(trx, admin, form)))
+      live.announce(topics.register)
+      return entered
+    },
+
+    /** A decision that is not to be entered: of an adhering member, or taken back. @throws PortalError register.entered-meanwhile */
+    async drop(viewer: Viewer, id: string): Promise<void> {
+      const admin = asAdmin(viewer)
+      await failing('register.could-not-save', () =>
+        transact(db, async (trx) => {
+          const decision = await takeDecision(trx, id)
+          if (!decision) throw membersErrors['register.entered-meanwhile']()
+          const told = { actor: admin, action: 'members.register-decision-dropped', subjectKind: 'register' } as const
+          await audit.record(trx, { ...told, subject: decision.userId ?? id, facts: { event: decision.event } })
+        }),
+      )
+      live.announce(topics.register)
+    },
+  }
+}
