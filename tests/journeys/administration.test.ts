@@ -83,7 +83,7 @@ describe.each(['nl', 'fr'] as const)('the frame of the administration area (%s)'
       [said.documents, '/administration/documents'],
       [said.trash, '/administration/trash'],
     ] as const) {
-      await parts.getByRole('link', { name }).click()
+      await parts.getByRole('link', { name, exact: true }).click()
       await page.waitForURL(`**${path}`)
       // While it is on its way its title stands there already.
       await parts.locator('.parts-list [aria-current]', { hasText: name }).waitFor()
@@ -179,7 +179,7 @@ describe('what administrators see', () => {
       before + 1,
     )
     await page.getByText(said.late).waitFor()
-    await page.locator('.parts-list').getByText('1 te behandelen').waitFor({ state: 'attached' })
+    await page.locator('.parts-list').getByText('2 te behandelen').waitFor({ state: 'attached' })
     await expectWellMade(page)
   })
 

@@ -3,10 +3,12 @@ import { listKeysOf } from '#features/members/list-keys.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
+import { demoApplications } from './applications.ts'
 import { type DemoRows, insertDemo, isEmptyPortal } from './demo.repository.server.ts'
 import { type DemoMember, type DemoPayment, demoMembers, demoPayments } from './members.ts'
 import { demoHome, demoOrganisation } from './organisation.ts'
 import { demoLinks, demoTeam, demoTerms } from './public-content.ts'
+import { demoDecision, demoRegister } from './register.ts'
 import { demoId } from './seed.ts'
 
 type Needs = {
@@ -36,6 +38,9 @@ export async function loadDemo({ db, storage, clock, createDemoAccounts }: Needs
     membersUser: members.map((member) => memberRow(member, payments)),
     accountsIdentity: members.map(identityRow),
     paymentsPayment: payments,
+    membersApplication: demoApplications(members, now, adminId() ?? ''),
+    membersRegister: demoRegister(members, now, adminId() ?? ''),
+    membersRegisterDecision: demoDecision(members, now),
     ...(await resourceRows({ storage, now, adminId: adminId() })),
     ...(await articleRows(storage, now)),
     ...commentRows(members, now),

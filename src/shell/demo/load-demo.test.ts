@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { deadlineStateOf } from '#features/members/register/deadline.ts'
 import { createDiskStorage } from '#platform/storage/disk-storage.server.ts'
 import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
 import { loadDemo } from './load-demo.server.ts'
@@ -48,6 +49,15 @@ describeOnEachDatabase('the demo', (open) => {
     expect(await db.selectFrom('membersUser').selectAll().execute()).toHaveLength(115)
     expect(await db.selectFrom('articlesArticle').selectAll().execute()).toHaveLength(24)
     expect(await db.selectFrom('articlesFlag').selectAll().where('closedAt', 'is', null).execute()).toHaveLength(2)
+
+    const register = await db.selectFrom('membersRegister').selectAll().orderBy('number').execute()
+    expect(register.map(({ number }) => number)).toEqual(register.map((_, index) => index + 1))
+    expect(register.length).toBeGreaterThan(40)
+    expect(register.filter(({ notifiedAt, enteredAt }) => notifiedAt > enteredAt || enteredAt > now)).toEqual([])
+    const [decision, ...others] = await db.selectFrom('membersRegisterDecision').selectAll().execute()
+    expect([deadlineStateOf(decision?.notifiedAt ?? 0, now), ...others]).toEqual(['soon'])
+    const states = await db.selectFrom('membersApplication').select('state').execute()
+    expect(states.filter(({ state }) => state === 'waiting')).toHaveLength(4)
 
     const newest = await db
       .selectFrom('paymentsPayment')
