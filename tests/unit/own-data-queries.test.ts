@@ -8,12 +8,23 @@ import {
   versionFilesOf,
   versionsOf,
 } from '../../src/features/intranet/own-data/own-data.repository.server.ts'
+import { applicationsOf, registerOf } from '../../src/features/members/own-profile/own-data.repository.server.ts'
 import { planOf } from '../support/planner.ts'
 import { describeOnEachDatabase } from '../support/test-databases.ts'
 
 const { accountOf, sessionsOf, factorOf, recoveryCodesOf, passkeysOf, accessTokensOf, linksOf, mailsTo } = account
 const ofAccount = { accountOf, sessionsOf, factorOf, recoveryCodesOf, passkeysOf, accessTokensOf, linksOf, mailsTo }
-const ofRooms = { commentsOf, flagsOf, madeBy, uploadedBy, versionsOf, versionFilesOf, deletionsOf }
+const ofRooms = {
+  commentsOf,
+  flagsOf,
+  madeBy,
+  uploadedBy,
+  versionsOf,
+  versionFilesOf,
+  deletionsOf,
+  applicationsOf,
+  registerOf,
+}
 
 describeOnEachDatabase('gathering all that is kept of a member', (open) => {
   it.each(Object.keys({ ...ofAccount, ...ofRooms }))('finds %s by an index', async (name) => {

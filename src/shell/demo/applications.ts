@@ -46,7 +46,10 @@ export function demoApplications(members: readonly DemoMember[], now: number, de
   const reason = 'Lid worden kan enkel voor magistraten, gerechtelijke stagiairs en emeriti.'
   const decided: Row[] = [{ ...refused, state: 'declined', decidedAt, decidedBy, reason }]
   if (admitted) {
-    const accepted = rowOf({ ...againOf(admitted, 60), email: admitted.email }, 11)
+    const accepted = rowOf(
+      { ...againOf(admitted, 60), email: admitted.email, phone: '', address: 'Meir 5, 2000 Antwerpen' },
+      11,
+    )
     decided.push({ ...accepted, state: 'accepted', decidedAt: now - 50 * day, decidedBy, userId: admitted.id })
   }
   return [...rows, ...decided]

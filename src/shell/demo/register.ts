@@ -65,8 +65,13 @@ function historyOf(member: DemoMember, index: number, now: number, draw: Draw): 
 }
 
 const organisation = (now: number): Happening => ({
-  ...{ event: 'joined', member: demoId('register organisation'), kind: 'organisation', lastName: 'Stichting Toga' },
-  ...{ firstNames: '', legalForm: 'stichting', address: 'Voorbeeldplein 1, 1000 Brussel' },
+  ...{
+    event: 'joined',
+    member: demoId('register organisation'),
+    kind: 'organisation',
+    lastName: 'Toga en Samenleving',
+  },
+  ...{ firstNames: '', legalForm: 'vzw', address: 'Voorbeeldplein 1, 1000 Brussel' },
   decidedAt: noonOf(now - 40 * day),
 })
 

@@ -1,11 +1,30 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { OwnData } from '#platform/own-data/own-data.ts'
 
-/** What this room keeps of a member: all of his row, and the columns that he chose as an admin. */
+/** What he told when he asked to become a member, and what was answered; not who decided. */
+export const applicationsOf = (db: Database, userId: string) =>
+  db
+    .selectFrom('membersApplication')
+    .where('userId', '=', userId)
+    .select(['id', 'createdAt', 'state', 'firstName', 'lastName', 'email', 'phone', 'address', 'defaultLanguage'])
+    .select(['magistrate', 'occupation', 'motivation', 'emailSubscriber', 'decidedAt', 'reason'])
+
+/** What the members' register says of him. */
+export const registerOf = (db: Database, member: string) =>
+  db
+    .selectFrom('membersRegister')
+    .where('member', '=', member)
+    .select(['number', 'event', 'memberClass', 'kind', 'lastName', 'firstNames', 'legalForm', 'address'])
+    .select(['decidedAt', 'notifiedAt', 'enteredAt', 'corrects', 'remark'])
+    .orderBy('number')
+
+/** What this room keeps of a member: all of his row, the columns that he chose as an admin, how he joined. */
 export const createMemberData = (db: Database) => ({
   ofMember: async ({ id }: { id: string }): Promise<OwnData> => ({
     tables: {
       profile: await db.selectFrom('membersUser').where('id', '=', id).selectAll().execute(),
+      applications: await applicationsOf(db, id).execute(),
+      register: await registerOf(db, id).execute(),
       columns: await db.selectFrom('membersColumns').where('userId', '=', id).selectAll().execute(),
     },
   }),

@@ -32,7 +32,7 @@ export function ApplicationForm({ page, refused }: ApplicationFormProps) {
     error: errors.find(({ field }) => field === name)?.text,
     autoFocus: errors[0]?.field === name,
   })
-  const optional = { optionalLabel: t('members.apply.optional') }
+  const optional = { optionalLabel: t('members.form.optional') }
   return (
     <form method="post" action="/team/become-member" className="apply-form" noValidate data-send-once="">
       <input type="hidden" name="_xsrf" value={page.xsrfToken} />

@@ -4,5 +4,5 @@ type RegisteredNameProps = { who: Pick<RegisteredWho, 'kind' | 'lastName' | 'fir
 
 /** As a register says it: the name first; of an organisation with its legal form. */
 export function RegisteredName({ who: { kind, lastName, firstNames, legalForm } }: RegisteredNameProps) {
-  return <>{kind === 'person' ? `${lastName}, ${firstNames}` : `${lastName} ${legalForm}`}</>
+  return <>{kind === 'person' ? `${lastName}, ${firstNames}` : `${lastName} (${legalForm})`}</>
 }
