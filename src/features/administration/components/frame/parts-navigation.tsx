@@ -21,7 +21,11 @@ export function PartsNavigation({ counts }: { counts: PartCounts }) {
           <>
             <span className="parts-here">{here}</span>
             <Icon name="chevron-down" />
-            {all > 0 && <span className="part-count">{all}</span>}
+            {all > 0 && (
+              <span className="part-count" aria-hidden="true">
+                {all}
+              </span>
+            )}
           </>
         }
       >
