@@ -1,10 +1,10 @@
 import type { i18n } from 'i18next'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type CsvRow, csvHeaders, writeCsv } from '#platform/csv/write-csv.server.ts'
+import { dayAt } from '#platform/i18n/days.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { asAdmin } from '../administration/administer.server.ts'
-import { dayAt } from '../belgian-days.ts'
 import type { createRegisterReading } from './register-reading.service.server.ts'
 import type { RegisterView } from './register-views.ts'
 

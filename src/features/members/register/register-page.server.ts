@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { organisationContext } from '#features/administration/organisation.context.ts'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { requestContext } from '#platform/http/request.context.ts'
-import { dayAt, isDay } from '../belgian-days.ts'
+import { dayAt, isDay } from '#platform/i18n/days.ts'
 import { registerContext } from './register.context.ts'
 import { type RegisterView, registerViews } from './register-views.ts'
 
@@ -66,8 +66,13 @@ export async function readRegisterPrint(context: Context, request: Request) {
   const asked = new URL(request.url).searchParams
   const today = dayAt(register.now())
   const [view, day] = [viewIn(asked), dayIn(asked, today)]
-  const { name, address, enterpriseNumber, court } = await context.get(organisationContext).current(viewer)
-  const organisation = { name: name[language], address: address[language], enterpriseNumber, court: court[language] }
+  const { legalName, address, enterpriseNumber, court } = await context.get(organisationContext).current(viewer)
+  const organisation = {
+    legalName: legalName[language],
+    address: address[language],
+    enterpriseNumber,
+    court: court[language],
+  }
   const isStanding = view === 'standing'
   const members = isStanding ? await register.standing(viewer, { day, query: '', language }) : []
   const entries = isStanding ? [] : await register.book(viewer)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDay } from '../belgian-days.ts'
+import { isDay } from '#platform/i18n/days.ts'
 import { longestAddress, longestName, longestRemark } from './register.ts'
 
 /** On one line: the register is printed, exported and sorted. */

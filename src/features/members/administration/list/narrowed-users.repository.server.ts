@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import { fold } from '#platform/search/words.ts'
 import { endOfDay, startOfDay } from '#platform/i18n/days.ts'
+import { fold } from '#platform/search/words.ts'
 import type { UserList } from '../user.ts'
 import type { Facet, UserSelection } from './user-selection.ts'
 

@@ -1,7 +1,7 @@
 import type { InvitationState } from '#features/accounts/links/invitation.service.server.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import { yearOf } from '#platform/i18n/formats.ts'
 import { startOfDay } from '#platform/i18n/days.ts'
+import { yearOf } from '#platform/i18n/formats.ts'
 import { type MembersErrorCode, membersErrors } from '../../members.errors.ts'
 import { asAdmin, failingAs } from '../administer.server.ts'
 import type { Addressee } from '../bulk/many-users.ts'

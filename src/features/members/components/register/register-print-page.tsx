@@ -17,7 +17,7 @@ export function RegisterPrintPage({ page }: { page: RegisterPrintData }) {
   const { view, day, printedAt, organisation, members, entries } = page
   const language = i18n.language as Language
   const date = day.split('-').reverse().join('/')
-  const { name, address, enterpriseNumber: number, court } = organisation
+  const { legalName, address, enterpriseNumber: number, court } = organisation
   return (
     <WorkPage isWide>
       <div className="register-print">
@@ -34,7 +34,7 @@ export function RegisterPrintPage({ page }: { page: RegisterPrintData }) {
           )}
         </p>
         <header className="register-paper-head">
-          <p className="register-paper-name">{t('shell.footer.legal-name', { name })}</p>
+          <p className="register-paper-name">{legalName}</p>
           <p>{[address, number && t('shell.footer.register', { number, court })].filter(Boolean).join(' · ')}</p>
         </header>
         <h1 tabIndex={-1} className="text-h2">
