@@ -1,15 +1,5 @@
 import type { Database } from '#platform/database/open-database.server.ts'
-
-/** One job as an administrator sees it: never its payload. Times are UTC seconds. */
-export type ListedJob = {
-  id: string
-  kind: string
-  runAt: number
-  attempts: number
-  isRunning: boolean
-  lastError: string | null
-  failedAt: number | null
-}
+import type { ListedJob } from './listed-job.ts'
 
 const listed = ['id', 'kind', 'runAt', 'attempts', 'leasedUntil', 'lastError', 'failedAt'] as const
 

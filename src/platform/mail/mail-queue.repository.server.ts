@@ -1,23 +1,6 @@
 import type { Database } from '#platform/database/open-database.server.ts'
+import type { ListedMail, MailState } from './listed-mail.ts'
 import type { QueuedMail } from './mail.repository.server.ts'
-
-/** `waiting`: also one that failed and will be tried again; `failed`: given up. */
-export const mailStates = ['waiting', 'failed', 'sent'] as const
-export type MailState = (typeof mailStates)[number]
-
-/** One mail of the queue without what is written in it. Times are UTC seconds. */
-export type ListedMail = {
-  id: string
-  recipient: string
-  subject: string
-  createdAt: number
-  sentAt: number | null
-  failedAt: number | null
-  attempts: number
-  lastError: string | null
-  /** A link in it opens something: nobody but its reader may see it. */
-  hasLink: boolean
-}
 
 export type KeptMail = ListedMail & Pick<QueuedMail, 'html' | 'text' | 'headers'>
 

@@ -4,6 +4,7 @@ import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import { dropJobs, hasten, jobsWith } from '#platform/jobs/watch-jobs.repository.server.ts'
 import { composeMessage } from './deliver-mail.server.ts'
 import { type Delivery, deliveryJob } from './delivery-job.ts'
+import type { ListedMail, MailState } from './listed-mail.ts'
 import { mailErrors } from './mail.errors.ts'
 import { languageOf, type SenderOf } from './mail-language.ts'
 import {
@@ -11,10 +12,8 @@ import {
   dropMail,
   findMail,
   type KeptMail,
-  type ListedMail,
   listMails,
   type MailMark,
-  type MailState,
   reviveMail,
   sentMails,
   waitingMails,

@@ -4,7 +4,7 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { formOf } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
-import { type MailState, mailStates } from '#platform/mail/mail-queue.repository.server.ts'
+import { type MailState, mailStates } from '#platform/mail/listed-mail.ts'
 import { systemContext } from '../system.context.ts'
 import type { MailCounts } from './system.service.server.ts'
 

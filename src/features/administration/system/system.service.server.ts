@@ -4,18 +4,13 @@ import type { Audit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import {
-  failedJobsQuery,
-  type ListedJob,
-  listJobs,
-  nextJobsQuery,
-  reviveJob,
-} from '#platform/jobs/watch-jobs.repository.server.ts'
+import type { ListedJob } from '#platform/jobs/listed-job.ts'
+import { failedJobsQuery, listJobs, nextJobsQuery, reviveJob } from '#platform/jobs/watch-jobs.repository.server.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { countFailedMails } from '#platform/mail/count-waiting.repository.server.ts'
 import { deliveryJob } from '#platform/mail/delivery-job.ts'
-import type { MailState } from '#platform/mail/mail-queue.repository.server.ts'
+import type { MailState } from '#platform/mail/listed-mail.ts'
 import type { MailList, MailQueue, ShownMail } from '#platform/mail/mail-queue.server.ts'
 import { administrationErrors } from '../administration.errors.ts'
 import { systemTopic } from './system.topics.ts'

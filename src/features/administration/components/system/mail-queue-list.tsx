@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Language } from '#platform/i18n/languages.ts'
-import type { ListedMail } from '#platform/mail/mail-queue.repository.server.ts'
+import type { ListedMail } from '#platform/mail/listed-mail.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { SystemPageData } from '../../system/system-page.server.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ListedMail } from '#platform/mail/mail-queue.repository.server.ts'
+import type { ListedMail } from '#platform/mail/listed-mail.ts'
 import { Badge } from '#ui/badge.tsx'
 
 export function MailStateBadge({ mail: { sentAt, failedAt } }: { mail: Pick<ListedMail, 'sentAt' | 'failedAt'> }) {
