@@ -30,12 +30,15 @@ export const accessTokensSchema = z.discriminatedUnion('intent', [
       .max(1024, 'auth/wrong-password'),
   }),
   z.object({ intent: z.literal('prove-passkey'), answer: z.string().max(60_000, 'auth/passkey-refused').catch('') }),
-  z.object({
-    intent: z.literal('make-token'),
-    name,
-    days: z.enum(['30', '90', '365'], { error: 'auth/no-lifetime' }).transform((days) => Number(days) as Lifetime),
-    ...boxes,
-  }),
+  z
+    .object({
+      intent: z.literal('make-token'),
+      name,
+      days: z.enum(['30', '90', '365'], { error: 'auth/no-lifetime' }).transform((days) => Number(days) as Lifetime),
+      ...boxes,
+    })
+    // Also beside a name that is missing: all that is to be mended is told at once.
+    .refine((form) => scopesIn(form).length > 0, { path: ['scopes'], error: 'auth/no-scope', when: () => true }),
   z.object({ intent: z.literal('revoke-token'), token: z.string().max(50) }),
 ])
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Scope } from '#platform/access/scopes.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Button } from '#ui/button.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
 import { Checkbox, TextField } from '#ui/field.tsx'
 import { FieldNotes } from '#ui/field-notes.tsx'
 import { lifetimes, scopeField } from '../../access-tokens/access-tokens.schema.ts'
@@ -26,8 +27,13 @@ function MakeTokenForm({ scopes, xsrfToken, problem }: SectionForm & { scopes: r
     const message = own?.fields[field]
     return message && translateMessage(i18n, message)
   }
+  const errors = ['name', 'scopes', 'days'].flatMap((field) => {
+    const text = sayError(field)
+    return text ? [{ field, text }] : []
+  })
   return (
     <SecurityForm intent="make-token" xsrfToken={xsrfToken} className="settings-form">
+      <ErrorSummary title={t('accounts.tokens.make.toCorrect', { count: errors.length })} errors={errors} />
       <TextField
         label={t('accounts.tokens.make.name')}
         help={t('accounts.tokens.make.nameHelp')}
@@ -38,7 +44,12 @@ function MakeTokenForm({ scopes, xsrfToken, problem }: SectionForm & { scopes: r
         defaultValue={own?.values.name}
         error={sayError('name')}
       />
-      <fieldset className="token-choices" aria-describedby={own?.fields.scopes && 'field-scopes-error'}>
+      <fieldset
+        className="token-choices"
+        id="field-scopes"
+        tabIndex={-1}
+        aria-describedby={own?.fields.scopes && 'field-scopes-error'}
+      >
         <legend className="field-label">{t('accounts.tokens.make.scopes')}</legend>
         {scopes.map((scope) => (
           <Checkbox
