@@ -21,11 +21,8 @@ export function PartsNavigation({ counts }: { counts: PartCounts }) {
           <>
             <span className="parts-here">{here}</span>
             <Icon name="chevron-down" />
-            {all > 0 && (
-              <span className="part-count" aria-hidden="true">
-                {all}
-              </span>
-            )}
+            {/* Drawn, not written: the label tells it in words, and text beside a name would have to stand in it as it is. */}
+            {all > 0 && <span className="part-count" data-count={all} />}
           </>
         }
       >
