@@ -224,8 +224,8 @@ export const pageAddresses: Record<string, PageRow[]> = {
   ],
   '/administration/register/new': [
     { at: '/administration/register/new', get: admins, post: adminsNothingThere },
-    { at: '/administration/register/new?decision=nobody', get: adminsMissing, post: adminsNothingThere },
-    { at: '/administration/register/new?corrects=1', get: adminsMissing, post: adminsNothingThere },
+    { at: '/administration/register/new?decision=nobody', get: adminsMissing, post: adminsMissing },
+    { at: '/administration/register/new?corrects=1', get: adminsMissing, post: adminsMissing },
   ],
   '/administration/register/export': [{ at: '/administration/register/export?on=2026-01-01', get: admins }],
   '/administration/register/print': [{ at: '/administration/register/print?view=entries', get: admins }],

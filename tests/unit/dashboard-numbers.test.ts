@@ -90,7 +90,7 @@ describeOnEachDatabase('a number of the dashboard', (open) => {
   })
 
   it('counts decisions for the register, and those near or past their deadline apart', async () => {
-    const heard = [0, 5, 6, 7, 8, 30].map((days) => ({
+    const heard = [0, 5, 6, 8, 9, 30].map((days) => ({
       ...({ id: `${days}`, event: 'joined', userId: null, lastName: '', firstNames: '', address: '' } as const),
       ...{ decidedAt: 0, createdAt: 0, notifiedAt: now - days * day },
     }))

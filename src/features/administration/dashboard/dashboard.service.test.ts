@@ -65,7 +65,7 @@ describe('the dashboard', () => {
   })
 
   it('counts for the navigation what waits in the parts that there are, and leaves out what it does not know', async () => {
-    expect(await open().dashboard.waiting(anAdmin())).toEqual({ members: 3 })
+    expect(await open().dashboard.waiting(anAdmin())).toEqual({ register: 3 })
     expect(await open({ registerDecisions: failing }).dashboard.waiting(anAdmin())).toEqual({})
   })
 
