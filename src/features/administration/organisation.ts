@@ -14,6 +14,8 @@ export type Organisation = {
   enterpriseNumber: string
   email: string
   phone: string
+  /** Cents a year; 0 while none is set. */
+  fee: number
   /** Where its logo is; null without one. */
   logo: string | null
 }
@@ -30,6 +32,7 @@ export function publicPart(record: OrganisationRecord): Organisation {
     enterpriseNumber: formatEnterpriseNumber(record.enterpriseNumber),
     email: record.email,
     phone: record.phone,
+    fee: record.fee,
     logo: logoChangedAt === null ? null : `/logo/${logoChangedAt}`,
   }
 }

@@ -13,6 +13,7 @@ export const demoOrganisation = {
   email: 'secretariaat@tandem.example',
   phone: '+32 2 555 01 00',
   iban: 'BE68 5390 0754 7034',
+  fee: 7_500,
 }
 
 /** The statement at the head of the home page, in both languages (look.md section 6). */

@@ -16,10 +16,12 @@ export const becomeMemberPath = '/team/become-member'
 export async function readBecomeMemberPage(context: Context, request: Request) {
   const viewer = viewerOf(context)
   const { language, xsrfToken } = context.get(requestContext)
-  const { name } = await context.get(organisationContext).current(viewer)
+  const { name, fee } = await context.get(organisationContext).current(viewer)
   return {
     isSent: new URL(request.url).searchParams.has('sent'),
     association: name[language],
+    /** Cents a year; 0 while none is set. */
+    fee,
     isMember: isMember(viewer),
     language,
     xsrfToken,

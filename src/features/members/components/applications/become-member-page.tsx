@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { formatMoney } from '#platform/i18n/money.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chapter, Entry } from '#ui/entry-list.tsx'
@@ -14,7 +16,8 @@ type BecomeMemberPageProps = { page: BecomeMemberPageData; refused: FormProblem 
 
 /** Who may become a member, how it goes, and the form (decisions section 9). */
 export function BecomeMemberPage({ page, refused }: BecomeMemberPageProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const amount = formatMoney(page.fee, i18n.language as Language)
   return (
     <MarginPage>
       <MarginSection margin={<MarginLabel>{t('members.apply.label')}</MarginLabel>}>
@@ -30,6 +33,7 @@ export function BecomeMemberPage({ page, refused }: BecomeMemberPageProps) {
             title={t(`members.apply.steps.${step}.title`)}
           >
             <p>{t(`members.apply.steps.${step}.text`)}</p>
+            {step === 'fee' && page.fee > 0 && <p>{t('members.apply.fee-amount', { amount })}</p>}
           </Entry>
         ))}
       </section>
