@@ -13,6 +13,7 @@ import { useQuietLive } from '../use-quiet-live.ts'
 import { EntriesTable } from './entries-table.tsx'
 import { RegisterDecisions } from './register-decisions.tsx'
 import { StandingPart } from './standing-part.tsx'
+import { TakeAlong } from './take-along.tsx'
 
 /** The members' register that the law asks for: what is to be entered, who is a member on a day, and every entry. */
 export function RegisterPage({ page }: { page: RegisterPageData }) {
@@ -69,25 +70,5 @@ function Entries({ page }: { page: Extract<RegisterPageData, { entries: unknown 
         </nav>
       )}
     </>
-  )
-}
-
-/** As a file or on paper: the audit log tells of both, so nothing fetches them beforehand. */
-export function TakeAlong({ search }: { search: string }) {
-  const { t } = useTranslation()
-  return (
-    <p className="register-take">
-      <a
-        className="button button-secondary"
-        href={`/administration/register/export${search}`}
-        download
-        data-no-prefetch
-      >
-        {t('members.register.csv')}
-      </a>
-      <ButtonLink to={`/administration/register/print${search}`} data-no-prefetch>
-        {t('members.register.printView')}
-      </ButtonLink>
-    </p>
   )
 }

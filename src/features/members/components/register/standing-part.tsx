@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextField } from '#ui/field.tsx'
 import type { StandingData } from '../../register/register-page.server.ts'
-import { TakeAlong } from './register-page.tsx'
 import { RegisteredName } from './registered-name.tsx'
+import { TakeAlong } from './take-along.tsx'
 
 /** Who was a member at the end of a day. */
 export function StandingPart({ page }: { page: StandingData }) {
