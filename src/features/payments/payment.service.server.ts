@@ -29,7 +29,7 @@ export function createPaymentService({ db, audit, clock, newId }: Needs) {
   return {
     /** Adds one to the history, in the transaction that also sets the member's `lastPayment`. */
     async record(trx: Database, viewer: Viewer, { userId, paidAt, ...rest }: NewPayment): Promise<void> {
-      const facts = { amount: 0, means: 'transfer' as const, note: '', year: yearOf(paidAt), ...rest, paidAt }
+      const facts = { paidAt, amount: 0, means: 'transfer' as const, year: yearOf(paidAt), note: '', ...rest }
       const recordedBy = isMember(viewer) ? viewer.id : null
       const id = newId()
       await payments.insert(trx, { ...facts, id, userId, recordedAt: clock.seconds(), recordedBy })

@@ -97,7 +97,6 @@ const formFields = {
   magistrate: ticked,
   showTooltips: ticked,
   emailSubscriber: ticked,
-  lastPayment: paidOn,
 }
 
 /** Of the administrator himself, for a change of role. */
@@ -108,12 +107,8 @@ const revision = z.coerce.number().int().min(0)
 
 /** The same as forms of a page send it: text. */
 export const userFormSchemas = {
-  create: z.object({ ...formFields, email, role: fields.role.default('USER'), currentPassword }),
-  edit: z.object({
-    ...formFields,
-    /** Payments are noted one by one: left out, it stays as it is. */
-    lastPayment: paidOn.optional(),
-    revision,
-  }),
+  create: z.object({ ...formFields, lastPayment: paidOn, email, role: fields.role.default('USER'), currentPassword }),
+  /** Without the last payment: payments are noted one by one. */
+  edit: z.object({ ...formFields, revision }),
   role: z.object({ role: fields.role, revision, currentPassword }),
 }

@@ -1,4 +1,6 @@
 import '../later-words.ts'
+import { requireAdmin } from '#platform/access/guards.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { readLog, type SheetPage } from '../administration/sheet/user-sheet.server.ts'
@@ -11,6 +13,12 @@ export const handle = { titleOf: ({ user }: SheetPage) => fullNameOf(user) } sat
 export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
   readLog(context, request, params.id),
 )
+
+/** There is nothing to change here: said by this route itself, for the error page within the list would ask the list first. */
+export const action = pageLoader(async ({ context, request }: Route.ActionArgs) => {
+  requireAdmin(context, request)
+  throw portalErrors['request.method-not-allowed']()
+})
 
 export default function UserLogRoute({ loaderData }: Route.ComponentProps) {
   return <LogPart page={loaderData} />

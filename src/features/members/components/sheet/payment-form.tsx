@@ -95,7 +95,7 @@ export function PaymentForm({ page, refused }: { page: PaymentsPage; refused: Fo
           </ButtonLink>
         )}
       </div>
-      <LeaveQuestion isDirty={isDirty && !isSaving} />
+      <LeaveQuestion isDirty={isDirty && formMethod !== 'POST'} param="correct" />
     </Form>
   )
 }

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Icon, type IconName } from '#ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { useSlow } from '#ui/use-slow.ts'
 import { partIn, sheetParts, sheetPath } from '../../administration/sheet/sheet-path.ts'
 import type { SheetPage } from '../../administration/sheet/user-sheet.server.ts'
@@ -68,8 +68,12 @@ function SheetBar({ place, walk }: { place: SheetPlace; walk: Walk }) {
         </p>
       )}
       <div className="user-sheet-walk">
-        <Step to={walk.previous} walk={walk} icon="chevron-down" className="user-sheet-up" label="previous" />
-        <Step to={walk.next} walk={walk} icon="chevron-down" label="next" />
+        {walk.at !== null && (
+          <>
+            <Step to={walk.previous} walk={walk} className="user-sheet-up" label="previous" />
+            <Step to={walk.next} walk={walk} label="next" />
+          </>
+        )}
         <ButtonLink
           to={withoutSheet(place.search)}
           state={keepsFocus}
@@ -85,15 +89,15 @@ function SheetBar({ place, walk }: { place: SheetPlace; walk: Walk }) {
   )
 }
 
-type StepProps = { to: UserRow | null; walk: Walk; icon: IconName; className?: string; label: 'previous' | 'next' }
+type StepProps = { to: UserRow | null; walk: Walk; className?: string; label: 'previous' | 'next' }
 
-function Step({ to, walk, icon, className, label }: StepProps) {
+function Step({ to, walk, className, label }: StepProps) {
   const { t } = useTranslation()
   const look = { variant: 'quiet', isIconOnly: true, ...(className && { className }) } as const
   if (!to)
     return (
       <Button type="button" {...look} aria-label={t(`members.sheet.no-${label}`)} aria-disabled>
-        <Icon name={icon} />
+        <Icon name="chevron-down" />
       </Button>
     )
   return (
@@ -105,7 +109,7 @@ function Step({ to, walk, icon, className, label }: StepProps) {
       preventScrollReset
       aria-label={t(`members.sheet.${label}`, { name: fullNameOf(to) })}
     >
-      <Icon name={icon} />
+      <Icon name="chevron-down" />
     </ButtonLink>
   )
 }

@@ -3,11 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 
+type LeaveProps = {
+  isDirty: boolean
+  /** What else of the address tells one form from another. */
+  param?: string
+}
+
 /** Nothing typed is lost by accident: leaving asks first (ux.md G4). */
-export function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
+export function LeaveQuestion({ isDirty, param = '' }: LeaveProps) {
   const { t } = useTranslation()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isDirty && placeOf(currentLocation, param) !== placeOf(nextLocation, param),
   )
   useEffect(() => {
     if (!isDirty) return
@@ -30,3 +36,6 @@ export function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
     </ConfirmDialog>
   )
 }
+
+const placeOf = ({ pathname, search }: { pathname: string; search: string }, param: string) =>
+  `${pathname} ${new URLSearchParams(search).get(param) ?? ''}`

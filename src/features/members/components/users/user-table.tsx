@@ -29,6 +29,7 @@ export function UserTable({ page, rows, selected, open }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const looking = useRef<(() => void) | null>(null)
   const { list } = page.selection
+  useOpenRowInSight(panel, rows, open)
   const table = (
     <table className="users-table" aria-rowcount={page.isFirst ? rows.count + 1 : -1} data-list={list}>
       <caption className="sr-only">{t(`members.list.${list}`)}</caption>
@@ -48,6 +49,17 @@ export function UserTable({ page, rows, selected, open }: Props) {
       )}
     </div>
   )
+}
+
+/** Whoever comes by the address of a sheet finds its row in the list, however far down. */
+function useOpenRowInSight(panel: RefObject<HTMLElement | null>, { users }: UserRows, open: string | null): void {
+  const isOpen = open !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: walking on keeps the row in sight by its focus
+  useEffect(() => {
+    const index = users.findIndex((user) => user.id === open)
+    const height = panel.current?.querySelector('[data-row]')?.getBoundingClientRect().height ?? 0
+    if (index > 2) panel.current?.scrollTo({ top: (index - 2) * height })
+  }, [isOpen])
 }
 
 type ShownProps = Props & { panel: RefObject<HTMLDivElement | null>; looking: RefObject<(() => void) | null> }

@@ -1,5 +1,6 @@
 import '../people.css'
 import './users.css'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useParams } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
@@ -22,7 +23,7 @@ import { ColumnMenu } from './column-menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { useRowFocus } from './use-row-focus.ts'
 import { useSelectedUsers } from './use-selected-users.ts'
-import { useUserRows } from './use-user-rows.ts'
+import { type UserRows, useUserRows } from './use-user-rows.ts'
 import { UserFilters } from './user-filters.tsx'
 import { UserSearch } from './user-search.tsx'
 import { UserTable } from './user-table.tsx'
@@ -38,6 +39,7 @@ export function UsersPage({ page, problem }: { page: UsersPageData; problem: For
   const selected = useSelectedUsers(addressOf({ ...selection, sort: 'name', way: 'asc' }), rows.users)
   const { id: open } = useParams()
   useRowFocus(open)
+  useReach(rows, open)
   const place: SheetPlace = { users: rows.users, total: page.counts.total, search: addressOf(selection) }
   return (
     <WorkPage isWide>
@@ -98,6 +100,15 @@ export function UsersPage({ page, problem }: { page: UsersPageData; problem: For
       </div>
     </WorkPage>
   )
+}
+
+/** With whose sheet is open the rows behind him are wanted too: one walks on to them. */
+function useReach({ users, want }: UserRows, open: string | undefined): void {
+  const index = open ? users.findIndex((user) => user.id === open) : -1
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when one has walked on
+  useEffect(() => {
+    if (index >= 0) want(index + 2)
+  }, [index])
 }
 
 function useTrail(open: string | undefined) {
