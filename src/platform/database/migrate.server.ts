@@ -9,8 +9,8 @@ import * as accountsWhole from './migrations/005-accounts-whole.server.ts'
 import * as administration from './migrations/006-administration.server.ts'
 import * as sessionExpiry from './migrations/007-session-expiry.server.ts'
 import * as openFlags from './migrations/008-open-flags.server.ts'
-import * as logMailAndLegalForm from './migrations/010-log-mail-and-legal-form.server.ts'
-import * as similarPeople from './migrations/013-similar-people.server.ts'
+import * as logMailAndLegalForm from './migrations/009-log-mail-and-legal-form.server.ts'
+import * as similarPeople from './migrations/010-similar-people.server.ts'
 
 /** In order; a migration never imports live code and is never changed once released. */
 const migrations: Record<string, Migration> = {
@@ -22,8 +22,8 @@ const migrations: Record<string, Migration> = {
   '006-administration': administration,
   '007-session-expiry': sessionExpiry,
   '008-open-flags': openFlags,
-  '010-log-mail-and-legal-form': logMailAndLegalForm,
-  '013-similar-people': similarPeople,
+  '009-log-mail-and-legal-form': logMailAndLegalForm,
+  '010-similar-people': similarPeople,
 }
 
 /** The data was written by a newer release; running on would harm it (security.md T38). */

@@ -82,6 +82,7 @@ function valueInWords(words: i18n, field: string, value: unknown): string {
   if (typeof value === 'number' && money.includes(field)) return formatMoney(value, language)
   if (Array.isArray(value)) return value.map((one) => valueInWords(words, field, one)).join(', ')
   if (typeof value === 'object') return JSON.stringify(value)
+  if (/^\d{4}-\d\d-\d\d$/.test(String(value))) return String(value).split('-').reverse().join('/')
   const known = /^[\w-]+$/.test(String(value)) ? ifThere(words, `administration.log.values.${field}.${value}`) : null
   return known ?? (field === 'code' ? ifThere(words, `error.${value}`) : null) ?? String(value)
 }
