@@ -28,3 +28,6 @@ export function startOfDay(day: string): number {
 
 /** The first second of the next day. */
 export const endOfDay = (day: string): number => startOfDay(daysAfter(day, 1))
+
+/** Whether both are on one day in Belgium. UTC seconds. */
+export const isSameDay = (one: number, other: number): boolean => formatDate(one, 'nl') === formatDate(other, 'nl')
