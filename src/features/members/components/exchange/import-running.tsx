@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFetcher, useNavigation, useRevalidator } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { CheckStep } from '../../exchange/import/import-page.server.ts'
@@ -9,10 +9,20 @@ import type { Progress } from '../../exchange/import/running-imports.ts'
 /** Milliseconds between two looks at how far it is. */
 const lookEvery = 400
 
+/**
+ * Stops what is being written, and loads the page anew: the confirmation is refused in the same moment, and whichever of
+ * the two answers came last would otherwise decide what is shown.
+ */
+async function stop(path: string): Promise<void> {
+  const body = new URLSearchParams({ intent: 'cancel' })
+  const answer = await fetch(path, { method: 'POST', body, redirect: 'manual' }).catch(() => null)
+  location.assign(answer?.type === 'opaqueredirect' ? '/administration/members/import' : path)
+}
+
 /** While it is written: how far it is, and a way to stop, which leaves nothing behind. */
 export function ImportRunning({ page }: { page: CheckStep }) {
   const { t } = useTranslation()
-  const stopping = useFetcher()
+  const [isStopping, setStopping] = useState(false)
   const path = `/administration/members/import/${page.id}`
   const total = page.counts.new + page.counts.changed
   const { done } = useProgress(path, page.progress) ?? { done: 0 }
@@ -24,12 +34,18 @@ export function ImportRunning({ page }: { page: CheckStep }) {
       <ProgressBar label={t('members.import.check.running')} value={(100 * done) / total} />
       <p role="status">{t('members.import.check.progress', { done, total })}</p>
       <p className="import-note">{t('members.import.check.safe')}</p>
-      <stopping.Form method="post" action={path}>
-        <input type="hidden" name="_xsrf" value={page.xsrfToken} />
-        <Button type="submit" name="intent" value="cancel" isPending={stopping.state !== 'idle'}>
+      <div className="exchange-actions">
+        <Button
+          type="button"
+          isPending={isStopping}
+          onClick={() => {
+            setStopping(true)
+            void stop(path)
+          }}
+        >
           {t('members.import.check.stop')}
         </Button>
-      </stopping.Form>
+      </div>
     </section>
   )
 }

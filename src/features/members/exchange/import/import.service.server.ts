@@ -12,15 +12,8 @@ import type { Sheet } from '../sheet/sheet.ts'
 import { checkRows } from './check-rows.server.ts'
 import { guessColumns } from './guess-columns.ts'
 import { createImportRepository } from './import.repository.server.ts'
-import {
-  type CheckedRow,
-  type Counts,
-  type Import,
-  keptSeconds,
-  type Mapping,
-  neededFields,
-  type Written,
-} from './import.ts'
+import { type CheckedRow, type Import, keptSeconds, type Mapping, type Written } from './import.ts'
+import { countsOf, refuseColumns } from './import-rules.ts'
 import { createInvitations } from './invite-imported.server.ts'
 import { createRunningImports } from './running-imports.ts'
 import { type WrittenRows, writeRows } from './write-rows.server.ts'
@@ -196,15 +189,3 @@ export function createImports(needs: ImportNeeds) {
 }
 
 type Step = (done: number, hasBreathed: boolean) => Promise<void>
-
-function refuseColumns({ columns }: Mapping): void {
-  const chosen = columns.filter((field) => field !== null)
-  if (new Set(chosen).size < chosen.length) throw membersErrors['import.field-twice']()
-  if (neededFields.some((field) => !chosen.includes(field))) throw membersErrors['import.field-missing']()
-}
-
-function countsOf(rows: readonly CheckedRow[]): Counts {
-  const counts: Counts = { new: 0, changed: 0, unchanged: 0, faulty: 0 }
-  for (const { kind } of rows) counts[kind] += 1
-  return counts
-}
