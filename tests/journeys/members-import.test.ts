@@ -12,7 +12,12 @@ const words = {
   nl: {
     ...{ read: 'Bestand lezen', check: 'Controleren', confirm: '2 rijen inlezen', done: 'De leden zijn ingelezen.' },
     ...{ missing: /^Kies welke kolom/, ignored: /worden niet ingelezen/, faulty: 'Foute rijen downloaden' },
-    ...{ reason: 'Dit is geen geldig e-mailadres', cancel: 'Import annuleren', cancelled: /geannuleerd/ },
+    ...{
+      reason: 'Dit is geen geldig e-mailadres',
+      cancel: 'Import annuleren',
+      stop: 'Stoppen',
+      cancelled: /geannuleerd/,
+    },
     ...{ export: 'Exporteren', download: 'Downloaden', file: /^leden-\d{4}-\d\d-\d\d\.csv$/, broken: /niet te lezen/ },
   },
   fr: {
@@ -27,7 +32,7 @@ const words = {
       ignored: /ne sont pas importées/,
       faulty: 'Télécharger les lignes erronées',
     },
-    ...{ reason: 'adresse e-mail', cancel: 'Annuler l’import', cancelled: /annulé/ },
+    ...{ reason: 'adresse e-mail', cancel: 'Annuler l’import', stop: 'Arrêter', cancelled: /annulé/ },
     ...{ export: 'Exporter', download: 'Télécharger', file: /^membres-\d{4}-\d\d-\d\d\.csv$/, broken: /illisible/ },
   },
 } as const
@@ -117,6 +122,20 @@ describe.each(looks)('members as files ($language, $width)', (look) => {
     await button(page, said.cancel).click()
     await page.locator('[data-toasts]').getByText(said.cancelled).waitFor()
     await page.goto('/administration/members?list=all&q=nooit-')
+    expect(await page.locator('tr[data-user]').count()).toBe(0)
+  })
+
+  it('leave nothing behind when they are stopped half-way', async () => {
+    const page = await open(path)
+    const member = (_: unknown, index: number) => `Half;Hanne ${index};half-${look.language}-${index}@example.be`
+    await choose(page, ['Naam;Voornaam;E-mailadres', ...Array.from({ length: 5_000 }, member)].join('\r\n'))
+    await button(page, said.read).click()
+    await button(page, said.check).click()
+    await page.getByRole('button', { name: /5\D?000/ }).click()
+    await button(page, said.stop).click()
+    await page.waitForURL((url) => url.pathname === path)
+    await page.goto(`/administration/members?list=all&q=half-${look.language}`)
+    await page.locator('.users-head').waitFor()
     expect(await page.locator('tr[data-user]').count()).toBe(0)
   })
 

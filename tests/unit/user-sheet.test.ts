@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { demoOrganisation } from '../../src/shell/demo/organisation.ts'
 import type { TestMember } from '../support/a-member.ts'
 import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
 
@@ -10,6 +11,10 @@ const list = '?list=all&q=maes'
 
 beforeAll(async () => {
   test = await openTestPortal()
+  await test.portal.database.db
+    .insertInto('administrationOrganisation')
+    .values({ ...demoOrganisation, fee: 4_550 })
+    .execute()
   admin = await test.aMember({ role: 'ADMIN', firstName: 'Louis', lastName: 'Dubois' })
   lien = await test.aMember({ firstName: 'Lien', lastName: 'Maes' })
   sheet = `/administration/members/${lien.id}`
@@ -36,6 +41,23 @@ it('notes a payment and leads back to the payments, the list beside as it was', 
   const again = await post('/payments', { ...fee, note: 'twee keer' })
   expect(again.status).toBe(409)
   expect(await again.text()).toContain('twee keer')
+})
+
+it('proposes the yearly fee, but not of somebody who need not pay', async () => {
+  expect(hidden(await page('/payments'), 'amount')).toBe('45,50')
+  await post('/membership', { intent: 'exempt' })
+  expect(hidden(await page('/payments'), 'amount')).toBe('')
+  await post('/membership', { intent: 'let-pay' })
+})
+
+it('leads to the register, where nobody stands by himself', async () => {
+  expect(await page('/membership')).toContain(`/administration/register/new?user=${lien.id}`)
+  const day = { decidedOn: '2026-01-05', notifiedOn: '2026-01-05' }
+  const who = { kind: 'person', lastName: 'Maes', firstNames: 'Lien', address: 'Markt 1, 9000 Gent', member: lien.id }
+  const entry = { intent: 'enter', event: 'joined', remark: '', ...who, ...day }
+  const entered = await test.as(admin).post('/administration/register/new', entry)
+  expect(entered.headers.get('Location')).toBe(`/administration/register/members/${lien.id}`)
+  expect(await page('/membership')).toContain(`/administration/register/members/${lien.id}`)
 })
 
 it('leaves the last payment as it is when who he is is saved', async () => {

@@ -4,11 +4,12 @@ import { endOfDay } from '#platform/i18n/days.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { fold } from '#platform/search/words.ts'
 import { asAdmin } from '../administration/administer.server.ts'
+import { namesOf } from '../administration/names-of-users.repository.server.ts'
 import { createUserRepository } from '../administration/user.repository.server.ts'
 import { membersErrors } from '../members.errors.ts'
 import { deadlineStateOf, lastDayFor } from './deadline.ts'
 import { decisionById, listDecisions } from './decision.repository.server.ts'
-import { allEntries, entriesOf, entryByNumber, namesOf, newestEntries } from './register.repository.server.ts'
+import { allEntries, entriesOf, entryByNumber, newestEntries } from './register.repository.server.ts'
 import type { RegisterNeeds } from './register.service.server.ts'
 import type { RegisterEntry } from './register.ts'
 import { effectiveEntries, type StandingMember, standingAt } from './standing.ts'
@@ -105,6 +106,13 @@ export function createRegisterReading({ db, clock, audit }: Pick<RegisterNeeds, 
       const entry = effectiveEntries(await entriesOf(db, named.member)).find((one) => one.number === root)
       if (!entry) throw membersErrors['register.not-there']()
       return entry
+    },
+
+    /** Whether a user was ever entered, and whether he is a member in the eyes of the law now. */
+    async placeOf(viewer: Viewer, user: string): Promise<{ isEntered: boolean; isMember: boolean }> {
+      asAdmin(viewer)
+      const entries = await entriesOf(db, user)
+      return { isEntered: entries.length > 0, isMember: standingAt(entries, Number.POSITIVE_INFINITY).length > 0 }
     },
 
     /** Of a user who is entered by hand. null for nobody. */

@@ -61,14 +61,3 @@ export async function entryByNumber(db: Database, number: number): Promise<Regis
 export async function isRegistered(db: Database, member: string): Promise<boolean> {
   return standingAt(await entriesOf(db, member), Number.POSITIVE_INFINITY).length > 0
 }
-
-/** The names of those who entered, as far as they are still there. */
-export async function namesOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('membersUser')
-    .where('id', 'in', [...new Set(ids)])
-    .select(['id', 'firstName', 'lastName'])
-    .execute()
-  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
-}

@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { accountsContext } from '#features/accounts/accounts.context.ts'
+import { organisationContext } from '#features/administration/organisation.context.ts'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { requestContext } from '#platform/http/request.context.ts'
+import { registerContext } from '../../register/register.context.ts'
 import { memberAdministrationContext } from '../administration.context.ts'
 import { needsProof } from '../own-proof.server.ts'
 import { refusalOfRestoring, rolesFor } from '../user.policy.ts'
@@ -48,6 +50,7 @@ export async function readMembership(context: Context, request: Request, id: str
     needsProof: needsProof(context, viewer),
     invitation: await administration.invitationOf(viewer, { id }),
     hasSecondFactor: await context.get(accountsContext).hasSecondFactor(id),
+    register: await context.get(registerContext).placeOf(viewer, id),
   }
 }
 
@@ -57,8 +60,10 @@ export type MembershipPage = Awaited<ReturnType<typeof readMembership>>
 export async function readPayments(context: Context, request: Request, id: string) {
   const { viewer, administration, page } = await lookAt(context, request, id)
   const payments = await administration.paymentsOf(viewer, { id })
+  const { fee } = await context.get(organisationContext).current(viewer)
   const wanted = new URL(request.url).searchParams.get('correct')
-  return { ...page, payments, corrected: payments.find((payment) => payment.id === wanted) ?? null }
+  const corrected = payments.find((payment) => payment.id === wanted) ?? null
+  return { ...page, payments, corrected, fee: page.user.exempt ? 0 : fee }
 }
 
 export type PaymentsPage = Awaited<ReturnType<typeof readPayments>>

@@ -4,7 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import type { MembershipPage } from '../../administration/sheet/user-sheet.server.ts'
 import { fullNameOf } from '../../full-name.ts'
 import { FormSection } from '../user-form/form-section.tsx'
@@ -25,6 +25,7 @@ export function MembershipPart({ page, refused }: Props) {
       <Access page={page} />
       {!user.disabled && <Invitation page={page} />}
       <Fee page={page} />
+      <Register page={page} />
       {hasSecondFactor && !isOwn && (
         <FormSection id="factors" title={t('members.account.factors')} help={t('members.account.factorsHelp')}>
           <OneIntent page={page} intent="reset-factors">
@@ -55,6 +56,22 @@ function Invitation({ page }: { page: MembershipPage }) {
       <OneIntent page={page} intent="invite">
         {isSent ? t('members.account.inviteAgain') : t('members.account.invite')}
       </OneIntent>
+    </FormSection>
+  )
+}
+
+/** Stands apart from the account: only effective members are entered, and never by themselves (belgium.md section 5). */
+function Register({ page: { user, register } }: { page: MembershipPage }) {
+  const { t } = useTranslation()
+  const state = register.isMember ? 'member' : register.isEntered ? 'former' : 'nobody'
+  const base = '/administration/register'
+  return (
+    <FormSection id="register" title={t('members.register.title')} help={t(`members.sheet.register.${state}`)}>
+      {register.isEntered ? (
+        <ButtonLink to={`${base}/members/${user.id}`}>{t('members.sheet.register.show')}</ButtonLink>
+      ) : (
+        <ButtonLink to={`${base}/new?user=${user.id}`}>{t('members.register.add')}</ButtonLink>
+      )}
     </FormSection>
   )
 }

@@ -103,13 +103,13 @@ export function PaymentForm({ page, refused }: { page: PaymentsPage; refused: Fo
 type Field = 'paidOn' | 'amount' | 'means' | 'year' | 'note'
 
 /** What was typed and refused, else what was noted, else what goes without saying. */
-function useValues({ corrected, now }: PaymentsPage, problem: FormProblem | null) {
+function useValues({ corrected, now, fee }: PaymentsPage, problem: FormProblem | null) {
   const kept: Record<Field, string> = corrected
     ? {
         ...{ paidOn: dateField(corrected.paidAt), amount: euro(corrected.amount), means: corrected.means },
         ...{ year: String(corrected.year), note: corrected.note },
       }
-    : { paidOn: dateField(now), amount: '', means: 'transfer', year: String(yearOf(now)), note: '' }
+    : { paidOn: dateField(now), amount: euro(fee), means: 'transfer', year: String(yearOf(now)), note: '' }
   return (field: Field) => problem?.values[field] ?? kept[field]
 }
 
