@@ -200,6 +200,7 @@ describe('what administrators see', () => {
 
   it('is calm in an association where nothing waits', async () => {
     write('update members_user set last_payment = unixepoch()')
+    write('delete from members_application')
     write('delete from members_register_decision')
     write('update articles_flag set closed_at = 1')
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -141,10 +141,10 @@ describe.each(looks)('the sheet of a user ($language, $width)', (look) => {
     await page.locator('.user-sheet-standing', { hasText: /In orde|En ordre/ }).waitFor()
     await other.locator('.user-sheet-payment', { hasText: '75,50' }).waitFor()
     await expectWellMade(page)
-    await other.getByLabel(said.note).fill('dezelfde')
+    await other.getByRole('textbox', { name: said.note }).fill('dezelfde')
     await other.getByRole('button', { name: said.pay }).click()
     await other.getByText(said.twice).first().waitFor()
-    expect(await other.getByLabel(said.note).inputValue()).toBe('dezelfde')
+    expect(await other.getByRole('textbox', { name: said.note }).inputValue()).toBe('dezelfde')
     await expectWellMade(other)
 
     await page.getByRole('link', { name: said.correct }).first().click()

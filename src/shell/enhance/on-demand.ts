@@ -20,9 +20,9 @@ export function fetchWhatIsNeeded(): void {
   if (document.querySelector('[data-toast]')) void import(/* @vite-ignore */ __TOASTS__)
   if (appCheckFor) loadAppCheck()?.then((module) => module.token('administration'))
 
-  // Without a line there are none.
+  // Without a line there are none. A pointer that only lies where the page appears reaches nothing: it has to move.
   const bringTooltips = () => void import(/* @vite-ignore */ __TOOLTIPS__).catch(() => {})
-  for (const reached of ['pointerover', 'focusin']) addEventListener(reached, bringTooltips, { once: true })
+  for (const reached of ['pointermove', 'focusin']) addEventListener(reached, bringTooltips, { once: true })
 
   let isReady = false
   let help: Promise<void> | undefined

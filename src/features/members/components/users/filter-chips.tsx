@@ -57,7 +57,7 @@ function useChips({ selection, today }: UsersPageData): Chip[] {
   const { query, paidFrom, paidUntil } = selection
   const day = (value: string) => value.split('-').reverse().join('/')
   const chips: Chip[] = []
-  if (query) chips.push({ label: `“${query}”`, without: { ...selection, query: '' } })
+  if (query) chips.push({ label: t('members.filters.chipQuery', { query }), without: { ...selection, query: '' } })
   for (const name of facetNames)
     for (const value of selection.facets[name]) {
       const left = selection.facets[name].filter((other) => other !== value)
