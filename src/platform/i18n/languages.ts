@@ -10,5 +10,9 @@ export const activeLanguages: readonly Language[] = languages.filter((l) => l.ac
 
 export const isActiveLanguage = (code: unknown): code is Language => activeLanguages.some((active) => active === code)
 
+/** What somebody may choose from: the languages that are on, and the one he has. */
+export const withOwn = (on: readonly Language[], own: Language): Language[] =>
+  languages.map(({ code }) => code).filter((code) => code === own || on.includes(code))
+
 /** The value of `<html lang>`: both languages as spoken in Belgium. */
 export const documentLanguage = (language: Language): string => `${language}-BE`

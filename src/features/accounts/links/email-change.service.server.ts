@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Member } from '#platform/access/viewer.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
+import { changesOf } from '#platform/audit/changes-of.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { isUniqueViolation } from '#platform/database/database-errors.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
@@ -90,7 +91,8 @@ export function createEmailChangeService(dependencies: Dependencies) {
           if (!(await links.consume(trx, 'email', token))) throw accountsErrors['link/not-valid']()
           await holders.changeEmail(trx, holder.id, email, clock.seconds())
           await links.revoke(trx, holder.id)
-          await audit.record(trx, { ...ofUser(holder.id), action: 'accounts.email-changed' })
+          const changes = changesOf({ email: holder.email }, { email })
+          await audit.record(trx, { ...ofUser(holder.id), action: 'accounts.email-changed', changes })
           await mail.tell(trx, holder, 'email-changed', { facts: { address: maskedEmail(email) } })
         })
       } catch (error) {

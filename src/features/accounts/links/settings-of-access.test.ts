@@ -1,16 +1,20 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Member } from '#platform/access/viewer.ts'
+import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { anna, annaSignsIn, openAccounts } from '../../../../tests/support/open-accounts.ts'
+import { changesIn } from '../../../../tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 
 const chosen = 'vier woorden naast elkaar'
 const bram = { ...anna, email: 'bram@example.be', firstName: 'Bram', defaultLanguage: 'fr' } as const
 
 describeOnEachDatabase('changing how one signs in', (open) => {
+  let database: OpenDatabase
   let portal: ReturnType<typeof openAccounts>
   let annaId: string
   beforeEach(async () => {
-    portal = openAccounts(await open())
+    database = await open()
+    portal = openAccounts(database)
     annaId = await portal.accounts.createAccount(anna)
   })
   const signedIn = async (password: string = anna.password, email: string = anna.email) => {
@@ -65,6 +69,8 @@ describeOnEachDatabase('changing how one signs in', (open) => {
     expect(notice).toMatchObject({ recipient: anna.email, subject: 'Uw e-mailadres is gewijzigd' })
     await expect(portal.accounts.confirmEmail(token)).rejects.toMatchObject({ code: 'link/not-valid' })
     await signedIn(anna.password, 'peeters@example.be')
+    const changes = { email: { before: anna.email, after: 'peeters@example.be' } }
+    expect(await changesIn(database.db, annaId)).toEqual([{ action: 'accounts.email-changed', changes }])
   })
 
   it('with the address of somebody else looks the same, and only that mailbox hears why nothing happens', async () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { organisationContext } from '#features/administration/organisation.context.ts'
 import { membersContext } from '#features/members/members.context.ts'
 import { requireMember } from '#platform/access/guards.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
@@ -9,6 +10,7 @@ import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { withOwn } from '#platform/i18n/languages.ts'
 import { AppearanceSection } from '../components/settings/appearance-section.tsx'
 import { AvatarSection } from '../components/settings/avatar-section.tsx'
 import { LanguageSection } from '../components/settings/language-section.tsx'
@@ -25,7 +27,8 @@ export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) 
   const viewer = requireMember(context, request)
   const { xsrfToken, theme } = context.get(requestContext)
   const profile = await context.get(membersContext).ownProfile(viewer)
-  return { id: viewer.id, email: viewer.email, profile, theme, xsrfToken }
+  const languages = withOwn(context.get(organisationContext).languages(), profile.defaultLanguage)
+  return { id: viewer.id, email: viewer.email, profile, languages, theme, xsrfToken }
 })
 
 /** Saves one section. A browser without scripts comes back to it; the app shows the time beside the button. */
@@ -44,7 +47,7 @@ export const clientAction = keepInput
 /** Profile and preferences: each section saves on its own (ux.md S7). */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { id, email, profile, theme, xsrfToken } = loaderData
+  const { id, email, profile, languages, theme, xsrfToken } = loaderData
   const ownPage = (
     <>
       {t('accounts.settings.lede')}{' '}
@@ -58,7 +61,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
     <SettingsPage title={t('accounts.settings.profileTitle')} lede={ownPage}>
       <ProfileSection profile={profile} email={email} xsrfToken={xsrfToken} />
       <AvatarSection firstName={profile.firstName} color={profile.avatarColor} xsrfToken={xsrfToken} />
-      <LanguageSection language={profile.defaultLanguage} xsrfToken={xsrfToken} />
+      <LanguageSection language={profile.defaultLanguage} languages={languages} xsrfToken={xsrfToken} />
       <AppearanceSection theme={theme} xsrfToken={xsrfToken} />
       <SwitchSection section="tooltips" isOn={profile.showTooltips} xsrfToken={xsrfToken} />
       <SwitchSection section="newsletter" isOn={profile.emailSubscriber} xsrfToken={xsrfToken} />

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { organisationContext } from '#features/administration/organisation.context.ts'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
@@ -14,7 +15,8 @@ type Context = Readonly<RouterContextProvider>
 export function readNewUserPage(context: Context, request: Request) {
   const viewer = requireAdmin(context, request)
   const { xsrfToken, language } = context.get(requestContext)
-  return { roles: rolesFor(viewer, null), needsProof: needsProof(context, viewer), language, xsrfToken }
+  const languages = context.get(organisationContext).languages()
+  return { roles: rolesFor(viewer, null), needsProof: needsProof(context, viewer), languages, language, xsrfToken }
 }
 
 /** Makes a user and leads to his page. */

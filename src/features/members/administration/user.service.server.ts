@@ -61,7 +61,8 @@ export function createUserChanges(needs: AdministrationNeeds) {
     if (!(await accounts.open(trx, { id, email, name, createdAt }))) throw await takenBy(trx, email)
     await members.insert(trx, { ...fields, ...subscriptions, id, createdAt, disabled: false })
     const facts = { role: fields.role, language: fields.defaultLanguage }
-    await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.user-created', facts })
+    const changes = changesOf(null, { email, ...fields, ...subscriptions })
+    await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.user-created', facts, changes })
     if (fields.lastPayment !== null) await payments.record(trx, viewer, { userId: id, paidAt: fields.lastPayment })
   }
 

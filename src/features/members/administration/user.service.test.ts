@@ -38,6 +38,11 @@ describeOnEachDatabase('an administrator', (open) => {
     expect(letter).toMatchObject({ recipient: 'lien@example.be' })
     expect(letter?.text).toContain('/invitation/')
     expect(await portal.administration.invitationOf(admin, { id })).toMatchObject({ state: 'open' })
+    const [made] = await changesIn(portal.db, id)
+    expect(made).toMatchObject({
+      action: 'members.user-created',
+      changes: { email: { before: null, after: 'lien@example.be' }, firstName: { before: null, after: 'Lien' } },
+    })
   })
 
   it('sends the invitation again; the log tells who did', async () => {

@@ -24,6 +24,7 @@ export async function readBecomeMemberPage(context: Context, request: Request) {
     fee,
     isMember: isMember(viewer),
     language,
+    languages: context.get(organisationContext).languages(),
     xsrfToken,
   }
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { activeLanguages, documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { Button } from '#ui/button.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { SectionFields, SectionProblem } from './section-fields.tsx'
@@ -9,11 +9,13 @@ import { useSettingsForm } from './use-settings-form.ts'
 /** A language is named in itself, so that whoever reads only that one finds it. */
 const ownNames: Record<Language, string> = { nl: 'Nederlands', fr: 'Français' }
 
+type LanguageSectionProps = { language: Language; languages: readonly Language[]; xsrfToken: string }
+
 /**
  * The language of the site and of mails. Saving is a press of its own: choosing with the arrow keys must not turn the page
  * into the other language (WCAG 3.2.2). The frame then switches (specification section 4).
  */
-export function LanguageSection({ language, xsrfToken }: { language: Language; xsrfToken: string }) {
+export function LanguageSection({ language, languages, xsrfToken }: LanguageSectionProps) {
   const { t } = useTranslation()
   const { Form, isSaving, saved, problem } = useSettingsForm('language')
   return (
@@ -27,7 +29,7 @@ export function LanguageSection({ language, xsrfToken }: { language: Language; x
         <SectionProblem problem={problem} />
         <fieldset className="choices">
           <legend className="visually-hidden">{t('accounts.settings.language.legend')}</legend>
-          {activeLanguages.map((code) => (
+          {languages.map((code) => (
             <label key={code} className="choice-card">
               <input type="radio" name="defaultLanguage" value={code} defaultChecked={code === language} />
               <span lang={documentLanguage(code)}>{ownNames[code]}</span>

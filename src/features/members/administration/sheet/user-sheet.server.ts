@@ -3,6 +3,7 @@ import { accountsContext } from '#features/accounts/accounts.context.ts'
 import { organisationContext } from '#features/administration/organisation.context.ts'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { requestContext } from '#platform/http/request.context.ts'
+import { withOwn } from '#platform/i18n/languages.ts'
 import { registerContext } from '../../register/register.context.ts'
 import { memberAdministrationContext } from '../administration.context.ts'
 import { needsProof } from '../own-proof.server.ts'
@@ -26,6 +27,7 @@ async function lookAt(context: Context, request: Request, id: string) {
       /** If he were deleted now. */
       restorableUntil: administration.now() + restorableSeconds,
       isOwn: user.id === viewer.id,
+      languages: withOwn(context.get(organisationContext).languages(), user.defaultLanguage),
       /** A developer, for an ADMIN: his account is not blocked, deleted or brought back (028). */
       isOutOfReach: refusalOfRestoring(viewer, user) !== null,
       xsrfToken: context.get(requestContext).xsrfToken,

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { FormProblem } from '#platform/http/read-form.ts'
-import { activeLanguages } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -91,7 +90,7 @@ export function ApplicationForm({ page, refused }: ApplicationFormProps) {
           label={t('members.apply.language')}
           help={t('members.apply.language-help')}
           defaultValue={refused?.values.defaultLanguage ?? page.language}
-          options={activeLanguages.map((code) => ({ value: code, label: t(`members.languages.${code}`) }))}
+          options={page.languages.map((code) => ({ value: code, label: t(`members.languages.${code}`) }))}
         />
       </fieldset>
       <fieldset className="apply-part">

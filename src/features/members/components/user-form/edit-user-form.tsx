@@ -64,7 +64,7 @@ function Fields({ page, refused, theirs, revision, isSaving, isDirty, onDirty }:
         <FormTroubles problem={refused} formId={formId} />
       )}
       <IdentityFields values={values} errorOf={errorOf} isNew={false} />
-      <PreferenceFields values={values} />
+      <PreferenceFields values={values} languages={page.languages} />
       <div className="user-save">
         <Button type="submit" variant="primary" isPending={isSaving}>
           {theirs ? t('members.conflict.keepMine') : t('members.form.save')}

@@ -3,12 +3,11 @@ import './user-form.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
-import type { MemberRole } from '#platform/access/viewer.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
+import type { readNewUserPage } from '../../administration/user-form.server.ts'
 import { FormTroubles, useErrorOf } from './form-troubles.tsx'
 import { nobodyYet, valuesOf } from './form-values.ts'
 import { IdentityFields } from './identity-fields.tsx'
@@ -20,14 +19,14 @@ import { RoleFields } from './role-fields.tsx'
 const formId = 'new-user'
 
 type NewUserPageProps = {
-  page: { roles: MemberRole[]; needsProof: boolean; language: Language; xsrfToken: string }
+  page: ReturnType<typeof readNewUserPage>
   refused: FormProblem | null
 }
 
 /** createUser of the specification as a form: works without scripts. */
 export function NewUserPage({ page, refused }: NewUserPageProps) {
   const { t } = useTranslation()
-  const { roles, needsProof, language, xsrfToken } = page
+  const { roles, needsProof, languages, language, xsrfToken } = page
   const [isDirty, setDirty] = useState(false)
   const isSaving = useNavigation().formMethod === 'POST'
   const values = valuesOf(nobodyYet(language), refused)
@@ -49,7 +48,7 @@ export function NewUserPage({ page, refused }: NewUserPageProps) {
         <FormTroubles problem={refused} formId={formId} />
         <IdentityFields values={values} errorOf={errorOf} isNew />
         <RoleFields {...{ values, errorOf, roles, needsProof }} present="USER" isNew isOwn={false} />
-        <PreferenceFields values={values} />
+        <PreferenceFields values={values} languages={languages} />
         <PaymentFields values={values} errorOf={errorOf} />
         <div className="user-save">
           <Button type="submit" variant="primary" isPending={isSaving}>

@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { avatarColors } from '#platform/access/viewer.ts'
-import { activeLanguages } from '#platform/i18n/languages.ts'
+import type { Language } from '#platform/i18n/languages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Checkbox } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { FormSection } from './form-section.tsx'
 import type { UserFormValues } from './form-values.ts'
 
+type PreferenceFieldsProps = { values: UserFormValues; languages: readonly Language[] }
+
 /** What the user can also change himself. */
-export function PreferenceFields({ values }: { values: UserFormValues }) {
+export function PreferenceFields({ values, languages }: PreferenceFieldsProps) {
   const { t } = useTranslation()
   return (
     <FormSection id="preferences" title={t('members.form.preferences')} help={t('members.form.preferencesHelp')}>
@@ -16,7 +18,7 @@ export function PreferenceFields({ values }: { values: UserFormValues }) {
         label={t('members.fields.defaultLanguage')}
         help={t('members.form.languageHelp')}
         name="defaultLanguage"
-        options={activeLanguages.map((code) => ({ value: code, label: t(`members.languages.${code}`) }))}
+        options={languages.map((code) => ({ value: code, label: t(`members.languages.${code}`) }))}
         defaultValue={values.text('defaultLanguage')}
       />
       <fieldset className="user-colors">
