@@ -20,9 +20,15 @@ export function fetchWhatIsNeeded(): void {
   if (document.querySelector('[data-toast]')) void import(/* @vite-ignore */ __TOASTS__)
   if (appCheckFor) loadAppCheck()?.then((module) => module.token('administration'))
 
-  // Without a line there are none. A pointer that only lies where the page appears reaches nothing: it has to move.
+  // Without a line there are none.
   const bringTooltips = () => void import(/* @vite-ignore */ __TOOLTIPS__).catch(() => {})
-  for (const reached of ['pointermove', 'focusin']) addEventListener(reached, bringTooltips, { once: true })
+  const point = ({ target }: PointerEvent) => {
+    if (!hasSomethingToTell(target as Element)) return
+    removeEventListener('pointerover', point)
+    bringTooltips()
+  }
+  addEventListener('pointerover', point)
+  addEventListener('focusin', bringTooltips, { once: true })
 
   let isReady = false
   let help: Promise<void> | undefined
@@ -43,3 +49,7 @@ export function fetchWhatIsNeeded(): void {
     bringHelp().then(() => form.requestSubmit(event.submitter))
   })
 }
+
+/** Words or a drawing: a pointer that lies beside them when a page appears reaches nothing yet. */
+const hasSomethingToTell = (target: Element) =>
+  target.childElementCount === 0 || target.closest('a, button, [data-tooltip]') !== null
