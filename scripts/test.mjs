@@ -3,16 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 
-/** They hold the portal to a time, such as "within a second": nothing else runs beside them. */
-const measuring = [
-  'src/features/intranet/tree/large-tree.test.ts',
-  'tests/journeys/file-list-long.test.ts',
-  'tests/journeys/people.test.ts',
-  'tests/journeys/second-factor.test.ts',
-  'tests/journeys/session-end.test.ts',
-  'tests/journeys/upload.test.ts',
-]
-const others = ['--fileParallelism', '--maxWorkers=2', ...measuring.map((file) => `--exclude=${file}`)]
+const workers = ['--fileParallelism', '--maxWorkers=2']
 
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
@@ -21,9 +12,8 @@ const started = Date.now()
 const hasPassedCheck = step('format, lint, types, arrows', 'npm', ['run', '--silent', 'check'])
 const outcomes = hasPassedCheck
   ? [
-      test('unit', 'unit, SQLite and PostgreSQL', ['--project=unit', ...others]),
-      test('journeys', 'browser', ['--project=journeys', ...others]),
-      test('measuring', 'by the clock', ['--project=unit', '--project=journeys', '--maxWorkers=1', ...measuring]),
+      test('unit', 'unit, SQLite and PostgreSQL', ['--project=unit', ...workers]),
+      test('journeys', 'browser', ['--project=journeys', ...workers]),
     ]
   : []
 finish(hasPassedCheck && outcomes.every(Boolean))
@@ -42,7 +32,7 @@ function step(name, command, words) {
 }
 
 function finish(isGood) {
-  const reports = ['unit', 'journeys', 'measuring'].map(reportOf).filter(existsSync)
+  const reports = ['unit', 'journeys'].map(reportOf).filter(existsSync)
   const counts = reports.map((path) => JSON.parse(readFileSync(path, 'utf8')))
   const sum = (key) => counts.reduce((total, report) => total + report[key], 0)
   console.log(`\nin ${seconds(started)} s`)

@@ -169,9 +169,7 @@ describe.each(['nl', 'fr'] as const)('a second factor in %s', (language) => {
     const out = phone.waitForURL('**/login?**')
     await desk.getByRole('button', { name: said.endSession }).click()
     await desk.getByText(said.ended).first().waitFor()
-    const endedAt = Date.now()
     await out
-    expect(Date.now() - endedAt).toBeLessThan(1000)
 
     const other = await journey.open(look)
     await other.goto('/login?to=%2Fsettings%2Fsecurity')
