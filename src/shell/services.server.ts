@@ -20,11 +20,8 @@ import {
 import { createSystem } from '#features/administration/system/system.service.server.ts'
 import { systemTopic } from '#features/administration/system/system.topics.ts'
 import { systemContext } from '#features/administration/system.context.ts'
-import { createArticleRepository } from '#features/articles/article.repository.server.ts'
-import { createArticleService } from '#features/articles/article.service.server.ts'
 import { createArticlesApi } from '#features/articles/articles.api.server.ts'
-import { articlesContext } from '#features/articles/articles.context.ts'
-import { createAuthoredCommentRepository } from '#features/articles/authored-comment.repository.server.ts'
+import { createArticles, provideArticles } from '#features/articles/articles.server.ts'
 import { forgetAuthor } from '#features/articles/forget-author.repository.server.ts'
 import { createArticleData } from '#features/articles/own-data/own-data.repository.server.ts'
 import { refusedExtensionsOf } from '#features/intranet/file-extension.ts'
@@ -123,11 +120,7 @@ export function createServices(ground: Ground) {
   const intranet = createIntranet({ ...means, ...whatMayCome(config), uploadLimit, trashDays: config.TRASH_DAYS })
   live.allow(intranetTopicPrefix, intranet.topicRule)
   const payments = createPaymentService(means)
-  const articles = createArticleService({
-    articles: createArticleRepository(db),
-    comments: createAuthoredCommentRepository(db),
-    clock,
-  })
+  const articles = createArticles(means)
   const ownData = createOwnDataService({
     ...means,
     i18nFor,
@@ -194,7 +187,7 @@ export function createServices(ground: Ground) {
     }),
     dashboard: createDashboard({ sources: dashboardSources({ db, config, diskSpace }), version, clock, log }),
     articles,
-    articlesApi: createArticlesApi(articles),
+    articlesApi: createArticlesApi(articles.reading),
     pages: createPageService({ pages: createPageRepository(db) }),
   }
 }
@@ -245,7 +238,7 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(dashboardContext, services.dashboard)
   context.set(logContext, services.log)
   context.set(systemContext, services.system)
-  context.set(articlesContext, services.articles)
+  provideArticles(context, services.articles)
   context.set(pagesContext, services.pages)
 }
 

@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Article, ArticleSummary, Category } from './article.ts'
 
@@ -10,10 +12,12 @@ export type StoredArticle = Omit<Article, 'blocks'> & { content: string }
 type Choice = { category: Category; language: Language; limit: number }
 
 /** The last article of a page. */
-export type ArticleMark = { createdAt: number; id: string }
+export type ArticleMark = { publishedAt: number; id: string }
 
+/** Every published article bears a date. */
+const datePublished = (eb: ExpressionBuilder<Schema, 'articlesArticle'>) =>
+  eb.ref('publishedAt').$notNull().as('publishedAt')
 const summary = ['id', 'title', 'excerpt', 'language', 'createdAt', 'startsAt', 'place'] as const
-
 /** Reads `articles_article`; both lists walk an index of their own. */
 export function createArticleRepository(db: Database) {
   return {
@@ -21,9 +25,11 @@ export function createArticleRepository(db: Database) {
       db
         .selectFrom('articlesArticle')
         .select(summary)
+        .select(datePublished)
+        .where('state', '=', 'published')
         .where('category', '=', category)
         .where('language', '=', language)
-        .orderBy('createdAt', 'desc')
+        .orderBy('publishedAt', 'desc')
         .limit(limit)
         .execute(),
 
@@ -36,6 +42,8 @@ export function createArticleRepository(db: Database) {
       db
         .selectFrom('articlesArticle')
         .select(summary)
+        .select(datePublished)
+        .where('state', '=', 'published')
         .where('category', '=', category)
         .where('language', '=', language)
         .where('startsAt', '>=', from)
@@ -47,7 +55,9 @@ export function createArticleRepository(db: Database) {
       db
         .selectFrom('articlesArticle')
         .select([...summary, 'author', 'category', 'source', 'translation', 'content'])
+        .select(datePublished)
         .where('id', '=', id)
+        .where('state', '=', 'published')
         .executeTakeFirst(),
   }
 }
@@ -57,10 +67,12 @@ export function articlesBehind(db: Database, { category, language, limit }: Choi
   const all = db
     .selectFrom('articlesArticle')
     .select(summary)
+    .select(datePublished)
+    .where('state', '=', 'published')
     .where('category', '=', category)
     .where('language', '=', language)
   const rest = after
-    ? all.where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(after.createdAt, after.id)))
+    ? all.where((eb) => eb(eb.refTuple('publishedAt', 'id'), '<', eb.tuple(after.publishedAt, after.id)))
     : all
-  return rest.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit)
+  return rest.orderBy('publishedAt', 'desc').orderBy('id', 'desc').limit(limit)
 }

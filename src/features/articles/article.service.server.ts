@@ -2,7 +2,7 @@ import type { Member, Viewer } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import type { ArticleRepository } from './article.repository.server.ts'
+import type { ArticleMark, ArticleRepository } from './article.repository.server.ts'
 import type { Article, ArticleSummary, Category } from './article.ts'
 import { textBlocks } from './article-text.ts'
 import type { AuthoredCommentRepository, CommentMark } from './authored-comment.repository.server.ts'
@@ -28,12 +28,12 @@ export function createArticleService({ articles, comments, clock }: Dependencies
 
     /** Newest first, page by page. @param after `next` of the page before. @throws PortalError request.invalid-body */
     async page(_viewer: Viewer, choice: Choice, after: string | null): Promise<ArticlePage> {
-      const mark = markOf(after)
+      const mark = articleMarkOf(after)
       if (after !== null && mark === null) throw portalErrors['request.invalid-body']()
       const found = await articles.page({ ...choice, limit: choice.limit + 1 }, mark)
       const shown = found.slice(0, choice.limit)
       const last = found.length > choice.limit ? shown.at(-1) : undefined
-      return { articles: shown, next: last ? `${last.createdAt}.${last.id}` : null }
+      return { articles: shown, next: last ? `${last.publishedAt}.${last.id}` : null }
     },
 
     /** Trainings that have not begun, the next one first. */
@@ -56,6 +56,11 @@ export function createArticleService({ articles, comments, clock }: Dependencies
       return { ...rest, blocks: textBlocks(content) }
     },
   }
+}
+
+function articleMarkOf(after: string | null): ArticleMark | null {
+  const mark = markOf(after)
+  return mark && { publishedAt: mark.createdAt, id: mark.id }
 }
 
 function markOf(after: string | null): CommentMark | null {

@@ -26,6 +26,12 @@ const article = (id: string, facts: object) => ({
   notifiedAt: null,
   startsAt: null,
   place: null,
+  publishedAt: 'createdAt' in facts ? (facts.createdAt as number) : now,
+  publishedVersion: 0,
+  publishAt: null,
+  createdBy: null,
+  cover: null,
+  coverAlt: null,
   ...facts,
 })
 
@@ -70,7 +76,7 @@ describeOnEachDatabase('articles', (open) => {
   it('are found by an index, from the start and behind a mark', async () => {
     const database = await open()
     const choice = { category: 'default', language: 'nl', limit: 2 } as const
-    for (const after of [null, { createdAt: now, id: 'x' }])
+    for (const after of [null, { publishedAt: now, id: 'x' }])
       expect((await planOf(database, articlesBehind(database.db, choice, after))).scanned).toEqual([])
   })
 

@@ -11,6 +11,8 @@ export type ArticleSummary = {
   excerpt: string
   language: Language
   createdAt: number
+  /** The date it bears. */
+  publishedAt: number
   /** Trainings only. */
   startsAt: number | null
   place: string | null

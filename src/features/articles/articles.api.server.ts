@@ -20,12 +20,12 @@ export function createArticlesApi(articles: ArticleService): OpenAPIHono<ApiEnvi
   })
 
   api.get('/articles/:id', async (c) => {
-    const { id, title, excerpt, language, createdAt, startsAt, place, ...rest } = await articles.open(
+    const { id, title, excerpt, language, createdAt, publishedAt, startsAt, place, ...rest } = await articles.open(
       c.get('viewer'),
       c.req.param('id'),
     )
     const { author, category, source, translation, blocks } = rest
-    const summary = { id, title, excerpt, language, createdAt, startsAt, place }
+    const summary = { id, title, excerpt, language, createdAt, publishedAt, startsAt, place }
     return c.json({ ...summary, author, category, source, translation, blocks })
   })
   return api
@@ -46,7 +46,8 @@ const summary = z
     title: z.string(),
     excerpt: z.string(),
     language: languages,
-    createdAt: z.int().describe('UTC seconds'),
+    createdAt: z.int().describe('UTC seconds: when it was begun'),
+    publishedAt: z.int().describe('UTC seconds: the date it bears'),
     startsAt: z.int().nullable().describe('trainings only: UTC seconds'),
     place: z.string().nullable().describe('trainings only'),
   })

@@ -33,6 +33,9 @@ export type Schema = {
   intranetUsage: IntranetUsageTable
   articlesArticle: ArticlesArticleTable
   articlesDocument: ArticlesDocumentTable
+  articlesDraft: ArticlesDraftTable
+  articlesRevision: ArticlesRevisionTable
+  articlesCover: ArticlesCoverTable
   articlesComment: ArticlesCommentTable
   articlesFlag: ArticlesFlagTable
   pagesPage: PagesPageTable
@@ -388,6 +391,9 @@ export type TextState = 'waiting' | 'queued' | 'read' | 'encrypted' | 'broken' |
 /** One row, id 1: bytes of all files, old versions and trash counted. Triggers write it (migration 004). */
 type IntranetUsageTable = { id: number; bytes: number }
 
+export type ArticleState = 'draft' | 'planned' | 'published' | 'withdrawn'
+
+/** What readers see once `state` is published: publishing copies the draft of the same article over it. */
 type ArticlesArticleTable = {
   id: string
   author: string
@@ -406,6 +412,75 @@ type ArticlesArticleTable = {
   /** Trainings only: when and where it takes place. */
   startsAt: number | null
   place: string | null
+  state: Generated<ArticleState>
+  /** When readers first saw it: the date it bears and the order of lists. Null before. */
+  publishedAt: number | null
+  /** Planned: when it will be published. */
+  publishAt: number | null
+  /** Planned: subscribers are told as well. */
+  notifyOnPublish: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
+  /** The draft's version that readers see. Null before; 0 is what was public before there were drafts. */
+  publishedVersion: number | null
+  /** Of the article or its draft: the order of what admins read. */
+  changedAt: Generated<number>
+  /** Null: nobody that is known. */
+  createdBy: string | null
+  /** Id of the articlesCover that readers see. */
+  cover: string | null
+  /** Null: not said yet. Empty: the cover is decoration. */
+  coverAlt: string | null
+}
+
+/** What an admin writes and readers do not see yet, of an article in any state. Made when he opens the editor. */
+type ArticlesDraftTable = {
+  article: string
+  title: string
+  excerpt: string
+  content: string
+  author: string
+  source: string | null
+  category: 'default' | 'training'
+  language: Language
+  startsAt: number | null
+  place: string | null
+  cover: string | null
+  coverAlt: string | null
+  /** JSON array of `{ id, name }` in their order; the bytes are rows of articlesDocument. */
+  documents: string
+  /** Counts the saves: whoever saves names the one he saw. */
+  version: number
+  savedAt: number
+  savedBy: string | null
+  /** Who has the editor open, and when he last said so. */
+  openedAt: number | null
+  openedBy: string | null
+}
+
+/** The text as it stood: at each publishing, each save by hand, and now and then of those that went by themselves. */
+type ArticlesRevisionTable = {
+  id: string
+  article: string
+  /** Of the draft. */
+  version: number
+  title: string
+  excerpt: string
+  content: string
+  isPublished: ColumnType<boolean | 0 | 1, boolean, boolean>
+  savedAt: number
+  savedBy: string | null
+}
+
+/** A picture that was sent for an article; which one is shown, draft and article say. Its sizes lie beside it. */
+type ArticlesCoverTable = {
+  id: string
+  article: string
+  extension: string
+  /** Pixels of what is shown, after the crop. */
+  width: number
+  height: number
+  /** JSON of the part that is shown: `{ x, y, width, height }` in parts of the whole; null shows all. */
+  crop: string | null
+  createdAt: number
 }
 
 type ArticlesDocumentTable = {
@@ -415,6 +490,8 @@ type ArticlesDocumentTable = {
   extension: string
   size: number
   createdAt: number
+  /** Its place in the list that readers see; null while only the draft has it. */
+  position: number | null
 }
 
 type ArticlesCommentTable = {
@@ -428,7 +505,20 @@ type ArticlesCommentTable = {
   flagged: Flag
   parent: string | null
   replyTo: string | null
+  /** False while a visitor has not confirmed his address: nobody sees it. */
   verified: Flag
+  editedAt: number | null
+  hiddenAt: number | null
+  /** Id of the admin, or `flags` when three readers reported it. */
+  hiddenBy: string | null
+  /** The text stays for Undo until a job empties it. */
+  deletedAt: number | null
+  deletedBy: string | null
+  /** Of a visitor, and his language: for the confirmation and for what admins write to him. */
+  email: string | null
+  language: Language | null
+  confirmHash: string | null
+  confirmUntil: number | null
 }
 
 type ArticlesFlagTable = {
@@ -438,9 +528,12 @@ type ArticlesFlagTable = {
   user: string | null
   reason: 'spam' | 'offensive' | 'offTopic' | 'personalData' | 'other'
   explanation: string
+  /** As it stood when it was reported. */
   originalComment: string
   createdAt: number
   closedAt: number | null
+  decision: 'kept' | 'hidden' | 'deleted' | null
+  decidedBy: string | null
 }
 
 /** One editable public page: `slug` is home, become-member, contact, terms ...; content is JSON per language. */
@@ -496,6 +589,8 @@ type AdministrationOrganisationTable = {
   fee: Generated<number>
   /** JSON array of the active ones. */
   languages: Generated<string>
+  /** Visitors may comment, once they confirmed their address (decisions section 6). */
+  visitorComments: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
   /** Bytes of one file; null takes the one of the environment. */
   uploadLimit: Generated<number | null>
   revision: Generated<number>

@@ -60,6 +60,8 @@ function rowOf(article: DemoArticle, language: Language, now: number) {
     source: null,
     coverExtension: 'jpg',
     createdAt: now - article.age * secondsPerDay,
+    publishedAt: now - article.age * secondsPerDay,
+    publishedVersion: 0,
     notifiedAt: null,
     startsAt: article.startsIn === undefined ? null : startOfTraining(now, article.startsIn),
     place: article.place?.[language] ?? null,

@@ -51,10 +51,10 @@ export function ArticleList({ page, articles }: { page: 'news' | 'training'; art
 }
 
 /** A training is known by when it takes place, news by when it was written. */
-export function Dated({ article }: { article: Pick<ArticleSummary, 'createdAt' | 'startsAt'> }) {
+export function Dated({ article }: { article: Pick<ArticleSummary, 'publishedAt' | 'startsAt'> }) {
   const language = useTranslation().i18n.language as Language
-  const { createdAt, startsAt } = article
-  if (startsAt === null) return <time dateTime={isoTime(createdAt)}>{formatLongDate(createdAt, language)}</time>
+  const { publishedAt, startsAt } = article
+  if (startsAt === null) return <time dateTime={isoTime(publishedAt)}>{formatLongDate(publishedAt, language)}</time>
   return (
     <time dateTime={isoTime(startsAt)} className="dated">
       <span>{formatLongDate(startsAt, language)}</span>
