@@ -1,11 +1,7 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectWellMade, signIn, startJourney } from '../support/journey.ts'
+import { expectWellMade, hydrated, signIn, startJourney } from '../support/journey.ts'
 
 const journey = startJourney()
-
-const hydrated = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('[data-toasts][data-hydrated]') !== null)
 
 const words = {
   nl: {

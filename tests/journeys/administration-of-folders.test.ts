@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { dragOver } from '../support/drop-files.ts'
-import { expectWellMade, startJourney } from '../support/journey.ts'
+import { expectWellMade, hydrated, startJourney } from '../support/journey.ts'
 import { resourceNamed, sha256Of, storedFile } from '../support/portal-data.ts'
 
 const journey = startJourney()
@@ -139,7 +139,7 @@ describe('an admin', () => {
 
   it('finds everything that needs the server waiting for the connection, each with that reason', async () => {
     await openRoot(admin)
-    await admin.locator('[data-toasts][data-hydrated]').waitFor({ state: 'attached' })
+    await hydrated(admin)
     // It makes room for the offline bar and would lie on this row: reaching it then scrolls, which closes the menu.
     await admin.locator('.terms-banner').getByRole('button').click()
     await row(admin, 'Statuten en reglementen').first().locator('[data-row-menu]').click()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { expectWellMade, signIn, startJourney } from '../support/journey.ts'
+import { expectWellMade, hydrated, signIn, startJourney } from '../support/journey.ts'
 
 const journey = startJourney()
 const opened: Page[] = []
@@ -36,9 +36,6 @@ const looks = (['nl', 'fr'] as const).flatMap((language) =>
     (['light', 'dark'] as const).map((colorScheme) => ({ language, width, colorScheme })),
   ),
 )
-
-const hydrated = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('[data-toasts][data-hydrated]') !== null)
 
 /** Writes as another program would, into the portal's own database. */
 function write(sql: string, ...values: (string | number)[]): void {

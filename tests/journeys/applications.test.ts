@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectWellMade, startJourney } from '../support/journey.ts'
+import { expectWellMade, hydrated, startJourney } from '../support/journey.ts'
 import { letterTo } from '../support/letters.ts'
 
 const journey = startJourney()
@@ -13,9 +13,6 @@ const chloe = {
   ...{ firstName: 'Chloé', lastName: 'Vandenberghe', email: 'chloe@voorbeeld.example', phone: '0475 12 34 56' },
   ...{ address: 'Rue Haute 3\n1000 Bruxelles', occupation: 'juge de paix' },
 }
-
-const hydrated = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('[data-toasts][data-hydrated]') !== null)
 
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) await page.locator(`.apply-form [name=${name}]`).fill(value)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { sheetIn } from '../../src/features/members/exchange/sheet/read-sheet.server.ts'
-import { expectWellMade, startJourney } from '../support/journey.ts'
+import { expectWellMade, hydrated, startJourney } from '../support/journey.ts'
 
 const portal = startJourney()
 const admin = 'admin@tandem.example'
@@ -41,9 +41,6 @@ const looks = [
   { language: 'nl', width: 1280, colorScheme: 'light' },
   { language: 'fr', width: 360, colorScheme: 'dark' },
 ] as const
-
-const hydrated = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('[data-toasts][data-hydrated]') !== null)
 
 describe.each(looks)('members as files ($language, $width)', (look) => {
   const said = words[look.language]

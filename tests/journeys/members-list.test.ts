@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { expectWellMade, startJourney } from '../support/journey.ts'
+import { expectWellMade, hydrated, startJourney } from '../support/journey.ts'
 
 const portal = startJourney()
 const opened: Page[] = []
@@ -36,9 +36,6 @@ const looks = [
   { language: 'nl', width: 1280, colorScheme: 'light' },
   { language: 'fr', width: 360, colorScheme: 'dark' },
 ] as const
-
-const hydrated = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('[data-toasts][data-hydrated]') !== null)
 
 describe.each(looks)('the list of members ($language, $width)', (look) => {
   const said = words[look.language]

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { demoPassword } from '../../src/features/accounts/demo-accounts.server.ts'
-import { expectWellMade, signIn, startJourney } from '../support/journey.ts'
+import { expectWellMade, hydrated, signIn, startJourney } from '../support/journey.ts'
 import { letterTo, pathIn } from '../support/letters.ts'
 
 const journey = startJourney()
@@ -49,9 +49,6 @@ const looks = [
   { language: 'nl', width: 1280, colorScheme: 'light' },
   { language: 'fr', width: 360, colorScheme: 'dark' },
 ] as const
-
-const hydrated = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('[data-toasts][data-hydrated]') !== null)
 
 /** Opens the list, looks for somebody and follows his name. */
 async function openUser(page: Page, query: string): Promise<void> {

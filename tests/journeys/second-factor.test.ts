@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { codeAt } from '../../src/features/accounts/factors/one-time-code.server.ts'
-import { expectWellMade, fillSignIn, signIn, startJourney } from '../support/journey.ts'
+import { expectWellMade, fillSignIn, hydrated, signIn, startJourney } from '../support/journey.ts'
 import { addAuthenticator } from '../support/virtual-authenticator.ts'
 
 const journey = startJourney({ SECOND_FACTOR: 'required' })
@@ -72,13 +72,9 @@ const looks = {
   fr: { width: 360, colorScheme: 'dark', language: 'fr' },
 } as const
 
-/** The page answers to React: what is pressed now is heard. */
-const isRunning = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('[data-toasts][data-hydrated]') !== null)
-
 async function openSecurity(page: Page): Promise<void> {
   await page.goto('/settings/security')
-  await isRunning(page)
+  await hydrated(page)
 }
 
 /** Sets an app up. @returns its key and the recovery codes */
@@ -125,7 +121,7 @@ describe.each(['nl', 'fr'] as const)('a second factor in %s', (language) => {
     const arrival = page.waitForURL('**/settings/security', { waitUntil: 'commit' })
     await page.getByRole('button', { name: said.passkeySignIn }).click()
     await arrival
-    await isRunning(page)
+    await hydrated(page)
     await page.getByText(said.used).first().waitFor()
     await page.getByRole('button', { name: said.remove }).click()
     await page.getByRole('alertdialog', { name: said.removeQuestion }).waitFor()
@@ -162,7 +158,7 @@ describe.each(['nl', 'fr'] as const)('a second factor in %s', (language) => {
     await phone.locator('input[name=code]').fill(nextCode(key))
     await phone.locator('main form button[type=submit]').click()
     await phone.waitForURL('**/settings/security')
-    await isRunning(phone)
+    await hydrated(phone)
 
     await openSecurity(desk)
     expect(await desk.locator('#sessions .security-name').allTextContents()).toHaveLength(2)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectWellMade, fillSignIn, signIn, startJourney } from '../support/journey.ts'
+import { expectWellMade, fillSignIn, hydrated, signIn, startJourney } from '../support/journey.ts'
 
 const journey = startJourney()
 const lid = 'lid@tandem.example'
@@ -144,7 +144,7 @@ describe('the app of a member', () => {
   it('changes language and theme without losing what is being typed', async () => {
     const page = await journey.openAs('admin@tandem.example')
     await page.goto('/information/add?type=folder')
-    await page.waitForFunction(() => document.querySelector('[data-toasts][data-hydrated]') !== null)
+    await hydrated(page)
     await page.locator('input[name=nameNL]').fill('Halfweg')
     await page.locator('header').getByRole('link', { name: 'Français' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Ajouter à Informations' }).waitFor()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectWellMade, startJourney } from '../support/journey.ts'
+import { expectWellMade, hydrated, startJourney } from '../support/journey.ts'
 
 const journey = startJourney()
 
@@ -24,9 +24,6 @@ const words = {
     ...{ system: 'Système', data: 'Mes données' },
   },
 }
-
-const hydrated = (page: import('playwright-core').Page) =>
-  page.waitForFunction(() => document.querySelector('[data-toasts][data-hydrated]') !== null)
 
 describe('the settings', () => {
   it.each([

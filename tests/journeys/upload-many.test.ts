@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Line, openLine } from '../support/cut-line.ts'
 import { dragOver, dropOn, pasteFiles } from '../support/drop-files.ts'
-import { expectWellMade, signIn, startJourney } from '../support/journey.ts'
+import { expectWellMade, hydrated, signIn, startJourney } from '../support/journey.ts'
 import { ask, resourceNamed } from '../support/portal-data.ts'
 
 const megabyte = 1024 * 1024
@@ -38,7 +38,7 @@ async function aFile(path: string, size = 100): Promise<string> {
 /** Opens a page and waits until its scripts run: before, the browser itself would open what is dropped. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await page.locator('[data-toasts][data-hydrated]').waitFor({ state: 'attached' })
+  await hydrated(page)
 }
 
 const row = (page: Page, name: string) =>
@@ -313,7 +313,7 @@ describe('the queue', () => {
     await held
     const other = await page.context().newPage()
     await other.goto(`${journey.portal.base}/contact`)
-    await other.locator('[data-toasts][data-hydrated]').waitFor({ state: 'attached' })
+    await hydrated(other)
     const signOut = () => fetch('/logout', { method: 'POST', body: new URLSearchParams() }).then(() => undefined)
     // This tab leaves for the sign-in page too, perhaps before it can answer.
     await other.evaluate(signOut).catch(() => undefined)
@@ -326,7 +326,7 @@ describe('the queue', () => {
 
     // Whoever signs out leaves nothing in the browser, not even the names of files.
     await signIn(page, 'admin@tandem.example')
-    await page.locator('[data-toasts][data-hydrated]').waitFor({ state: 'attached' })
+    await hydrated(page)
     expect(await page.locator('.queue-panel').count()).toBe(0)
     await page.context().close()
   })

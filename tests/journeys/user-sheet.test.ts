@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { expectWellMade, startJourney } from '../support/journey.ts'
+import { expectWellMade, hydrated, startJourney } from '../support/journey.ts'
 
 const portal = startJourney()
 const opened: Page[] = []
@@ -41,8 +41,6 @@ const looks = [
   { language: 'fr', width: 360, colorScheme: 'dark' },
 ] as const
 
-const hydrated = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('[data-toasts][data-hydrated]') !== null)
 const title = (page: Page) => page.locator('.user-sheet h1').textContent()
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 

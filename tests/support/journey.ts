@@ -111,6 +111,10 @@ export async function fillSignIn(page: Page, email: string, password = demoPassw
   await page.locator('main form button[type=submit]').click()
 }
 
+/** Waits until the page's scripts have taken over what the server sent. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('[data-toasts][data-hydrated]') !== null)
+
 const accessibility: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   // To describe every element that is well costs more than to look at it.
