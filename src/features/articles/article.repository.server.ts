@@ -7,7 +7,7 @@ import type { Article, ArticleSummary, Category } from './article.ts'
 export type ArticleRepository = ReturnType<typeof createArticleRepository>
 
 /** As stored: the text is a Tiptap document in JSON. */
-export type StoredArticle = Omit<Article, 'blocks'> & { content: string }
+export type StoredArticle = Omit<Article, 'content'> & { content: string }
 
 type Choice = { category: Category; language: Language; limit: number }
 

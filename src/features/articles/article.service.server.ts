@@ -2,9 +2,9 @@ import type { Member, Viewer } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import type { ArticleMark, ArticleRepository } from './article.repository.server.ts'
 import type { Article, ArticleSummary, Category } from './article.ts'
-import { textBlocks } from './article-text.ts'
 import type { AuthoredCommentRepository, CommentMark } from './authored-comment.repository.server.ts'
 import type { AuthoredCommentPage } from './authored-comment.ts'
 
@@ -52,8 +52,7 @@ export function createArticleService({ articles, comments, clock }: Dependencies
     async open(_viewer: Viewer, id: string): Promise<Article> {
       const article = await articles.byId(id)
       if (!article) throw portalErrors['404']()
-      const { content, ...rest } = article
-      return { ...rest, blocks: textBlocks(content) }
+      return { ...article, content: parseRichText(article.content) }
     },
   }
 }

@@ -104,7 +104,10 @@ describeOnEachDatabase('articles', (open) => {
   it('open with their text, and answer 404 for an id that nobody knows', async () => {
     const { db } = await open()
     await db.insertInto('articlesArticle').values(article('one', {})).execute()
-    expect(await service(db).open(visitor, 'one')).toMatchObject({ title: 'one', blocks: [{ text: 'Tekst' }] })
+    expect(await service(db).open(visitor, 'one')).toMatchObject({
+      title: 'one',
+      content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Tekst' }] }] },
+    })
     await expect(service(db).open(visitor, 'none')).rejects.toMatchObject({ code: '404', status: 404 })
   })
 

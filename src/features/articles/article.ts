@@ -1,5 +1,5 @@
 import type { Language } from '#platform/i18n/languages.ts'
-import type { TextBlock } from './article-text.ts'
+import type { RichText } from '#ui/rich-text/rich-text.ts'
 
 /** `default` is news (specification section 2: the same page with another category). */
 export type Category = 'default' | 'training'
@@ -24,5 +24,5 @@ export type Article = ArticleSummary & {
   source: string | null
   /** Id of the same article in the other language. */
   translation: string | null
-  blocks: TextBlock[]
+  content: RichText
 }

@@ -3,6 +3,7 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { describeOperation } from '#platform/api/describe-operation.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { type RichText, textBlocksOf, textOf } from '#ui/rich-text/rich-text.ts'
 import type { ArticleService } from './article.service.server.ts'
 
 type ApiEnvironment = { Variables: { viewer: Viewer; language: Language } }
@@ -24,12 +25,18 @@ export function createArticlesApi(articles: ArticleService): OpenAPIHono<ApiEnvi
       c.get('viewer'),
       c.req.param('id'),
     )
-    const { author, category, source, translation, blocks } = rest
+    const { author, category, source, translation, content } = rest
     const summary = { id, title, excerpt, language, createdAt, publishedAt, startsAt, place }
-    return c.json({ ...summary, author, category, source, translation, blocks })
+    return c.json({ ...summary, author, category, source, translation, blocks: blocksOf(content) })
   })
   return api
 }
+
+/** Its words, paragraph by paragraph; those of lists and quotes too. */
+const blocksOf = (content: RichText) =>
+  textBlocksOf(content)
+    .map((block) => ({ kind: block.type, text: textOf(block).replace(/\s+/g, ' ').trim() }))
+    .filter(({ text }) => text !== '')
 
 const languages = z.enum(['nl', 'fr'])
 const query = z.object({

@@ -5,6 +5,7 @@ import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { MarginLabel, MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
+import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { articlesContext } from '../articles.context.ts'
 import { Dated } from '../components/article-list.tsx'
 import type { Route } from './+types/article'
@@ -49,17 +50,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           )}
           <p className="text-lede">{article.excerpt}</p>
           {article.place && <p className="mt-4 text-text-2">{article.place}</p>}
-          <div className="prose text-article mt-8">
-            {article.blocks.map((block, i) =>
-              block.kind === 'heading' ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the text of an article does not move
-                <h2 key={i}>{block.text}</h2>
-              ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the text of an article does not move
-                <p key={i}>{block.text}</p>
-              ),
-            )}
-          </div>
+          <RichTextView className="mt-8" content={article.content} />
           {article.source && (
             <p className="mt-8 text-meta">
               {t('articles.source')} {article.source}

@@ -1,0 +1,116 @@
+import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { isForeignAddress } from './link-address.ts'
+import { headingsOf, type RichText, textBlocksOf, textOf } from './rich-text.ts'
+import type { Block, Emphasis, Heading, Inline, Mark } from './rich-text-schema.ts'
+import './rich-text.css'
+
+/** A text as readers see it. Its headings are anchors that lead to themselves. */
+export function RichTextView({ content, className }: { content: RichText; className?: string }): ReactElement {
+  return (
+    <div className={classNames('prose text-article', className)}>
+      <RichTextBody content={content} />
+    </div>
+  )
+}
+
+/**
+ * The same without its frame.
+ * @param baseUrl for texts that leave the portal: addresses become absolute, and headings no anchors.
+ */
+export function RichTextBody({ content, baseUrl }: { content: RichText; baseUrl?: string }): ReactElement {
+  return <Blocks blocks={content.content} frame={{ baseUrl, anchors: baseUrl ? new Map() : anchorsOf(content) }} />
+}
+
+type Frame = { baseUrl: string | undefined; anchors: Map<Heading, string> }
+
+function anchorsOf(content: RichText): Frame['anchors'] {
+  const headings = textBlocksOf(content).filter((block) => block.type === 'heading')
+  return new Map(headingsOf(content).map(({ id }, position) => [headings[position] as Heading, id]))
+}
+
+function Blocks({ blocks, frame }: { blocks: readonly Block[]; frame: Frame }): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: a text that is read does not move
+  return blocks.map((block, place) => <OneBlock key={place} block={block} frame={frame} />)
+}
+
+/** What has no words is not drawn: blank lines and empty headings are nothing to a reader. */
+function OneBlock({ block, frame }: { block: Block; frame: Frame }): ReactNode {
+  if (block.type === 'blockquote') {
+    return (
+      <blockquote>
+        <Blocks blocks={block.content} frame={frame} />
+      </blockquote>
+    )
+  }
+  if (block.type === 'paragraph' || block.type === 'heading') {
+    if (textOf(block).trim() === '') return null
+    if (block.type === 'heading') return <OneHeading heading={block} frame={frame} />
+    return <p data-indent={block.attrs?.indent}>{inlinesOf(block.content, frame)}</p>
+  }
+  const items = block.content.map(({ content }, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text that is read does not move
+    <li key={place}>
+      <Blocks blocks={content} frame={frame} />
+    </li>
+  ))
+  return block.type === 'orderedList' ? <ol>{items}</ol> : <ul>{items}</ul>
+}
+
+function OneHeading({ heading, frame }: { heading: Heading; frame: Frame }): ReactElement {
+  const { level, indent } = heading.attrs
+  const id = frame.anchors.get(heading)
+  const words = inlinesOf(heading.content, frame)
+  // A link in a link is none: a heading that leads elsewhere does not lead to itself.
+  const isLinked = heading.content?.some((inline) => linkOf(inline) !== null)
+  const inside =
+    id === undefined || isLinked ? (
+      words
+    ) : (
+      <a className="heading-link" href={`#${id}`}>
+        {words}
+      </a>
+    )
+  return createElement(`h${level}`, { id, 'data-indent': indent }, inside)
+}
+
+const tags = {
+  bold: 'strong',
+  italic: 'em',
+  underline: 'u',
+  strike: 's',
+  subscript: 'sub',
+  superscript: 'sup',
+} as const satisfies Record<Emphasis, string>
+
+const linkOf = (inline: Inline): Mark | null => inline.marks?.find(({ type }) => type === 'link') ?? null
+
+/** Neighbours that share their outer marks share one element: a link of which one word is bold stays one link. */
+function inlinesOf(inlines: readonly Inline[] = [], frame: Frame, depth = 0): ReactNode[] {
+  const drawn: ReactNode[] = []
+  for (let start = 0, end = 0; start < inlines.length; start = end) {
+    const mark = (inlines[start] as Inline).marks?.[depth]
+    end = start + 1
+    if (!mark) {
+      drawn.push(plain(inlines[start] as Inline, start))
+      continue
+    }
+    while (end < inlines.length && isSame(inlines[end]?.marks?.[depth], mark)) end += 1
+    drawn.push(marked(mark, inlinesOf(inlines.slice(start, end), frame, depth + 1), frame, start))
+  }
+  return drawn
+}
+
+const plain = (inline: Inline, key: number): ReactNode =>
+  inline.type === 'hardBreak' ? <br key={key} /> : <Fragment key={key}>{inline.text}</Fragment>
+
+function marked(mark: Mark, children: ReactNode[], { baseUrl }: Frame, key: number): ReactElement {
+  if (mark.type !== 'link') return createElement(tags[mark.type], { key }, ...children)
+  const { href } = mark.attrs
+  const address = baseUrl && href.startsWith('/') ? new URL(href, baseUrl).href : href
+  const rel = isForeignAddress(href) ? 'noopener noreferrer nofollow' : undefined
+  return createElement('a', { key, href: address, rel }, ...children)
+}
+
+const isSame = (a: Mark | undefined, b: Mark): boolean =>
+  a?.type === b.type && (a.type !== 'link' || b.type !== 'link' || a.attrs.href === b.attrs.href)

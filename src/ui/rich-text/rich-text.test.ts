@@ -1,0 +1,250 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { excerptOf, headingsOf, isEmpty, linksOf, parseRichText, plainText, type RichText } from './rich-text.ts'
+import type { Block } from './rich-text-schema.ts'
+
+const text = (value: string, ...marks: string[]) =>
+  marks.length > 0
+    ? { type: 'text', text: value, marks: marks.map((type) => ({ type })) }
+    : { type: 'text', text: value }
+const link = (value: string, href: unknown) => ({
+  type: 'text',
+  text: value,
+  marks: [{ type: 'link', attrs: { href } }],
+})
+const node = (type: string, ...content: unknown[]) => ({ type, content })
+const doc = (...content: unknown[]) => ({ type: 'doc', content })
+const heading = (level: unknown, value: string) => ({ type: 'heading', attrs: { level }, content: [text(value)] })
+const empty: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
+
+describe('what is read', () => {
+  it('is what was written, where all of it is allowed', () => {
+    const old = { type: 'doc', content: [node('paragraph', text('Eén.')), node('paragraph', text('Twee.'))] }
+    expect(JSON.stringify(parseRichText(JSON.stringify(old)))).toBe(JSON.stringify(old))
+    const rich = doc(
+      heading(2, 'Kop'),
+      { type: 'paragraph', attrs: { indent: 4 }, content: [text('a', 'bold', 'italic'), { type: 'hardBreak' }] },
+      node(
+        'orderedList',
+        node('listItem', node('paragraph', text('1')), node('bulletList', node('listItem', { type: 'paragraph' }))),
+      ),
+      node('blockquote', node('paragraph', link('hier', 'https://example.be/'))),
+    )
+    expect(parseRichText(rich)).toEqual(rich)
+  })
+
+  it('is empty where it is no document', () => {
+    for (const source of [
+      '',
+      '{"type":',
+      'null',
+      '"text"',
+      '[]',
+      undefined,
+      7,
+      {},
+      { type: 'paragraph' },
+      doc(),
+      doc('x', null, 7),
+    ])
+      expect(parseRichText(source)).toEqual(empty)
+    expect(parseRichText({ type: 'doc', content: 'x' })).toEqual(empty)
+    expect(parseRichText(`{"type":"doc","x":"${'x'.repeat(4_000_001)}"}`)).toEqual(empty)
+  })
+
+  it('loses what is unknown, and keeps its words', () => {
+    const read = parseRichText(
+      doc(
+        text('los '),
+        text('woord', 'highlight'),
+        node('codeBlock', text('code')),
+        node('table', node('tableRow', node('tableCell', node('paragraph', text('cel'))))),
+        { type: 'image', attrs: { src: 'https://x.example/x.png' } },
+        { type: 'paragraph', attrs: { indent: 2, class: 'x', style: 'x' }, content: [node('mention', text('An'))] },
+      ),
+    )
+    expect(read.content).toEqual([
+      node('paragraph', text('los woord')),
+      node('paragraph', text('code')),
+      node('paragraph', text('cel')),
+      { type: 'paragraph', attrs: { indent: 2 }, content: [text('An')] },
+    ])
+  })
+
+  it.each([
+    [1, 2],
+    [2, 2],
+    [3, 3],
+    [6, 3],
+    ['2', 2],
+    [undefined, 2],
+  ])('a heading of level %s is one of level %i', (level, kept) => {
+    expect(parseRichText(doc(heading(level, 'x'))).content[0]).toEqual(heading(kept, 'x'))
+  })
+
+  it.each([0, -1, Number.NaN, '3', null, {}])('an indent of %s is none, one of 9 is the deepest', (indent) => {
+    const read = (attrs: object) => parseRichText(doc({ type: 'paragraph', attrs })).content[0]
+    expect(read({ indent })).toEqual({ type: 'paragraph' })
+    expect(read({ indent: 9 })).toEqual({ type: 'paragraph', attrs: { indent: 4 } })
+  })
+
+  it('has items that begin with a paragraph', () => {
+    const list = (...content: unknown[]) => parseRichText(doc(node('bulletList', ...content))).content[0]
+    expect(list(node('listItem', heading(2, 'x')))).toEqual(
+      node('bulletList', node('listItem', node('paragraph', text('x')))),
+    )
+    expect(list(node('listItem'))).toEqual(node('bulletList', node('listItem', { type: 'paragraph' })))
+    expect(list(node('paragraph', text('x')))).toEqual(
+      node('bulletList', node('listItem', node('paragraph', text('x')))),
+    )
+    expect(parseRichText(doc(node('bulletList')))).toEqual(empty)
+  })
+
+  it('has its marks in one order, each once, and is either above the line or below', () => {
+    const read = parseRichText(doc(node('paragraph', text('x', 'superscript', 'bold', 'bold', 'subscript'))))
+    expect(read.content[0]).toEqual(node('paragraph', text('x', 'bold', 'subscript')))
+  })
+
+  it('has no control characters, line breaks within words, halves of characters', () => {
+    const read = parseRichText(doc(node('paragraph', text('a\u0000b\u001bc\r\nd\u2028e\ud83d f'))))
+    expect(plainText(read)).toBe('abc d e\ufffd f')
+  })
+
+  it('ends somewhere: depth, number and length are bounded', () => {
+    let deep: object = text('diep')
+    for (let depth = 0; depth < 15_000; depth += 1) deep = node('blockquote', deep)
+    const read = parseRichText(doc(deep))
+    expect(plainText(read)).toBe('diep')
+    expect(JSON.stringify(read).split('blockquote')).toHaveLength(13)
+    const many = doc(...Array.from({ length: 30_000 }, () => node('paragraph', text('x'))))
+    expect(parseRichText(many).content.length).toBe(10_000)
+    expect(plainText(parseRichText(doc(text('x'.repeat(600_000)))))).toHaveLength(500_000)
+    const cycle = { type: 'doc', content: [] as unknown[] }
+    cycle.content.push(cycle)
+    expect(parseRichText(cycle)).toEqual(empty)
+  })
+
+  it('never inherits: keys of the prototype are only keys', () => {
+    const read = parseRichText(
+      '{"type":"doc","content":[{"__proto__":{"type":"heading"},"constructor":{"type":"x"},"content":[{"type":"text","text":"x","marks":[{"type":"__proto__"},{"type":"constructor"}]}]}]}',
+    )
+    expect(read).toEqual(doc(node('paragraph', text('x'))))
+    expect(({} as { type?: unknown }).type).toBeUndefined()
+  })
+})
+
+const types = [
+  'doc',
+  'paragraph',
+  'heading',
+  'bulletList',
+  'orderedList',
+  'listItem',
+  'blockquote',
+  'hardBreak',
+  'text',
+  'script',
+]
+const anyNode = fc.letrec((tie) => ({
+  node: fc.record(
+    {
+      type: fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...types) }, fc.anything()),
+      text: fc.oneof(fc.string({ unit: 'binary' }), fc.anything()),
+      attrs: fc.oneof(fc.record({ level: fc.anything(), indent: fc.integer(), href: fc.webUrl() }), fc.anything()),
+      marks: fc.oneof(
+        fc.array(
+          fc.record({
+            type: fc.constantFrom('link', 'bold', 'subscript', 'superscript', 'x'),
+            attrs: fc.record({ href: fc.oneof(fc.webUrl(), fc.string()) }),
+          }),
+        ),
+        fc.anything(),
+      ),
+      content: fc.oneof({ depthSize: 'medium' }, fc.anything(), fc.array(tie('node'), { maxLength: 5 })),
+    },
+    { requiredKeys: [] },
+  ),
+})).node
+
+it('whatever is read: it never throws, and reading again changes nothing', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.anything(), fc.record({ type: fc.constant('doc'), content: fc.array(anyNode) })),
+      (source) => {
+        const read = parseRichText(source)
+        expect(parseRichText(read)).toEqual(read)
+        expect(parseRichText(JSON.stringify(read))).toEqual(read)
+        expect(read.content.length).toBeGreaterThan(0)
+      },
+    ),
+    { numRuns: 500 },
+  )
+  fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (json) => void parseRichText(json)))
+})
+
+const rich = parseRichText(
+  doc(
+    heading(2, 'Één  vraag & een antwoord'),
+    node(
+      'paragraph',
+      text('Lees '),
+      link('de ', 'https://example.be/'),
+      {
+        ...link('wet', 'https://example.be/'),
+        marks: [{ type: 'link', attrs: { href: 'https://example.be/' } }, { type: 'bold' }],
+      },
+      text(' nu.'),
+    ),
+    node('bulletList', node('listItem', node('paragraph', text('punt'), { type: 'hardBreak' }, text('regel')))),
+    heading(3, 'Eén vraag: een antwoord!'),
+    heading(3, ''),
+    heading(2, '...'),
+    node('blockquote', heading(2, 'één vraag een antwoord 2')),
+    { type: 'paragraph' },
+  ),
+)
+
+describe('what is told about a text', () => {
+  it('is its words, line by line', () => {
+    expect(plainText(rich).split('\n').slice(0, 4)).toEqual([
+      'Één  vraag & een antwoord',
+      'Lees de wet nu.',
+      'punt',
+      'regel',
+    ])
+    expect(isEmpty(rich)).toBe(false)
+    expect(
+      isEmpty(
+        parseRichText(doc(node('paragraph', text(' '), { type: 'hardBreak' }), node('bulletList', node('listItem')))),
+      ),
+    ).toBe(true)
+  })
+
+  it('are its headings, each with an anchor of its own', () => {
+    expect(headingsOf(rich)).toEqual([
+      { id: 's-een-vraag-een-antwoord', level: 2, text: 'Één vraag & een antwoord' },
+      { id: 's-een-vraag-een-antwoord-2', level: 3, text: 'Eén vraag: een antwoord!' },
+      { id: 's-x', level: 3, text: '' },
+      { id: 's-x-2', level: 2, text: '...' },
+      { id: 's-een-vraag-een-antwoord-2-2', level: 2, text: 'één vraag een antwoord 2' },
+    ])
+  })
+
+  it('are its links, each with its words', () => {
+    expect(linksOf(rich)).toEqual([{ href: 'https://example.be/', text: 'de wet' }])
+  })
+
+  it('is its beginning, cut where a word ends', () => {
+    const short = parseRichText(doc(node('paragraph', text('Een zin, en nog een.'))))
+    expect(excerptOf(short, 20)).toBe('Een zin, en nog een.')
+    expect(excerptOf(short, 10)).toBe('Een zin…')
+    expect(excerptOf(short, 13)).toBe('Een zin, en…')
+    expect(excerptOf(parseRichText(doc(text('onafzienbaar'))), 5)).toBe('onaf…')
+    for (let length = 1; length < 25; length += 1) expect(excerptOf(short, length).length).toBeLessThanOrEqual(length)
+  })
+})
+
+it('blocks can be named by those who build texts', () => {
+  const block: Block = { type: 'paragraph' }
+  expect(parseRichText(doc(block)).content).toEqual([block])
+})

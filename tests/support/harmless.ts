@@ -1,0 +1,37 @@
+import sax from 'sax'
+import { expect } from 'vitest'
+
+/** What a text may become: these elements, each with these attributes. */
+const allowed: Record<string, readonly string[]> = {
+  ...{ p: ['data-indent'], h2: ['id', 'data-indent'], h3: ['id', 'data-indent'] },
+  ...{ ul: [], ol: [], li: [], blockquote: [], br: [], a: ['href', 'rel', 'class'] },
+  ...{ strong: [], em: [], u: [], s: [], sub: [], sup: [] },
+}
+const values: Record<string, RegExp> = {
+  'data-indent': /^[1-4]$/,
+  id: /^s-[a-z0-9-]{1,80}$/,
+  class: /^heading-link$/,
+  rel: /^noopener noreferrer nofollow$/,
+  href: /^(?:https?:\/\/[^\s\\@]+|mailto:[^\s@:]+@[^\s@:]+|tel:\+?[\d()./-]+|\/(?![/\\])[^\s\\]*|#s-[a-z0-9-]+)$/i,
+}
+
+/** Reads the HTML with the strictest reader there is, so that nothing hides in what browsers mend. */
+export function expectHarmless(html: string): void {
+  const trouble: string[] = []
+  const parser = sax.parser(true)
+  parser.onerror = (error) => {
+    throw error
+  }
+  parser.onopentag = ({ name, attributes }) => {
+    if (name === 'root') return
+    if (!Object.hasOwn(allowed, name)) trouble.push(`<${name}>`)
+    for (const [attribute, value] of Object.entries(attributes)) {
+      if (!allowed[name]?.includes(attribute)) trouble.push(`<${name} ${attribute}>`)
+      else if (!values[attribute]?.test(String(value))) trouble.push(`<${name} ${attribute}="${value}">`)
+    }
+  }
+  for (const unusual of ['oncomment', 'oncdata', 'onprocessinginstruction', 'ondoctype'] as const)
+    parser[unusual] = () => trouble.push(unusual)
+  parser.write(`<root>${html}</root>`).close()
+  expect(trouble, html).toEqual([])
+}
