@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const workers = {
   'sheet-worker.js': 'src/features/members/exchange/sheet/sheet-worker.server.ts',
   'text-worker.js': 'src/features/intranet/search/text-worker.server.ts',
-  'picture-process.js': 'src/features/intranet/preview/picture-process.server.ts',
+  'picture-process.js': 'src/platform/images/picture-process.server.ts',
 }
 
 /** Bundles each worker together with the server: they share what both need, and no source is there at run time. */

@@ -1,4 +1,4 @@
-import { fileNameOf, safeName } from '../file-name.ts'
+import { fileNameOf, safeName } from '#platform/files/file-name.ts'
 
 /** Names that Windows keeps for its devices, with or without an extension. */
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i

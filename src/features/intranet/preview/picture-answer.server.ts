@@ -1,6 +1,6 @@
 import type { Viewer } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import { guardedHeaders, isFresh } from '../file-download.server.ts'
+import { guardedHeaders, isFresh } from '#platform/files/send-attachment.server.ts'
 import type { PictureService } from './picture.service.server.ts'
 import { isPreviewSize } from './preview-key.ts'
 

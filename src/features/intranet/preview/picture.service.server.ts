@@ -2,14 +2,15 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { PictureRefused } from '#platform/images/picture.ts'
+import { createPictureMaker } from '#platform/images/picture-maker.server.ts'
+import { createTurns } from '#platform/images/turns.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import type { FileService } from '../file.service.server.ts'
 import { intranetErrors } from '../intranet.errors.ts'
 import type { StoredFile } from '../resource.repository.server.ts'
-import { createPictureMaker } from './picture-maker.server.ts'
 import { type PreviewSize, previewEdges, previewKey } from './preview-key.ts'
 import { previewKind } from './preview-kind.ts'
-import { createTurns } from './turns.server.ts'
 
 /** Bytes: a larger file is downloaded, not looked at. */
 const largestFile = 64 * 1024 * 1024
@@ -30,7 +31,7 @@ export function createPictureService({ files, storage }: { files: FileService; s
 
   const make = async (viewer: Viewer, file: StoredFile, size: PreviewSize): Promise<Buffer> => {
     const { read } = await files.openFile(viewer, file.id)
-    const made = await maker.make(await buffer(await read()), previewEdges[size])
+    const made = await maker.make(await buffer(await read()), previewEdges[size]).catch(asFailedPreview)
     const key = previewKey(file.fileId, size)
     await storage.put(key, Readable.from([made]))
     // Deleted for good in the meantime: then nobody would ever take its picture away.
@@ -60,6 +61,10 @@ export function createPictureService({ files, storage }: { files: FileService; s
       return { etag: `"${file.sha256}-${previewEdges[size]}"`, bytes }
     },
   }
+}
+
+function asFailedPreview(error: unknown): never {
+  throw error instanceof PictureRefused ? intranetErrors['intranet.preview-failed']() : error
 }
 
 function whenMissing(error: unknown): null {

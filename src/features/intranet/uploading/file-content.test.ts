@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { programExtensions, refusedExtensionsOf } from '../file-extension.ts'
+import { programExtensions, refusedExtensionsOf } from '#platform/files/file-extension.ts'
 import { contentOf, isMisnamed, isProgram, programExtensionOf } from './file-content.ts'
 
 /** The least that Windows takes for a program. */

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import { codeOf } from '#platform/errors/error-codes.ts'
+import { fileExtension } from '#platform/files/file-extension.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { ScanTooLargeError, ScanUnavailableError, type VirusScan } from '#platform/virus-scan/clamd.server.ts'
-import { fileExtension } from '../file-extension.ts'
 import { intranetErrors } from '../intranet.errors.ts'
 import { contentOf, headSize, isMisnamed, isProgram } from './file-content.ts'
 

@@ -1,4 +1,4 @@
-import { fileExtension } from '../file-extension.ts'
+import { fileExtension } from '#platform/files/file-extension.ts'
 import { nameFromFile } from '../resource-name.ts'
 
 /** What `GET {base}/{path|root}/same-names?file=…&file=…` answers: one line for each document of that name. */

@@ -1,5 +1,5 @@
-import { fileExtension } from '../file-extension.ts'
-import { fileNameOf } from '../file-name.ts'
+import { fileExtension } from '#platform/files/file-extension.ts'
+import { fileNameOf } from '#platform/files/file-name.ts'
 import type { FolderFinder } from './folder-finder.ts'
 import type { SameName } from './name-match.ts'
 import type { ReviewRow } from './review.ts'

@@ -1,6 +1,6 @@
 import { adminRefusal } from '#platform/access/guards.ts'
 import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
-import { programExtensions } from '../file-extension.ts'
+import { programExtensions } from '#platform/files/file-extension.ts'
 import { fullNameOf } from '../full-name.ts'
 import { mostFilesAtOnce, type UploadRules } from './upload-rules.ts'
 

@@ -1,5 +1,5 @@
+import { fileExtension } from '#platform/files/file-extension.ts'
 import type { Message } from '#platform/http/read-form.ts'
-import { fileExtension } from '../file-extension.ts'
 
 /** What an upload must keep to. The browser asks for it before it sends anything; the server checks again (ux.md F25). */
 export type UploadRules = {

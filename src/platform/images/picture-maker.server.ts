@@ -1,15 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import { intranetErrors } from '../intranet.errors.ts'
-import type { PictureAnswer, PictureTask } from './picture-process.server.ts'
+import { type Crop, type MadePicture, PictureRefused, type SizeWanted } from './picture.ts'
+import type { PictureAnswer, PictureTask, PictureWork } from './picture-process.server.ts'
 
+/** All throw PictureRefused. */
 export type PictureMaker = {
-  /** As `makePicture`, wherever that leads. @throws PortalError intranet.preview-failed */
+  /** As `makePicture`, wherever that leads. */
   make(bytes: Buffer, edge: number): Promise<Buffer>
+  /** As `cleanPicture`. */
+  clean(bytes: Buffer, edge: number): Promise<MadePicture>
+  /** As `cutPicture`. */
+  cut(bytes: Buffer, crop: Crop | null, sizes: readonly SizeWanted[]): Promise<MadePicture[]>
 }
 
 type Limits = {
-  /** Milliseconds for one picture. */
+  /** Milliseconds for one task. */
   timeout?: number
   /** Bytes of the whole process: 40 megapixels of four channels, twice, and the library itself (security.md T18). */
   mostMemory?: number
@@ -39,17 +44,25 @@ export function createPictureMaker({ timeout = 15_000, mostMemory = 640 * 1024 *
     )
     child.once('exit', () => resting.delete(child))
   }
-  return {
-    async make(bytes, edge) {
-      const child = take()
-      const made = await makeIn(child, { bytes, edge, mostMemory }, timeout)
-      // What failed may have left it in any state.
-      if (made) rest(child)
-      else child.kill('SIGKILL')
-      if (!made) throw intranetErrors['intranet.preview-failed']()
-      return Buffer.from(made)
-    },
+  const doWork = async (bytes: Buffer, work: PictureWork): Promise<MadePicture[]> => {
+    const child = take()
+    const answer = await workIn(child, { bytes, work, mostMemory }, timeout)
+    // What failed may have left it in any state.
+    if ('made' in answer) rest(child)
+    else child.kill('SIGKILL')
+    if (!('made' in answer)) throw new PictureRefused(answer.trouble)
+    return answer.made.map((picture) => ({ ...picture, bytes: Buffer.from(picture.bytes) }))
   }
+  return {
+    make: async (bytes, edge) => only(await doWork(bytes, { kind: 'make', edge })).bytes,
+    clean: async (bytes, edge) => only(await doWork(bytes, { kind: 'clean', edge })),
+    cut: (bytes, crop, sizes) => doWork(bytes, { kind: 'cut', crop, sizes }),
+  }
+}
+
+function only([picture]: MadePicture[]): MadePicture {
+  if (!picture) throw new PictureRefused('unreadable')
+  return picture
 }
 
 /** Of the portal's own environment it gets nothing: there are secrets in it. */
@@ -71,20 +84,19 @@ const processFile = (): string =>
     ? join(import.meta.dirname.replace(/[/\\]assets$/, ''), 'picture-process.js')
     : join(import.meta.dirname, 'picture-process.server.ts')
 
-/** Null when it crashed, took too long or too much, or could not make a picture of it. */
-function makeIn(child: ChildProcess, task: PictureTask, timeout: number): Promise<Uint8Array | null> {
+/** Unreadable too when it crashed, took too long or too much. */
+function workIn(child: ChildProcess, task: PictureTask, timeout: number): Promise<PictureAnswer> {
   return new Promise((resolve) => {
-    const answer = (made: Uint8Array | null) => {
+    const answer = (given: PictureAnswer) => {
       clearTimeout(late)
-      child.off('message', hear)
+      child.off('message', answer as (message: unknown) => void)
       child.off('exit', end)
       child.channel?.unref()
-      resolve(made)
+      resolve(given)
     }
-    const hear = ({ made }: PictureAnswer) => answer(made)
-    const end = () => answer(null)
+    const end = () => answer({ trouble: 'unreadable' })
     const late = setTimeout(end, timeout)
-    child.on('message', hear as (message: unknown) => void)
+    child.on('message', answer as (message: unknown) => void)
     child.on('exit', end)
     child.channel?.ref()
     child.send(task, (error) => error && end())

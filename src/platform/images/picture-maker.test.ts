@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createPictureMaker } from './picture-maker.server.ts'
 
-const failed = { code: 'intranet.preview-failed', status: 422 }
+const failed = { name: 'PictureRefused', trouble: 'unreadable' }
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#8A1C3C' } })
 

@@ -1,0 +1,112 @@
+import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import fresh from 'fresh'
+import parseRange from 'range-parser'
+import type { ByteRange } from '#platform/storage/storage.server.ts'
+import { attachment } from './file-name.ts'
+
+/** What is sent: under which name, and its bytes, opened only when they are asked for. The tag changes with the bytes. */
+export type SentFile = { name: string; etag: string; size: number; read(range?: ByteRange): Promise<Readable> }
+
+/**
+ * Nothing stored is ever shown in our origin: one type for all, no sniffing, no script, no frame, no other site
+ * (security.md section 1, decision on a sandbox domain).
+ */
+export const guardedHeaders = {
+  'Content-Type': 'application/octet-stream',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'private, no-store',
+  'Accept-Ranges': 'bytes',
+}
+
+/** Bytes. */
+const smallFile = 64 * 1024
+
+type Headers = Record<string, string | number>
+
+/** What is said before any byte is sent. `range` null: no bytes follow. */
+type Answer = { status: number; headers: Headers; range: ByteRange | null }
+
+/**
+ * Answers `GET` and `HEAD` of one stored file: the whole of it, one range (RFC 9110 section 14), or 304.
+ *
+ * @param outgoing Node's own response where there is one: bytes then go straight to it
+ */
+export async function sendAttachment(
+  file: SentFile,
+  request: Request,
+  outgoing?: ServerResponse | undefined,
+): Promise<Response> {
+  const answer = answerTo(request, file)
+  const isEmpty = request.method !== 'GET' || file.size === 0 || answer.range === null
+  const body = isEmpty || !answer.range ? null : await file.read(answer.range)
+  if (outgoing) return await sendDirectly(outgoing, answer, body)
+  const stream = body ? (Readable.toWeb(body) as ReadableStream<Uint8Array>) : null
+  return new Response(stream, { status: answer.status, headers: inWords(answer.headers) })
+}
+
+function answerTo(request: Request, { name, etag, size }: Omit<SentFile, 'read'>): Answer {
+  const headers = { ...guardedHeaders, ETag: etag, 'Content-Disposition': attachment(name) }
+  if (isFresh(request, etag)) return { status: 304, headers, range: null }
+  const range = wantedRange(request, etag, size)
+  if (range === 'outside') {
+    return { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` }, range: null }
+  }
+  if (range === 'whole') {
+    const whole = { start: 0, end: size - 1 }
+    return { status: 200, headers: { ...headers, 'Content-Length': size }, range: whole }
+  }
+  const part = {
+    'Content-Range': `bytes ${range.start}-${range.end}/${size}`,
+    'Content-Length': range.end - range.start + 1,
+  }
+  return { status: 206, headers: { ...headers, ...part }, range }
+}
+
+/** Has the reader these very bytes already? */
+export function isFresh(request: Request, etag: string): boolean {
+  const noneMatch = request.headers.get('if-none-match')
+  return noneMatch !== null && fresh({ 'if-none-match': noneMatch }, { etag })
+}
+
+/** One range is answered; several at once, or a broken one, get the whole file, as RFC 9110 allows. */
+function wantedRange(request: Request, etag: string, size: number): ByteRange | 'whole' | 'outside' {
+  const header = request.headers.get('range')
+  const condition = request.headers.get('if-range')
+  if (header === null || request.method !== 'GET' || (condition !== null && condition !== etag)) return 'whole'
+  const ranges = parseRange(size, header, { combine: true })
+  if (ranges === -1) return 'outside'
+  if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return 'whole'
+  return { start: ranges[0]?.start ?? 0, end: ranges[0]?.end ?? 0 }
+}
+
+/** Past the web streams of Response, which cost more than reading the file. */
+async function sendDirectly(outgoing: ServerResponse, { status, headers }: Answer, body: Readable | null) {
+  // A small file leaves in one piece with its headers; setting up a pipeline would cost more than the bytes.
+  const piece = body && Number(headers['Content-Length']) <= smallFile ? Buffer.concat(await body.toArray()) : null
+  outgoing.writeHead(status, headers)
+  if (!body || piece) outgoing.end(piece)
+  else
+    await pipeline(body, outgoing)
+      .catch(ignoreLeaving)
+      // A pipeline to a connection that is already gone leaves the file open.
+      .finally(() => body.destroy())
+  // Not the shared constant itself: a header that somebody appends to this answer would stay on it for ever.
+  return RESPONSE_ALREADY_SENT.clone()
+}
+
+/** Whoever closes the tab in the middle of a download is no trouble of ours. */
+export function ignoreLeaving(error: unknown): void {
+  if (error instanceof Error && 'code' in error && leavingCodes.includes(String(error.code))) return
+  throw error
+}
+
+const leavingCodes = ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_UNABLE_TO_PIPE']
+
+const inWords = (headers: Headers) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))

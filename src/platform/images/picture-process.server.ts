@@ -1,0 +1,42 @@
+import { cleanPicture } from './clean-picture.server.ts'
+import { cutPicture } from './cut-picture.server.ts'
+import { makePicture } from './make-picture.server.ts'
+import { type Crop, type MadePicture, PictureRefused, type PictureTrouble, type SizeWanted } from './picture.ts'
+
+/** What is to be made of the bytes; each kind is the function of that name. */
+export type PictureWork =
+  | { kind: 'make'; edge: number }
+  | { kind: 'clean'; edge: number }
+  | { kind: 'cut'; crop: Crop | null; sizes: readonly SizeWanted[] }
+
+export type PictureTask = { bytes: Uint8Array; work: PictureWork; mostMemory: number }
+
+export type PictureAnswer =
+  | { made: (Omit<MadePicture, 'bytes'> & { bytes: Uint8Array })[] }
+  | { trouble: PictureTrouble }
+
+/** Milliseconds between two looks at the memory. The image library works beside them, in threads of its own. */
+const lookEvery = 20
+
+/**
+ * Makes pictures in a process of its own, one task at a time: a strange file may crash the image library, or make it ask
+ * for more memory than there is, and then only this ends. It has neither the database nor the storage.
+ */
+process.on('message', async ({ bytes, work, mostMemory }: PictureTask) => {
+  const looks = setInterval(() => process.memoryUsage.rss() > mostMemory && process.exit(1), lookEvery)
+  const answer = await doWork(Buffer.from(bytes), work).then(
+    (made) => ({ made }),
+    (error: unknown) => ({ trouble: error instanceof PictureRefused ? error.trouble : ('unreadable' as const) }),
+  )
+  clearInterval(looks)
+  process.send?.(answer satisfies PictureAnswer)
+})
+
+async function doWork(bytes: Buffer, work: PictureWork): Promise<MadePicture[]> {
+  if (work.kind === 'clean') return [await cleanPicture(bytes, work.edge)]
+  if (work.kind === 'cut') return cutPicture(bytes, work.crop, work.sizes)
+  return [{ bytes: await makePicture(bytes, work.edge), format: 'webp', width: 0, height: 0 }]
+}
+
+// The portal has ended, however it did.
+process.on('disconnect', () => process.exit())

@@ -1,0 +1,35 @@
+/** Part of a picture, in parts of its whole width and height. */
+export type Crop = { x: number; y: number; width: number; height: number }
+
+export type SizeWanted = { width: number; format: 'webp' | 'avif' }
+
+export type MadePicture = { bytes: Buffer; format: 'jpeg' | 'png' | 'webp' | 'avif'; width: number; height: number }
+
+/** Why no picture is made: not of a kind that is taken, moving, with too many pixels, or broken. */
+export type PictureTrouble = 'type' | 'moving' | 'too-many-pixels' | 'unreadable'
+
+/** Expected of strange files: whoever asked for the picture says it in words of its own. */
+export class PictureRefused extends Error {
+  override readonly name = 'PictureRefused'
+  readonly trouble: PictureTrouble
+
+  constructor(trouble: PictureTrouble) {
+    super(`no picture: ${trouble}`)
+    this.trouble = trouble
+  }
+}
+
+/** Told by the header, before anything is unpacked: 40 megapixels take 160 MB (security.md T18). */
+export const mostPixels = 40_000_000
+
+/** The part in whole pixels, at least one each way. */
+export function pixelsOf({ width, height }: { width: number; height: number }, crop: Crop | null) {
+  if (!crop) return { left: 0, top: 0, width, height }
+  const left = Math.min(Math.round(crop.x * width), width - 1)
+  const top = Math.min(Math.round(crop.y * height), height - 1)
+  return {
+    ...{ left, top },
+    width: Math.max(1, Math.min(Math.round(crop.width * width), width - left)),
+    height: Math.max(1, Math.min(Math.round(crop.height * height), height - top)),
+  }
+}
