@@ -2,9 +2,11 @@ import type { ServerResponse } from 'node:http'
 import type { Context, Hono } from 'hono'
 import { answerOwnData } from '#features/accounts/own-data/own-data-answer.server.ts'
 import { answerLogExport } from '#features/administration/log/log-export.server.ts'
+import { answerCover } from '#features/articles/media/cover-answer.server.ts'
 import { answerArchive } from '#features/intranet/archive/archive-answer.server.ts'
 import { downloadFile, sendFile } from '#features/intranet/file-download.server.ts'
 import { answerPicture } from '#features/intranet/preview/picture-answer.server.ts'
+import { sendAttachment } from '#platform/files/send-attachment.server.ts'
 import type { Door } from '#platform/http/door.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Portal } from './portal.server.ts'
@@ -16,7 +18,7 @@ import { i18nFor } from './translations.server.ts'
  * @param headers the security headers of what is no page
  */
 export function mountEndpoints(app: Hono<Door>, portal: Portal, headers: Record<string, string>): void {
-  const { live, uploads, intranet } = portal.services
+  const { live, uploads, intranet, articles } = portal.services
   app.get('/health', async (c) => {
     if (portal.isDraining()) return c.json({ status: 'stopping' }, 503)
     await portal.database.isAlive()
@@ -47,6 +49,14 @@ export function mountEndpoints(app: Hono<Door>, portal: Portal, headers: Record<
     // Each logo has an address of its own.
     const headers = { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=31536000, immutable' }
     return c.body(new Uint8Array(bytes), 200, headers)
+  })
+  app.get('/article/:id/cover/:file', (c) =>
+    answerCover(articles.media.files, c.req.raw, c.get('viewer'), c.req.param()),
+  )
+  app.get('/article/:id/documents/:document', async (c) => {
+    const { id, document } = c.req.param()
+    const file = await articles.media.files.openDocument(c.get('viewer'), id, document)
+    return sendAttachment(file, c.req.raw, directAnswer(c, headers))
   })
   app.get('/administration/log.csv', (c) => {
     const means = { log: portal.services.log, words: i18nFor(c.get('language')), now: portal.clock.seconds() }

@@ -52,6 +52,8 @@ describe('every endpoint beside the pages', () => {
       ...['/api/v1', '/api/v1/reference', '/api/v1/reference.data'],
       // Open to everybody, before anybody is known (tests/unit/app-check.test.ts).
       ...['/app-check/*', '/app-check/challenge', '/app-check/exchange'],
+      // What is published is for everybody, the rest for admins (tests/unit/article-media.test.ts).
+      ...['/article/:id/cover/:file', '/article/:id/documents/:document'],
       ...['/files/:id', '/files/:id/preview/:size', '/files/:id/versions/:version', '/files/zip'],
       // The logo is for everybody, on every page.
       ...['/health', '/live', '/logo/:version{\\d{1,12}}', '/settings/data/archive', '/uploads', '/uploads/:id'],

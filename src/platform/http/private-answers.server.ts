@@ -2,11 +2,20 @@ import type { MiddlewareHandler } from 'hono'
 import { isMember } from '#platform/access/viewer.ts'
 import type { Door } from './door.ts'
 
-/** No answer to a member is ever kept by a browser or a proxy (security.md T44); other answers are asked for again. */
+/**
+ * No answer to a member is ever kept by a browser or a proxy (security.md T44); other answers are asked for again. But what
+ * is the same for everybody and for ever, as a published picture, his own browser may keep.
+ */
 export function privateAnswers(): MiddlewareHandler<Door> {
   return async (c, next) => {
     await next()
-    if (isMember(c.get('viewer'))) c.res.headers.set('Cache-Control', 'private, no-store')
-    else if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-cache')
+    const kept = c.res.headers.get('Cache-Control')
+    if (isMember(c.get('viewer'))) c.res.headers.set('Cache-Control', isForGood(kept) ? forGood : 'private, no-store')
+    else if (kept === null) c.res.headers.set('Cache-Control', 'private, no-cache')
   }
 }
+
+/** Said by an endpoint only of what has an address of its own. */
+const isForGood = (kept: string | null) => kept === 'public, max-age=31536000, immutable'
+
+const forGood = 'private, max-age=31536000, immutable'

@@ -1,0 +1,55 @@
+/** A picture as its row tells it; `width` and `height` in pixels of what is shown, after the crop. */
+export type CoverFile = { id: string; article: string; extension: string; width: number }
+
+export type CoverFormat = 'avif' | 'webp'
+
+/** Best first. */
+export const coverFormats: readonly CoverFormat[] = ['avif', 'webp']
+
+const ladder = [320, 640, 960, 1280, 1920]
+const widest = 1920
+
+/** The widths in which a cover exists, smallest first: never wider than the picture itself. */
+export const coverWidths = (width: number): number[] => [
+  ...ladder.filter((step) => step < width),
+  ...(width <= widest ? [width] : []),
+]
+
+/** The picture as it was sent, cleaned; nothing of it is cut off. Never for readers. */
+export const sentCoverKey = ({ article, id, extension }: Omit<CoverFile, 'width'>): string =>
+  `base/${article}/${id}.${extension}`
+
+export const coverSizeKey = ({ article, id }: { article: string; id: string }, width: number, format: CoverFormat) =>
+  `base/${article}/${id}-${width}.${format}`
+
+export const coverSizeKeys = (cover: CoverFile, format: CoverFormat): string[] =>
+  coverWidths(cover.width).map((width) => coverSizeKey(cover, width, format))
+
+/** All that is stored of one picture. */
+export const coverKeys = (cover: CoverFile): string[] => [
+  sentCoverKey(cover),
+  ...coverFormats.flatMap((format) => coverSizeKeys(cover, format)),
+]
+
+/** Specification section 3: the original of a published cover. */
+export const publishedCoverKey = (article: string, extension: string): string => `base/${article}/cover.${extension}`
+
+export type StoredDocument = { id: string; article: string; extension: string }
+
+export const documentKey = ({ article, id, extension }: StoredDocument): string =>
+  `base/${article}/${id}${extension ? `.${extension}` : ''}`
+
+/** What the last part of `/article/{id}/cover/{file}` asks for; null for what no cover is called. */
+export type AskedCover =
+  | { kind: 'size'; cover: string; width: number; format: CoverFormat }
+  | { kind: 'sent'; cover: string; extension: string }
+  | { kind: 'published'; extension: string }
+
+export function askedCover(file: string): AskedCover | null {
+  const [, sized, width, format] = /^([\w-]{1,40})-(\d{1,4})\.(avif|webp)$/.exec(file) ?? []
+  if (sized && width && format)
+    return { kind: 'size', cover: sized, width: Number(width), format: format as CoverFormat }
+  const [, name, extension] = /^([\w-]{1,40})\.([a-z]{3,4})$/.exec(file) ?? []
+  if (!name || !extension) return null
+  return name === 'cover' ? { kind: 'published', extension } : { kind: 'sent', cover: name, extension }
+}

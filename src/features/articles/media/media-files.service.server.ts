@@ -1,0 +1,98 @@
+import type { Readable } from 'node:stream'
+import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { fileNameOf } from '#platform/files/file-name.ts'
+import type { SentFile } from '#platform/files/send-attachment.server.ts'
+import type { Storage } from '#platform/storage/storage.server.ts'
+import {
+  type AskedCover,
+  askedCover,
+  coverSizeKey,
+  coverWidths,
+  documentKey,
+  publishedCoverKey,
+  sentCoverKey,
+} from './cover-files.ts'
+import { createMediaRepository, type ListedDocument, type StoredCover } from './media.repository.server.ts'
+
+export type MediaFiles = ReturnType<typeof createMediaFiles>
+
+/** Bytes of a picture. `isForGood`: these, and no others, will ever be had at this address. */
+export type OpenCover = { type: string; etag: string; isPublic: boolean; isForGood: boolean; read(): Promise<Readable> }
+
+/** Covers and documents on their way out. Who may have them is asked each time: what is not public is for admins. */
+export function createMediaFiles({ db, storage }: { db: Database; storage: Storage }) {
+  const media = createMediaRepository(db)
+
+  const openSize = async (cover: StoredCover & { isShown: boolean }, asked: Extract<AskedCover, { kind: 'size' }>) => {
+    if (!coverWidths(cover.width).includes(asked.width)) throw portalErrors['404']()
+    const { key, isForGood } = await storedSize(storage, cover, asked)
+    const [tag, extension] = [key.split('/').at(-1) ?? '', key.split('.').at(-1) ?? '']
+    return open(key, { tag, extension, isPublic: cover.isShown, isForGood })
+  }
+  const open = (key: string, facts: { tag: string; extension: string; isPublic: boolean; isForGood: boolean }) => ({
+    ...{ type: pictureTypes[facts.extension] ?? 'application/octet-stream', etag: `"${facts.tag}"` },
+    ...{ isPublic: facts.isPublic, isForGood: facts.isForGood, read: () => storage.get(key) },
+  })
+
+  return {
+    /** @param file the last part of the address. @throws PortalError 404 */
+    async openCover(viewer: Viewer, article: string, file: string): Promise<OpenCover> {
+      const asked = askedCover(file)
+      if (!asked) throw portalErrors['404']()
+      if (asked.kind === 'published') {
+        const original = await media.published(article)
+        if (original?.extension !== asked.extension || !mayHave(viewer, original)) throw portalErrors['404']()
+        const size = await storage.size(publishedCoverKey(article, original.extension))
+        const facts = { tag: `cover-${size}`, extension: original.extension, isPublic: original.isShown }
+        return open(publishedCoverKey(article, original.extension), { ...facts, isForGood: false })
+      }
+      const cover = await media.cover(article, asked.cover)
+      if (!cover || !mayHave(viewer, cover)) throw portalErrors['404']()
+      if (asked.kind === 'size') return openSize(cover, asked)
+      // Readers have what was cut out of it.
+      if (!isAdmin(viewer) || cover.extension !== asked.extension) throw portalErrors['404']()
+      const facts = { tag: cover.id, extension: cover.extension, isPublic: false, isForGood: true }
+      return open(sentCoverKey(cover), facts)
+    },
+
+    /** @throws PortalError 404 */
+    async openDocument(viewer: Viewer, article: string, id: string): Promise<SentFile> {
+      const document = await media.document(article, id)
+      if (!document || !mayHave(viewer, document)) throw portalErrors['404']()
+      const { name, extension, size } = document
+      return {
+        ...{ name: fileNameOf(name, extension), size },
+        // Under one id there are never other bytes.
+        etag: `"${id}"`,
+        read: (range) => storage.get(documentKey({ article, id, extension }), range),
+      }
+    },
+
+    /** What readers of a published article see below it. */
+    documentsOf: (_viewer: Viewer, article: string): Promise<ListedDocument[]> => media.shownDocuments(article),
+  }
+}
+
+const mayHave = (viewer: Viewer, { isShown }: { isShown: boolean }) => isShown || isAdmin(viewer)
+
+const pictureTypes: Record<string, string> = {
+  ...{ jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' },
+}
+
+/**
+ * The file of that size, or what stands in for it while a job makes it: WebP for AVIF, and of a picture of which nothing
+ * was cut off the whole. Browsers look at the bytes, not at what `<source>` promised.
+ */
+async function storedSize(
+  storage: Storage,
+  cover: StoredCover,
+  { width, format }: { width: number; format: 'avif' | 'webp' },
+) {
+  const wanted = coverSizeKey(cover, width, format)
+  const webp = coverSizeKey(cover, width, 'webp')
+  const stands = [wanted, webp, ...(cover.crop === null ? [sentCoverKey(cover)] : [])]
+  for (const key of stands) if ((await storage.size(key)) !== null) return { key, isForGood: key === wanted }
+  throw portalErrors['404']()
+}
