@@ -20,11 +20,12 @@ export function createOrganisationRepository(db: Database) {
         .where('id', '=', 1)
         .executeTakeFirst()
       if (!row) return null
-      const { id: _, legalForm, inLiquidation, languages, logoExtension, logoChangedAt, ...rest } = row
+      const { id: _, legalForm, inLiquidation, visitorComments, languages, logoExtension, logoChangedAt, ...rest } = row
       return {
         ...rest,
         legalForm: legalForms.find((known): known is LegalForm => known === legalForm) ?? 'vzw',
         inLiquidation: Boolean(inLiquidation),
+        visitorComments: Boolean(visitorComments),
         languages: (JSON.parse(languages) as unknown[]).filter(isActiveLanguage),
         logoChangedAt: logoExtension === null ? null : logoChangedAt,
       }

@@ -21,7 +21,7 @@ const unnamed: OrganisationRecord = {
   ...{ nameNl: 'Tandem', nameFr: 'Tandem', legalForm: 'none', inLiquidation: false, taglineNl: '', taglineFr: '' },
   ...{ addressNl: '', addressFr: '', enterpriseNumber: '', courtNl: '', courtFr: '', email: '', phone: '', iban: '' },
   ...{ mailSenderNl: '', mailSenderFr: '', mailReplyTo: '', fee: 0, languages: activeLanguages, uploadLimit: null },
-  ...{ logoChangedAt: null, revision: 0 },
+  ...{ visitorComments: false, logoChangedAt: null, revision: 0 },
 }
 
 /** The pages that name the association are kept until it is announced. */
@@ -105,6 +105,9 @@ export function createOrganisationService(needs: Needs) {
 
     /** The languages that readers may choose. */
     languages: (): readonly Language[] => latest.languages,
+
+    /** Whether visitors may write under articles. */
+    areVisitorsLet: async (): Promise<boolean> => (await record()).visitorComments,
 
     /** Bytes of one file; null takes the one of the environment. */
     uploadLimit: (): number | null => latest.uploadLimit,

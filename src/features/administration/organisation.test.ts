@@ -39,7 +39,7 @@ const typed: OrganisationFields = {
   ...{ taglineFr: '', addressNl: 'Kerkstraat 1, 1000 Brussel', addressFr: "Rue de l'Église 1, 1000 Bruxelles" },
   ...{ enterpriseNumber: '0566988259', courtNl: 'Brussel', courtFr: 'Bruxelles', email: 'info@tandem.example' },
   ...{ phone: '', iban: 'BE68539007547034', mailSenderNl: 'Secretariaat', mailSenderFr: '', mailReplyTo: '' },
-  ...{ fee: 4500, languages: ['nl', 'fr'], uploadLimit: 1000 },
+  ...{ fee: 4500, languages: ['nl', 'fr'], uploadLimit: 1000, visitorComments: false },
 }
 /** One white pixel. */
 const pixel = Buffer.from(
@@ -199,6 +199,8 @@ describe('the form of the organisation', () => {
       ...{ uploadLimit: 100 * 1024 * 1024, inLiquidation: true, legalForm: 'ivzw', languages: ['nl'], revision: 7 },
     })
     expect(organisationSchema.parse(form)).toMatchObject({ fee: 0, uploadLimit: null, iban: '', email: '' })
+    expect(organisationSchema.parse(form).visitorComments).toBe(false)
+    expect(organisationSchema.parse({ ...form, visitorComments: 'yes' }).visitorComments).toBe(true)
   })
 
   it.each([

@@ -7,7 +7,16 @@ const megabyte = 1024 * 1024
 
 /** The fields as a form shows them; a tick is `yes` or empty. */
 export function fieldsToShow(record: OrganisationRecord) {
-  const { languages, fee, uploadLimit, inLiquidation, logoChangedAt: _, revision: __, ...texts } = record
+  const {
+    languages,
+    fee,
+    uploadLimit,
+    inLiquidation,
+    visitorComments,
+    logoChangedAt: _,
+    revision: __,
+    ...texts
+  } = record
   return {
     ...texts,
     enterpriseNumber: formatEnterpriseNumber(record.enterpriseNumber),
@@ -16,6 +25,7 @@ export function fieldsToShow(record: OrganisationRecord) {
     fee: fee === 0 ? '' : (fee / 100).toFixed(2).replace('.', ','),
     languageNl: tick(languages.includes('nl')),
     languageFr: tick(languages.includes('fr')),
+    visitorComments: tick(visitorComments),
     uploadLimit: uploadLimit === null ? '' : String(Math.round(uploadLimit / megabyte)),
   }
 }

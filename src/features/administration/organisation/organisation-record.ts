@@ -29,6 +29,8 @@ export type OrganisationFields = {
   /** A year; 0 while none is set. */
   fee: number
   languages: readonly Language[]
+  /** Visitors may write under articles, once they confirmed their address. */
+  visitorComments: boolean
   /** Of one file; null takes the one of the environment. */
   uploadLimit: number | null
 }

@@ -85,6 +85,7 @@ export const organisationSchema = z
     fee,
     languageNl: tick,
     languageFr: tick,
+    visitorComments: tick,
     uploadLimit,
     revision: z.coerce.number().int().min(0).catch(0),
   })

@@ -18,7 +18,8 @@ export function OrganisationConflict({ theirs, mine, isSaving }: Props) {
   )
   const told = (name: FieldName, text: string) => {
     if (name === 'legalForm') return t(`administration.log.values.legalForm.${text as 'vzw'}`)
-    const isTick = name === 'inLiquidation' || name === 'languageNl' || name === 'languageFr'
+    const isTick =
+      name === 'inLiquidation' || name === 'languageNl' || name === 'languageFr' || name === 'visitorComments'
     if (isTick) return t(text === 'yes' ? 'administration.log.yes' : 'administration.log.no')
     return text || t('administration.log.nothing')
   }

@@ -11,7 +11,7 @@ export type FieldTools = {
   error(name: FieldName): string | undefined
 }
 
-type SectionName = 'identity' | 'legal' | 'money' | 'mail' | 'languages' | 'limits'
+type SectionName = 'identity' | 'legal' | 'money' | 'mail' | 'languages' | 'comments' | 'limits'
 
 /** What belongs together in the form: at the left what it is about, where there is room. */
 export function Section({ name, children }: { name: SectionName; children: ReactNode }) {
@@ -29,7 +29,7 @@ export function Section({ name, children }: { name: SectionName; children: React
   )
 }
 
-type TextName = Exclude<FieldName, 'legalForm' | 'inLiquidation' | 'languageNl' | 'languageFr'>
+type TextName = Exclude<FieldName, 'legalForm' | 'inLiquidation' | 'languageNl' | 'languageFr' | 'visitorComments'>
 type HelpedName = 'enterpriseNumber' | 'iban' | 'fee' | 'mailReplyTo' | 'uploadLimit'
 
 type LineProps = FieldTools & {

@@ -10,7 +10,7 @@ import { LeaveQuestion } from '#ui/leave-question.tsx'
 import type { OrganisationPageData } from '../../organisation/organisation-page.server.ts'
 import { OrganisationConflict } from './organisation-conflict.tsx'
 import { type FieldTools, IdentityFields, LegalFields } from './organisation-fields.tsx'
-import { LanguageFields, LimitFields, MailFields, MoneyFields } from './organisation-settings.tsx'
+import { CommentFields, LanguageFields, LimitFields, MailFields, MoneyFields } from './organisation-settings.tsx'
 
 const formId = 'organisation'
 const staleKey = 'error.organisation.saved-by-another'
@@ -48,6 +48,7 @@ export function OrganisationForm({ page, refused }: Props) {
       <MoneyFields {...tools} />
       <MailFields {...tools} />
       <LanguageFields {...tools} />
+      <CommentFields {...tools} />
       <LimitFields {...tools} />
       <div className="organisation-save">
         <Button type="submit" variant="primary" isPending={isSaving} needsServer>

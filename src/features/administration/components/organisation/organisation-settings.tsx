@@ -37,6 +37,22 @@ export function LanguageFields({ value, error }: FieldTools) {
   )
 }
 
+export function CommentFields({ value, error }: FieldTools) {
+  const { t } = useTranslation()
+  return (
+    <Section name="comments">
+      <Checkbox
+        name="visitorComments"
+        value="yes"
+        label={t('administration.log.fields.visitorComments')}
+        help={t('administration.organisation.help.visitorComments')}
+        error={error('visitorComments')}
+        defaultChecked={value('visitorComments') === 'yes'}
+      />
+    </Section>
+  )
+}
+
 export const LimitFields = (tools: FieldTools) => (
   <Section name="limits">
     <Line {...tools} name="uploadLimit" hasHelp inputMode="numeric" maxLength={6} />
