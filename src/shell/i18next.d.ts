@@ -2,6 +2,7 @@ import type accountsLater from '#features/accounts/locales/later/nl.json'
 import type accounts from '#features/accounts/locales/nl.json'
 import type administrationLater from '#features/administration/locales/later/nl.json'
 import type administration from '#features/administration/locales/nl.json'
+import type articlesLater from '#features/articles/locales/later/nl.json'
 import type articles from '#features/articles/locales/nl.json'
 import type intranetLater from '#features/intranet/locales/later/nl.json'
 import type intranet from '#features/intranet/locales/nl.json'
@@ -23,6 +24,7 @@ declare module 'i18next' {
         typeof administration &
         typeof administrationLater &
         typeof articles &
+        typeof articlesLater &
         typeof intranet &
         typeof intranetLater &
         typeof members &

@@ -120,7 +120,7 @@ export function createServices(ground: Ground) {
   const intranet = createIntranet({ ...means, ...whatMayCome(config), uploadLimit, trashDays: config.TRASH_DAYS })
   live.allow(intranetTopicPrefix, intranet.topicRule)
   const payments = createPaymentService(means)
-  const articles = createArticles(means)
+  const articles = createArticles({ ...means, areVisitorsLet: organisation.areVisitorsLet })
   const ownData = createOwnDataService({
     ...means,
     i18nFor,

@@ -1,17 +1,17 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/database/open-database.server.ts'
-import type { Storage } from '#platform/storage/storage.server.ts'
 import { createArticleRepository } from './article.repository.server.ts'
 import { createArticleService } from './article.service.server.ts'
 import { articlesContext } from './articles.context.ts'
 import { createAuthoredCommentRepository } from './authored-comment.repository.server.ts'
+import { commentsContext } from './comments/comments.context.ts'
+import { createComments } from './comments/comments.server.ts'
 import { mediaContext } from './media/media.context.ts'
 import { createMedia } from './media/media.server.ts'
 
 export type Articles = ReturnType<typeof createArticles>
 
-type Means = { db: Database; clock: Clock; storage: Storage }
+/** What its parts need, all together. */
+type Means = Parameters<typeof createMedia>[0] & Parameters<typeof createComments>[0]
 
 /** Everything of this room that the portal needs. */
 export function createArticles(means: Means) {
@@ -23,6 +23,7 @@ export function createArticles(means: Means) {
       clock,
     }),
     media: createMedia(means),
+    comments: createComments(means),
   }
 }
 
@@ -30,4 +31,5 @@ export function createArticles(means: Means) {
 export function provideArticles(context: RouterContextProvider, articles: Articles): void {
   context.set(articlesContext, articles.reading)
   context.set(mediaContext, articles.media)
+  context.set(commentsContext, articles.comments)
 }

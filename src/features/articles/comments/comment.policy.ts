@@ -1,0 +1,32 @@
+import { isMember, type Viewer } from '#platform/access/viewer.ts'
+import { editSeconds, type MayComment, undoSeconds } from './comment.ts'
+
+type Written = {
+  user: string | null
+  createdAt: number
+  hiddenAt: number | null
+  deletedAt: number | null
+  deletedBy: string | null
+}
+
+/** Members write at once; visitors only where the association lets them (decisions section 6). */
+export function mayComment(viewer: Viewer, areVisitorsLet: boolean): MayComment {
+  if (isMember(viewer)) return 'member'
+  return areVisitorsLet ? 'visitor' : 'signIn'
+}
+
+export const isOwn = (viewer: Viewer, comment: Pick<Written, 'user'>): boolean =>
+  isMember(viewer) && comment.user === viewer.id
+
+/** Seconds for which the author may still change it; 0 for everybody else and later on. */
+export function editableFor(viewer: Viewer, comment: Written, now: number): number {
+  if (!isOwn(viewer, comment) || comment.hiddenAt !== null || comment.deletedAt !== null) return 0
+  return Math.max(0, comment.createdAt + editSeconds - now)
+}
+
+/** Only what he deleted himself, and not for ever: the text is emptied. */
+export const mayUndoDeletion = (viewer: Viewer, comment: Written, now: number): boolean =>
+  isMember(viewer) &&
+  isOwn(viewer, comment) &&
+  comment.deletedBy === viewer.id &&
+  (comment.deletedAt ?? 0) > now - undoSeconds
