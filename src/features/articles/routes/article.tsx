@@ -7,7 +7,9 @@ import { documentLanguage } from '#platform/i18n/languages.ts'
 import { MarginLabel, MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { articlesContext } from '../articles.context.ts'
+import { commentsOf } from '../comments/comments-of.server.ts'
 import { Dated } from '../components/article-list.tsx'
+import { CommentThread } from '../components/comments/comment-thread.tsx'
 import type { Route } from './+types/article'
 
 export const handle = {
@@ -15,14 +17,15 @@ export const handle = {
   cache: ['articles', 'organisation'],
 } satisfies RouteHandle
 
-export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) => {
+export const loader = pageLoader(async ({ params, context, request }: Route.LoaderArgs) => {
   const viewer = viewerOf(context)
-  return { article: await context.get(articlesContext).open(viewer, params.id) }
+  const article = await context.get(articlesContext).open(viewer, params.id)
+  return { article, thread: await commentsOf(context, viewer, article.id, request) }
 })
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation()
-  const { article } = loaderData
+  const { article, thread } = loaderData
   const page = article.category === 'training' ? 'training' : 'news'
   return (
     <MarginPage>
@@ -58,6 +61,9 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           )}
         </MarginSection>
       </article>
+      <MarginSection>
+        <CommentThread thread={thread} />
+      </MarginSection>
       <MarginSection>
         <Link className="link" to={`/${page}`}>
           {t(`articles.${page}.all`)}
