@@ -7,11 +7,15 @@ import { commentsContext } from './comments/comments.context.ts'
 import { createComments } from './comments/comments.server.ts'
 import { mediaContext } from './media/media.context.ts'
 import { createMedia } from './media/media.server.ts'
+import { writingContext } from './writing/writing.context.ts'
+import { createWriting } from './writing/writing.server.ts'
 
 export type Articles = ReturnType<typeof createArticles>
 
 /** What its parts need, all together. */
-type Means = Parameters<typeof createMedia>[0] & Parameters<typeof createComments>[0]
+type Means = Parameters<typeof createMedia>[0] &
+  Parameters<typeof createComments>[0] &
+  Parameters<typeof createWriting>[0]
 
 /** Everything of this room that the portal needs. */
 export function createArticles(means: Means) {
@@ -22,6 +26,7 @@ export function createArticles(means: Means) {
       comments: createAuthoredCommentRepository(db),
       clock,
     }),
+    writing: createWriting(means),
     media: createMedia(means),
     comments: createComments(means),
   }
@@ -30,6 +35,7 @@ export function createArticles(means: Means) {
 /** Opens this room's doors for one request. */
 export function provideArticles(context: RouterContextProvider, articles: Articles): void {
   context.set(articlesContext, articles.reading)
+  context.set(writingContext, articles.writing)
   context.set(mediaContext, articles.media)
   context.set(commentsContext, articles.comments)
 }

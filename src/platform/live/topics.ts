@@ -9,5 +9,12 @@ export const topics = {
   members: 'members',
   applications: 'members:applications',
   register: 'members:register',
+  article: (id: string) => `article:${id}`,
   comments: (articleId: string) => `article:${articleId}:comments`,
+  /** Anything in the lists that readers see. */
+  articles: 'articles',
+  /** What admins write: their lists and editors. */
+  drafts: 'articles:drafts',
+  /** The queue of what was reported. */
+  moderation: 'articles:moderation',
 } as const

@@ -1,0 +1,135 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { ArticleStanding, Draft, DraftDocument, DraftFields } from './draft.ts'
+
+/** When, and by whom. */
+export type Stamp = { at: number; by: string | null }
+
+/** What the fields of `media` hold. */
+export type DraftMedia = Partial<Pick<Draft, 'cover' | 'coverAlt' | 'documents'>>
+
+const standing = [
+  ...(['id', 'state', 'createdAt', 'createdBy', 'changedAt', 'publishedAt', 'publishAt'] as const),
+  ...(['notifyOnPublish', 'notifiedAt', 'publishedVersion', 'translation'] as const),
+] as const
+
+/**
+ * Writes `articles_draft`, and of `articles_article` what follows from it: `changedAt`, and the fields of an article that
+ * readers never saw, so that what is not published is found under what its draft says.
+ */
+export function createDraftRepository(db: Database) {
+  const change = async (trx: Database, article: string, set: Updateable<Schema['articlesDraft']>, seen?: number) => {
+    let rows = trx
+      .updateTable('articlesDraft')
+      .set((eb) => ({ ...set, version: eb('version', '+', 1) }))
+      .where('article', '=', article)
+    if (seen !== undefined) rows = rows.where('version', '=', seen)
+    return (await rows.returning('version').executeTakeFirst())?.version ?? null
+  }
+  const touch = (trx: Database, id: string, at: number) =>
+    trx.updateTable('articlesArticle').set({ changedAt: at }).where('id', '=', id).execute()
+
+  return {
+    async byArticle(id: string, within: Database = db): Promise<Draft | null> {
+      const row = await within.selectFrom('articlesDraft').selectAll().where('article', '=', id).executeTakeFirst()
+      return row ? draftOf(row) : null
+    },
+
+    async standing(id: string, within: Database = db): Promise<ArticleStanding | null> {
+      const row = await within.selectFrom('articlesArticle').select(standing).where('id', '=', id).executeTakeFirst()
+      return row ? { ...row, notifyOnPublish: Boolean(row.notifyOnPublish) } : null
+    },
+
+    /** What readers see, as a draft of that version; 0 where nothing was published yet. Null: no such article. */
+    async ofReaders(trx: Database, id: string): Promise<Draft | null> {
+      const row = await trx.selectFrom('articlesArticle').selectAll().where('id', '=', id).executeTakeFirst()
+      if (!row) return null
+      const documents = await trx
+        .selectFrom('articlesDocument')
+        .select(['id', 'name'])
+        .where('article', '=', id)
+        .where('position', 'is not', null)
+        .orderBy('position')
+        .execute()
+      const { title, excerpt, content, author, source, category, language, startsAt, place, cover, coverAlt } = row
+      return {
+        ...{ article: id, title, excerpt, content, author, source, category, language, startsAt, place },
+        ...{ cover, coverAlt, documents, version: row.publishedVersion ?? 0, savedAt: row.changedAt, savedBy: null },
+        ...{ openedAt: null, openedBy: null },
+      }
+    },
+
+    /** Leaves the one that is there. */
+    async insert(trx: Database, draft: Draft): Promise<void> {
+      await trx
+        .insertInto('articlesDraft')
+        .values({ ...draft, documents: JSON.stringify(draft.documents) })
+        .onConflict((conflict) => conflict.column('article').doNothing())
+        .execute()
+    },
+
+    async insertArticle(trx: Database, id: string, fields: DraftFields, { at, by }: Stamp): Promise<void> {
+      const unpublished = { publishedAt: null, publishAt: null, publishedVersion: null, notifiedAt: null } as const
+      const withoutMedia = { cover: null, coverAlt: null, coverExtension: null, translation: null } as const
+      const made = { createdAt: at, createdBy: by, changedAt: at, state: 'draft' } as const
+      await trx
+        .insertInto('articlesArticle')
+        .values({ ...fields, id, ...unpublished, ...withoutMedia, ...made })
+        .execute()
+    },
+
+    /** @param seen the version that was read. @returns the new one; null when it is no longer that */
+    async save(
+      trx: Database,
+      id: string,
+      seen: number,
+      fields: Partial<DraftFields> & DraftMedia,
+      { at, by }: Stamp,
+    ): Promise<number | null> {
+      const { documents, ...rest } = fields
+      const listed = documents && { documents: JSON.stringify(documents) }
+      const version = await change(trx, id, { ...rest, ...listed, savedAt: at, savedBy: by }, seen)
+      if (version === null) return null
+      await touch(trx, id, at)
+      const { cover: _cover, coverAlt: _alt, ...told } = rest
+      if (Object.keys(told).length > 0)
+        await trx
+          .updateTable('articlesArticle')
+          .set(told)
+          .where('id', '=', id)
+          .where('publishedVersion', 'is', null)
+          .execute()
+      return version
+    },
+
+    /**
+     * For `media`: changes cover, alternative text or documents, whoever saved a text meanwhile; a new version, since readers
+     * do not see it yet. Announce `topics.drafts` after the commit. @returns null when there is no draft
+     */
+    async changeMedia(trx: Database, id: string, media: DraftMedia, { at, by }: Stamp): Promise<number | null> {
+      const { documents, ...rest } = media
+      const listed = documents && { documents: JSON.stringify(documents) }
+      const version = await change(trx, id, { ...rest, ...listed, savedAt: at, savedBy: by })
+      if (version !== null) await touch(trx, id, at)
+      return version
+    },
+
+    /** What readers see is this version of the draft. */
+    async notePublished(trx: Database, id: string, version: number): Promise<void> {
+      await trx.updateTable('articlesArticle').set({ publishedVersion: version }).where('id', '=', id).execute()
+    },
+
+    /** @param by null: nobody has it open any more. */
+    async noteOpened(trx: Database, id: string, at: number | null, by: string | null): Promise<void> {
+      await trx.updateTable('articlesDraft').set({ openedAt: at, openedBy: by }).where('article', '=', id).execute()
+    },
+  }
+}
+
+export type DraftRepository = ReturnType<typeof createDraftRepository>
+
+const draftOf = ({ documents, ...row }: Selectable<Schema['articlesDraft']>): Draft => ({
+  ...row,
+  documents: JSON.parse(documents) as DraftDocument[],
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { isDay, startOfDay } from '#platform/i18n/days.ts'
+import { formatTime } from '#platform/i18n/formats.ts'
+import type { DraftFields } from './draft.ts'
+import { longest } from './draft-fields.ts'
+import { parseRichText } from './rich-text-stub.ts'
+
+/** One line: breaks that were pasted become spaces. */
+const line = (name: 'author' | 'source' | 'place') =>
+  z
+    .string()
+    .catch('')
+    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .pipe(z.string().max(longest[name], 'article.line-too-long'))
+
+const content = z
+  .string()
+  .catch('')
+  .transform((json, context) => {
+    if (new TextEncoder().encode(json).length > longest.content) {
+      context.addIssue('article.content-too-long')
+      return z.NEVER
+    }
+    return JSON.stringify(parseRichText(json))
+  })
+
+const fields = z.object({
+  title: z
+    .string()
+    .catch('')
+    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .pipe(z.string().max(longest.title, 'article.title-too-long')),
+  excerpt: z
+    .string()
+    .catch('')
+    .transform((text) => text.replace(/\r\n/g, '\n').trim())
+    .pipe(z.string().max(longest.excerpt, 'article.excerpt-too-long')),
+  content,
+  author: line('author'),
+  source: line('source'),
+  category: z.enum(['default', 'training'], 'article.no-category'),
+  language: z.enum(['nl', 'fr'], 'article.no-language'),
+  startsOn: z
+    .string()
+    .catch('')
+    .refine((day) => day === '' || isDay(day), 'article.invalid-date'),
+  startsTime: z
+    .string()
+    .catch('')
+    .refine((time) => time === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(time), 'article.invalid-time'),
+  place: line('place'),
+})
+
+type Typed = z.output<typeof fields>
+
+/** News takes place nowhere: what was typed for a training goes with the category. */
+function draftFieldsOf({ startsOn, startsTime, source, place, ...rest }: Typed): DraftFields {
+  const isTraining = rest.category === 'training'
+  return {
+    ...rest,
+    source: source || null,
+    place: (isTraining && place) || null,
+    startsAt: isTraining && startsOn ? momentOf(startsOn, startsTime || '00:00') : null,
+  }
+}
+
+/** An hour that a change of the clock skips counts from midnight. @returns UTC seconds */
+function momentOf(day: string, time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const counted = startOfDay(day) + hours * 3600 + minutes * 60
+  const found = [0, 3600, -3600].map((shift) => counted + shift).find((at) => formatTime(at, 'nl') === time)
+  return found ?? counted
+}
+
+/** The editor's page, as it is saved; `version` is the draft's that was read. */
+export const draftSchema = fields
+  .extend({
+    version: z.coerce.number().int().min(0).catch(-1),
+    by: z.enum(['hand', 'itself']).catch('hand'),
+  })
+  .transform(({ version, by, ...typed }) => ({ version, by, fields: draftFieldsOf(typed) }))
+
+/** The form without scripts, which has no field for the text: that stays as it is. */
+export const metaSchema = fields
+  .omit({ content: true })
+  .extend({ version: z.coerce.number().int().min(0).catch(-1) })
+  .transform(({ version, ...typed }) => {
+    const { content: _content, ...rest } = draftFieldsOf({ ...typed, content: '' })
+    return { version, fields: rest }
+  })
+
+export const newArticleSchema = z.object({
+  category: z.enum(['default', 'training'], 'article.no-category'),
+})

@@ -1,0 +1,185 @@
+import type { Member, Viewer } from '#platform/access/viewer.ts'
+import type { AuditAction } from '#platform/audit/audit-actions.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { topics } from '#platform/live/topics.ts'
+import type { Category } from '../article.ts'
+import { articlesErrors } from '../articles.errors.ts'
+import { asAdmin, failingAs } from './as-admin.server.ts'
+import { createDraftRepository } from './draft.repository.server.ts'
+import type { ArticleStanding, Draft, DraftFields } from './draft.ts'
+import { isSameText, writtenFieldsOf } from './draft-fields.ts'
+import { createKeeper } from './keep-revision.server.ts'
+import type { WritingNeeds } from './needs.ts'
+import { createRevisionRepository } from './revision.repository.server.ts'
+import { emptyText } from './rich-text-stub.ts'
+
+export type DraftsService = ReturnType<typeof createDrafts>
+
+/** `by`: who pressed a button, or the page that saves while one writes. */
+export type DraftSave = { version: number; fields: Partial<DraftFields>; by: 'hand' | 'itself' }
+
+export type Saved = { version: number; savedAt: number }
+
+/**
+ * What admins write before readers see it: one draft per article. Every change is a new version and names the version that
+ * was read, so that nobody overwrites what he has not seen; what is replaced stays as a revision.
+ */
+export function createDrafts(needs: WritingNeeds) {
+  const { db, clock, newId, live, log, audit } = needs
+  const drafts = createDraftRepository(db)
+  const revisions = createRevisionRepository(db)
+  const keep = createKeeper({ revisions, newId, clock })
+  const failing = failingAs(log)
+  const stampOf = ({ id }: Member) => ({ at: clock.seconds(), by: id })
+
+  /** Article and draft; a draft is made where the article never had one. */
+  const opened = async (trx: Database, id: string): Promise<OpenedDraft> => {
+    const article = await drafts.standing(id, trx)
+    if (!article) throw articlesErrors['article.not-there']()
+    const known = await drafts.byArticle(id, trx)
+    if (known) return { article, draft: known }
+    const ofReaders = await drafts.ofReaders(trx, id)
+    if (ofReaders) await drafts.insert(trx, ofReaders)
+    const draft = await drafts.byArticle(id, trx)
+    if (!draft) throw articlesErrors['article.not-there']()
+    return { article, draft }
+  }
+
+  const tell = (trx: Database, actor: Member, action: AuditAction, id: string) =>
+    audit.record(trx, { actor, action, subjectKind: 'article', subject: id })
+
+  /** @throws PortalError article.saved-by-another when it is no longer the version that was read */
+  const save = async (trx: Database, admin: Member, draft: Draft, fields: Parameters<typeof drafts.save>[3]) => {
+    const version = await drafts.save(trx, draft.article, draft.version, fields, stampOf(admin))
+    if (version === null) throw articlesErrors['article.saved-by-another']()
+    return version
+  }
+
+  return {
+    /** An empty article that nobody sees, by its maker. @returns its id */
+    async createArticle(viewer: Viewer, made: { category: Category; language?: Language }): Promise<string> {
+      const admin = asAdmin(viewer)
+      const id = newId()
+      await failing('article.could-not-save', () =>
+        transact(db, async (trx) => {
+          await insertArticle(drafts, trx, id, newFields(admin, made), stampOf(admin))
+          await tell(trx, admin, 'articles.created', id)
+        }),
+      )
+      live.announce(topics.drafts)
+      return id
+    },
+
+    /** What the editor shows. @throws PortalError article.not-there */
+    openDraft(viewer: Viewer, id: string): Promise<OpenedDraft> {
+      asAdmin(viewer)
+      return failing('article.could-not-save', () => transact(db, (trx) => opened(trx, id)))
+    },
+
+    /**
+     * Saves what was typed. What says the same as the draft is no new version.
+     *
+     * @throws PortalError article.saved-by-another (409): nothing was changed, `openDraft` answers what stands there;
+     *   article.language-of-translation
+     */
+    async saveDraft(viewer: Viewer, id: string, { version, fields, by }: DraftSave): Promise<Saved> {
+      const admin = asAdmin(viewer)
+      const saved = await failing('article.could-not-save', () =>
+        transact(db, async (trx) => {
+          const { article, draft } = await opened(trx, id)
+          if (isSameText(writtenFieldsOf(draft), writtenFieldsOf({ ...draft, ...fields }))) {
+            if (by === 'hand') await keep.once(trx, draft, article)
+            return { version: draft.version, savedAt: draft.savedAt, isNew: false }
+          }
+          if (draft.version !== version) throw articlesErrors['article.saved-by-another']()
+          refuseLanguage(article, draft, fields)
+          // What somebody else wrote is found again, and so is what readers see.
+          if (draft.savedBy !== admin.id) await keep.once(trx, draft, article)
+          const next = { ...draft, ...fields, version: await save(trx, admin, draft, fields) }
+          const { at: savedAt, by: savedBy } = stampOf(admin)
+          await keep.saved(trx, { ...next, savedAt, savedBy }, by)
+          return { version: next.version, savedAt, isNew: true }
+        }),
+      )
+      if (saved.isNew) live.announce(topics.drafts)
+      return { version: saved.version, savedAt: saved.savedAt }
+    },
+
+    /** The draft says again what this revision said; what it says now stays as a revision. */
+    async restoreRevision(viewer: Viewer, id: string, revisionId: string): Promise<Saved> {
+      const admin = asAdmin(viewer)
+      const saved = await failing('article.could-not-save', () =>
+        transact(db, async (trx) => {
+          const { article, draft } = await opened(trx, id)
+          const revision = await revisions.byId(id, revisionId, trx)
+          if (!revision) throw articlesErrors['article.revision-not-there']()
+          const { title, excerpt, content } = revision
+          await keep.once(trx, draft, article)
+          const version = await save(trx, admin, draft, { title, excerpt, content })
+          const { at: savedAt, by: savedBy } = stampOf(admin)
+          await keep.saved(trx, { ...draft, title, excerpt, content, version, savedAt, savedBy }, 'hand')
+          await tell(trx, admin, 'articles.restored', id)
+          return { version, savedAt }
+        }),
+      )
+      live.announce(topics.drafts)
+      return saved
+    },
+
+    /** Back to what readers see; what was written stays as a revision. @throws PortalError article.never-published */
+    async discardChanges(viewer: Viewer, id: string): Promise<Saved> {
+      const admin = asAdmin(viewer)
+      const saved = await failing('article.could-not-save', () =>
+        transact(db, async (trx) => {
+          const { article, draft } = await opened(trx, id)
+          const ofReaders = await drafts.ofReaders(trx, id)
+          if (!ofReaders || article.publishedVersion === null) throw articlesErrors['article.never-published']()
+          await keep.once(trx, draft, article)
+          const { title, excerpt, content, author, source, category, language, startsAt, place } = ofReaders
+          const { cover, coverAlt, documents } = ofReaders
+          const text = { title, excerpt, content, author, source, category, language, startsAt, place }
+          const version = await save(trx, admin, draft, { ...text, cover, coverAlt, documents })
+          // Versions only ever grow: whoever still has the old text before him is told, and does not overwrite this one.
+          await drafts.notePublished(trx, id, version)
+          await tell(trx, admin, 'articles.discarded', id)
+          return { version, savedAt: clock.seconds() }
+        }),
+      )
+      live.announce(topics.drafts)
+      return saved
+    },
+  }
+}
+
+export type OpenedDraft = { article: ArticleStanding; draft: Draft }
+
+/** The article and its draft, in the transaction of whoever makes it. */
+export async function insertArticle(
+  drafts: ReturnType<typeof createDraftRepository>,
+  trx: Database,
+  id: string,
+  fields: DraftFields,
+  stamp: { at: number; by: string },
+): Promise<void> {
+  await drafts.insertArticle(trx, id, fields, stamp)
+  await drafts.insert(trx, {
+    ...{ ...fields, article: id, cover: null, coverAlt: null, documents: [], version: 1 },
+    ...{ savedAt: stamp.at, savedBy: stamp.by, openedAt: null, openedBy: null },
+  })
+}
+
+const newFields = (
+  { firstName, lastName, defaultLanguage }: Member,
+  { category, language = defaultLanguage }: { category: Category; language?: Language },
+): DraftFields => ({
+  ...{ title: '', excerpt: '', content: JSON.stringify(emptyText), source: null, category, language },
+  ...{ author: `${firstName} ${lastName}`.trim(), startsAt: null, place: null },
+})
+
+/** Two languages of one text are two languages. */
+function refuseLanguage({ translation }: ArticleStanding, { language }: Draft, fields: Partial<DraftFields>): void {
+  if (translation !== null && fields.language !== undefined && fields.language !== language)
+    throw articlesErrors['article.language-of-translation']({}, 'language')
+}

@@ -1,0 +1,7 @@
+import type { Audit } from '#platform/audit/audit.server.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { Live } from '#platform/live/live.server.ts'
+import type { Log } from '#platform/log/log.server.ts'
+
+export type WritingNeeds = { db: Database; clock: Clock; newId: () => string; live: Live; log: Log; audit: Audit }

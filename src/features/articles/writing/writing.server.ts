@@ -1,0 +1,14 @@
+import { isAdmin } from '#platform/access/viewer.ts'
+import { topics } from '#platform/live/topics.ts'
+import { createArticleList } from './article-list.service.server.ts'
+import { createDrafts } from './drafts.service.server.ts'
+import type { WritingNeeds } from './needs.ts'
+import { createPresence } from './presence.service.server.ts'
+
+export type Writing = ReturnType<typeof createWriting>
+
+/** Everything that writing articles needs of the server. */
+export function createWriting(needs: WritingNeeds) {
+  needs.live.allow(topics.drafts, isAdmin)
+  return { ...createDrafts(needs), ...createPresence(needs), ...createArticleList(needs) }
+}

@@ -1,0 +1,78 @@
+import { draftSchema } from '../../src/features/articles/writing/draft.schema.ts'
+import type { DraftFields } from '../../src/features/articles/writing/draft.ts'
+import { type WrittenFields, writtenFieldsOf } from '../../src/features/articles/writing/draft-fields.ts'
+import { createWriting } from '../../src/features/articles/writing/writing.server.ts'
+import type { Viewer } from '../../src/platform/access/viewer.ts'
+import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
+import { newId } from '../../src/platform/ids/new-id.server.ts'
+import { createLog } from '../../src/platform/log/log.server.ts'
+import { createTestAudit, toldIn } from './test-audit.ts'
+import { createTestClock } from './test-clock.ts'
+
+/** A text of paragraphs, as the editor sends it. */
+export const textOf = (...paragraphs: string[]): string =>
+  JSON.stringify({
+    type: 'doc',
+    content: paragraphs.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+  })
+
+/** Writing on a test database and a clock that stands still; what was announced is noted. */
+export function openWriting({ db }: OpenDatabase) {
+  const clock = createTestClock()
+  const announced: string[] = []
+  const rules = new Map<string, (viewer: Viewer, topic: string) => boolean | Promise<boolean>>()
+  const live = {
+    allow: (prefix: string, rule: (viewer: Viewer, topic: string) => boolean | Promise<boolean>) =>
+      void rules.set(prefix, rule),
+    announce: (...topics: string[]) => void announced.push(...topics),
+    endStreamsOfUser: () => {},
+    endStreamsOfSession: () => {},
+  }
+  const audit = createTestAudit(clock)
+  const writing = createWriting({ db, clock, live, audit, newId, log: createLog('silent') })
+
+  /** Saves with some fields changed, as the editor does. */
+  async function save(viewer: Viewer, id: string, version: number, typed: Partial<WrittenFields>, by = 'hand') {
+    const { draft } = await writing.openDraft(viewer, id)
+    return writing.saveDraft(viewer, id, draftSchema.parse({ ...writtenFieldsOf(draft), ...typed, version, by }))
+  }
+
+  /** An article that readers see, as those from before there were drafts. */
+  async function published(fields: Partial<DraftFields> & { id?: string; translation?: string } = {}): Promise<string> {
+    const id = fields.id ?? newId()
+    const at = clock.seconds()
+    await db
+      .insertInto('articlesArticle')
+      .values({
+        ...{
+          id,
+          author: 'An Peeters',
+          category: 'default',
+          title: 'Het oude bericht',
+          excerpt: 'Kort.',
+          language: 'nl',
+        },
+        ...{
+          content: textOf('Zo stond het er.'),
+          source: null,
+          translation: null,
+          coverExtension: null,
+          createdAt: at,
+        },
+        ...{ notifiedAt: null, startsAt: null, place: null, state: 'published', publishedAt: at, publishedVersion: 0 },
+        ...{ publishAt: null, changedAt: at, createdBy: null, cover: null, coverAlt: null },
+        ...fields,
+      })
+      .execute()
+    return id
+  }
+
+  const revisions = (id: string) =>
+    db.selectFrom('articlesRevision').selectAll().where('article', '=', id).orderBy('version').execute()
+  const articleRow = (id: string) =>
+    db.selectFrom('articlesArticle').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+  return { db, clock, writing, announced, rules, save, published, revisions, articleRow, told: () => toldIn(db) }
+}
+
+export type TestWriting = ReturnType<typeof openWriting>
