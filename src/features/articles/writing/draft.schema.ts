@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isDay, startOfDay } from '#platform/i18n/days.ts'
 import { formatTime } from '#platform/i18n/formats.ts'
+import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import type { DraftFields } from './draft.ts'
 import { longest } from './draft-fields.ts'
-import { parseRichText } from './rich-text-stub.ts'
 
 /** One line: breaks that were pasted become spaces. */
 const line = (name: 'author' | 'source' | 'place') =>

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { topics } from '#platform/live/topics.ts'
+import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import type { Category } from '../article.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import { asAdmin, failingAs } from './as-admin.server.ts'
@@ -13,7 +14,6 @@ import { isSameText, writtenFieldsOf } from './draft-fields.ts'
 import { createKeeper } from './keep-revision.server.ts'
 import type { WritingNeeds } from './needs.ts'
 import { createRevisionRepository } from './revision.repository.server.ts'
-import { emptyText } from './rich-text-stub.ts'
 
 export type DraftsService = ReturnType<typeof createDrafts>
 
@@ -174,7 +174,7 @@ const newFields = (
   { firstName, lastName, defaultLanguage }: Member,
   { category, language = defaultLanguage }: { category: Category; language?: Language },
 ): DraftFields => ({
-  ...{ title: '', excerpt: '', content: JSON.stringify(emptyText), source: null, category, language },
+  ...{ title: '', excerpt: '', content: JSON.stringify(parseRichText(null)), source: null, category, language },
   ...{ author: `${firstName} ${lastName}`.trim(), startsAt: null, place: null },
 })
 

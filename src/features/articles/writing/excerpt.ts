@@ -1,4 +1,4 @@
-import { parseRichText, plainText } from './rich-text-stub.ts'
+import { parseRichText, plainText } from '#ui/rich-text/rich-text.ts'
 
 /** Characters of an excerpt that was made of the text. */
 const longestDerived = 220
