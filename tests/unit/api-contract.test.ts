@@ -42,7 +42,7 @@ beforeAll(async () => {
   const none = { translation: null, source: null, coverExtension: null, notifiedAt: null, startsAt: 5, place: 'Gent' }
   await portal.test.portal.database.db
     .insertInto('articlesArticle')
-    .values({ ...row, ...none, id: 'article-of-the-contract', content, createdAt: 3 })
+    .values({ ...row, ...none, id: 'article-of-the-contract', content, createdAt: 3, publishedAt: 4 })
     .execute()
 })
 afterAll(() => portal.test.close())
