@@ -1,0 +1,88 @@
+import type { Editor } from '@tiptap/core'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { type KeyboardEvent, type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
+import { parseRichText, type RichText } from '../rich-text.ts'
+import type { EditorProps } from '../rich-text-editor.tsx'
+import { extensions, inputRules, pasteRules } from './extensions.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import { Toolbar } from './toolbar.tsx'
+import '../rich-text.css'
+import './editor.css'
+
+/** The editor itself, with its toolbar. Fetched by `rich-text-editor.tsx`. */
+export function EditorSurface(props: EditorProps): ReactElement {
+  const { id, words, isInvalid = false } = props
+  const entry = useRef<HTMLButtonElement>(null)
+  const [isLinking, setLinking] = useState(false)
+  const editor = useRichTextEditor(props)
+
+  function reach(event: KeyboardEvent) {
+    const isLinkKey =
+      (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k'
+    if (event.altKey && event.key === 'F10') entry.current?.focus()
+    else if (isLinkKey) setLinking(true)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the text and of its toolbar, heard in one place */}
+      <div className="rich-text" data-invalid={isInvalid || undefined} onKeyDown={reach}>
+        {editor && <Toolbar {...{ editor, words, entry }} controls={id} onLink={() => setLinking(true)} />}
+        <EditorContent editor={editor} />
+        <p className="rich-text-keys" id={`${id}-keys`}>
+          {words.keys}
+        </p>
+      </div>
+      {editor && <LinkDialog editor={editor} words={words.link} isOpen={isLinking} onClose={() => setLinking(false)} />}
+    </>
+  )
+}
+
+function useRichTextEditor(props: EditorProps): Editor | null {
+  const { content } = props
+  const latest = useRef(props)
+  const told = useRef(new WeakSet<RichText>())
+  const given = useRef(JSON.stringify(content))
+  const attributes = attributesOf(props)
+  // The editor takes new attributes when they say something new, not each time the page is drawn.
+  const editorProps = useMemo(() => ({ attributes: JSON.parse(attributes) }), [attributes])
+  const editor = useEditor({
+    ...{ extensions, editorProps, enableInputRules: inputRules, enablePasteRules: pasteRules },
+    // The portal's policy refuses styles that come by script: they stand in editor.css.
+    injectCSS: false,
+    immediatelyRender: false,
+    content,
+    onUpdate: ({ editor }) => {
+      const written = parseRichText(editor.getJSON())
+      told.current.add(written)
+      latest.current.onChange(written)
+    },
+    onBlur: () => latest.current.onBlur?.(),
+  })
+  useEffect(() => {
+    latest.current = props
+  })
+  useEffect(() => {
+    const json = JSON.stringify(content)
+    if (!editor || told.current.has(content) || json === given.current) return
+    given.current = json
+    editor.commands.setContent(content, { emitUpdate: false })
+  }, [editor, content])
+  return editor
+}
+
+/** Of the text, as JSON: a named, described field of several lines. */
+function attributesOf({ id, describedBy, isInvalid, lang }: EditorProps): string {
+  return JSON.stringify({
+    id,
+    class: 'prose text-article rich-text-field',
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': `${id}-label`,
+    'aria-describedby': [describedBy, `${id}-keys`].filter(Boolean).join(' '),
+    'aria-invalid': isInvalid ? 'true' : undefined,
+    lang,
+    spellcheck: 'true',
+  })
+}

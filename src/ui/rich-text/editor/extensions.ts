@@ -1,0 +1,65 @@
+import type { Extensions } from '@tiptap/core'
+import { Heading } from '@tiptap/extension-heading'
+import { Link } from '@tiptap/extension-link'
+import { OrderedList } from '@tiptap/extension-list'
+import { Subscript } from '@tiptap/extension-subscript'
+import { Superscript } from '@tiptap/extension-superscript'
+import { StarterKit } from '@tiptap/starter-kit'
+import { addressOf, safeAddress } from '../link-address.ts'
+import { CleanPaste } from './clean-paste.ts'
+import { IndentKeys } from './indent.ts'
+import { ToolKeys } from './tools.ts'
+import { WayOut } from './way-out.ts'
+
+/** The web's six levels become our two. No keys and no signs make one: headings come with pasted texts. */
+const TwoHeadings = Heading.extend({
+  parseHTML: () => ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag, at) => ({ tag, attrs: { level: at < 2 ? 2 : 3 } })),
+  addKeyboardShortcuts: () => ({}),
+}).configure({ levels: [2, 3] })
+
+/** Begins at one, as the document that is kept. */
+const PlainOrderedList = OrderedList.extend({
+  addAttributes: () => ({}),
+  renderHTML: () => ['ol', 0],
+})
+
+/** Holds an address and nothing else. Typed and pasted addresses become links; a click sets the cursor. */
+const SafeLink = Link.extend({
+  inclusive: false,
+  addAttributes: () => ({ href: { default: null } }),
+  parseHTML: () => [{ tag: 'a[href]', getAttrs: (anchor) => hrefOf(anchor.getAttribute('href')) }],
+  renderHTML: ({ HTMLAttributes }) => ['a', hrefOf(HTMLAttributes.href) || {}, 0],
+}).configure({
+  openOnClick: false,
+  defaultProtocol: 'https',
+  isAllowedUri: (address) => addressOf(address) !== null,
+})
+
+function hrefOf(address: unknown): { href: string } | false {
+  const href = safeAddress(address)
+  return href !== null && { href }
+}
+
+const offLine = 'subscript superscript'
+
+/** Exactly what `rich-text-schema.ts` allows: the same document, as the editor knows it. */
+export const extensions: Extensions = [
+  StarterKit.configure({
+    ...{ code: false, codeBlock: false, horizontalRule: false, trailingNode: false },
+    ...{ heading: false, link: false, orderedList: false },
+    dropcursor: { color: 'var(--focus)', width: 2 },
+  }),
+  TwoHeadings,
+  PlainOrderedList,
+  SafeLink,
+  Subscript.extend({ excludes: offLine }),
+  Superscript.extend({ excludes: offLine }),
+  IndentKeys,
+  ToolKeys,
+  WayOut,
+  CleanPaste,
+]
+
+/** Signs that become lists while typing; other signs stay what was typed, and pasted text is no Markdown. */
+export const inputRules = ['bulletList', 'orderedList']
+export const pasteRules = ['link']

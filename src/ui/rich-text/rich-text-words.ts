@@ -1,0 +1,35 @@
+/** What the toolbar can do, in the order in which it stands there (specification section 2); each line is a group. */
+export const toolGroups = [
+  ['bold', 'italic', 'underline', 'strike', 'link'],
+  ['orderedList', 'bulletList', 'blockquote'],
+  ['subscript', 'superscript'],
+  ['indent', 'outdent', 'clear'],
+] as const
+
+export type ToolName = (typeof toolGroups)[number][number]
+
+/** The kit knows no sentence: who shows an editor hands them in. */
+export type RichTextWords = {
+  /** Name of the toolbar. */
+  toolbar: string
+  tools: Record<ToolName, string>
+  /** Why indent and outdent do nothing where they do nothing. */
+  cannotIndent: string
+  cannotOutdent: string
+  /** How the keyboard gets to the toolbar, and out of a list: `Alt+F10`, Escape and then Tab. */
+  keys: string
+  /** Names of keys on the reader's keyboard. */
+  keyNames: { shift: string; space: string }
+  loading: string
+  link: {
+    title: string
+    address: string
+    addressHelp: string
+    /** Said where the address is none that may be linked. */
+    addressRefused: string
+    apply: string
+    remove: string
+    cancel: string
+    close: string
+  }
+}

@@ -1,0 +1,62 @@
+import { StrictMode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import fr from '../../../src/features/articles/locales/later/fr.json'
+import nl from '../../../src/features/articles/locales/later/nl.json'
+import { parseRichText, type RichText } from '../../../src/ui/rich-text/rich-text.ts'
+import { RichTextEditor } from '../../../src/ui/rich-text/rich-text-editor.tsx'
+import { RichTextView } from '../../../src/ui/rich-text/rich-text-view.tsx'
+import { showTooltips } from '../../../src/ui/tooltip/show-tooltips.ts'
+import '../../../src/app.css'
+
+/** A page with nothing but the editor and what readers would see, for tests. `written` is what it told last. */
+declare global {
+  interface Window {
+    written: RichText | undefined
+    give(content: RichText): void
+  }
+}
+
+const isFrench = new URLSearchParams(location.search).get('lang') === 'fr'
+const said = (isFrench ? fr : nl).articles['rich-text']
+const words = {
+  ...said,
+  cannotIndent: said['cannot-indent'],
+  cannotOutdent: said['cannot-outdent'],
+  keyNames: { shift: said.shift, space: said.space },
+  link: { ...said.link, addressHelp: said.link['address-help'], addressRefused: said.link['address-refused'] },
+}
+
+function EditorPage() {
+  const [content, setContent] = useState(() => parseRichText(decodeURIComponent(location.hash.slice(1))))
+  window.give = setContent
+  return (
+    <main className="page-frame" style={{ paddingBlock: '2rem' }}>
+      <h1 className="text-h1">Artikel</h1>
+      <form style={{ display: 'grid', gap: '1.5rem', marginBlock: '1.5rem' }}>
+        <RichTextEditor
+          id="text"
+          label={isFrench ? 'Texte' : 'Tekst'}
+          lang={isFrench ? 'fr-BE' : 'nl-BE'}
+          words={words}
+          content={content}
+          onChange={(written) => {
+            window.written = written
+            setContent(written)
+          }}
+        />
+        <button className="button button-secondary" type="submit">
+          {isFrench ? 'Enregistrer' : 'Bewaren'}
+        </button>
+      </form>
+      <RichTextView content={content} />
+    </main>
+  )
+}
+
+document.documentElement.lang = isFrench ? 'fr-BE' : 'nl-BE'
+showTooltips()
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <EditorPage />
+  </StrictMode>,
+)
