@@ -5,10 +5,11 @@ import nl from '../../../src/features/articles/locales/later/nl.json'
 import { parseRichText, type RichText } from '../../../src/ui/rich-text/rich-text.ts'
 import { RichTextEditor } from '../../../src/ui/rich-text/rich-text-editor.tsx'
 import { RichTextView } from '../../../src/ui/rich-text/rich-text-view.tsx'
+import { TextComparison } from '../../../src/ui/rich-text/text-comparison.tsx'
 import { showTooltips } from '../../../src/ui/tooltip/show-tooltips.ts'
 import '../../../src/app.css'
 
-/** A page with nothing but the editor and what readers would see, for tests. `written` is what it told last. */
+/** The editor, what readers would see, and what changed, for tests. `written` is what it told last. */
 declare global {
   interface Window {
     written: RichText | undefined
@@ -26,8 +27,16 @@ const words = {
   link: { ...said.link, addressHelp: said.link['address-help'], addressRefused: said.link['address-refused'] },
 }
 
+const { comparison } = said
+const comparisonWords = {
+  ...comparison,
+  lookChanged: comparison['look-changed'],
+  leftOut: (count: number) => comparison['left-out_other'].replace('{{count}}', String(count)),
+}
+const start = parseRichText(decodeURIComponent(location.hash.slice(1)))
+
 function EditorPage() {
-  const [content, setContent] = useState(() => parseRichText(decodeURIComponent(location.hash.slice(1))))
+  const [content, setContent] = useState(start)
   window.give = setContent
   return (
     <main className="page-frame" style={{ paddingBlock: '2rem' }}>
@@ -49,6 +58,12 @@ function EditorPage() {
         </button>
       </form>
       <RichTextView content={content} />
+      <TextComparison
+        before={start}
+        after={content}
+        words={comparisonWords}
+        names={{ before: '14:05', after: '14:10' }}
+      />
     </main>
   )
 }

@@ -1,0 +1,113 @@
+import { type ReactElement, type ReactNode, useMemo } from 'react'
+import { classNames } from '../class-names.ts'
+import { type ComparedBlock, type ComparedPart, compareTexts } from './compare-texts.ts'
+import type { RichText } from './rich-text.ts'
+import './text-comparison.css'
+
+type Props = {
+  before: RichText
+  after: RichText
+  /** Whose text it is, or when it was kept. */
+  names: { before: string; after: string }
+  words: ComparisonWords
+  /** Of the texts. */
+  lang?: string
+}
+
+export type ComparisonWords = {
+  /** Name of the whole. */
+  label: string
+  /** Read aloud before words that came or went. */
+  inserted: string
+  removed: string
+  lookChanged: string
+  same: string
+  /** "3 equal paragraphs", which open on demand. */
+  leftOut: (count: number) => string
+}
+
+/** Two texts side by side; on phones one below the other in one column, what went before what came. */
+export function TextComparison({ before, after, names, words, lang }: Props): ReactElement {
+  const blocks = useMemo(() => compareTexts(before, after), [before, after])
+  if (blocks.every(({ change }) => change === 'same')) return <p className="text-meta">{words.same}</p>
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: nothing in it is to be filled in
+    <div className="compare" role="group" aria-label={words.label}>
+      <div className="compare-row compare-names">
+        <p className="compare-removed">{names.before}</p>
+        <p className="compare-inserted">{names.after}</p>
+      </div>
+      <div lang={lang}>{runsOf(blocks).map((run) => drawnRun(run, words))}</div>
+    </div>
+  )
+}
+
+type Run = { start: number; blocks: ComparedBlock[]; isLeftOut: boolean }
+
+/** Around each change one equal block is shown; where more than two are left, they wait until asked for. */
+function runsOf(blocks: ComparedBlock[]): Run[] {
+  const isNear = blocks.map((_, at) =>
+    blocks.slice(Math.max(at - 1, 0), at + 2).some(({ change }) => change !== 'same'),
+  )
+  const runs: Run[] = []
+  for (const [at, block] of blocks.entries()) {
+    const isLeftOut = !isNear[at]
+    const last = runs.at(-1)
+    if (last?.isLeftOut === isLeftOut) last.blocks.push(block)
+    else runs.push({ start: at, blocks: [block], isLeftOut })
+  }
+  return runs.map((run) => ({ ...run, isLeftOut: run.isLeftOut && run.blocks.length > 2 }))
+}
+
+function drawnRun({ start, blocks, isLeftOut }: Run, words: ComparisonWords): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: what is compared does not move
+  const rows = blocks.map((block, at) => <Row key={start + at} block={block} words={words} />)
+  if (!isLeftOut) return rows
+  return (
+    <details className="compare-left-out" key={start}>
+      <summary className="link">{words.leftOut(blocks.length)}</summary>
+      {rows}
+    </details>
+  )
+}
+
+function Row({ block, words }: { block: ComparedBlock; words: ComparisonWords }): ReactElement {
+  const { change, parts } = block
+  const side = (hidden: ComparedPart['change']) => parts.filter((part) => part.change !== hidden)
+  return (
+    <div className="compare-row" data-change={change}>
+      <Cell block={block} parts={side('inserted')} words={words} className="compare-side" />
+      <Cell block={block} parts={side('removed')} words={words} className="compare-side" />
+      <Cell block={block} parts={parts} words={words} className="compare-both" />
+    </div>
+  )
+}
+
+type CellProps = { block: ComparedBlock; parts: ComparedPart[]; words: ComparisonWords; className: string }
+
+function Cell({ block, parts, words, className }: CellProps): ReactElement {
+  return (
+    <div className={classNames(className, `compare-${block.kind}`)}>
+      {parts.length > 0 && (
+        <p>
+          {parts.map((part, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what is compared does not move
+            <Part key={at} part={part} words={words} />
+          ))}
+        </p>
+      )}
+      {block.change === 'look' && <p className="text-meta">{words.lookChanged}</p>}
+    </div>
+  )
+}
+
+function Part({ part: { text, change }, words }: { part: ComparedPart; words: ComparisonWords }): ReactNode {
+  if (change === 'same') return text
+  const Changed = change === 'inserted' ? 'ins' : 'del'
+  return (
+    <Changed>
+      <span className="sr-only">{words[change]}: </span>
+      {text}
+    </Changed>
+  )
+}
