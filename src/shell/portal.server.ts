@@ -67,7 +67,8 @@ export async function openPortal(config: Config, options: Options = {}): Promise
 
 const hour = 60 * 60 * 1000
 
-function startBackgroundWork({ jobs, storage, uploads, intranet, appCheck, rateLimit, mailer }: Services): void {
+function startBackgroundWork(services: Services): void {
+  const { jobs, storage, uploads, intranet, appCheck, rateLimit, mailer, articles } = services
   jobs.start()
   intranet.searchIndexer.start()
   void storage.sweep()
@@ -79,6 +80,7 @@ function startBackgroundWork({ jobs, storage, uploads, intranet, appCheck, rateL
     void appCheck.tidy()
     void rateLimit.tidy()
     void mailer.tidy()
+    void articles.comments.sweep()
   }, hour).unref()
 }
 

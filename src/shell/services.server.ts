@@ -3,6 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import { accountsContext } from '#features/accounts/accounts.context.ts'
 import { createAccounts } from '#features/accounts/accounts.server.ts'
 import { createIdentityRepository } from '#features/accounts/identity.repository.server.ts'
+import { createAccountHolderRepository } from '#features/accounts/links/account-holder.repository.server.ts'
 import { createAccountData } from '#features/accounts/own-data/account-data.repository.server.ts'
 import { createOwnDataService } from '#features/accounts/own-data/own-data.service.server.ts'
 import type { PasswordCost } from '#features/accounts/password-hash.server.ts'
@@ -120,7 +121,13 @@ export function createServices(ground: Ground) {
   const intranet = createIntranet({ ...means, ...whatMayCome(config), uploadLimit, trashDays: config.TRASH_DAYS })
   live.allow(intranetTopicPrefix, intranet.topicRule)
   const payments = createPaymentService(means)
-  const articles = createArticles({ ...means, areVisitorsLet: organisation.areVisitorsLet })
+  const protection = createProtection(ground, audit)
+  const articles = createArticles({
+    ...{ ...means, mailer, letters, rateLimit: protection.rateLimit },
+    areVisitorsLet: organisation.areVisitorsLet,
+    holderOf: createAccountHolderRepository(db).byEmail,
+  })
+  live.allow('article', articles.comments.topicRule)
   const ownData = createOwnDataService({
     ...means,
     i18nFor,
@@ -150,7 +157,7 @@ export function createServices(ground: Ground) {
       isAppCheckOn: config.APP_CHECK,
       analytics: config.ANALYTICS,
     },
-    ...createProtection(ground, audit),
+    ...protection,
     live,
     audit,
     storage,

@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/errors/define-errors.ts'
 
-/** What can go wrong with articles. */
+/** What can go wrong with articles and what is written under them. */
 export const articlesErrors = defineErrors({
   // Writing.
   'article.not-there': 404,
@@ -25,6 +25,26 @@ export const articlesErrors = defineErrors({
   'article.no-translation': 409,
   'article.translation-not-there': 409,
   'article.same-language': 409,
+  // Comments.
+  'comment.empty': 422,
+  /** Fact `maximum`. */
+  'comment.too-long': 422,
+  'comment.not-there': 404,
+  /** What was to be answered was hidden or deleted meanwhile. */
+  'comment.answered-gone': 409,
+  'comment.edit-too-late': 409,
+  'comment.undo-too-late': 409,
+  'comment.could-not-save': 500,
+  // Of visitors.
+  'comment.sign-in-first': 401,
+  'comment.no-name': 422,
+  /** Fact `maximum`. */
+  'comment.name-too-long': 422,
+  'comment.no-email': 422,
+  'comment.invalid-email': 422,
+  'comment.link-not-valid': 410,
+  /** The address belongs to a member, who signs in to write. */
+  'comment.members-address': 409,
 })
 
 export type ArticlesErrorCode = keyof typeof articlesErrors

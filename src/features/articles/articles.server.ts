@@ -13,9 +13,9 @@ import { createWriting } from './writing/writing.server.ts'
 export type Articles = ReturnType<typeof createArticles>
 
 /** What its parts need, all together. */
-type Means = Parameters<typeof createMedia>[0] &
-  Parameters<typeof createComments>[0] &
-  Parameters<typeof createWriting>[0]
+type Means = Parameters<typeof createWriting>[0] &
+  Parameters<typeof createMedia>[0] &
+  Parameters<typeof createComments>[0]
 
 /** Everything of this room that the portal needs. */
 export function createArticles(means: Means) {

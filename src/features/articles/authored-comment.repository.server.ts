@@ -14,13 +14,16 @@ export function createAuthoredCommentRepository(db: Database) {
 
 export type AuthoredCommentRepository = ReturnType<typeof createAuthoredCommentRepository>
 
-/** By an index of its own. What awaits its confirmation is seen by nobody. */
+/** By an index of its own. What waits for its confirmation, is hidden or deleted, or stands under what is not public, is not shown. */
 export function commentsBy(db: Database, userId: string, after: CommentMark | null, limit: number) {
   let query = db
     .selectFrom('articlesComment as comment')
     .innerJoin('articlesArticle as article', 'article.id', 'comment.article')
     .where('comment.user', '=', userId)
     .where('comment.verified', '=', true)
+    .where('comment.hiddenAt', 'is', null)
+    .where('comment.deletedAt', 'is', null)
+    .where('article.state', '=', 'published')
     .select(['comment.id', 'comment.comment as text', 'comment.createdAt'])
     .select(['article.id as articleId', 'article.title', 'article.language'])
   if (after)

@@ -12,9 +12,16 @@ export async function forgetAuthor(trx: Database, { id, name }: { id: string; na
     .where('replyTo', '=', name)
     .where('article', 'in', articles)
     .execute()
+  // What he deleted himself waits for nothing any more.
   await trx
     .updateTable('articlesComment')
-    .set({ user: null, displayName: '', avatarColor: 'gray-400' })
+    .set({ comment: '' })
+    .where('user', '=', id)
+    .where('deletedAt', 'is not', null)
+    .execute()
+  await trx
+    .updateTable('articlesComment')
+    .set({ user: null, displayName: '', avatarColor: 'gray-400', email: null, language: null })
     .where('user', '=', id)
     .execute()
   await trx.updateTable('articlesFlag').set({ user: null }).where('user', '=', id).execute()

@@ -5,4 +5,7 @@ export const articlesRoutes: RouteConfigEntry[] = [
   route('news', 'features/articles/routes/news.tsx'),
   route('training', 'features/articles/routes/training.tsx'),
   route('article/:id', 'features/articles/routes/article.tsx'),
+  route('article/:id/comments', 'features/articles/routes/comments/write-comment.tsx'),
+  route('article/:id/comments/:comment', 'features/articles/routes/comments/own-comment.tsx'),
+  route('article/:id/confirm/:token', 'features/articles/routes/comments/confirm-comment.tsx'),
 ]

@@ -12,7 +12,7 @@ export type StoredUser = {
 
 /** The first four are the specification's; `intranetDetails` remembers the open panel beside the documents,
  * `intranetLetters` whether letters find rows there, `analyticsConsent`
- * what was answered to statistics. */
+ * what was answered to statistics, `commentDraft:{article}` what somebody began to write there. */
 export type StorageKey =
   | 'acceptedTermsOfService'
   | 'theme'
@@ -21,6 +21,7 @@ export type StorageKey =
   | 'intranetDetails'
   | 'intranetLetters'
   | 'analyticsConsent'
+  | `commentDraft:${string}`
 
 export function readStored(key: StorageKey): string | null {
   try {

@@ -1,4 +1,5 @@
-const sessionFree = /^\/(login|forgot-password|reset-password|invitation|confirm-email|setup)(\/|\.data$|$)/
+const sessionFree =
+  /^\/(login|forgot-password|reset-password|invitation|confirm-email|setup)(\/|\.data$|$)|^\/article\/[^/]+\/confirm\//
 
 /**
  * Addresses that are for people without a session: a session that is over is no trouble there. Whoever opens the link of a

@@ -12,7 +12,13 @@ export const createArticleData = (db: Database) => ({
 })
 
 export const commentsOf = (db: Database, id: string) =>
-  db.selectFrom('articlesComment').where('user', '=', id).selectAll()
+  db.selectFrom('articlesComment').where('user', '=', id).select(ownColumns)
+
+/** Without who hid or deleted it, and what confirms an address: those are others' and nobody's. */
+const ownColumns = [
+  ...(['id', 'article', 'avatarColor', 'displayName', 'comment', 'createdAt', 'flagged', 'parent', 'replyTo'] as const),
+  ...(['verified', 'editedAt', 'hiddenAt', 'deletedAt', 'email', 'language'] as const),
+] as const
 
 /** Without `originalComment`: somebody else wrote it. */
 export const flagsOf = (db: Database, id: string) =>

@@ -36,7 +36,7 @@ export function UserComments({ page: { profile, isOwn, comments, next, isFirst }
 
 function OneComment({ comment }: { comment: AuthoredComment }) {
   const { i18n } = useTranslation()
-  const { text, createdAt, articleId, title, language } = comment
+  const { id, text, createdAt, articleId, title, language } = comment
   const lang = documentLanguage(language)
   return (
     <li className="person-comment">
@@ -44,7 +44,7 @@ function OneComment({ comment }: { comment: AuthoredComment }) {
         <time dateTime={isoTime(createdAt)}>{formatDate(createdAt, i18n.language as Language)}</time>
       </p>
       <h3 className="person-comment-title">
-        <Link className="person-link" to={`/article/${articleId}`} lang={lang}>
+        <Link className="person-link" to={`/article/${articleId}?comment=${id}#comment-${id}`} lang={lang}>
           {title}
         </Link>
       </h3>

@@ -1,38 +1,76 @@
+import '../../later-words.ts'
+import './comments.css'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
-import { composerId } from '../../comments/comment.ts'
+import { composerId, type ShownComment } from '../../comments/comment.ts'
 import type { CommentThreadData } from '../../comments/comments-of.server.ts'
-import '../../later-words.ts'
-import './comments.css'
 import { CommentList } from './comment-list.tsx'
+import { MemberThread } from './member-thread.tsx'
 import { OneComment } from './one-comment.tsx'
 
+type CommentThreadProps = {
+  thread: CommentThreadData
+  /** Of other rooms, in the row of each comment: reporting. */
+  moreActions?: (comment: ShownComment) => ReactNode
+}
+
 /** What readers wrote under an article, and the way to write there (ux.md section 4). */
-export function CommentThread({ thread }: { thread: CommentThreadData }) {
+export function CommentThread({ thread, moreActions }: CommentThreadProps) {
   const { t } = useTranslation()
-  const { articleId, comments, count } = thread
+  const { writes, count } = thread
   return (
     <section className="comments" id="comments" aria-labelledby="comments-title">
       <h2 className="text-h2" id="comments-title">
         {t('articles.comments.title', { count })}
       </h2>
       <EarlierLink thread={thread} />
-      {comments.length > 0 ? (
-        <CommentList
-          comments={comments}
-          render={(comment, below) => (
-            <OneComment key={comment.id} articleId={articleId} comment={comment}>
-              {below}
-            </OneComment>
-          )}
-        />
+      {writes ? (
+        <MemberThread thread={thread} writes={writes} moreActions={moreActions} />
       ) : (
-        <p className="comments-none">{t('articles.comments.none')}</p>
+        <PaperThread thread={thread} moreActions={moreActions} />
       )}
       <LaterLink thread={thread} />
-      <WayToWrite thread={thread} />
     </section>
+  )
+}
+
+/** Visitors write on a page of their own: this one is kept for all of them, and holds no form. */
+function PaperThread({ thread, moreActions }: CommentThreadProps) {
+  const { t } = useTranslation()
+  const { articleId, comments, may } = thread
+  const answer = (id: string) =>
+    may === 'visitor' && (
+      <a className="comment-action" href={`/article/${articleId}/comments?answers=${id}`} rel="nofollow">
+        {t('articles.comments.answer')}
+      </a>
+    )
+  return (
+    <>
+      {comments.length === 0 && <p className="comments-none">{t('articles.comments.none')}</p>}
+      <CommentList
+        comments={comments}
+        render={(comment, below) => (
+          <OneComment
+            key={comment.id}
+            articleId={articleId}
+            comment={comment}
+            actions={
+              comment.state === 'shown' && (
+                <>
+                  {answer(comment.id)}
+                  {moreActions?.(comment)}
+                </>
+              )
+            }
+          >
+            {below}
+          </OneComment>
+        )}
+      />
+      <WayToWrite thread={thread} />
+    </>
   )
 }
 
@@ -42,7 +80,7 @@ function EarlierLink({ thread: { articleId, earlier } }: { thread: CommentThread
   if (earlier === null) return null
   return (
     <p>
-      <Link className="link" to={`/article/${articleId}?${earlier.at}#comments`} preventScrollReset>
+      <Link className="link" to={`/article/${articleId}?${earlier.at}#comments`} preventScrollReset rel="nofollow">
         {t('articles.comments.earlier', { count: earlier.count })}
       </Link>
     </p>
@@ -61,10 +99,8 @@ function LaterLink({ thread: { articleId, hasLater } }: { thread: CommentThreadD
   )
 }
 
-/** Visitors write on a page of its own: this one is kept for all of them, and holds no form. */
 function WayToWrite({ thread: { articleId, may } }: { thread: CommentThreadData }) {
   const { t } = useTranslation()
-  if (may === 'member') return null
   if (may === 'visitor')
     return (
       <p>

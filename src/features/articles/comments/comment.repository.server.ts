@@ -1,0 +1,147 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { Schema } from '#platform/database/schema.ts'
+
+export type CommentRepository = ReturnType<typeof createCommentRepository>
+
+type CommentTable = Schema['articlesComment']
+export type CommentRow = Selectable<CommentTable>
+export type NewComment = Pick<
+  Insertable<CommentTable>,
+  | 'id'
+  | 'article'
+  | 'user'
+  | 'avatarColor'
+  | 'displayName'
+  | 'comment'
+  | 'createdAt'
+  | 'parent'
+  | 'replyTo'
+  | 'verified'
+> & { email?: string; language?: CommentRow['language'] }
+
+/** Writes `articles_comment` for those who write; what admins do with it is the moderation's. */
+export function createCommentRepository(db: Database) {
+  const change = (trx: Database, id: string, values: Updateable<CommentTable>) =>
+    trx.updateTable('articlesComment').set(values).where('id', '=', id)
+
+  return {
+    byId: (id: string, within: Database = db): Promise<CommentRow | undefined> =>
+      within.selectFrom('articlesComment').where('id', '=', id).selectAll().executeTakeFirst(),
+
+    /** What readers see under this article, and what may therefore be answered. */
+    shown: (trx: Database, article: string, id: string) =>
+      trx
+        .selectFrom('articlesComment')
+        .where('id', '=', id)
+        .where('article', '=', article)
+        .where('verified', '=', true)
+        .where('hiddenAt', 'is', null)
+        .where('deletedAt', 'is', null)
+        .select(['id', 'parent', 'displayName'])
+        .executeTakeFirst(),
+
+    /** Of an article that readers see. */
+    publishedArticle: async (article: string, within: Database = db) =>
+      (await within
+        .selectFrom('articlesArticle')
+        .where('id', '=', article)
+        .where('state', '=', 'published')
+        .select(['title', 'language'])
+        .executeTakeFirst()) ?? null,
+
+    /** @returns false when it is there already */
+    async insert(trx: Database, comment: NewComment): Promise<boolean> {
+      const row = await trx
+        .insertInto('articlesComment')
+        .values({ ...comment, flagged: false })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** Of its author, while that time lasts. @param since when it may have been written at the earliest */
+    async edit(
+      trx: Database,
+      id: string,
+      user: string,
+      { text, at, since }: { text: string; at: number; since: number },
+    ) {
+      const row = await change(trx, id, { comment: text, editedAt: at })
+        .where('user', '=', user)
+        .where('createdAt', '>', since)
+        .where('verified', '=', true)
+        .where('hiddenAt', 'is', null)
+        .where('deletedAt', 'is', null)
+        .returning('article')
+        .executeTakeFirst()
+      return row?.article ?? null
+    },
+
+    /** By its author. @returns its article; null where there was nothing to delete */
+    async delete(trx: Database, id: string, user: string, at: number): Promise<string | null> {
+      const row = await change(trx, id, { deletedAt: at, deletedBy: user })
+        .where('user', '=', user)
+        .where('deletedAt', 'is', null)
+        .returning('article')
+        .executeTakeFirst()
+      return row?.article ?? null
+    },
+
+    /** What its author deleted himself after `since`. */
+    async restore(trx: Database, id: string, user: string, since: number): Promise<string | null> {
+      const row = await change(trx, id, { deletedAt: null, deletedBy: null })
+        .where('user', '=', user)
+        .where('deletedBy', '=', user)
+        .where('deletedAt', '>', since)
+        .returning('article')
+        .executeTakeFirst()
+      return row?.article ?? null
+    },
+
+    /** @returns false when another confirmation was sent meanwhile */
+    async awaitConfirmation(trx: Database, id: string, confirmHash: string, confirmUntil: number): Promise<boolean> {
+      const row = await change(trx, id, { confirmHash, confirmUntil })
+        .where('confirmHash', 'is', null)
+        .where('verified', '=', false)
+        .returning('id')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    byConfirmHash: (confirmHash: string, within: Database = db): Promise<CommentRow | undefined> =>
+      unconfirmedBy(within, confirmHash).executeTakeFirst(),
+
+    /** @returns false for all but the first who confirms */
+    async confirm(trx: Database, id: string, values: Updateable<CommentTable>): Promise<boolean> {
+      const row = await change(trx, id, { ...values, verified: true, confirmHash: null, confirmUntil: null })
+        .where('verified', '=', false)
+        .returning('id')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** Of one comment: what nobody needs any more. */
+    forgetAddress: (id: string) => change(db, id, { email: null, language: null }).execute(),
+
+    deleteUnconfirmed: (writtenBefore: number) => unconfirmedBefore(db, writtenBefore).execute(),
+
+    emptyDeleted: (deletedBefore: number) => toEmpty(db, deletedBefore).execute(),
+  }
+}
+
+export const unconfirmedBy = (db: Database, confirmHash: string) =>
+  db.selectFrom('articlesComment').where('confirmHash', '=', confirmHash).where('verified', '=', false).selectAll()
+
+export const unconfirmedBefore = (db: Database, writtenBefore: number) =>
+  db.deleteFrom('articlesComment').where('verified', '=', false).where('createdAt', '<=', writtenBefore)
+
+/** What it said and who said it; the row stays, for its answers and for what was reported. */
+export const toEmpty = (db: Database, before: number) =>
+  db
+    .updateTable('articlesComment')
+    .set({ comment: '', displayName: '', email: null, language: null, editedAt: null })
+    .where('deletedAt', 'is not', null)
+    .where('deletedAt', '<=', before)
+    .where('comment', '<>', '')
