@@ -1,6 +1,6 @@
 import type { DashboardSources } from '#features/administration/dashboard/dashboard-sources.ts'
 import { lastMonths } from '#features/administration/dashboard/last-months.ts'
-import { countOpenFlags } from '#features/articles/count-waiting.repository.server.ts'
+import { countWaitingComments } from '#features/articles/count-waiting.repository.server.ts'
 import { usedBytes } from '#features/intranet/uploading/usage.repository.server.ts'
 import { countWaitingApplications } from '#features/members/applications/count-waiting.repository.server.ts'
 import { countDue } from '#features/members/count-due.repository.server.ts'
@@ -22,7 +22,7 @@ export function dashboardSources({ db, config, diskSpace = diskSpaceOf }: Needs)
     applications: () => countWaitingApplications(db),
     registerDecisions: (now) => countWaitingDecisions(db, now),
     duePayments: (now) => countDue(db, now),
-    flags: () => countOpenFlags(db),
+    flags: () => countWaitingComments(db),
     failedMails: () => countFailedMails(db),
     failedJobs: () => countFailedJobs(db),
     async storage() {

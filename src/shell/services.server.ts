@@ -123,7 +123,7 @@ export function createServices(ground: Ground) {
   const payments = createPaymentService(means)
   const protection = createProtection(ground, audit)
   const articles = createArticles({
-    ...{ ...means, mailer, letters, rateLimit: protection.rateLimit },
+    ...{ ...means, mailer, letters, i18nFor, rateLimit: protection.rateLimit },
     areVisitorsLet: organisation.areVisitorsLet,
     holderOf: createAccountHolderRepository(db).byEmail,
   })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { lastMonths } from '../../src/features/administration/dashboard/last-months.ts'
-import { countOpenFlags, openFlags } from '../../src/features/articles/count-waiting.repository.server.ts'
+import { countWaitingComments, waitingComments } from '../../src/features/articles/count-waiting.repository.server.ts'
 import {
   countWaitingApplications,
   waitingApplications,
@@ -54,7 +54,7 @@ describeOnEachDatabase('a number of the dashboard', (open) => {
     expect(await countWaitingApplications(db)).toEqual({ count: 0, oldest: null })
     expect(await countWaitingDecisions(db, now)).toEqual({ count: 0, soon: 0, overdue: 0, days: 8 })
     expect(await countDue(db, now)).toEqual({ count: 0, due: 0, overdue: 0, never: 0 })
-    expect(await countOpenFlags(db)).toEqual({ count: 0, oldest: null })
+    expect(await countWaitingComments(db)).toEqual({ count: 0, oldest: null })
     expect(await countFailedMails(db)).toEqual({ count: 0, latest: null })
     expect(await countFailedJobs(db)).toEqual({ count: 0, latest: null })
     expect(await milestone(db, 'backup')).toBeNull()
@@ -138,7 +138,7 @@ describeOnEachDatabase('a number of the dashboard', (open) => {
     ])
   })
 
-  it('counts open flags and knows where the oldest is', async () => {
+  it('counts the comments with open flags and knows since when the oldest waits', async () => {
     const flag = (id: string, createdAt: number, closedAt: number | null) => ({
       ...({
         id,
@@ -177,7 +177,7 @@ describeOnEachDatabase('a number of the dashboard', (open) => {
       .insertInto('articlesFlag')
       .values([flag('new', 30, null), flag('old', 20, null), flag('closed', 10, 11)])
       .execute()
-    expect(await countOpenFlags(database.db)).toEqual({ count: 2, oldest: { article: 'article-old', at: 20 } })
+    expect(await countWaitingComments(database.db)).toEqual({ count: 2, oldest: 20 })
   })
 
   it('counts what failed for good', async () => {
@@ -206,7 +206,7 @@ describeOnEachDatabase('a number of the dashboard', (open) => {
   it('is found by an index', async () => {
     const { db } = database
     const queries = [
-      ...[waitingApplications(db), waitingDecisions(db, now), openFees(db, now), openFlags(db), failedMails(db)],
+      ...[waitingApplications(db), waitingDecisions(db, now), openFees(db, now), waitingComments(db), failedMails(db)],
       ...[failedJobs(db), membersAt(db, [now]), paymentsBetween(db, [0, now])],
     ]
     for (const query of queries) expect(await planOf(database, query)).toEqual({ scanned: [], sorts: false })

@@ -2,4 +2,10 @@ import { topics } from '#platform/live/topics.ts'
 import { systemTopic } from './system/system.topics.ts'
 
 /** What changes the numbers of the dashboard and of the navigation; the rest is as new as the page. */
-export const followedTopics: readonly string[] = [topics.members, topics.applications, topics.register, systemTopic]
+export const followedTopics: readonly string[] = [
+  topics.members,
+  topics.applications,
+  topics.register,
+  topics.moderation,
+  systemTopic,
+]

@@ -45,6 +45,31 @@ export const articlesErrors = defineErrors({
   'comment.link-not-valid': 410,
   /** The address belongs to a member, who signs in to write. */
   'comment.members-address': 409,
+  // Reporting a comment. All but the last are told to the member who reports.
+  'flag.no-reason': 422,
+  'flag.no-explanation': 422,
+  /** Fact `maximum`. */
+  'flag.explanation-too-long': 422,
+  'flag.comment-gone': 404,
+  'flag.own-comment': 403,
+  'flag.reported-already': 409,
+  /** It hid itself since he read it. */
+  'flag.hidden-already': 409,
+  /** He reported this very text before, and an admin let it stand. */
+  'flag.decided-already': 409,
+  'flag.could-not-save': 500,
+  // What admins decide.
+  'moderation.no-decision': 422,
+  'moderation.no-reason': 422,
+  'moderation.no-letter': 422,
+  /** Fact `maximum`. */
+  'moderation.letter-too-long': 422,
+  'moderation.nothing-chosen': 422,
+  'moderation.not-there': 404,
+  'moderation.decided-meanwhile': 409,
+  'moderation.edited-meanwhile': 409,
+  'moderation.undo-over': 409,
+  'moderation.could-not-save': 500,
 })
 
 export type ArticlesErrorCode = keyof typeof articlesErrors

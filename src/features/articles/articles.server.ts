@@ -7,6 +7,8 @@ import { commentsContext } from './comments/comments.context.ts'
 import { createComments } from './comments/comments.server.ts'
 import { mediaContext } from './media/media.context.ts'
 import { createMedia } from './media/media.server.ts'
+import { moderationContext } from './moderation/moderation.context.ts'
+import { createModeration } from './moderation/moderation.server.ts'
 import { writingContext } from './writing/writing.context.ts'
 import { createWriting } from './writing/writing.server.ts'
 
@@ -15,7 +17,8 @@ export type Articles = ReturnType<typeof createArticles>
 /** What its parts need, all together. */
 type Means = Parameters<typeof createWriting>[0] &
   Parameters<typeof createMedia>[0] &
-  Parameters<typeof createComments>[0]
+  Parameters<typeof createComments>[0] &
+  Parameters<typeof createModeration>[0]
 
 /** Everything of this room that the portal needs. */
 export function createArticles(means: Means) {
@@ -29,6 +32,7 @@ export function createArticles(means: Means) {
     writing: createWriting(means),
     media: createMedia(means),
     comments: createComments(means),
+    moderation: createModeration(means),
   }
 }
 
@@ -38,4 +42,5 @@ export function provideArticles(context: RouterContextProvider, articles: Articl
   context.set(writingContext, articles.writing)
   context.set(mediaContext, articles.media)
   context.set(commentsContext, articles.comments)
+  context.set(moderationContext, articles.moderation)
 }

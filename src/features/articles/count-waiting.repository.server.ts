@@ -1,27 +1,19 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 
-/** Comments that somebody flagged, flag by flag, and where the one lies that has waited longest. */
-export async function countOpenFlags(db: Database): Promise<{ count: number; oldest: OldestFlag | null }> {
-  const row = await openFlags(db).executeTakeFirst()
-  const { article, at } = row ?? {}
-  return { count: Number(row?.count ?? 0), oldest: article && at ? { article, at } : null }
+/** Comments that somebody reported and nobody decided about. `oldest` in UTC seconds, null where none waits. */
+export async function countWaitingComments(db: Database): Promise<{ count: number; oldest: number | null }> {
+  const row = await waitingComments(db).executeTakeFirst()
+  return { count: Number(row?.count ?? 0), oldest: row?.oldest ?? null }
 }
 
-/** `at` in UTC seconds. */
-export type OldestFlag = { article: string; at: number }
-
-export const openFlags = (db: Database) =>
+/** By the index of the few open flags. What its author took away himself waits for nobody. */
+export const waitingComments = (db: Database) =>
   db
-    .selectFrom('articlesFlag')
-    .where('closedAt', 'is', null)
-    .select(({ fn }) => [fn.countAll().as('count'), fn.min<number | null>('createdAt').as('at')])
-    .select((eb) =>
-      eb
-        .selectFrom('articlesFlag as first')
-        .select('first.article')
-        .where('first.closedAt', 'is', null)
-        .orderBy('first.createdAt')
-        .orderBy('first.id')
-        .limit(1)
-        .as('article'),
-    )
+    .selectFrom('articlesFlag as flag')
+    .innerJoin('articlesComment as comment', 'comment.id', 'flag.comment')
+    .where('flag.closedAt', 'is', null)
+    .where('comment.deletedAt', 'is', null)
+    .select(({ fn }) => [
+      fn.count('flag.comment').distinct().as('count'),
+      fn.min<number | null>('flag.createdAt').as('oldest'),
+    ])

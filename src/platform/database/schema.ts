@@ -38,6 +38,7 @@ export type Schema = {
   articlesCover: ArticlesCoverTable
   articlesComment: ArticlesCommentTable
   articlesFlag: ArticlesFlagTable
+  articlesDecision: ArticlesDecisionTable
   pagesPage: PagesPageTable
   pagesTeamMember: PagesTeamMemberTable
   pagesLink: PagesLinkTable
@@ -534,6 +535,22 @@ type ArticlesFlagTable = {
   closedAt: number | null
   decision: 'kept' | 'hidden' | 'deleted' | null
   decidedBy: string | null
+}
+
+/** What was decided about a comment and can still be undone. A job removes the row with the letters that it sends. */
+type ArticlesDecisionTable = {
+  id: string
+  comment: string
+  decision: 'kept' | 'hidden' | 'deleted'
+  decidedAt: number
+  decidedBy: string
+  undoUntil: number
+  /** JSON array with the ids of the flags that it closed. */
+  flags: string
+  /** JSON of the comment's state that Undo brings back. */
+  before: string
+  /** What its author will read; null tells him nothing. */
+  letter: string | null
 }
 
 /** One editable public page: `slug` is home, become-member, contact, terms ...; content is JSON per language. */

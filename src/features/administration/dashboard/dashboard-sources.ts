@@ -9,7 +9,7 @@ export type DashboardSources = {
   /** Of all that wait, how many near or past the deadline, which is so many days. */
   registerDecisions(now: number): Promise<Waiting<{ soon: number; overdue: number; days: number }>>
   duePayments(now: number): Promise<Waiting<{ due: number; overdue: number; never: number }>>
-  flags(now: number): Promise<Waiting<{ oldest: { article: string; at: number } | null }>>
+  flags(now: number): Promise<Waiting<{ oldest: number | null }>>
   failedMails(now: number): Promise<Waiting<{ latest: number | null }>>
   failedJobs(now: number): Promise<Waiting<{ latest: number | null }>>
   /** Bytes; no quota where files may take what the disk has. */

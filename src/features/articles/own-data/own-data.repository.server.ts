@@ -20,9 +20,9 @@ const ownColumns = [
   ...(['verified', 'editedAt', 'hiddenAt', 'deletedAt', 'email', 'language'] as const),
 ] as const
 
-/** Without `originalComment`: somebody else wrote it. */
+/** Without `originalComment`, which somebody else wrote, and without who decided. */
 export const flagsOf = (db: Database, id: string) =>
   db
     .selectFrom('articlesFlag')
     .where('user', '=', id)
-    .select(['id', 'article', 'comment', 'reason', 'explanation', 'createdAt', 'closedAt'])
+    .select(['id', 'article', 'comment', 'reason', 'explanation', 'createdAt', 'closedAt', 'decision'])

@@ -18,7 +18,7 @@ export function useWaitingDetail(name: WaitingName, tiles: DashboardTiles): Deta
   const { applications, flags, failedMails, failedJobs, duePayments, registerDecisions } = tile
   if (!tiles[name].isKnown) return { tone: 'warning', text: t('administration.dashboard.waiting.unknown') }
   if (applications?.isKnown) return since('oldest', applications.value.oldest)
-  if (flags?.isKnown) return since('oldest', flags.value.oldest?.at)
+  if (flags?.isKnown) return since('oldest', flags.value.oldest)
   if (failedMails?.isKnown) return since('latest', failedMails.value.latest)
   if (failedJobs?.isKnown) return since('latest', failedJobs.value.latest)
   if (duePayments?.isKnown)

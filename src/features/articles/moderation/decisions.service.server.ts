@@ -1,0 +1,168 @@
+import type { Member, Viewer } from '#platform/access/viewer.ts'
+import type { AuditAction } from '#platform/audit/audit-actions.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import { topics } from '#platform/live/topics.ts'
+import { articlesErrors } from '../articles.errors.ts'
+import { createDecisionRepository, type OpenDecision, type StateBefore } from './decision.repository.server.ts'
+import { tellDecisionKind } from './decision-letters.server.ts'
+import { createFlagRepository } from './flag.repository.server.ts'
+import { createHeldComments, type HeldComment } from './held-comment.repository.server.ts'
+import {
+  type Decision,
+  decisionsFor,
+  type FlagReason,
+  flagsThatHide,
+  type SeenComment,
+  stateNameOf,
+  undoSeconds,
+} from './moderation.ts'
+import type { ModerationNeeds } from './needs.ts'
+import { asAdmin, failingAs } from './work.ts'
+
+export type DecisionOrder = {
+  comment: string
+  decision: Decision
+  reason: FlagReason | null
+  /** What the admin saw; null where he decides about the comment as it stands, whoever reported it. */
+  seen: SeenComment | null
+  /** What its author is to read; null tells him nothing. */
+  letter: string | null
+}
+
+export type Decided = { id: string; comment: string; undoUntil: number }
+
+const actions = {
+  kept: 'articles.comment-kept',
+  hidden: 'articles.comment-hidden',
+  deleted: 'articles.comment-deleted',
+} as const satisfies Record<Decision, AuditAction>
+
+/** What admins decide about a comment: once, however many decide at the same time, and undone for some minutes. */
+export function createDecisions({ db, clock, newId, live, log, jobs, audit }: ModerationNeeds) {
+  const comments = createHeldComments()
+  const flags = createFlagRepository()
+  const decisions = createDecisionRepository()
+  const failing = failingAs(log)
+
+  const record = (trx: Database, actor: Member, comment: HeldComment, told: Told) =>
+    audit.record(trx, {
+      ...{ actor, action: told.action, subjectKind: 'comment', subject: comment.id },
+      facts: { article: comment.article, ...told.facts },
+      changes: { state: { before: told.before, after: told.after } },
+    })
+
+  /** Closes what was seen where the comment stays, and every open flag where it goes: what nobody looked at is never waved through. */
+  const carryOut = async (
+    trx: Database,
+    admin: Member,
+    order: DecisionOrder,
+  ): Promise<Decided & { article: string }> => {
+    const comment = await wanted(trx, order.comment)
+    const open = await flags.open(trx, comment.id)
+    refuseUnseen(comment, open, order)
+    const { decision, seen } = order
+    const now = clock.seconds()
+    const closed = decision === 'kept' && seen ? [...seen.flags] : open
+    const left = open.filter((id) => !closed.includes(id))
+    const before = await decisions.take(trx, { comment: comment.id })
+    const ofFlags = [...new Set([...(before?.flags ?? []), ...closed])]
+    await flags.close(trx, ofFlags, { decision, decidedBy: admin.id, closedAt: now })
+    const state = { ...stateOf(comment), ...stateAfter(decision, { comment, left: left.length, admin, now }) }
+    await comments.change(trx, comment.id, { ...state, flagged: decision === 'kept' && left.length > 0 })
+    const undoUntil = now + undoSeconds
+    const made: OpenDecision = {
+      ...{ id: newId(), comment: comment.id, decision, decidedAt: now, decidedBy: admin.id, undoUntil },
+      ...{ flags: ofFlags, before: before?.before ?? stateOf(comment), letter: order.letter },
+    }
+    await decisions.add(trx, made)
+    await jobs.enqueue(trx, tellDecisionKind, { decision: made.id }, undoUntil)
+    await record(trx, admin, comment, {
+      action: actions[decision],
+      facts: { reason: order.reason ?? '', flags: closed.length, mailed: order.letter !== null },
+      before: stateNameOf(comment),
+      after: stateNameOf(state),
+    })
+    return { id: made.id, comment: comment.id, undoUntil, article: comment.article }
+  }
+
+  async function wanted(trx: Database, id: string): Promise<HeldComment> {
+    const comment = await comments.hold(trx, id)
+    if (!comment) throw articlesErrors['moderation.not-there']()
+    return comment
+  }
+
+  return {
+    /** @throws PortalError moderation.not-there, moderation.decided-meanwhile or moderation.edited-meanwhile */
+    async decide(viewer: Viewer, order: DecisionOrder): Promise<Decided> {
+      const admin = asAdmin(viewer)
+      const { article, ...decided } = await failing('moderation.could-not-save', () =>
+        transact(db, (trx) => carryOut(trx, admin, order)),
+      )
+      live.announce(topics.comments(article), topics.moderation)
+      return decided
+    },
+
+    /**
+     * Everything as it was before the decision; nobody hears of it.
+     *
+     * @throws PortalError moderation.undo-over once its letters left
+     */
+    async undo(viewer: Viewer, id: string): Promise<void> {
+      const admin = asAdmin(viewer)
+      const article = await failing('moderation.could-not-save', () =>
+        transact(db, async (trx) => {
+          const about = await decisions.commentOf(trx, id)
+          if (about === undefined) throw articlesErrors['moderation.undo-over']()
+          const comment = await wanted(trx, about)
+          const made = await decisions.take(trx, { id })
+          if (!made) throw articlesErrors['moderation.undo-over']()
+          await flags.reopen(trx, made.flags)
+          const state = stateBefore(comment, made)
+          const open = await flags.open(trx, comment.id)
+          await comments.change(trx, comment.id, { ...state, flagged: open.length > 0 })
+          await record(trx, admin, comment, {
+            action: 'articles.comment-decision-undone',
+            facts: { decision: made.decision },
+            before: stateNameOf(comment),
+            after: stateNameOf(state),
+          })
+          return comment.article
+        }),
+      )
+      live.announce(topics.comments(article), topics.moderation)
+    },
+  }
+}
+
+type Told = { action: AuditAction; facts: Record<string, string | number | boolean>; before: string; after: string }
+
+/** Somebody else decided, or the author changed what was looked at. */
+function refuseUnseen(comment: HeldComment, open: readonly string[], { decision, seen }: DecisionOrder): void {
+  const isDecided = seen !== null && (seen.hiddenAt !== comment.hiddenAt || seen.flags.some((id) => !open.includes(id)))
+  if (isDecided || !decisionsFor(comment, open.length).includes(decision))
+    throw articlesErrors['moderation.decided-meanwhile']()
+  if (seen && seen.editedAt !== comment.editedAt) throw articlesErrors['moderation.edited-meanwhile']()
+}
+
+const stateOf = (comment: HeldComment): StateBefore => {
+  const { hiddenAt, hiddenBy, deletedAt, deletedBy, verified, confirmHash, confirmUntil } = comment
+  return { hiddenAt, hiddenBy, deletedAt, deletedBy, verified, confirmHash, confirmUntil }
+}
+
+type Circumstances = { comment: HeldComment; left: number; admin: Member; now: number }
+
+function stateAfter(decision: Decision, { left, admin, now }: Circumstances): Partial<StateBefore> {
+  if (decision === 'deleted') return { deletedAt: now, deletedBy: admin.id }
+  if (decision === 'hidden') return { hiddenAt: now, hiddenBy: admin.id }
+  // Others reported it since, enough of them to hide it: that was not looked at.
+  if (left >= flagsThatHide) return {}
+  return { hiddenAt: null, hiddenBy: null, verified: true, confirmHash: null, confirmUntil: null }
+}
+
+/** What its author took away himself meanwhile stays away. */
+function stateBefore(comment: HeldComment, { decision, before }: OpenDecision): StateBefore {
+  const isGone = comment.deletedAt !== null && decision !== 'deleted'
+  const { deletedAt, deletedBy } = isGone ? comment : before
+  return { ...before, deletedAt, deletedBy }
+}

@@ -1,0 +1,326 @@
+import { beforeEach, expect, it } from 'vitest'
+import { type Member, visitor } from '#platform/access/viewer.ts'
+import type { OpenDatabase } from '#platform/database/open-database.server.ts'
+import { openModeration, type TestModeration } from '../../../../tests/support/open-moderation.ts'
+import { changesIn } from '../../../../tests/support/test-audit.ts'
+import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { aMember } from '../../../../tests/support/viewers.ts'
+import { forgetAuthor } from '../forget-author.repository.server.ts'
+import { createArticleData } from '../own-data/own-data.repository.server.ts'
+import type { DecisionOrder } from './decisions.service.server.ts'
+import { undoSeconds } from './moderation.ts'
+
+describeOnEachDatabase('a decision about a comment', (open) => {
+  let database: OpenDatabase
+  let portal: TestModeration
+  let admin: Member
+  let dev: Member
+  let author: Member
+  let reader: Member
+  let article: string
+  let comment: string
+  beforeEach(async () => {
+    database = await open()
+    portal = openModeration(database)
+    admin = await portal.somebody('ADMIN')
+    dev = await portal.somebody('DEV')
+    author = await portal.somebody('USER')
+    reader = await portal.somebody('USER')
+    article = await portal.anArticle({ title: 'Een studiedag' })
+    comment = await portal.aComment(article, { by: author, text: 'Eerste regel.\nTweede regel.' })
+    await inFrench(author)
+    await portal.report(reader, comment, 'offensive')
+    await portal.post()
+    portal.announced.length = 0
+  })
+  const inFrench = ({ id }: Member) =>
+    database.db.updateTable('membersUser').set({ defaultLanguage: 'fr' }).where('id', '=', id).execute()
+  const order = (facts: Partial<DecisionOrder> = {}): DecisionOrder => ({
+    ...{ comment, decision: 'hidden', reason: 'offensive', seen: null, letter: null },
+    ...facts,
+  })
+  const decide = (facts: Partial<DecisionOrder> = {}, by = admin) => portal.moderation.decide(by, order(facts))
+  const refused = (code: string) => expect.objectContaining({ code })
+  const hideByFlags = async () => {
+    for (let count = 0; count < 2; count++) await portal.report(await portal.somebody('USER'), comment, 'spam')
+    await portal.post()
+  }
+
+  it('keeps it: flags are closed, what flags hid is shown again, all who look hear of it', async () => {
+    await hideByFlags()
+    portal.announced.length = 0
+    const seen = await portal.seen(admin, comment)
+    expect(seen.flags).toHaveLength(3)
+    await decide({ decision: 'kept', reason: null, seen })
+    expect(await portal.commentRow(comment)).toMatchObject({ hiddenAt: null, hiddenBy: null, deletedAt: null })
+    expect(Boolean((await portal.commentRow(comment)).flagged)).toBe(false)
+    for (const flag of await portal.flagRows(comment))
+      expect(flag).toMatchObject({ decision: 'kept', decidedBy: admin.id, closedAt: portal.clock.seconds() })
+    expect(portal.announced).toEqual([`article:${article}:comments`, 'articles:moderation'])
+  })
+
+  it('hides or deletes it, and the log tells who, when, why, before and after', async () => {
+    await decide({ letter: 'Restez courtois.' })
+    expect(await portal.commentRow(comment)).toMatchObject({ hiddenAt: portal.clock.seconds(), hiddenBy: admin.id })
+    await decide({ decision: 'deleted', reason: 'spam' }, dev)
+    expect(await portal.commentRow(comment)).toMatchObject({ deletedAt: portal.clock.seconds(), deletedBy: dev.id })
+    expect(await portal.told()).toEqual([
+      {
+        ...{ actor: admin.id, action: 'articles.comment-hidden', subject: comment },
+        facts: { article, reason: 'offensive', flags: 1, mailed: true },
+      },
+      {
+        ...{ actor: dev.id, action: 'articles.comment-deleted', subject: comment },
+        facts: { article, reason: 'spam', flags: 0, mailed: false },
+      },
+    ])
+    expect(await changesIn(database.db, comment)).toEqual([
+      { action: 'articles.comment-hidden', changes: { state: { before: 'visible', after: 'hidden' } } },
+      { action: 'articles.comment-deleted', changes: { state: { before: 'hidden', after: 'deleted' } } },
+    ])
+  })
+
+  it('is taken once, however many admins press at the same time', async () => {
+    const seen = await portal.seen(admin, comment)
+    const outcomes = await Promise.allSettled([
+      decide({ decision: 'kept', seen }),
+      decide({ decision: 'deleted', seen }, dev),
+      decide({ decision: 'hidden', seen }, dev),
+    ])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toEqual(refused('moderation.decided-meanwhile'))
+    expect(await portal.told()).toHaveLength(1)
+    expect(await database.db.selectFrom('articlesDecision').selectAll().execute()).toHaveLength(1)
+  })
+
+  it('is not taken about a text that its author changed since it was looked at', async () => {
+    const seen = await portal.seen(admin, comment)
+    await database.db
+      .updateTable('articlesComment')
+      .set({ comment: 'Beter.', editedAt: 9 })
+      .where('id', '=', comment)
+      .execute()
+    await expect(decide({ seen })).rejects.toEqual(refused('moderation.edited-meanwhile'))
+    expect((await portal.flagRows(comment)).every(({ closedAt }) => closedAt === null)).toBe(true)
+  })
+
+  it('to keep it answers what was seen: a flag that came since still waits', async () => {
+    const seen = await portal.seen(admin, comment)
+    const late = await portal.somebody('USER')
+    await portal.report(late, comment)
+    await decide({ decision: 'kept', seen })
+    const flags = await portal.flagRows(comment)
+    expect(flags.map(({ user, closedAt }) => [user, closedAt !== null])).toEqual(
+      expect.arrayContaining([
+        [reader.id, true],
+        [late.id, false],
+      ]),
+    )
+    expect(Boolean((await portal.commentRow(comment)).flagged)).toBe(true)
+    expect((await portal.moderation.list(admin, 'review', null, 9)).cards.map(({ id }) => id)).toEqual([comment])
+  })
+
+  it('makes sense only for what stands there', async () => {
+    const quiet = await portal.aComment(article, { by: author })
+    await expect(decide({ comment: quiet, decision: 'kept' })).rejects.toEqual(refused('moderation.decided-meanwhile'))
+    await decide({ comment: quiet })
+    await expect(decide({ comment: quiet })).rejects.toEqual(refused('moderation.decided-meanwhile'))
+    await decide({ comment: quiet, decision: 'kept' })
+    expect((await portal.commentRow(quiet)).hiddenAt).toBeNull()
+    await decide({ comment: quiet, decision: 'deleted' })
+    await expect(decide({ comment: quiet, decision: 'kept' })).rejects.toEqual(refused('moderation.decided-meanwhile'))
+    await expect(decide({ comment: 'none' })).rejects.toEqual(refused('moderation.not-there'))
+  })
+
+  it('undone brings back flags and state, and nobody is written to', async () => {
+    await hideByFlags()
+    const before = { comment: await portal.commentRow(comment), flags: await portal.flagRows(comment) }
+    for (const decision of ['kept', 'hidden', 'deleted'] as const) {
+      const { id } = await decide({ decision, letter: 'Bonjour.' })
+      await portal.moderation.undo(dev, id)
+      expect({ comment: await portal.commentRow(comment), flags: await portal.flagRows(comment) }).toEqual(before)
+      await expect(portal.moderation.undo(admin, id)).rejects.toEqual(refused('moderation.undo-over'))
+    }
+    expect(await portal.later()).toEqual([])
+    expect((await portal.told()).at(-1)).toMatchObject({
+      ...{ actor: dev.id, action: 'articles.comment-decision-undone', facts: { decision: 'deleted' } },
+    })
+  })
+
+  it('can be undone until its letters leave, and not after', async () => {
+    const { id, undoUntil } = await decide()
+    expect(undoUntil).toBe(portal.clock.seconds() + undoSeconds)
+    expect(await portal.moderation.undoable(admin)).toMatchObject([{ id, comment, decision: 'hidden', undoUntil }])
+    expect(await portal.moderation.undoable(dev)).toEqual([])
+    portal.clock.pass(undoSeconds - 60)
+    expect(await portal.post()).toEqual([])
+    portal.announced.length = 0
+    portal.clock.pass(60)
+    expect(await portal.post()).toHaveLength(1)
+    expect(portal.announced).toEqual(['articles:moderation'])
+    await expect(portal.moderation.undo(admin, id)).rejects.toEqual(refused('moderation.undo-over'))
+    expect(await portal.moderation.undoable(admin)).toEqual([])
+    expect((await portal.commentRow(comment)).hiddenBy).toBe(admin.id)
+  })
+
+  it('changed to another within the time for Undo tells the last one only, and Undo leads back to the beginning', async () => {
+    await decide({ decision: 'hidden', letter: 'Masqué.' })
+    const { id } = await decide({ decision: 'kept', letter: null }, dev)
+    expect((await portal.flagRows(comment)).map(({ decision }) => decision)).toEqual(['kept'])
+    const [answer, ...others] = await portal.later()
+    expect(others).toEqual([])
+    expect(answer).toMatchObject({ recipient: reader.email })
+    expect(answer?.text).toContain('mag blijven staan')
+    await expect(portal.moderation.undo(admin, id)).rejects.toEqual(refused('moderation.undo-over'))
+    const other = await portal.aComment(article, { by: author })
+    await portal.report(reader, other)
+    await decide({ comment: other, decision: 'hidden' })
+    const last = await decide({ comment: other, decision: 'deleted' })
+    await portal.moderation.undo(admin, last.id)
+    expect(await portal.commentRow(other)).toMatchObject({ hiddenAt: null, deletedAt: null })
+    expect((await portal.flagRows(other)).map(({ closedAt }) => closedAt)).toEqual([null])
+  })
+
+  it('undone leaves the newer flag of whoever reported the changed text meanwhile', async () => {
+    const { id } = await decide({ decision: 'kept' })
+    await database.db.updateTable('articlesComment').set({ comment: 'Anders.' }).where('id', '=', comment).execute()
+    await portal.report(reader, comment)
+    await portal.moderation.undo(admin, id)
+    const flags = await portal.flagRows(comment)
+    expect(flags.map(({ closedAt }) => closedAt === null).sort()).toEqual([false, true])
+    expect(Boolean((await portal.commentRow(comment)).flagged)).toBe(true)
+  })
+
+  it('undone does not bring back what its author deleted himself meanwhile', async () => {
+    const { id } = await decide({ decision: 'kept' })
+    await database.db
+      .updateTable('articlesComment')
+      .set({ deletedAt: 7, deletedBy: author.id })
+      .where('id', '=', comment)
+      .execute()
+    await portal.moderation.undo(admin, id)
+    expect(await portal.commentRow(comment)).toMatchObject({ deletedAt: 7, deletedBy: author.id })
+    expect((await portal.moderation.list(admin, 'review', null, 9)).cards).toEqual([])
+    expect(await portal.moderation.countWaiting(admin)).toBe(0)
+  })
+
+  it('is told to the author in his language with the words of the admin, and to who reported, with no name', async () => {
+    await decide({ letter: 'Première ligne.\nDeuxième ligne.' })
+    const mails = await portal.later()
+    const toAuthor = mails.find(({ recipient }) => recipient === author.email)
+    const toReader = mails.find(({ recipient }) => recipient === reader.email)
+    expect(mails).toHaveLength(2)
+    expect(toAuthor?.subject).toBe('À propos de votre commentaire sous « Een studiedag »')
+    for (const said of ['Première ligne.\n\nDeuxième ligne.', 'Eerste regel.\n\nTweede regel.', `/article/${article}`])
+      expect(toAuthor?.text).toContain(said)
+    expect(toReader?.text).toContain('gelezen en verborgen')
+    for (const mail of [toAuthor, toReader])
+      for (const name of [admin.lastName, admin.firstName, `${reader.firstName} `, author.id, reader.id])
+        if (!(mail === toReader && name.trim() === reader.firstName)) expect(mail?.text).not.toContain(name)
+  })
+
+  it('says nothing to an author without a word for him, nor to an admin who reported it himself', async () => {
+    const own = await portal.aComment(article, { by: author })
+    await portal.report(admin, own)
+    await decide({ comment: own })
+    expect(await portal.later()).toEqual([])
+  })
+
+  it('of a visitor is told at the address that he confirmed, in his language; without one to nobody', async () => {
+    const visitors = { by: null, displayName: 'Jan', email: 'jan@voorbeeld.example', language: 'fr' } as const
+    const confirmed = await portal.aComment(article, visitors)
+    const unconfirmed = await portal.aComment(article, { ...visitors, verified: false })
+    const nowhere = await portal.aComment(article, { ...visitors, email: null })
+    for (const one of [confirmed, nowhere]) await decide({ comment: one, letter: 'Bonjour.' })
+    await decide({ comment: unconfirmed, decision: 'deleted', letter: 'Bonjour.' })
+    const mails = await portal.later()
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['jan@voorbeeld.example'])
+    expect(mails[0]?.text).toContain('Votre commentaire du')
+  })
+
+  it('goes on without whoever was erased, deleted or whose article was withdrawn since', async () => {
+    const other = await portal.somebody('USER')
+    await portal.report(other, comment)
+    await decide({ letter: 'Bonjour.' })
+    await forgetAuthor(database.db, { id: author.id, name: `${author.firstName} ${author.lastName}` })
+    await forgetAuthor(database.db, { id: reader.id, name: `${reader.firstName} ${reader.lastName}` })
+    await database.db.updateTable('articlesArticle').set({ state: 'withdrawn' }).where('id', '=', article).execute()
+    const mails = await portal.later()
+    expect(mails.map(({ recipient }) => recipient)).toEqual([other.email])
+    expect(mails[0]?.text).not.toContain('/article/')
+    const [card] = (await portal.moderation.list(dev, 'flagged', null, 9)).cards
+    expect(card?.author).toMatchObject({ kind: 'former', name: '', mailLanguage: null, history: null })
+    expect(card?.flags.map((flag) => flag.reporter?.name ?? null).sort()).toEqual([
+      `${other.firstName} ${other.lastName}`,
+      null,
+    ])
+    expect(card?.article.isPublished).toBe(false)
+  })
+
+  it('goes with the comment: an article that is deleted leaves nothing to tell or undo', async () => {
+    const { id } = await decide({ letter: 'Bonjour.' })
+    await database.db.deleteFrom('articlesArticle').where('id', '=', article).execute()
+    await expect(portal.moderation.undo(admin, id)).rejects.toEqual(refused('moderation.undo-over'))
+    expect(await portal.later()).toEqual([])
+  })
+
+  it('outlives the admin who took it', async () => {
+    await decide()
+    await forgetAuthor(database.db, { id: admin.id, name: `${admin.firstName} ${admin.lastName}` })
+    await database.db.deleteFrom('membersUser').where('id', '=', admin.id).execute()
+    const card = await portal.moderation.card(dev, comment)
+    expect(card).toMatchObject({ state: 'hidden', hider: null })
+    expect(card.flags[0]).toMatchObject({ decision: 'hidden', decider: null })
+    expect(await portal.later()).toHaveLength(1)
+  })
+
+  it('confirms an unconfirmed visitor in his place, and Undo waits for him again', async () => {
+    const waiting = await portal.aComment(article, {
+      verified: false,
+      displayName: 'Jan',
+      email: 'jan@voorbeeld.example',
+    })
+    await database.db
+      .updateTable('articlesComment')
+      .set({ confirmHash: 'h', confirmUntil: 9 })
+      .where('id', '=', waiting)
+      .execute()
+    const before = await portal.commentRow(waiting)
+    await expect(decide({ comment: waiting, decision: 'hidden' })).rejects.toEqual(
+      refused('moderation.decided-meanwhile'),
+    )
+    const { id } = await decide({ comment: waiting, decision: 'kept' })
+    expect(await portal.commentRow(waiting)).toMatchObject({ confirmHash: null })
+    expect(Boolean((await portal.commentRow(waiting)).verified)).toBe(true)
+    await portal.moderation.undo(admin, id)
+    expect(await portal.commentRow(waiting)).toEqual(before)
+  })
+
+  it('stands in the data of whoever reported, without who decided', async () => {
+    await decide({ decision: 'kept' })
+    const { tables } = await createArticleData(database.db).ofMember({ id: reader.id })
+    expect(tables.flags).toEqual([expect.objectContaining({ comment, reason: 'offensive', decision: 'kept' })])
+    expect(JSON.stringify(tables)).not.toContain(admin.id)
+    expect(JSON.stringify(tables)).not.toContain('Eerste regel')
+  })
+
+  it.each([
+    ['a visitor', visitor, 401],
+    ['a member', aMember(), 403],
+    ['an admin without a second factor', aMember({ role: 'ADMIN', isAdminWithheld: true }), 403],
+  ])('is not for %s, nor anything of the queue', async (_who, viewer, status) => {
+    const { moderation } = portal
+    const { id } = await decide()
+    const is = expect.objectContaining({ status })
+    await expect(moderation.decide(viewer, order())).rejects.toEqual(is)
+    await expect(moderation.undo(viewer, id)).rejects.toEqual(is)
+    await expect(moderation.list(viewer, 'review', null, 9)).rejects.toEqual(is)
+    await expect(moderation.card(viewer, comment)).rejects.toEqual(is)
+    await expect(moderation.countWaiting(viewer)).rejects.toEqual(is)
+    await expect(moderation.hasUnconfirmed(viewer)).rejects.toEqual(is)
+    await expect(moderation.undoable(viewer)).rejects.toEqual(is)
+    expect(() => moderation.letterTexts(viewer, 'nl')).toThrow(is)
+    expect(await portal.rules.get('articles:moderation')?.(viewer, 'articles:moderation')).toBe(false)
+  })
+})

@@ -1,0 +1,68 @@
+/** Why somebody reports a comment, and why an admin takes it away. */
+export const flagReasons = ['spam', 'offensive', 'offTopic', 'personalData', 'other'] as const
+export type FlagReason = (typeof flagReasons)[number]
+
+export const decisions = ['kept', 'hidden', 'deleted'] as const
+export type Decision = (typeof decisions)[number]
+
+/** As many open flags hide a comment by themselves until an admin decides (decisions section 6). */
+export const flagsThatHide = 3
+
+/** `hiddenBy` of what hid itself. */
+export const byFlags = 'flags'
+
+/** Seconds for which a decision can be undone; its letters wait as long. */
+export const undoSeconds = 5 * 60
+
+export const longestExplanation = 1000
+export const longestLetter = 3000
+
+/** What waits, oldest first; all that was ever reported and what is hidden, newest first; visitors who did not confirm. */
+export const queueTabs = ['review', 'flagged', 'hidden', 'unconfirmed'] as const
+export type QueueTab = (typeof queueTabs)[number]
+
+/** How a comment stands. Times are UTC seconds. */
+export type CommentState = {
+  hiddenAt: number | null
+  /** Id of the admin, or `flags`. */
+  hiddenBy: string | null
+  deletedAt: number | null
+  deletedBy: string | null
+  verified: boolean
+}
+
+/** The same in one word, for the log and the cards. */
+export type StateName = 'visible' | 'hiddenByFlags' | 'hidden' | 'deleted' | 'unconfirmed'
+
+export function stateNameOf({ hiddenAt, hiddenBy, deletedAt, verified }: CommentState): StateName {
+  if (deletedAt !== null) return 'deleted'
+  if (!verified) return 'unconfirmed'
+  if (hiddenAt === null) return 'visible'
+  return hiddenBy === byFlags ? 'hiddenByFlags' : 'hidden'
+}
+
+/** What an admin saw of a comment when he decided; another's decision or an edit since then stops his. */
+export type SeenComment = { flags: readonly string[]; hiddenAt: number | null; editedAt: number | null }
+
+/** `id:hiddenAt:editedAt:flag,flag`, as a form carries it; moments that are none are empty. */
+export const seenInWords = (id: string, { flags, hiddenAt, editedAt }: SeenComment): string =>
+  [id, hiddenAt ?? '', editedAt ?? '', flags.join(',')].join(':')
+
+export function seenIn(text: string): { id: string; seen: SeenComment } | null {
+  const [, id, hiddenAt, editedAt, flags] = /^([\w-]{1,50}):(\d{0,12}):(\d{0,12}):([\w,-]{0,5000})$/.exec(text) ?? []
+  if (!id) return null
+  const moment = (digits: string | undefined) => (digits ? Number(digits) : null)
+  return {
+    id,
+    seen: { flags: flags ? flags.split(',') : [], hiddenAt: moment(hiddenAt), editedAt: moment(editedAt) },
+  }
+}
+
+/** Which decisions make sense for a comment that stands so. */
+export function decisionsFor(state: CommentState, openFlags: number): Decision[] {
+  const name = stateNameOf(state)
+  if (name === 'deleted') return []
+  const canKeep = openFlags > 0 || name !== 'visible'
+  const canHide = name === 'visible' || name === 'hiddenByFlags' || (name === 'hidden' && openFlags > 0)
+  return decisions.filter((one) => (one === 'kept' ? canKeep : one === 'hidden' ? canHide : true))
+}

@@ -1,0 +1,95 @@
+import { createModeration } from '../../src/features/articles/moderation/moderation.server.ts'
+import type { FlagReason } from '../../src/features/articles/moderation/moderation.ts'
+import { seenIn } from '../../src/features/articles/moderation/moderation.ts'
+import type { Member } from '../../src/platform/access/viewer.ts'
+import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
+import { newId } from '../../src/platform/ids/new-id.server.ts'
+import { createLog } from '../../src/platform/log/log.server.ts'
+import { i18nFor } from '../../src/shell/translations.server.ts'
+import { openAdministration } from './open-administration.ts'
+
+const bare = {
+  ...({
+    author: 'De redactie',
+    category: 'default',
+    content: '{}',
+    excerpt: '',
+    language: 'nl',
+    translation: null,
+  } as const),
+  ...{ source: null, coverExtension: null, notifiedAt: null, startsAt: null, place: null },
+}
+
+type CommentFacts = {
+  by?: Member | null
+  text?: string
+  article?: string
+  parent?: string | null
+  verified?: boolean
+  displayName?: string
+  email?: string | null
+  language?: 'nl' | 'fr' | null
+  createdAt?: number
+}
+
+/** Comments, flags and decisions with the rooms they need, on a test database and a clock that stands still. */
+export function openModeration(database: OpenDatabase) {
+  const portal = openAdministration(database)
+  const { db, clock, live, jobs, audit, mailer, letters } = portal
+  const needs = { db, clock, live, jobs, audit, mailer, letters, newId, i18nFor, log: createLog('silent') }
+  const moderation = createModeration(needs)
+
+  async function anArticle(facts: { title?: string; state?: 'published' | 'withdrawn' } = {}): Promise<string> {
+    const id = newId()
+    const { title = 'Een studiedag', state = 'published' } = facts
+    const at = clock.seconds()
+    const row = { ...bare, id, title, state, createdAt: at, publishedAt: at, publishedVersion: 0 }
+    await db.insertInto('articlesArticle').values(row).execute()
+    return id
+  }
+
+  async function aComment(article: string, facts: CommentFacts = {}): Promise<string> {
+    const { by = null, text = 'Wat een onzin.', parent = null, verified = true, ...rest } = facts
+    const id = newId()
+    const row = {
+      ...{ id, article, parent, verified, comment: text, user: by?.id ?? null, avatarColor: 'blue-700' as const },
+      ...{
+        displayName: rest.displayName ?? (by ? `${by.firstName} ${by.lastName}` : ''),
+        replyTo: null,
+        flagged: false,
+      },
+      ...{ createdAt: rest.createdAt ?? clock.seconds(), email: rest.email ?? null, language: rest.language ?? null },
+    }
+    await db.insertInto('articlesComment').values(row).execute()
+    return id
+  }
+
+  const commentRow = (id: string) =>
+    db.selectFrom('articlesComment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const flagRows = (comment: string) =>
+    db
+      .selectFrom('articlesFlag')
+      .selectAll()
+      .where('comment', '=', comment)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute()
+  const report = async (by: Member, comment: string, reason: FlagReason = 'offensive', explanation = '') => {
+    const { article } = await commentRow(comment)
+    await moderation.report(by, { article, comment }, { reason, explanation })
+  }
+  /** As an admin sees it at this moment. */
+  const seen = async (admin: Member, comment: string) => {
+    const read = seenIn((await moderation.card(admin, comment)).seen)
+    if (!read) throw new Error('what was seen cannot be read')
+    return read.seen
+  }
+  /** Lets the time for Undo pass and answers the letters that left. */
+  const later = () => {
+    clock.pass(5 * 60)
+    return portal.post()
+  }
+  return { ...portal, moderation, anArticle, aComment, commentRow, flagRows, report, seen, later }
+}
+
+export type TestModeration = ReturnType<typeof openModeration>
