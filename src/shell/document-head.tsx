@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Links, Meta, useLocation, useMatches, useRouteError } from 'react-router'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { documentLanguage, inLanguage, type Language } from '#platform/i18n/languages.ts'
 import { errorTextOf, titleOfError } from './error-text.ts'
 import { faviconUrl } from './favicon.ts'
+import { usePageVersions } from './page-versions.ts'
 import { useShell } from './use-shell.ts'
 
 /** What the routes on this page told the frame, outermost first. */
@@ -21,7 +22,7 @@ function useTitle(): string {
   const error = useRouteError() ?? null
   if (error !== null) return [titleOfError(errorTextOf(error, i18n)), association].filter(Boolean).join(' · ')
   const key = titleKeyIn(named)
-  const own = titleIn(named, i18n.language as Language) || (key && t(key as never))
+  const own = titleIn(named, i18n.language as Language) || (key && t(key as never, factsIn(named) as never))
   return [own, association].filter(Boolean).join(' · ')
 }
 
@@ -29,6 +30,11 @@ const titleKeyIn = (named: ReturnType<typeof useHandles>[number] | undefined) =>
   named?.handle.titleKeyOf && named.loaderData !== undefined
     ? named.handle.titleKeyOf(named.loaderData as never)
     : named?.handle.titleKey
+
+const factsIn = (named: ReturnType<typeof useHandles>[number] | undefined) =>
+  named?.handle.titleFactsOf && named.loaderData !== undefined
+    ? named.handle.titleFactsOf(named.loaderData as never)
+    : undefined
 
 const titleIn = (named: ReturnType<typeof useHandles>[number] | undefined, language: Language) =>
   named?.handle.titleOf && named.loaderData !== undefined
@@ -53,24 +59,33 @@ export function DocumentHead({ fonts }: { fonts: readonly string[] }) {
   )
 }
 
-/** Tells search engines that both languages of a public page exist (decisions section 11: `?lang=` on any address). */
+/** Tells search engines in which languages a public page exists (decisions section 11: `?lang=` on any address). */
 function LanguageVersions() {
   const { pathname } = useLocation()
   const shell = useShell()
+  const versions = usePageVersions()
   if (!shell || shell.user) return null
-  const address = shell.publicUrl + pathname
+  const inAll = Object.fromEntries(shell.languages.map((language) => [language, pathname]))
+  const { canonical, alternates } = versions ?? {
+    canonical: { path: pathname, language: shell.language },
+    alternates: inAll,
+  }
+  const offered = shell.languages.flatMap((language) => {
+    const path = alternates[language]
+    return path ? [{ language, path }] : []
+  })
   return (
     <>
-      <link rel="canonical" href={`${address}?lang=${shell.language}`} />
-      {shell.languages.map((language) => (
+      <link rel="canonical" href={shell.publicUrl + inLanguage(canonical.path, canonical.language)} />
+      {offered.map(({ language, path }) => (
         <link
           key={language}
           rel="alternate"
           hrefLang={documentLanguage(language)}
-          href={`${address}?lang=${language}`}
+          href={shell.publicUrl + inLanguage(path, language)}
         />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={address} />
+      {offered[0] && <link rel="alternate" hrefLang="x-default" href={shell.publicUrl + offered[0].path} />}
     </>
   )
 }

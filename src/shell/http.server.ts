@@ -15,6 +15,7 @@ import { secureCookies } from '#platform/http/secure-cookies.server.ts'
 import { createSecurityHeaders, nonces } from '#platform/http/security-headers.server.ts'
 import { staticFiles } from '#platform/http/static-files.server.ts'
 import { xsrf, xsrfCookies } from '#platform/http/xsrf.server.ts'
+import { isForAdmins } from '#platform/live/topics.ts'
 import { limitRequests } from '#platform/rate-limit/limit-requests.server.ts'
 import { accessTokens } from './access-tokens.server.ts'
 import { apiBase } from './api/api-document.server.ts'
@@ -54,10 +55,12 @@ export function createHttpApp(portal: Portal, clientFolder: string | null): Http
     isSecure,
     headers: headers.paper,
     consented: headers.consented,
-    topicsOf: pages.topicsOf,
+    cachingOf: pages.cachingOf,
     isPersonal,
   })
-  portal.services.live.onAnnounce(pageCache.drop)
+  portal.services.live.onAnnounce((topic) => {
+    if (!isForAdmins(topic)) pageCache.drop(topic)
+  })
   portal.services.live.onGap(pageCache.dropAll)
 
   const app = new Hono<Door>({ strict: true })

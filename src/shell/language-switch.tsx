@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { documentLanguage, inLanguage, type Language } from '#platform/i18n/languages.ts'
 import { tooltip } from '#ui/tooltip/tooltip.ts'
+import { usePageVersions } from './page-versions.ts'
 import { useSwitchLanguage } from './switch-language.ts'
 import { useShell } from './use-shell.ts'
 
@@ -11,20 +12,26 @@ export function LanguageSwitch() {
   const { t, i18n } = useTranslation()
   const { pathname, search } = useLocation()
   const switchLanguage = useSwitchLanguage()
+  const versions = usePageVersions()?.alternates ?? {}
   const languages = useShell()?.languages ?? []
   if (languages.length < 2) return null
+  /** A text that has an address of its own in that language: that one is opened, and not this page with other words around it. */
+  const versionAt = (language: Language) => {
+    const path = versions[language]
+    return path && path !== pathname && !path.startsWith(`${pathname}?`) ? inLanguage(path, language) : undefined
+  }
   return (
     <nav className="language-switch" aria-label={t('shell.language')}>
       {languages.map((language) => (
         <a
           key={language}
-          href={addressIn(language, pathname, search)}
+          href={versionAt(language) ?? addressIn(language, pathname, search)}
           lang={documentLanguage(language)}
           hrefLang={documentLanguage(language)}
           aria-current={i18n.language === language ? 'true' : undefined}
           data-no-prefetch
           {...tooltip(t(`shell.language-name.${language}`))}
-          onClick={(event) => switchHere(event, () => switchLanguage(language))}
+          onClick={versionAt(language) ? undefined : (event) => switchHere(event, () => switchLanguage(language))}
         >
           <span aria-hidden="true">{language.toUpperCase()}</span>
           <span className="visually-hidden">{t(`shell.language-name.${language}`)}</span>

@@ -7,6 +7,7 @@ import { acceptedEncoding, type Encoding, encode } from '#platform/http/encoding
 import { askedLanguage, keptLanguage, keptTheme, languageCookie } from '#platform/http/preferences.server.ts'
 import { hasConsented } from '#platform/http/security-headers.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { keptQuestion, namesIn } from './kept-question.ts'
 
 type Variant = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 type KeptPage = {
@@ -17,6 +18,9 @@ type KeptPage = {
   variants: Record<Encoding, Variant>
 }
 
+/** How a page is kept: the topics that drop it, and what the question of its address may name besides its language. */
+export type Caching = { topics: readonly string[]; query: readonly string[] }
+
 type Options = {
   clock: Clock
   defaultLanguage: Language
@@ -25,8 +29,8 @@ type Options = {
   headers: Record<string, string>
   /** Those for readers who agreed to statistics; null where there are none. */
   consented: Record<string, string> | null
-  /** The topics that drop the page at this path; null where no page may be kept. */
-  topicsOf(path: string): Promise<readonly string[] | null>
+  /** How the page at this path is kept; null where no page may be. */
+  cachingOf(path: string): Promise<Caching | null>
   /** Does this Cookie header belong to somebody: a session, or a notice to show? */
   isPersonal(cookies: string): boolean
   maximumEntries?: number
@@ -117,14 +121,14 @@ export function createPageCache(options: Options): PageCache {
       if (key === null) return next()
       const kept = freshPage(key)
       if (kept) return answer(c, kept, options)
-      const topics = c.req.method === 'GET' ? await options.topicsOf(c.req.path) : null
-      if (!topics) return next()
+      const caching = c.req.method === 'GET' ? await options.cachingOf(c.req.path) : null
+      if (!caching || !namesIn(c.req.url).every((name) => caching.query.includes(name))) return next()
       const underWay = rendering.get(key)
       const ready = underWay ? await underWay : freshPage(key)
       if (ready) return answer(c, ready, options)
       // Who waited for a rendering that kept nothing renders for himself.
       if (underWay) return next()
-      const run = render(c, next, key, topics)
+      const run = render(c, next, key, caching.topics)
       rendering.set(
         key,
         run.catch(() => null),
@@ -152,10 +156,10 @@ function askedOf(c: Context<Door>): Asked {
 function keyOf({ method, url, path, cookies }: Asked, options: Options): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null
   if (cookies !== undefined && options.isPersonal(cookies)) return null
-  const asked = askedLanguage(url)
-  const queryStart = url.indexOf('?')
-  if (queryStart !== -1 && (asked === null || url.slice(queryStart) !== `?lang=${asked}`)) return null
-  return `${path}|${asked ?? keptLanguage(cookies) ?? options.defaultLanguage}|${keptTheme(cookies) ?? 'system'}`
+  const question = keptQuestion(url)
+  if (question === null) return null
+  const language = question.lang ?? keptLanguage(cookies) ?? options.defaultLanguage
+  return `${path}${question.rest}|${language}|${keptTheme(cookies) ?? 'system'}`
 }
 
 function answerOf(asked: Asked, kept: KeptPage, options: Options): KeptAnswer {

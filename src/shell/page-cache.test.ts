@@ -15,7 +15,10 @@ function aSite(options: { maximumEntries?: number; answer?: (page: Response) => 
     isSecure: false,
     consented: { 'Content-Security-Policy': 'with statistics' },
     headers: { 'Content-Security-Policy': "script-src 'self'" },
-    topicsOf: async (path) => (path.startsWith('/kept') ? ['articles', 'article:7'] : null),
+    cachingOf: async (path) => {
+      const query = path === '/kept/list' ? ['page', 'language'] : []
+      return path.startsWith('/kept') ? { topics: ['articles', 'article:7'], query } : null
+    },
     isPersonal: (cookies) => cookies.includes('session='),
     ...(options.maximumEntries && { maximumEntries: options.maximumEntries }),
   })
@@ -69,9 +72,40 @@ describe('the page cache', () => {
     await site.text('/kept')
     await site.text('/kept', { Cookie: 'session=abc' })
     await site.text('/kept?page=2')
+    await site.text('/kept?page=2')
     await site.text('/other')
     await site.text('/other')
-    expect(site.rendered()).toBe(5)
+    expect(site.rendered()).toBe(6)
+  })
+
+  it('keeps the pages of a list, each once however its question is spelled', async () => {
+    const site = aSite()
+    await site.text('/kept/list')
+    await site.text('/kept/list?page=1')
+    expect(site.rendered()).toBe(1)
+    await site.text('/kept/list?page=2&language=fr')
+    await site.text('/kept/list?language=fr&page=2&lang=nl')
+    expect(site.rendered()).toBe(2)
+    await site.text('/kept/list?page=2')
+    await site.text('/kept/list?language=all')
+    expect(site.rendered()).toBe(4)
+  })
+
+  it.each([
+    'page=0',
+    'page=02',
+    'page=1e3',
+    'page=99999',
+    'page=2&page=3',
+    'language=de',
+    'page=2&x=1',
+    '__proto__=1',
+    'lang=de',
+  ])('keeps nothing under ?%s, so that nonsense fills no memory', async (question) => {
+    const site = aSite()
+    await site.text(`/kept/list?${question}`)
+    await site.text(`/kept/list?${question}`)
+    expect(site.rendered()).toBe(2)
   })
 
   it.each([

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import {
   createRequestHandler,
   matchRoutes,
+  type RouteMatch,
   type RouteObject,
   RouterContextProvider,
   type ServerBuild,
@@ -15,6 +16,7 @@ import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { logContext } from '#platform/log/log.context.ts'
 import { apiDocumentContext } from './api/api-document.context.ts'
 import type { ApiDocument } from './api/api-document.server.ts'
+import type { Caching } from './page-cache.server.ts'
 import type { Portal } from './portal.server.ts'
 import { withRenderedPage } from './rendered-page.server.ts'
 import { provideServices } from './services.server.ts'
@@ -22,8 +24,8 @@ import { provideServices } from './services.server.ts'
 export type Pages = {
   /** Renders a page, its data, or runs its action. A refused request shows only the refusal. */
   answer(c: Context<Door>, refusal?: Refusal): Promise<Response>
-  /** The topics that drop the page at this path from the page cache; null where none may be kept. */
-  topicsOf(path: string): Promise<readonly string[] | null>
+  /** How the page at this path is kept in the page cache; null where none may be. */
+  cachingOf(path: string): Promise<Caching | null>
 }
 
 /** Matching a path against the site map costs 0.1 ms; what visitors ask for repeats. */
@@ -45,7 +47,7 @@ export function createPages(portal: Portal, apiDocument: () => ApiDocument): Pag
   let handler: ReturnType<typeof createHandler> | undefined
   const publicOrigin = new URL(portal.config.PUBLIC_URL).origin
   let tree: Promise<RouteObject[]> | undefined
-  const topicsByPath = new Map<string, readonly string[] | null>()
+  const cachingByPath = new Map<string, Caching | null>()
   return {
     async answer(c, refusal) {
       const context = new RouterContextProvider()
@@ -63,17 +65,24 @@ export function createPages(portal: Portal, apiDocument: () => ApiDocument): Pag
       if (wait > 0) response.headers.set('Retry-After', String(wait))
       return response
     },
-    async topicsOf(path) {
-      const known = topicsByPath.get(path)
+    async cachingOf(path) {
+      const known = cachingByPath.get(path)
       if (known !== undefined) return known
       tree ??= loadBuild().then(routeTree)
-      const handles = (matchRoutes(await tree, path) ?? []).map(({ route }) => (route.handle ?? {}) as RouteHandle)
-      const isKept = handles.at(-1)?.cache !== undefined && !handles.some((handle) => handle.interactive)
-      const topics = isKept ? handles.flatMap((handle) => handle.cache ?? []) : null
-      if (topicsByPath.size >= rememberedPaths) topicsByPath.clear()
-      topicsByPath.set(path, topics)
-      return topics
+      const caching = cachingIn(matchRoutes(await tree, path) ?? [])
+      if (cachingByPath.size >= rememberedPaths) cachingByPath.clear()
+      cachingByPath.set(path, caching)
+      return caching
     },
+  }
+}
+
+function cachingIn(matches: readonly RouteMatch[]): Caching | null {
+  const handles = matches.map(({ route, params }) => ({ params, ...((route.handle ?? {}) as RouteHandle) }))
+  if (handles.at(-1)?.cache === undefined || handles.some((handle) => handle.interactive)) return null
+  return {
+    topics: handles.flatMap(({ cache = [], params }) => (typeof cache === 'function' ? cache(params) : cache)),
+    query: handles.at(-1)?.cacheQuery ?? [],
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { Language } from '#platform/i18n/languages.ts'
 
 /** What a route tells the frame around it: `export const handle = { … } satisfies RouteHandle`. */
 export type RouteHandle = {
@@ -6,6 +7,8 @@ export type RouteHandle = {
   titleKey?: string
   /** The same where it depends on the loader's data. */
   titleKeyOf?: (data: never) => string
+  /** What the words of that title name. */
+  titleFactsOf?: (data: never) => Record<string, string | number>
   /** The title where it comes from the loader's data: the name of a folder, the title of an article. Empty means `titleKey`. */
   titleOf?: (data: never, language: 'nl' | 'fr') => string
   /** Needs React in the browser even for a visitor (architecture section 3). */
@@ -15,7 +18,19 @@ export type RouteHandle = {
   /** What stands in the place of the page when it could not be loaded and asking again may help. */
   FailedPage?: ComponentType<FailedPageProps>
   /** May be kept in the page cache for visitors; the topics that drop it. */
-  cache?: readonly string[]
+  cache?: readonly string[] | ((params: Readonly<Record<string, string | undefined>>) => readonly string[])
+  /** What the question of a kept address may name besides its language (`kept-question.ts`). */
+  cacheQuery?: readonly string[]
+  /** Where this page stands in each language; absent: at the same address in all of them. */
+  versionsOf?: (data: never, language: Language) => PageVersions | undefined
+}
+
+/** Paths of this site, with what their question names besides the language. */
+export type PageVersions = {
+  /** Under which address search engines should know what this page says. */
+  canonical: { path: string; language: Language }
+  /** The same page in each language that it exists in. */
+  alternates: Partial<Record<Language, string>>
 }
 
 export type FailedPageProps = {

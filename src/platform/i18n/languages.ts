@@ -16,3 +16,7 @@ export const withOwn = (on: readonly Language[], own: Language): Language[] =>
 
 /** The value of `<html lang>`: both languages as spoken in Belgium. */
 export const documentLanguage = (language: Language): string => `${language}-BE`
+
+/** An address of this site that sets its reader's language (decisions section 11). */
+export const inLanguage = (path: string, language: Language): string =>
+  `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
