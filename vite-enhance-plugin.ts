@@ -15,9 +15,11 @@ export function enhancePlugin(): Plugin {
       const tooltips = await addressed('tooltips', 'src/shell/enhance/tooltips.ts')
       const passkey = await addressed('passkey', 'src/shell/enhance/passkey-script.ts')
       const forms = await addressed('forms', 'src/shell/enhance/forms.ts', { __PASSKEY__: passkey.address })
-      const fetched = [forms, analytics, passkey, toasts, tooltips]
+      const reading = await addressed('reading', 'src/shell/enhance/reading.ts')
+      const fetched = [forms, analytics, passkey, reading, toasts, tooltips]
       const constants = {
         __FORMS__: forms.address,
+        __READING__: reading.address,
         __ANALYTICS__: analytics.address,
         __TOASTS__: toasts.address,
         __TOOLTIPS__: tooltips.address,

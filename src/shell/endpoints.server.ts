@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Context, Hono } from 'hono'
 import { answerOwnData } from '#features/accounts/own-data/own-data-answer.server.ts'
 import { answerLogExport } from '#features/administration/log/log-export.server.ts'
+import { feedEndpoints } from '#features/articles/feeds/feed-endpoints.server.ts'
 import { answerCover } from '#features/articles/media/cover-answer.server.ts'
 import { answerArchive } from '#features/intranet/archive/archive-answer.server.ts'
 import { downloadFile, sendFile } from '#features/intranet/file-download.server.ts'
@@ -58,6 +59,7 @@ export function mountEndpoints(app: Hono<Door>, portal: Portal, headers: Record<
     const file = await articles.media.files.openDocument(c.get('viewer'), id, document)
     return sendAttachment(file, c.req.raw, directAnswer(c, headers))
   })
+  app.route('/', feedEndpoints(portal.services.feeds))
   app.get('/administration/log.csv', (c) => {
     const means = { log: portal.services.log, words: i18nFor(c.get('language')), now: portal.clock.seconds() }
     return answerLogExport(c.req.raw, c.get('viewer'), means)

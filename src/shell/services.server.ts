@@ -23,6 +23,7 @@ import { systemTopic } from '#features/administration/system/system.topics.ts'
 import { systemContext } from '#features/administration/system.context.ts'
 import { createArticlesApi } from '#features/articles/articles.api.server.ts'
 import { createArticles, provideArticles } from '#features/articles/articles.server.ts'
+import { createFeeds } from '#features/articles/feeds/feeds.service.server.ts'
 import { forgetAuthor } from '#features/articles/forget-author.repository.server.ts'
 import { createArticleData } from '#features/articles/own-data/own-data.repository.server.ts'
 import { forgetMember } from '#features/intranet/forget-member.repository.server.ts'
@@ -194,7 +195,8 @@ export function createServices(ground: Ground) {
     }),
     dashboard: createDashboard({ sources: dashboardSources({ db, config, diskSpace }), version, clock, log }),
     articles,
-    articlesApi: createArticlesApi(articles.reading),
+    articlesApi: createArticlesApi(articles.reading, config.PUBLIC_URL),
+    feeds: createFeeds({ ...means, publicUrl: config.PUBLIC_URL, organisation, i18nFor }),
     pages: createPageService({ pages: createPageRepository(db) }),
   }
 }

@@ -1,28 +1,46 @@
-import type { Member, Viewer } from '#platform/access/viewer.ts'
+import { isAdmin, type Member, type Viewer } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
+import type { ArticleState } from '#platform/database/schema.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import type { ArticleMark, ArticleRepository } from './article.repository.server.ts'
-import type { Article, ArticleSummary, Category } from './article.ts'
+import type { Article, ArticleSummary, AttachedDocument, Category, ListedArticle } from './article.ts'
 import type { AuthoredCommentRepository, CommentMark } from './authored-comment.repository.server.ts'
 import type { AuthoredCommentPage } from './authored-comment.ts'
+import type { ListRepository } from './reading/list.repository.server.ts'
+import { createListService } from './reading/list.service.server.ts'
+import type { SummaryRepository } from './reading/summary.repository.server.ts'
 
 export type ArticleService = ReturnType<typeof createArticleService>
 
 type Choice = { category: Category; language: Language; limit: number }
 
 /** `next` is to be given as `after`; null at the end. */
-export type ArticlePage = { articles: ArticleSummary[]; next: string | null }
+export type ArticlePage = { articles: ListedArticle[]; next: string | null }
 
-type Dependencies = { articles: ArticleRepository; comments: AuthoredCommentRepository; clock: Clock }
+/** What admins learn of an article that readers do not see. */
+export type UnpublishedArticle = { id: string; title: string; state: ArticleState }
+
+type Dependencies = {
+  articles: ArticleRepository
+  lists: ListRepository
+  summaries: SummaryRepository
+  comments: AuthoredCommentRepository
+  documentsOf(viewer: Viewer, article: string): Promise<AttachedDocument[]>
+  clock: Clock
+}
 
 /** Comments of one page of their author. */
 const commentsPerPage = 20
 
 /** Reading news and training. Every published article is public. */
-export function createArticleService({ articles, comments, clock }: Dependencies) {
+export function createArticleService({ articles, comments, documentsOf, clock, ...needs }: Dependencies) {
+  const { list, withCounts } = createListService({ ...needs, clock })
   return {
+    list,
+    withCounts,
+
     /** Newest first. */
     latest: (_viewer: Viewer, choice: Choice): Promise<ArticleSummary[]> => articles.latest(choice),
 
@@ -33,7 +51,7 @@ export function createArticleService({ articles, comments, clock }: Dependencies
       const found = await articles.page({ ...choice, limit: choice.limit + 1 }, mark)
       const shown = found.slice(0, choice.limit)
       const last = found.length > choice.limit ? shown.at(-1) : undefined
-      return { articles: shown, next: last ? `${last.publishedAt}.${last.id}` : null }
+      return { articles: await withCounts(shown), next: last ? `${last.publishedAt}.${last.id}` : null }
     },
 
     /** Trainings that have not begun, the next one first. */
@@ -48,11 +66,17 @@ export function createArticleService({ articles, comments, clock }: Dependencies
       return { comments: shown, next: last ? `${last.createdAt}.${last.id}` : null }
     },
 
-    /** @throws portalErrors['404'] */
-    async open(_viewer: Viewer, id: string): Promise<Article> {
+    /** @throws portalErrors['404'] for whatever readers do not see */
+    async open(viewer: Viewer, id: string): Promise<Article> {
       const article = await articles.byId(id)
       if (!article) throw portalErrors['404']()
-      return { ...article, content: parseRichText(article.content) }
+      return { ...article, content: parseRichText(article.content), documents: await documentsOf(viewer, id) }
+    },
+
+    /** To an admin: the article that readers do not see, or null where they see it or it does not exist. */
+    async unpublished(viewer: Viewer, id: string): Promise<UnpublishedArticle | null> {
+      const found = isAdmin(viewer) ? await articles.stateOf(id) : undefined
+      return found && found.state !== 'published' ? { id, title: found.title, state: found.state } : null
     },
   }
 }

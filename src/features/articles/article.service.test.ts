@@ -1,51 +1,27 @@
 import { expect, it } from 'vitest'
 import { visitor } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { aCommentRow as aComment, anArticleRow as article } from '../../../tests/support/an-article.ts'
 import { planOf } from '../../../tests/support/planner.ts'
 import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
 import { aMember } from '../../../tests/support/viewers.ts'
-import { articlesBehind, createArticleRepository } from './article.repository.server.ts'
+import { articleOf, articlesBehind, articlesFrom, createArticleRepository } from './article.repository.server.ts'
 import { type ArticlePage, createArticleService } from './article.service.server.ts'
 import { commentsBy, createAuthoredCommentRepository } from './authored-comment.repository.server.ts'
+import { createListRepository } from './reading/list.repository.server.ts'
+import { createSummaryRepository } from './reading/summary.repository.server.ts'
 
 const now = 1_800_000_000
 const clock = { seconds: () => now, date: () => new Date(now * 1000) }
-
-const article = (id: string, facts: object) => ({
-  id,
-  author: 'An Peeters',
-  category: 'default' as const,
-  title: id,
-  content: '{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"Tekst"}]}]}',
-  excerpt: '',
-  language: 'nl' as const,
-  translation: null,
-  source: null,
-  coverExtension: null,
-  createdAt: now,
-  notifiedAt: null,
-  startsAt: null,
-  place: null,
-  publishedAt: 'createdAt' in facts ? (facts.createdAt as number) : now,
-  publishedVersion: 0,
-  publishAt: null,
-  createdBy: null,
-  cover: null,
-  coverAlt: null,
-  ...facts,
-})
-
-const aComment = (id: string, facts: object) => ({
-  ...{ id, article: 'one', user: 'anna', avatarColor: 'pink-500' as const, displayName: 'Anna', comment: 'Eens.' },
-  ...{ createdAt: now, flagged: false, parent: null, replyTo: null, verified: true },
-  ...facts,
-})
 
 describeOnEachDatabase('articles', (open) => {
   const service = (db: Database) =>
     createArticleService({
       articles: createArticleRepository(db),
+      lists: createListRepository(db),
+      summaries: createSummaryRepository(db),
       comments: createAuthoredCommentRepository(db),
+      documentsOf: async () => [],
       clock,
     })
   const training = (id: string, startsAt: number) => article(id, { category: 'training', startsAt })
@@ -77,7 +53,9 @@ describeOnEachDatabase('articles', (open) => {
     const database = await open()
     const choice = { category: 'default', language: 'nl', limit: 2 } as const
     for (const after of [null, { publishedAt: now, id: 'x' }])
-      expect((await planOf(database, articlesBehind(database.db, choice, after))).scanned).toEqual([])
+      expect(await planOf(database, articlesBehind(database.db, choice, after))).toEqual({ scanned: [], sorts: false })
+    expect(await planOf(database, articlesFrom(database.db, now, choice))).toEqual({ scanned: [], sorts: false })
+    expect(await planOf(database, articleOf(database.db, 'x'))).toEqual({ scanned: [], sorts: false })
   })
 
   it('are listed newest first, in one language and one category', async () => {
@@ -109,6 +87,51 @@ describeOnEachDatabase('articles', (open) => {
       content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Tekst' }] }] },
     })
     await expect(service(db).open(visitor, 'none')).rejects.toMatchObject({ code: '404', status: 404 })
+  })
+
+  it.each(['draft', 'planned', 'withdrawn'] as const)(
+    'are read by nobody while they are %s; admins are told',
+    async (state) => {
+      const { db } = await open()
+      await db
+        .insertInto('articlesArticle')
+        .values([article('one', { state }), article('two', { translation: 'one' })])
+        .execute()
+      for (const viewer of [visitor, aMember(), aMember({ role: 'ADMIN' })])
+        await expect(service(db).open(viewer, 'one')).rejects.toMatchObject({ status: 404 })
+      expect(await service(db).open(visitor, 'two')).toMatchObject({ translation: null })
+      expect(await service(db).latest(visitor, { category: 'default', language: 'nl', limit: 3 })).toHaveLength(1)
+      expect(await service(db).unpublished(visitor, 'one')).toBeNull()
+      expect(await service(db).unpublished(aMember(), 'one')).toBeNull()
+      const admin = aMember({ role: 'ADMIN' })
+      expect(await service(db).unpublished(admin, 'one')).toEqual({ id: 'one', title: 'one', state })
+      expect(await service(db).unpublished(admin, 'two')).toBeNull()
+    },
+  )
+
+  it('say what they are called in the other language, and when this text was published', async () => {
+    const { db } = await open()
+    await db
+      .insertInto('articlesArticle')
+      .values([
+        article('nl', { translation: 'fr', publishedVersion: 3, publishedAt: now - 90 }),
+        article('fr', { language: 'fr', title: 'Bonjour', translation: 'nl', publishedAt: now - 80 }),
+      ])
+      .execute()
+    const revision = { title: '', excerpt: '', content: '{}', savedBy: null, article: 'nl' }
+    await db
+      .insertInto('articlesRevision')
+      .values([
+        { ...revision, id: 'a', version: 3, isPublished: false, savedAt: now - 60 },
+        { ...revision, id: 'b', version: 3, isPublished: true, savedAt: now - 50 },
+        { ...revision, id: 'c', version: 4, isPublished: false, savedAt: now - 40 },
+      ])
+      .execute()
+    expect(await service(db).open(visitor, 'nl')).toMatchObject({
+      modifiedAt: now - 50,
+      translation: { id: 'fr', title: 'Bonjour', language: 'fr' },
+    })
+    expect(await service(db).open(visitor, 'fr')).toMatchObject({ modifiedAt: now - 80, translation: { id: 'nl' } })
   })
 
   it('know what a member wrote under them: newest first, a page at a time, nothing unconfirmed', async () => {

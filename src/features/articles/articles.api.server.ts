@@ -4,12 +4,15 @@ import { describeOperation } from '#platform/api/describe-operation.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { type RichText, textBlocksOf, textOf } from '#ui/rich-text/rich-text.ts'
+import { richTextHtml } from '#ui/rich-text/rich-text-html.server.ts'
 import type { ArticleService } from './article.service.server.ts'
+import type { ListedArticle } from './article.ts'
+import { coverPath } from './reading/cover-path.ts'
 
 type ApiEnvironment = { Variables: { viewer: Viewer; language: Language } }
 
 /** News and training as operations of the JSON interface: the same service as the pages. */
-export function createArticlesApi(articles: ArticleService): OpenAPIHono<ApiEnvironment> {
+export function createArticlesApi(articles: ArticleService, publicUrl: string): OpenAPIHono<ApiEnvironment> {
   const api = new OpenAPIHono<ApiEnvironment>()
   describeArticlesApi(api.openAPIRegistry)
 
@@ -17,19 +20,33 @@ export function createArticlesApi(articles: ArticleService): OpenAPIHono<ApiEnvi
     const asked = requestSchema.safeParse(c.req.query())
     if (!asked.success) throw portalErrors['request.invalid-body']()
     const { category, language = c.get('language'), after = null, limit } = asked.data
-    return c.json(await articles.page(c.get('viewer'), { category, language, limit }, after))
+    const found = await articles.page(c.get('viewer'), { category, language, limit }, after)
+    return c.json({ articles: found.articles.map((each) => summaryIn(each, publicUrl)), next: found.next })
   })
 
   api.get('/articles/:id', async (c) => {
-    const { id, title, excerpt, language, createdAt, publishedAt, startsAt, place, ...rest } = await articles.open(
-      c.get('viewer'),
-      c.req.param('id'),
-    )
-    const { author, category, source, translation, content } = rest
-    const summary = { id, title, excerpt, language, createdAt, publishedAt, startsAt, place }
-    return c.json({ ...summary, author, category, source, translation, blocks: blocksOf(content) })
+    const article = await articles.open(c.get('viewer'), c.req.param('id'))
+    const [listed] = await articles.withCounts([article])
+    const { id, author, source, translation, modifiedAt, content, documents } = article
+    return c.json({
+      ...summaryIn({ ...article, commentCount: listed?.commentCount ?? 0 }, publicUrl),
+      ...{ author, source, translation: translation?.id ?? null, modifiedAt },
+      blocks: blocksOf(content),
+      html: richTextHtml(content, { baseUrl: publicUrl }),
+      documents: documents.map(({ id: document, name, extension, size, createdAt }) => ({
+        ...{ id: document, name, extension, size, createdAt },
+        url: `${publicUrl}/article/${id}/documents/${document}`,
+      })),
+    })
   })
   return api
+}
+
+function summaryIn(article: ListedArticle, publicUrl: string) {
+  const { id, title, excerpt, language, category, createdAt, publishedAt, startsAt, place, commentCount } = article
+  const path = coverPath(article)
+  const cover = path && { url: publicUrl + path, alt: article.coverAlt ?? '' }
+  return { id, title, excerpt, language, category, createdAt, publishedAt, startsAt, place, cover, commentCount }
 }
 
 /** Its words, paragraph by paragraph; those of lists and quotes too. */
@@ -57,16 +74,37 @@ const summary = z
     publishedAt: z.int().describe('UTC seconds: the date it bears'),
     startsAt: z.int().nullable().describe('trainings only: UTC seconds'),
     place: z.string().nullable().describe('trainings only'),
+    category: z.enum(['default', 'training']),
+    cover: z
+      .object({ url: z.string(), alt: z.string().describe('empty: it is decoration') })
+      .nullable()
+      .describe('the picture at its head'),
+    commentCount: z.int().describe('comments that readers see'),
   })
   .openapi('ArticleSummary')
+
+const attached = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    extension: z.string(),
+    size: z.int().describe('bytes'),
+    createdAt: z.int().describe('UTC seconds'),
+    url: z.string().describe('where its bytes are'),
+  })
+  .openapi('ArticleDocument')
 
 const article = summary
   .extend({
     author: z.string(),
-    category: z.enum(['default', 'training']),
+    modifiedAt: z.int().describe('UTC seconds: when this text was published'),
     source: z.string().nullable(),
     translation: z.string().nullable().describe('the id of the same article in the other language'),
-    blocks: z.array(z.object({ kind: z.enum(['heading', 'paragraph']), text: z.string() })),
+    blocks: z
+      .array(z.object({ kind: z.enum(['heading', 'paragraph']), text: z.string() }))
+      .describe('its words, paragraph by paragraph'),
+    html: z.string().describe('the same with lists, links and emphasis; addresses are whole'),
+    documents: z.array(attached),
   })
   .openapi('Article')
 

@@ -9,6 +9,8 @@ import { mediaContext } from './media/media.context.ts'
 import { createMedia } from './media/media.server.ts'
 import { moderationContext } from './moderation/moderation.context.ts'
 import { createModeration } from './moderation/moderation.server.ts'
+import { createListRepository } from './reading/list.repository.server.ts'
+import { createSummaryRepository } from './reading/summary.repository.server.ts'
 import { writingContext } from './writing/writing.context.ts'
 import { createWriting } from './writing/writing.server.ts'
 
@@ -23,14 +25,18 @@ type Means = Parameters<typeof createWriting>[0] &
 /** Everything of this room that the portal needs. */
 export function createArticles(means: Means) {
   const { db, clock } = means
+  const media = createMedia(means)
   return {
     reading: createArticleService({
       articles: createArticleRepository(db),
+      lists: createListRepository(db),
+      summaries: createSummaryRepository(db),
       comments: createAuthoredCommentRepository(db),
+      documentsOf: media.files.documentsOf,
       clock,
     }),
     writing: createWriting(means),
-    media: createMedia(means),
+    media,
     comments: createComments(means),
     moderation: createModeration(means),
   }

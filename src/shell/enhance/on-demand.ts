@@ -3,6 +3,7 @@ import { loadAppCheck } from '#platform/app-check/client/app-check-access.ts'
 /** Put in by the build: where the scripts lie that few pages need. */
 declare const __FORMS__: string
 declare const __ANALYTICS__: string
+declare const __READING__: string
 declare const __TOASTS__: string
 declare const __TOOLTIPS__: string
 
@@ -29,6 +30,18 @@ export function fetchWhatIsNeeded(): void {
   }
   addEventListener('pointerover', point)
   addEventListener('focusin', bringTooltips, { once: true })
+
+  addEventListener('click', (event) => {
+    const { target, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event
+    const wanted = (target as Element).closest<HTMLElement>('[data-more], [data-share]')
+    // Where React runs, it loads the next page itself.
+    if (!wanted || defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return
+    event.preventDefault()
+    import(/* @vite-ignore */ __READING__).then(
+      (reading) => reading.help(wanted),
+      () => wanted instanceof HTMLAnchorElement && location.assign(wanted.href),
+    )
+  })
 
   let isReady = false
   let help: Promise<void> | undefined

@@ -1,74 +1,67 @@
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
+import { isAdmin } from '#platform/access/viewer.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { documentLanguage } from '#platform/i18n/languages.ts'
-import { MarginLabel, MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
-import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
+import type { PageVersions, RouteHandle } from '#platform/http/route-handle.ts'
+import { topics } from '#platform/live/topics.ts'
+import { MarginSection } from '#ui/page.tsx'
+import type { UnpublishedArticle } from '../article.service.server.ts'
+import type { Article } from '../article.ts'
 import { articlesContext } from '../articles.context.ts'
-import { commentsOf } from '../comments/comments-of.server.ts'
-import { Dated } from '../components/article-list.tsx'
+import { type CommentThreadData, commentsOf } from '../comments/comments-of.server.ts'
 import { CommentThread } from '../components/comments/comment-thread.tsx'
+import { ArticleFoot } from '../components/reading/article-foot.tsx'
+import { ArticleHead } from '../components/reading/article-head.tsx'
+import { ArticleView } from '../components/reading/article-view.tsx'
+import { UnpublishedNotice } from '../components/reading/unpublished-article.tsx'
 import type { Route } from './+types/article'
 
+type ArticleData =
+  | { article: Article; unpublished: null; mayEdit: boolean; thread: CommentThreadData }
+  | { article: null; unpublished: UnpublishedArticle }
+
 export const handle = {
-  titleOf: ({ article }: { article: { title: string } }) => article.title,
-  cache: ['articles', 'organisation'],
+  titleOf: ({ article, unpublished }: ArticleData) => (article ?? unpublished).title,
+  // Another article's publishing shows or hides the translation.
+  cache: ({ id = '' }) => ['articles', topics.article(id), 'organisation'],
+  versionsOf,
 } satisfies RouteHandle
 
-export const loader = pageLoader(async ({ params, context, request }: Route.LoaderArgs) => {
-  const viewer = viewerOf(context)
-  const article = await context.get(articlesContext).open(viewer, params.id)
-  return { article, thread: await commentsOf(context, viewer, article.id, request) }
-})
+export const loader = pageLoader(
+  async ({ params: { id }, context, request }: Route.LoaderArgs): Promise<ArticleData> => {
+    const viewer = viewerOf(context)
+    const reading = context.get(articlesContext)
+    const unpublished = await reading.unpublished(viewer, id)
+    if (unpublished) return { article: null, unpublished }
+    const article = await reading.open(viewer, id)
+    const thread = await commentsOf(context, viewer, id, request)
+    return { article, unpublished: null, mayEdit: isAdmin(viewer), thread }
+  },
+)
+
+/** A text has one language: in the other it is another article, where there is one. */
+function versionsOf({ article }: ArticleData): PageVersions | undefined {
+  if (!article) return undefined
+  const { id, language, translation } = article
+  const path = `/article/${id}`
+  return {
+    canonical: { path, language },
+    alternates: { [language]: path, ...(translation && { [translation.language]: `/article/${translation.id}` }) },
+  }
+}
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { t, i18n } = useTranslation()
-  const { article, thread } = loaderData
-  const page = article.category === 'training' ? 'training' : 'news'
+  const { article } = loaderData
+  if (!article) return <UnpublishedNotice article={loaderData.unpublished} />
+  const foot = <ArticleFoot article={article} mayEdit={loaderData.mayEdit} />
+  const thread = (
+    <MarginSection>
+      <CommentThread thread={loaderData.thread} />
+    </MarginSection>
+  )
   return (
-    <MarginPage>
-      <article lang={documentLanguage(article.language)}>
-        <MarginSection
-          isSticky
-          margin={
-            <>
-              <MarginLabel>{t(`articles.${page}.title`)}</MarginLabel>
-              <Dated article={article} />
-              <span>{article.author}</span>
-              {article.translation && (
-                <Link className="link" to={`/article/${article.translation}`}>
-                  {t('articles.read-translation')}
-                </Link>
-              )}
-            </>
-          }
-        >
-          <PageTitle>{article.title}</PageTitle>
-          {article.language !== i18n.language && (
-            <p className="mb-6 text-meta" lang={documentLanguage(i18n.language as 'nl' | 'fr')}>
-              {t('articles.only-in-other-language')}
-            </p>
-          )}
-          <p className="text-lede">{article.excerpt}</p>
-          {article.place && <p className="mt-4 text-text-2">{article.place}</p>}
-          <RichTextView className="mt-8" content={article.content} />
-          {article.source && (
-            <p className="mt-8 text-meta">
-              {t('articles.source')} {article.source}
-            </p>
-          )}
-        </MarginSection>
-      </article>
-      <MarginSection>
-        <CommentThread thread={thread} />
-      </MarginSection>
-      <MarginSection>
-        <Link className="link" to={`/${page}`}>
-          {t(`articles.${page}.all`)}
-        </Link>
-      </MarginSection>
-    </MarginPage>
+    <>
+      <ArticleHead article={article} />
+      <ArticleView article={article} foot={foot} after={thread} />
+    </>
   )
 }

@@ -1,23 +1,14 @@
-import { viewerOf } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { articlesContext } from '../articles.context.ts'
-import { ArticleList } from '../components/article-list.tsx'
+import { ArticleList } from '../components/reading/article-list.tsx'
+import { listHandle } from '../components/reading/list-handle.ts'
+import { loadList } from '../reading/load-list.server.ts'
 import type { Route } from './+types/training'
 
-export const handle = { titleKey: 'articles.training.title', cache: ['articles', 'organisation'] } satisfies RouteHandle
+export const handle = { titleKey: 'articles.training.title', ...listHandle } satisfies RouteHandle
 
-const shown = 24
-
-export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
-  const viewer = viewerOf(context)
-  const { language } = context.get(requestContext)
-  return {
-    articles: await context.get(articlesContext).latest(viewer, { category: 'training', language, limit: shown }),
-  }
-})
+export const loader = pageLoader((args: Route.LoaderArgs) => loadList(args, 'training'))
 
 export default function TrainingPage({ loaderData }: Route.ComponentProps) {
-  return <ArticleList page="training" articles={loaderData.articles} />
+  return <ArticleList data={loaderData} />
 }

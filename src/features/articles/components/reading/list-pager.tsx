@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { MarginSection } from '#ui/page.tsx'
+import { articlesPerPage, type LanguageFilter, type ListName, listAddress } from '../../reading/list-address.ts'
+import { pagesAround } from '../../reading/pages-around.ts'
+import type { MoreArticles } from './use-more-articles.ts'
+
+type Props = {
+  name: ListName
+  filter: LanguageFilter | null
+  /** The last one that is shown. */
+  page: number
+  pages: number
+  more: MoreArticles
+}
+
+/**
+ * The next page under the last article: a link, which a script follows without leaving the list; and a link to each page
+ * for who looks further.
+ */
+export function ListPager({ name, filter, page, pages, more }: Props) {
+  const { t } = useTranslation()
+  if (pages < 2) return null
+  const next = page < pages ? listAddress(name, filter, page + 1) : null
+  return (
+    <MarginSection>
+      <div className="list-pager" data-more-pager>
+        {next && (
+          <Link
+            to={next}
+            className="button button-secondary"
+            rel="next"
+            aria-busy={more.isLoading || undefined}
+            onClick={more.load}
+            data-more
+          >
+            {t('articles.reading.more')}
+          </Link>
+        )}
+        <nav aria-label={t('articles.reading.pages')}>
+          <ul>
+            {pagesAround(page, pages).map((each, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two gaps may stand in one row
+              <li key={place}>{each === null ? <span>…</span> : <PageLink {...{ name, filter, each, page }} />}</li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <p
+        className="visually-hidden"
+        role="status"
+        data-more-status
+        data-one={t('articles.reading.more-shown', { count: 1 })}
+        data-many={t('articles.reading.more-shown', { count: articlesPerPage })}
+      >
+        {more.added > 0 ? t('articles.reading.more-shown', { count: more.added }) : ''}
+      </p>
+    </MarginSection>
+  )
+}
+
+function PageLink({ name, filter, each, page }: Omit<Props, 'pages' | 'more'> & { each: number }) {
+  const { t } = useTranslation()
+  return (
+    <Link
+      to={listAddress(name, filter, each)}
+      aria-current={each === page ? 'page' : undefined}
+      aria-label={t('articles.reading.page', { page: each })}
+    >
+      {each}
+    </Link>
+  )
+}

@@ -1,0 +1,26 @@
+import { activeLanguages, type Language } from '#platform/i18n/languages.ts'
+import type { Category } from '../article.ts'
+
+/** Of the articles in a list; absent: the reader's own. */
+export type LanguageFilter = Language | 'all'
+
+export const listNames = { default: 'news', training: 'training' } as const satisfies Record<Category, string>
+export type ListName = (typeof listNames)[Category]
+
+/** ux.md A3 */
+export const articlesPerPage = 12
+
+/** Where a page of a list stands: `/news?page=2&language=fr`. */
+export function listAddress(name: ListName, filter: LanguageFilter | null, page = 1): string {
+  const asked = [page > 1 ? `page=${page}` : '', filter ? `language=${filter}` : ''].filter(Boolean)
+  return `/${name}${asked.length > 0 ? `?${asked.join('&')}` : ''}`
+}
+
+/** The reader's own language first. */
+export function languagesIn(filter: LanguageFilter | null, own: Language): Language[] {
+  if (filter === 'all') return [own, ...activeLanguages.filter((language) => language !== own)]
+  return [filter ?? own]
+}
+
+/** The RSS feed of a list in one language. */
+export const feedAddress = (name: ListName, language: Language): string => `/${name}.${language}.rss`

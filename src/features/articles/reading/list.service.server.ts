@@ -1,0 +1,96 @@
+import type { Viewer } from '#platform/access/viewer.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { yearOf } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import type { ArticleSummary, Category, ListedArticle } from '../article.ts'
+import type { ListChoice, ListPart, ListRepository } from './list.repository.server.ts'
+import { articlesPerPage } from './list-address.ts'
+import type { SummaryRepository } from './summary.repository.server.ts'
+
+/** Under which heading an article stands: a year, or what is still to come. */
+export type ListGroup = number | 'upcoming'
+
+export type ArticleListPage = {
+  articles: (ListedArticle & { group: ListGroup })[]
+  /** Counted from 1. */
+  page: number
+  pages: number
+  total: number
+}
+
+type Dependencies = { lists: ListRepository; summaries: SummaryRepository; clock: Clock }
+type Choice = { category: Category; languages: readonly Language[]; page: number }
+
+const partsOf: Record<Category, readonly ListPart[]> = {
+  default: ['news'],
+  training: ['upcoming', 'undated', 'past'],
+}
+
+/** The lists of news and training, page by page. */
+export function createListService({ lists, summaries, clock }: Dependencies) {
+  return {
+    /**
+     * News newest first; trainings that are to come before those that were, the nearest first.
+     *
+     * @throws portalErrors['404'] behind the last page
+     */
+    async list(_viewer: Viewer, { page, ...asked }: Choice): Promise<ArticleListPage> {
+      const choice = { ...asked, now: clock.seconds() }
+      const parts = await countedParts(lists, choice)
+      const total = parts.reduce((sum, { count }) => sum + count, 0)
+      const pages = Math.max(1, Math.ceil(total / articlesPerPage))
+      if (page > pages) throw portalErrors['404']()
+      const ids = await idsOnPage(lists, choice, parts, (page - 1) * articlesPerPage)
+      const articles = await listed(summaries, ids)
+      return {
+        articles: articles.map((article) => ({ ...article, group: groupOf(article, choice.now) })),
+        page,
+        pages,
+        total,
+      }
+    },
+
+    /** The same articles with what a list says of their comments. */
+    async withCounts(articles: readonly ArticleSummary[]): Promise<ListedArticle[]> {
+      const counts = await summaries.commentCounts(articles.map(({ id }) => id))
+      return articles.map((article) => ({ ...article, commentCount: counts.get(article.id) ?? 0 }))
+    },
+  }
+}
+
+type CountedPart = { part: ListPart; count: number }
+
+const countedParts = (lists: ListRepository, choice: ListChoice): Promise<CountedPart[]> =>
+  Promise.all(partsOf[choice.category].map(async (part) => ({ part, count: await lists.count(part, choice) })))
+
+/** A page may begin in one part and end in another. */
+async function idsOnPage(
+  lists: ListRepository,
+  choice: ListChoice,
+  parts: readonly CountedPart[],
+  start: number,
+): Promise<string[]> {
+  const ids: string[] = []
+  let offset = start
+  for (const { part, count } of parts) {
+    const limit = Math.min(articlesPerPage - ids.length, count - offset)
+    if (limit > 0) ids.push(...(await lists.ids(part, choice, { offset, limit })))
+    offset = Math.max(0, offset - count)
+  }
+  return ids
+}
+
+async function listed(summaries: SummaryRepository, ids: readonly string[]): Promise<ListedArticle[]> {
+  const [found, counts] = await Promise.all([summaries.byIds(ids), summaries.commentCounts(ids)])
+  const byId = new Map(found.map((article) => [article.id, article]))
+  return ids.flatMap((id) => {
+    const article = byId.get(id)
+    return article ? [{ ...article, commentCount: counts.get(id) ?? 0 }] : []
+  })
+}
+
+function groupOf({ category, startsAt, publishedAt }: ArticleSummary, now: number): ListGroup {
+  if (category === 'default') return yearOf(publishedAt)
+  return startsAt === null || startsAt >= now ? 'upcoming' : yearOf(startsAt)
+}

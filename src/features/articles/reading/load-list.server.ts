@@ -1,0 +1,39 @@
+import type { RouterContextProvider } from 'react-router'
+import { organisationContext } from '#features/administration/organisation.context.ts'
+import { viewerOf } from '#platform/access/guards.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { requestContext } from '#platform/http/request.context.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import type { Category } from '../article.ts'
+import { articlesContext } from '../articles.context.ts'
+import { type LanguageFilter, languagesIn } from './list-address.ts'
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** What both lists show, as their address asks: `?page=2&language=fr`. */
+export async function loadList({ request, context }: Args, category: Category) {
+  const viewer = viewerOf(context)
+  const { language } = context.get(requestContext)
+  const { searchParams } = new URL(request.url)
+  const filter = filterIn(searchParams.get('language'), language)
+  const page = pageIn(searchParams.get('page'))
+  const found = await context
+    .get(articlesContext)
+    .list(viewer, { category, languages: languagesIn(filter, language), page })
+  return { ...found, category, language, filter, languages: context.get(organisationContext).languages() }
+}
+
+export type ListData = Awaited<ReturnType<typeof loadList>>
+
+/** The reader's own language is no filter: it is what the list shows first. */
+function filterIn(asked: string | null, own: Language): LanguageFilter | null {
+  const isKnown = asked === 'nl' || asked === 'fr' || asked === 'all'
+  return isKnown && asked !== own ? asked : null
+}
+
+/** What is no number of a page is a page that does not exist. */
+function pageIn(asked: string | null): number {
+  if (asked === null) return 1
+  if (!/^[1-9]\d{0,5}$/.test(asked)) throw portalErrors['404']()
+  return Number(asked)
+}
