@@ -40,7 +40,7 @@ export function OneComment({ articleId, comment, actions, editor, children }: On
   return (
     <li id={elementId} className={className}>
       <CommentHead comment={comment} />
-      {editor ?? <CommentText paragraphs={comment.paragraphs} />}
+      {editor || <CommentText paragraphs={comment.paragraphs} />}
       {!editor && (
         <div className="comment-actions">
           {actions}

@@ -1,0 +1,53 @@
+import { createAccountHolderRepository } from '../../src/features/accounts/links/account-holder.repository.server.ts'
+import { createComments } from '../../src/features/articles/comments/comments.server.ts'
+import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
+import { newId } from '../../src/platform/ids/new-id.server.ts'
+import { createLog } from '../../src/platform/log/log.server.ts'
+import { createRateLimitRepository } from '../../src/platform/rate-limit/rate-limit.repository.server.ts'
+import { createRateLimit } from '../../src/platform/rate-limit/rate-limit.server.ts'
+import { openAdministration } from './open-administration.ts'
+
+/** An id as the portal makes them, that a test can read. */
+export const idOf = (name: string): string => name.padEnd(22, '_')
+
+/** A published article, as far as comments are concerned. */
+export const anArticle = (facts: object = {}) => ({
+  ...{ id: idOf('article'), author: 'An', category: 'default' as const, title: 'Nieuws', content: '{}', excerpt: '' },
+  ...{ language: 'nl' as const, translation: null, source: null, coverExtension: null, createdAt: 1 },
+  ...{ notifiedAt: null, startsAt: null, place: null, publishedAt: 1, publishedVersion: 0, publishAt: null },
+  ...{ createdBy: null, cover: null, coverAlt: null, state: 'published' as const },
+  ...facts,
+})
+
+/** A comment of Anna under that article. */
+export const aComment = (name: string, facts: object = {}) => ({
+  ...{ id: idOf(name), article: idOf('article'), user: 'anna', avatarColor: 'pink-500' as const, displayName: 'Anna' },
+  ...{ comment: name, createdAt: 1, flagged: false, parent: null, replyTo: null, verified: true },
+  ...facts,
+})
+
+/** Comments with the rooms they need, on a test database with one published article and a clock that stands still. */
+export async function openComments(database: OpenDatabase) {
+  const portal = openAdministration(database)
+  const { db, clock } = portal
+  let areLet = true
+  const comments = createComments({
+    ...{ db, clock, newId, live: portal.live, jobs: portal.jobs, mailer: portal.mailer, letters: portal.letters },
+    log: createLog('silent'),
+    rateLimit: createRateLimit({ counts: createRateLimitRepository(db), clock, secret: 'a secret of the tests' }),
+    areVisitorsLet: async () => areLet,
+    holderOf: createAccountHolderRepository(db).byEmail,
+  })
+  await db.insertInto('articlesArticle').values(anArticle()).execute()
+  return {
+    ...portal,
+    comments,
+    letVisitors: (isOn: boolean) => {
+      areLet = isOn
+    },
+    rows: () => db.selectFrom('articlesComment').selectAll().orderBy('createdAt').orderBy('id').execute(),
+    row: (id: string) => db.selectFrom('articlesComment').selectAll().where('id', '=', id).executeTakeFirst(),
+  }
+}
+
+export type TestComments = Awaited<ReturnType<typeof openComments>>
