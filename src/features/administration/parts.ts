@@ -9,6 +9,7 @@ export const parts = [
   { name: 'members', waits: [] },
   { name: 'applications', waits: ['applications'] },
   { name: 'register', waits: ['registerDecisions'] },
+  { name: 'articles', waits: [] },
   { name: 'documents', waits: [] },
   { name: 'trash', waits: [] },
   { name: 'organisation', waits: [] },

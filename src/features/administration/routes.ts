@@ -13,9 +13,13 @@ export const administrationRoutes: RouteConfigEntry[] = [
   route('administration/*', 'features/administration/routes/unknown-part.tsx'),
 ]
 
+/** A preview is the page of readers, with nothing of the area around it. */
+const isPreview = (path: string) => path.endsWith('/preview')
+
 /** The site map, with every address below `/administration` in the frame of that area, whichever room owns it (decision 030). */
 export function inAdministrationFrame(routes: RouteConfigEntry[]): RouteConfigEntry[] {
-  const isInside = ({ path }: RouteConfigEntry) => path !== undefined && /^administration(\/|$)/.test(path)
+  const isInside = ({ path }: RouteConfigEntry) =>
+    path !== undefined && /^administration(\/|$)/.test(path) && !isPreview(path)
   const frame = layout('features/administration/routes/frame.tsx', routes.filter(isInside))
   return [...routes.filter((route) => !isInside(route)), frame]
 }

@@ -8,4 +8,10 @@ export const articlesRoutes: RouteConfigEntry[] = [
   route('article/:id/comments', 'features/articles/routes/comments/write-comment.tsx'),
   route('article/:id/comments/:comment', 'features/articles/routes/comments/own-comment.tsx'),
   route('article/:id/confirm/:token', 'features/articles/routes/comments/confirm-comment.tsx'),
+  route('administration/articles', 'features/articles/routes/writing/articles.tsx'),
+  route('administration/articles/:id', 'features/articles/routes/writing/editor.tsx'),
+  route('administration/articles/:id/draft', 'features/articles/routes/writing/draft.ts'),
+  route('administration/articles/:id/revisions', 'features/articles/routes/writing/revisions.tsx'),
+  route('administration/articles/:id/translation', 'features/articles/routes/writing/translation.tsx'),
+  route('administration/articles/:id/preview', 'features/articles/routes/writing/preview.tsx'),
 ]

@@ -61,7 +61,7 @@ export const auditActions = [
   'payments.payment-corrected',
   'payments.payment-removed',
   'articles.created',
-  'articles.restored',
+  'articles.revision-restored',
   'articles.discarded',
   'articles.translation-linked',
   'articles.translation-unlinked',

@@ -92,3 +92,7 @@ export const metaSchema = fields
 export const newArticleSchema = z.object({
   category: z.enum(['default', 'training'], 'article.no-category'),
 })
+
+export const restoreSchema = z.object({ revision: z.string('article.revision-not-there').max(60) })
+
+export const linkSchema = z.object({ other: z.string('article.translation-not-there').max(60) })

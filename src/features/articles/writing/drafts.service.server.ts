@@ -120,7 +120,7 @@ export function createDrafts(needs: WritingNeeds) {
           const version = await save(trx, admin, draft, { title, excerpt, content })
           const { at: savedAt, by: savedBy } = stampOf(admin)
           await keep.saved(trx, { ...draft, title, excerpt, content, version, savedAt, savedBy }, 'hand')
-          await tell(trx, admin, 'articles.restored', id)
+          await tell(trx, admin, 'articles.revision-restored', id)
           return { version, savedAt }
         }),
       )

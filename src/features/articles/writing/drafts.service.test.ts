@@ -134,7 +134,11 @@ describeOnEachDatabase('writing an article', (open) => {
     const { draft } = await test.writing.openDraft(louis, id)
     expect(draft).toMatchObject({ title: 'Goed', content: textOf('Goed.'), source: 'Blijft', savedBy: eva.id })
     expect((await test.revisions(id)).map(({ title }) => title)).toEqual(['Goed', 'Slecht', 'Goed'])
-    expect((await test.told()).at(-1)).toMatchObject({ action: 'articles.restored', actor: eva.id, subject: id })
+    expect((await test.told()).at(-1)).toMatchObject({
+      action: 'articles.revision-restored',
+      actor: eva.id,
+      subject: id,
+    })
   })
 
   it('restores no revision of another article', async () => {

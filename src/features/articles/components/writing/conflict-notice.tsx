@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatTime } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { Button } from '#ui/button.tsx'
+import type { DraftKeeper, KeeperState, Status } from './keeping/draft-keeper.ts'
+import { TwoTexts } from './two-texts.tsx'
+
+type Props = { keeper: DraftKeeper; state: KeeperState; status: Extract<Status, { kind: 'conflict' }> }
+
+/** Two people changed the same: what differs, and three ways on. Whatever is chosen, the other text stays as a revision. */
+export function ConflictNotice({ keeper, state, status: { theirs, names } }: Props) {
+  const { t, i18n } = useTranslation()
+  const notice = useRef<HTMLElement>(null)
+  useEffect(() => {
+    notice.current?.focus()
+    notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const name = theirs.savedBy ?? t('articles.writing.somebody')
+  const time = formatTime(theirs.savedAt, i18n.language as Language)
+  return (
+    <section ref={notice} className="editor-notice" role="alert" tabIndex={-1}>
+      <h2 className="text-h4">{t('articles.writing.conflict.title')}</h2>
+      <p>{t('articles.writing.conflict.text', { name, time })}</p>
+      {names.map((field) => (
+        <TwoTexts
+          key={field}
+          field={field}
+          before={theirs.fields[field]}
+          after={state.fields[field]}
+          beforeLabel={t('articles.writing.conflict.theirs', { name })}
+          afterLabel={t('articles.writing.conflict.mine')}
+        />
+      ))}
+      <div className="editor-choices">
+        <Button type="button" variant="primary" needsServer onClick={() => void keeper.keepMine()}>
+          {t('articles.writing.conflict.keep-mine')}
+        </Button>
+        <Button type="button" needsServer onClick={() => void keeper.takeTheirs()}>
+          {t('articles.writing.conflict.keep-theirs')}
+        </Button>
+        <Button type="button" needsServer onClick={() => void keeper.takeBoth()}>
+          {t('articles.writing.conflict.keep-both')}
+        </Button>
+      </div>
+      <p className="editor-note">{t('articles.writing.conflict.kept')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+import { topics } from '#platform/live/topics.ts'
+import { useLive } from '#platform/live/use-live.ts'
+import type { EditorPageData } from '../../../writing/editor-page.server.ts'
+import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
+import { askNews, keepAside, sendDraft } from './send-draft.ts'
+import { storeUnsaved } from './unsaved-text.ts'
+import { usePresence } from './use-presence.ts'
+
+/** The draft of this page while it is open: what stands in the fields, and how it is kept. */
+export function useDraft(page: EditorPageData) {
+  const { article, saved, stamp, viewerId } = page
+  const { id } = article
+  const [keeper] = useState(() => keeperOf(page))
+  const state = useSyncExternalStore(keeper.subscribe, keeper.get, keeper.get)
+  const presence = usePresence(id, page.other)
+  const { revalidate } = useRevalidator()
+  useEffect(() => keeper.meetNews(saved), [keeper, saved])
+  useEffect(() => keeper.stop, [keeper])
+  useLive([topics.drafts, topics.article(id)], async () => {
+    const news = await askNews(id, keeper.get().base.version)
+    if (!news) return
+    const { fields, version, savedAt, savedBy } = news
+    if (fields) keeper.meetNews({ fields, version, savedAt, savedBy })
+    if (news.other) presence.meet(news.other)
+    if (news.stamp !== stamp) void revalidate()
+  })
+  useSavingMoments(keeper)
+  return { keeper, state, other: presence.other, viewerId }
+}
+
+function keeperOf({ article: { id }, saved, viewerId }: EditorPageData): DraftKeeper {
+  const now = () => Math.floor(Date.now() / 1000)
+  return createDraftKeeper(saved, {
+    send: (fields, version, by) => sendDraft(id, fields, version, by),
+    store: (unsaved) => storeUnsaved(viewerId, id, unsaved && { ...unsaved, at: now() }),
+    keepAside: (fields) => keepAside(id, fields),
+  })
+}
+
+/** Ctrl+S saves at once; a page that goes out of sight does not wait; a connection that is back is used. */
+function useSavingMoments(keeper: DraftKeeper): void {
+  useEffect(() => {
+    const ending = new AbortController()
+    const { signal } = ending
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      void keeper.save('hand')
+    }
+    const hide = () => document.visibilityState === 'hidden' && keeper.flush()
+    addEventListener('keydown', press, { signal })
+    document.addEventListener('visibilitychange', hide, { signal })
+    addEventListener('online', () => keeper.tryAgain(), { signal })
+    return () => ending.abort()
+  }, [keeper])
+}

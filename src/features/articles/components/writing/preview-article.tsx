@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { documentLanguage } from '#platform/i18n/languages.ts'
+import { MarginLabel, MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
+import type { PreviewPageData } from '../../writing/preview-page.server.ts'
+import { parseRichText, plainText } from '../../writing/rich-text-stub.ts'
+import { Dated } from '../article-list.tsx'
+
+type Props = { article: PreviewPageData['article']; translation: PreviewPageData['translation'] }
+
+/** Until the branch `reading` is joined, whose `ArticleView` draws the page of readers: the same page by hand. */
+export function PreviewArticle({ article }: Props) {
+  const { t } = useTranslation()
+  const { title, category, author, language, excerpt, place, content, source } = article
+  return (
+    <MarginPage>
+      <article lang={documentLanguage(language)}>
+        <MarginSection
+          isSticky
+          margin={
+            <>
+              <MarginLabel>{t(`articles.${category === 'training' ? 'training' : 'news'}.title`)}</MarginLabel>
+              <Dated article={article} />
+              <span>{author}</span>
+            </>
+          }
+        >
+          <PageTitle>{title || t('articles.writing.untitled')}</PageTitle>
+          {excerpt && <p className="text-lede">{excerpt}</p>}
+          {place && <p className="mt-4 text-text-2">{place}</p>}
+          <div className="prose text-article mt-8">
+            {plainText(parseRichText(content))
+              .split('\n')
+              .map((text, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the text of an article does not move
+                <p key={place}>{text}</p>
+              ))}
+          </div>
+          {source && (
+            <p className="mt-8 text-meta">
+              {t('articles.source')} {source}
+            </p>
+          )}
+        </MarginSection>
+      </article>
+    </MarginPage>
+  )
+}

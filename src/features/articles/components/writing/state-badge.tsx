@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import type { ArticleState } from '#platform/database/schema.ts'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import type { IconName } from '#ui/icon.tsx'
+
+const looks: Record<ArticleState, { tone: BadgeTone; icon: IconName }> = {
+  draft: { tone: 'quiet', icon: 'edit' },
+  planned: { tone: 'info', icon: 'clock' },
+  published: { tone: 'success', icon: 'check' },
+  withdrawn: { tone: 'warning', icon: 'minus' },
+}
+
+export function StateBadge({ state }: { state: ArticleState }) {
+  const { t } = useTranslation()
+  return <Badge {...looks[state]}>{t(`articles.writing.states.${state}`)}</Badge>
+}

@@ -1,0 +1,14 @@
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { answerEditor } from '../../writing/draft-answers.server.ts'
+import { readDraftNews } from '../../writing/editor-page.server.ts'
+import type { Route } from './+types/draft'
+
+/** Only data: what became of the draft since the page read it. */
+export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
+  readDraftNews(context, request, params.id),
+)
+
+/** Only data: the open editor saves, and says that it is open. */
+export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
+  answerEditor(context, request, params.id),
+)

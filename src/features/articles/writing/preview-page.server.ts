@@ -1,0 +1,28 @@
+import type { RouterContextProvider } from 'react-router'
+import { requireAdmin } from '#platform/access/guards.ts'
+import { excerptOf } from './excerpt.ts'
+import { writingContext } from './writing.context.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The draft as readers would see it; `translation` is the preview of the other language. */
+export async function readPreviewPage(context: Context, request: Request, id: string) {
+  const viewer = requireAdmin(context, request)
+  const writing = context.get(writingContext)
+  const { article, draft } = await writing.openDraft(viewer, id)
+  const translation = await writing.translationOf(viewer, article)
+  const { title, content, author, source, category, language, startsAt, place, cover, coverAlt } = draft
+  return {
+    article: {
+      ...{ id, title, content, author, source, category, language, startsAt, place, cover, coverAlt },
+      excerpt: excerptOf(draft),
+      // What was never published would bear the date of this day, or of the one for which it is planned.
+      publishedAt: article.publishedAt ?? article.publishAt ?? draft.savedAt,
+      state: article.state,
+    },
+    version: draft.version,
+    translation: translation && { id: translation.id, language: translation.language, title: translation.title },
+  }
+}
+
+export type PreviewPageData = Awaited<ReturnType<typeof readPreviewPage>>

@@ -1,0 +1,149 @@
+import type { Member, Viewer } from '#platform/access/viewer.ts'
+import type { AuditAction } from '#platform/audit/audit-actions.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { ArticleState } from '#platform/database/schema.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { topics } from '#platform/live/topics.ts'
+import { fold } from '#platform/search/words.ts'
+import { articlesErrors } from '../articles.errors.ts'
+import { asAdmin, failingAs } from './as-admin.server.ts'
+import { createDraftRepository } from './draft.repository.server.ts'
+import type { ArticleStanding } from './draft.ts'
+import { insertArticle } from './drafts.service.server.ts'
+import type { WritingNeeds } from './needs.ts'
+import { emptyText } from './rich-text-stub.ts'
+import { createTranslationRepository } from './translation.repository.server.ts'
+
+/** The other side of an article, as its draft has it. */
+export type Translation = {
+  id: string
+  language: Language
+  state: ArticleState
+  title: string
+  excerpt: string
+  content: string
+  savedAt: number
+}
+
+/** An article that could be the translation. */
+export type Candidate = { id: string; title: string; state: ArticleState; createdAt: number }
+
+const candidatesAtOnce = 500
+const mostCandidates = 20
+
+export const otherLanguage = (language: Language): Language => (language === 'nl' ? 'fr' : 'nl')
+
+/** One text in two languages: two articles that name each other. */
+export function createTranslations(needs: WritingNeeds) {
+  const { db, clock, newId, live, log, audit } = needs
+  const drafts = createDraftRepository(db)
+  const translations = createTranslationRepository(db)
+  const failing = failingAs(log)
+
+  const wanted = async (trx: Database, id: string) => {
+    const article = await translations.byId(id, trx)
+    if (!article) throw articlesErrors['article.not-there']()
+    return article
+  }
+  const tell = (trx: Database, actor: Member, action: AuditAction, id: string) =>
+    audit.record(trx, { actor, action, subjectKind: 'article', subject: id })
+
+  /** Readers are offered the other language on the page of each. */
+  const announce = (...ids: string[]) => live.announce(topics.drafts, topics.articles, ...ids.map(topics.article))
+
+  return {
+    /** The text in the other language, to be read beside this one. */
+    async translationOf(viewer: Viewer, { translation }: ArticleStanding): Promise<Translation | null> {
+      asAdmin(viewer)
+      const found = translation === null ? null : await translations.byId(translation)
+      if (!found) return null
+      const { id, language, state, title, excerpt, content, savedAt } = found
+      return { id, language, state, title, excerpt, content, savedAt }
+    },
+
+    /**
+     * An empty article in the other language, linked, with what both have in common.
+     *
+     * @returns its id
+     * @throws PortalError article.has-translation
+     */
+    async makeTranslation(viewer: Viewer, id: string): Promise<string> {
+      const admin = asAdmin(viewer)
+      const made = newId()
+      const stamp = { at: clock.seconds(), by: admin.id }
+      await failing('article.could-not-save', () =>
+        transact(db, async (trx) => {
+          const draft = (await drafts.byArticle(id, trx)) ?? (await drafts.ofReaders(trx, id))
+          if (!draft) throw articlesErrors['article.not-there']()
+          const { category, author, source, startsAt, place } = draft
+          const empty = { title: '', excerpt: '', content: JSON.stringify(emptyText) }
+          const fields = {
+            ...empty,
+            category,
+            author,
+            source,
+            startsAt,
+            place,
+            language: otherLanguage(draft.language),
+          }
+          await insertArticle(drafts, trx, made, fields, stamp)
+          if (!(await translations.link(trx, id, made))) throw articlesErrors['article.has-translation']()
+          await tell(trx, admin, 'articles.created', made)
+        }),
+      )
+      announce(id, made)
+      return made
+    },
+
+    /** @throws PortalError article.translation-not-there, article.same-language, article.has-translation */
+    async linkTranslation(viewer: Viewer, id: string, other: string): Promise<void> {
+      const admin = asAdmin(viewer)
+      await failing('article.could-not-save', () =>
+        transact(db, async (trx) => {
+          const one = await wanted(trx, id)
+          const found = await translations.byId(other, trx)
+          if (!found || other === id) throw articlesErrors['article.translation-not-there']()
+          if (found.language === one.language) throw articlesErrors['article.same-language']()
+          if (!(await translations.link(trx, id, other))) throw articlesErrors['article.has-translation']()
+          await tell(trx, admin, 'articles.translation-linked', id)
+        }),
+      )
+      announce(id, other)
+    },
+
+    /** Both stay, on their own. @throws PortalError article.no-translation */
+    async unlinkTranslation(viewer: Viewer, id: string): Promise<void> {
+      const admin = asAdmin(viewer)
+      const other = await failing('article.could-not-save', () =>
+        transact(db, async (trx) => {
+          const { translation } = await wanted(trx, id)
+          if (translation === null) throw articlesErrors['article.no-translation']()
+          await translations.unlink(trx, [id, translation])
+          await tell(trx, admin, 'articles.translation-unlinked', id)
+          return translation
+        }),
+      )
+      announce(id, other)
+    },
+
+    /** Articles in the other language that have no translation and whose title holds every word. */
+    async candidates(viewer: Viewer, id: string, query: string): Promise<Candidate[]> {
+      asAdmin(viewer)
+      const { language } = await wanted(db, id)
+      const words = fold(query).split(/\s+/).filter(Boolean)
+      const found: Candidate[] = []
+      for (let mark: { changedAt: number; id: string } | null = null, isMore = true; isMore; ) {
+        const rows = await translations.unlinked(otherLanguage(language), mark, candidatesAtOnce)
+        for (const { id: other, title, draftTitle, state, createdAt } of rows) {
+          const text = fold(draftTitle ?? title)
+          if (!words.every((word) => text.includes(word))) continue
+          if (found.push({ id: other, title: draftTitle ?? title, state, createdAt }) === mostCandidates) return found
+        }
+        mark = rows.at(-1) ?? null
+        isMore = rows.length === candidatesAtOnce
+      }
+      return found
+    },
+  }
+}
