@@ -18,3 +18,6 @@ export const topics = {
   /** The queue of what was reported. */
   moderation: 'articles:moderation',
 } as const
+
+/** What only admins see: no page of a visitor changes with it. */
+export const isForAdmins = (topic: string): boolean => topic === topics.drafts || topic === topics.moderation

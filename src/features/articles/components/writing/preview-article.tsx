@@ -3,7 +3,7 @@ import { documentLanguage } from '#platform/i18n/languages.ts'
 import { MarginLabel, MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
 import type { PreviewPageData } from '../../writing/preview-page.server.ts'
 import { parseRichText, plainText } from '../../writing/rich-text-stub.ts'
-import { Dated } from '../article-list.tsx'
+import { Dated } from '../reading/dated.tsx'
 
 type Props = { article: PreviewPageData['article']; translation: PreviewPageData['translation'] }
 
@@ -37,7 +37,7 @@ export function PreviewArticle({ article }: Props) {
           </div>
           {source && (
             <p className="mt-8 text-meta">
-              {t('articles.source')} {source}
+              {t('articles.reading.source')} {source}
             </p>
           )}
         </MarginSection>
