@@ -51,6 +51,16 @@ export const pageAddresses: Record<string, PageRow[]> = {
   '/news': openPage('/news'),
   '/training': openPage('/training'),
   '/article/:id': [{ at: '/article/no-such-article', get: nobody }],
+  '/article/:id/comments/:comment/report': [
+    {
+      at: '/article/no-such-article/comments/none/report',
+      get: [notAuthenticated, 404, 404],
+      post: [notAuthenticated, 404, 404],
+    },
+  ],
+  '/article/:id/comments/:comment/flags': [
+    { at: '/article/no-such-article/comments/none/flags', get: [notAuthenticated, 405, 405], post: [401, 422, 422] },
+  ],
   '/unsubscribe/:id': [{ at: '/unsubscribe/no-such-token', get: everybody }],
   '/information': [
     { at: '/information', get: everybody, post: adminsNothing },
@@ -216,6 +226,16 @@ export const pageAddresses: Record<string, PageRow[]> = {
   ],
   '/administration/applications/:id': [
     { at: '/administration/applications/nobody', get: adminsNotFound, post: adminsNothingThere },
+  ],
+  '/administration/comments': [
+    { at: '/administration/comments', get: admins, post: adminsNothingThere },
+    { at: '/administration/comments?list=hidden&after=nonsense', get: admins, post: adminsNothingThere },
+  ],
+  '/administration/comments/decisions': [
+    { at: '/administration/comments/decisions', get: adminsMayNotRead, post: adminsNothing },
+  ],
+  '/administration/comments/:comment': [
+    { at: '/administration/comments/no-such-comment', get: adminsNotFound, post: adminsNotFound },
   ],
   '/administration/register': [
     { at: '/administration/register', get: admins },

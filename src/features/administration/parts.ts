@@ -8,6 +8,7 @@ import type { WaitingName } from './dashboard/dashboard.ts'
 export const parts = [
   { name: 'members', waits: [] },
   { name: 'applications', waits: ['applications'] },
+  { name: 'comments', waits: ['flags'] },
   { name: 'register', waits: ['registerDecisions'] },
   { name: 'articles', waits: [] },
   { name: 'documents', waits: [] },

@@ -14,4 +14,9 @@ export const articlesRoutes: RouteConfigEntry[] = [
   route('administration/articles/:id/revisions', 'features/articles/routes/writing/revisions.tsx'),
   route('administration/articles/:id/translation', 'features/articles/routes/writing/translation.tsx'),
   route('administration/articles/:id/preview', 'features/articles/routes/writing/preview.tsx'),
+  route('article/:id/comments/:comment/report', 'features/articles/routes/moderation/report-comment.tsx'),
+  route('article/:id/comments/:comment/flags', 'features/articles/routes/moderation/flags.ts'),
+  route('administration/comments', 'features/articles/routes/moderation/comments.tsx'),
+  route('administration/comments/decisions', 'features/articles/routes/moderation/decisions.ts'),
+  route('administration/comments/:comment', 'features/articles/routes/moderation/comment.tsx'),
 ]

@@ -28,6 +28,7 @@ export const ratePolicies: readonly RatePolicy[] = [
   policy('link', writes, /^\/(reset-password|invitation|setup|confirm-email)(\/|$)/, [30, hour]),
   policy('contact', writes, /^\/contact$/, [10, hour]),
   policy('application', writes, /^\/team\/become-member$/, [10, hour]),
+  policy('flag', writes, /^\/article\/[^/]+\/comments\/[^/]+\/(report|flags)$/, [10, hour], [30, hour]),
   policy('comment', writes, /^\/article\//, [20, 10 * minute], [60, 10 * minute]),
   policy('unsubscribe', writes, /^\/unsubscribe\//, [60, hour]),
   policy('own-data', ['GET', 'POST'], /^\/settings\/data\/.+/, [10, hour], [20, hour]),

@@ -1,5 +1,6 @@
 import { diffWordsWithSpace } from 'diff'
 import type { Database } from '#platform/database/open-database.server.ts'
+import type { Language } from '#platform/i18n/languages.ts'
 import {
   type CardRow,
   cardRows,
@@ -72,18 +73,21 @@ function cardOf(row: CardRow, { flags, history, parent, before, after }: Around)
 }
 
 function authorOf(row: CardRow, history: History | undefined): CardAuthor {
-  const { user, displayName: name, avatarColor, email, verified, visitorLanguage, defaultLanguage } = row
-  if (user === null) {
-    const canBeMailed = email !== null && Boolean(verified)
-    const mailLanguage = canBeMailed ? (visitorLanguage ?? row.articleLanguage) : null
+  const { user, displayName: name, avatarColor } = row
+  const mailLanguage = mailLanguageOf(row)
+  if (user === null)
     return { name, avatarColor, kind: name === '' ? 'former' : 'visitor', href: null, history: null, mailLanguage }
-  }
-  const isThere = defaultLanguage !== null && row.authorDeletedAt === 0
   return {
-    ...{ name, avatarColor, kind: 'member', href: isThere ? memberAddress(user) : null },
+    ...{ name, avatarColor, kind: 'member', href: mailLanguage && memberAddress(user), mailLanguage },
     history: history ? { comments: Number(history.comments), takenAway: Number(history.takenAway) } : null,
-    mailLanguage: isThere ? defaultLanguage : null,
   }
+}
+
+/** In which the author can be written to: a member who is there, a visitor at the address that he confirmed. */
+export function mailLanguageOf(row: CardRow | undefined): Language | null {
+  if (!row) return null
+  if (row.user !== null) return row.authorDeletedAt === 0 ? row.defaultLanguage : null
+  return row.email !== null && row.verified ? (row.visitorLanguage ?? row.articleLanguage) : null
 }
 
 const flagOf = (flag: FlagRow): CardFlag => {

@@ -2,10 +2,14 @@ import type { Member, Viewer } from '#platform/access/viewer.ts'
 import type { AuditAction } from '#platform/audit/audit-actions.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
+import { isPortalError } from '#platform/errors/define-errors.ts'
+import type { Message } from '#platform/http/read-form.ts'
 import { topics } from '#platform/live/topics.ts'
 import { articlesErrors } from '../articles.errors.ts'
+import { cardRows } from './card.repository.server.ts'
+import { mailLanguageOf } from './cards.server.ts'
 import { createDecisionRepository, type OpenDecision, type StateBefore } from './decision.repository.server.ts'
-import { tellDecisionKind } from './decision-letters.server.ts'
+import { letterTextsIn, tellDecisionKind } from './decision-letters.server.ts'
 import { createFlagRepository } from './flag.repository.server.ts'
 import { createHeldComments, type HeldComment } from './held-comment.repository.server.ts'
 import {
@@ -32,6 +36,15 @@ export type DecisionOrder = {
 
 export type Decided = { id: string; comment: string; undoUntil: number }
 
+/** Of one comment among several: what can be undone, or why it was not decided about. */
+export type DecisionOutcome = (Decided & { refused: null }) | { comment: string; refused: Message }
+
+/** About several comments, each as it was seen; their authors get the letter of the reason. */
+export type ManyOrder = Pick<DecisionOrder, 'decision' | 'reason'> & {
+  cards: readonly { id: string; seen: SeenComment }[]
+  notify: boolean
+}
+
 const actions = {
   kept: 'articles.comment-kept',
   hidden: 'articles.comment-hidden',
@@ -39,7 +52,7 @@ const actions = {
 } as const satisfies Record<Decision, AuditAction>
 
 /** What admins decide about a comment: once, however many decide at the same time, and undone for some minutes. */
-export function createDecisions({ db, clock, newId, live, log, jobs, audit }: ModerationNeeds) {
+export function createDecisions({ db, clock, newId, live, log, jobs, audit, i18nFor }: ModerationNeeds) {
   const comments = createHeldComments()
   const flags = createFlagRepository()
   const decisions = createDecisionRepository()
@@ -92,15 +105,37 @@ export function createDecisions({ db, clock, newId, live, log, jobs, audit }: Mo
     return comment
   }
 
+  async function decide(viewer: Viewer, order: DecisionOrder): Promise<Decided> {
+    const admin = asAdmin(viewer)
+    if (order.letter === '') throw articlesErrors['moderation.no-letter']({}, 'letter')
+    const { article, ...decided } = await failing('moderation.could-not-save', () =>
+      transact(db, (trx) => carryOut(trx, admin, order)),
+    )
+    live.announce(topics.comments(article), topics.moderation)
+    return decided
+  }
+
   return {
-    /** @throws PortalError moderation.not-there, moderation.decided-meanwhile or moderation.edited-meanwhile */
-    async decide(viewer: Viewer, order: DecisionOrder): Promise<Decided> {
-      const admin = asAdmin(viewer)
-      const { article, ...decided } = await failing('moderation.could-not-save', () =>
-        transact(db, (trx) => carryOut(trx, admin, order)),
-      )
-      live.announce(topics.comments(article), topics.moderation)
-      return decided
+    /** @throws PortalError moderation.not-there, moderation.decided-meanwhile, moderation.edited-meanwhile or moderation.no-letter */
+    decide,
+
+    /** Each by itself; what is refused for one stops no other. */
+    async decideMany(viewer: Viewer, { cards, decision, reason, notify }: ManyOrder): Promise<DecisionOutcome[]> {
+      asAdmin(viewer)
+      const ids = cards.map(({ id }) => id)
+      const authors = notify ? await cardRows(db, ids).execute() : []
+      const letterTo = (id: string) => {
+        const language = mailLanguageOf(authors.find((row) => row.id === id))
+        return language && letterTextsIn(i18nFor, language)[decision][reason ?? 'other']
+      }
+      const outcomes: DecisionOutcome[] = []
+      for (const { id: comment, seen } of cards)
+        outcomes.push(
+          await outcomeOf(comment, () =>
+            decide(viewer, { comment, decision, reason, seen, letter: letterTo(comment) }),
+          ),
+        )
+      return outcomes
     },
 
     /**
@@ -132,6 +167,15 @@ export function createDecisions({ db, clock, newId, live, log, jobs, audit }: Mo
       )
       live.announce(topics.comments(article), topics.moderation)
     },
+  }
+}
+
+async function outcomeOf(comment: string, work: () => Promise<Decided>): Promise<DecisionOutcome> {
+  try {
+    return { ...(await work()), refused: null }
+  } catch (error) {
+    if (!isPortalError(error)) throw error
+    return { comment, refused: { key: error.key, facts: error.facts } }
   }
 }
 

@@ -1,8 +1,8 @@
-import type { DashboardTiles, WaitingName } from '../../dashboard/dashboard.ts'
-import { addressOf, parts } from '../../parts.ts'
+import type { WaitingName } from '../../dashboard/dashboard.ts'
+import { addressOf, type parts } from '../../parts.ts'
 
 /** In which part each is dealt with. In the list of members those who owe most stand on top. */
-const partOf: Record<WaitingName, string> = {
+const partOf: Record<WaitingName, (typeof parts)[number]['name']> = {
   applications: 'applications',
   registerDecisions: 'register',
   duePayments: 'members',
@@ -11,9 +11,5 @@ const partOf: Record<WaitingName, string> = {
   failedJobs: 'system',
 }
 
-/** Where it is dealt with; a flagged comment where it stands, while there is no part for comments. */
-export function placeOf(name: WaitingName, { flags }: DashboardTiles): string | undefined {
-  const part = partOf[name]
-  if (parts.some((known) => known.name === part)) return addressOf(part)
-  return name === 'flags' && flags.isKnown && flags.value.oldest ? `/article/${flags.value.oldest.article}` : undefined
-}
+/** Where it is dealt with. */
+export const placeOf = (name: WaitingName): string => addressOf(partOf[name])

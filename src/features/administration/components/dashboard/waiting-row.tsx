@@ -10,7 +10,7 @@ export function WaitingRow({ name, tiles }: { name: WaitingName; tiles: Dashboar
   const { t } = useTranslation()
   const detail = useWaitingDetail(name, tiles)
   const tile = tiles[name]
-  const to = placeOf(name, tiles)
+  const to = placeOf(name)
   const text = tile.isKnown
     ? t(`administration.dashboard.waiting.what.${name}`, { count: tile.value.count })
     : t(`administration.dashboard.waiting.names.${name}`)
@@ -18,13 +18,9 @@ export function WaitingRow({ name, tiles }: { name: WaitingName; tiles: Dashboar
     <li className="waiting-row">
       <span className="waiting-count">{tile.isKnown ? tile.value.count : '?'}</span>
       <span className="waiting-what">
-        {to ? (
-          <Link to={to} className="waiting-link">
-            {text}
-          </Link>
-        ) : (
-          <span>{text}</span>
-        )}
+        <Link to={to} className="waiting-link">
+          {text}
+        </Link>
         {detail && <TileNote tone={detail.tone}>{detail.text}</TileNote>}
       </span>
     </li>

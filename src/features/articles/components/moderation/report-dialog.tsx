@@ -1,0 +1,63 @@
+import './report.css'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { ReportFields } from './report-fields.tsx'
+import { sendReport } from './send-report.ts'
+
+type ReportDialogProps = {
+  articleId: string
+  commentId: string
+  onSent: () => void
+  onClose: () => void
+}
+
+/** Asks why; the answer is a toast, for the comment and this dialog with it may be gone by then. */
+export function ReportDialog({ articleId, commentId, onSent, onClose }: ReportDialogProps) {
+  const { t, i18n } = useTranslation()
+  const [refused, setRefused] = useState<FormProblem | null>(null)
+  const [isPending, setPending] = useState(false)
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid] input, [aria-invalid], [role=alert]')?.focus()
+  }, [refused])
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (isPending) return
+    setPending(true)
+    const problem = await sendReport(articleId, commentId, new FormData(event.currentTarget))
+    setPending(false)
+    if (problem) return setRefused(problem)
+    showToast({ kind: 'success', text: t('articles.moderation.report.thanks') })
+    onSent()
+  }
+  const title = t('articles.moderation.report.title')
+  return (
+    <Dialog title={title} isOpen onClose={onClose} closeLabel={t('articles.moderation.report.close')}>
+      <form ref={form} onSubmit={send} noValidate className="report-form">
+        {refused?.problem && (
+          <div role="alert" tabIndex={-1}>
+            <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>
+          </div>
+        )}
+        <p className="report-lede">{t('articles.moderation.report.lede')}</p>
+        <ReportFields id={id} refused={refused} />
+        <div className="dialog-actions">
+          <Button type="submit" variant="primary" needsServer isPending={isPending}>
+            {t('articles.moderation.report.send')}
+          </Button>
+          <Button type="button" onClick={onClose}>
+            {t('articles.moderation.report.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

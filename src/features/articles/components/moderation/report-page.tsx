@@ -1,0 +1,58 @@
+import './report.css'
+import { useTranslation } from 'react-i18next'
+import { Form, Link, useNavigation } from 'react-router'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { formatDate } from '#platform/i18n/formats.ts'
+import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
+import type { ReportPageData } from '../../moderation/report-page.server.ts'
+import { ReportFields } from './report-fields.tsx'
+
+/** The dialog's question as a page: for browsers without scripts, and for who came by way of the sign-in page. */
+export function ReportPage({ page, refused }: { page: ReportPageData; refused: FormProblem | null }) {
+  const { t, i18n } = useTranslation()
+  const isPending = useNavigation().formMethod === 'POST'
+  const { comment, articleId, title, language, xsrfToken } = page
+  const name = comment.name || t('articles.moderation.former-member')
+  const back = `/article/${articleId}#comment-${comment.id}`
+  return (
+    <MarginPage>
+      <MarginSection>
+        <PageTitle>{t('articles.moderation.report.title')}</PageTitle>
+        <blockquote className="report-comment">
+          <p className="report-who">
+            {t('articles.moderation.report.by', {
+              name,
+              date: formatDate(comment.createdAt, i18n.language as Language),
+            })}
+          </p>
+          <p className="report-text">{comment.text}</p>
+          <p className="report-where" lang={documentLanguage(language)}>
+            {title}
+          </p>
+        </blockquote>
+        <Form method="post" noValidate className="report-form">
+          <input type="hidden" name="_xsrf" value={xsrfToken} />
+          {refused?.problem && (
+            <div role="alert">
+              <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>
+            </div>
+          )}
+          <p className="report-lede">{t('articles.moderation.report.lede')}</p>
+          <ReportFields id="report" refused={refused} />
+          <div className="report-actions">
+            <Button type="submit" variant="primary" needsServer isPending={isPending}>
+              {t('articles.moderation.report.send')}
+            </Button>
+            <Link className="link" to={back}>
+              {t('articles.moderation.report.back')}
+            </Link>
+          </div>
+        </Form>
+      </MarginSection>
+    </MarginPage>
+  )
+}

@@ -1,0 +1,14 @@
+import { requireAdmin } from '#platform/access/guards.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { decideFromScript } from '../../moderation/queue-page.server.ts'
+import type { Route } from './+types/decisions.ts'
+
+/** There is nothing to read here. */
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
+  requireAdmin(context, request)
+  throw portalErrors['request.method-not-allowed']()
+})
+
+/** Only data: what came of each decision. */
+export const action = formAction(({ context, request }: Route.ActionArgs) => decideFromScript(context, request))
