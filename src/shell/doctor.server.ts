@@ -89,8 +89,8 @@ async function examineIntranet(config: Config, { db }: OpenDatabase, ask: Ask): 
 /** The logo is no file of the intranet. */
 const withoutLogo = (storage: Storage): Storage => ({
   ...storage,
-  async *list() {
-    for await (const file of storage.list()) if (!file.key.startsWith('organisation/')) yield file
+  async *list(folder) {
+    for await (const file of storage.list(folder)) if (!file.key.startsWith('organisation/')) yield file
   },
 })
 

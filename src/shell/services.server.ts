@@ -127,6 +127,7 @@ export function createServices(ground: Ground) {
     ...{ ...means, mailer, letters, i18nFor, rateLimit: protection.rateLimit },
     areVisitorsLet: organisation.areVisitorsLet,
     holderOf: createAccountHolderRepository(db).byEmail,
+    intake: intranet.intake,
   })
   live.allow('article', articles.comments.topicRule)
   const ownData = createOwnDataService({
@@ -168,7 +169,7 @@ export function createServices(ground: Ground) {
     intranet,
     uploads: createUploads({
       folder: join(config.DATA_DIR, 'uploads'),
-      owners: [intranet.uploadOwner],
+      owners: [intranet.uploadOwner, ...articles.media.uploadOwners],
       uploadLimit,
       clock,
       log,

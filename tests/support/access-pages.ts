@@ -60,6 +60,11 @@ export const pageAddresses: Record<string, PageRow[]> = {
   ],
   '/article/:id/comments/:comment/flags': [
     { at: '/article/no-such-article/comments/none/flags', get: [notAuthenticated, 405, 405], post: [401, 422, 422] },
+  '/administration/articles/:id/cover': [
+    { at: '/administration/articles/no-such-article/cover', get: adminsMayNotRead, post: adminsNothing },
+  ],
+  '/administration/articles/:id/documents': [
+    { at: '/administration/articles/no-such-article/documents', get: adminsMayNotRead, post: adminsNothing },
   ],
   '/unsubscribe/:id': [{ at: '/unsubscribe/no-such-token', get: everybody }],
   '/information': [

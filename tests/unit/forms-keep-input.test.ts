@@ -7,6 +7,7 @@ const others = [
   ...['login', 'logout', 'verify', 'passkey-sign-in', 'sign-in-again', 'own-data'],
   ...['forgot-password', 'reset-password', 'invitation', 'confirm-email', 'setup', 'become-member'],
   ...['changes', 'file-versions', 'folder', 'user-changes', 'export-file', 'import-file'],
+  ...['cover', 'documents'],
 ]
 
 const routes = globSync('src/features/*/routes/**/*.{ts,tsx}')

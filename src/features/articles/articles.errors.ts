@@ -70,6 +70,29 @@ export const articlesErrors = defineErrors({
   'moderation.edited-meanwhile': 409,
   'moderation.undo-over': 409,
   'moderation.could-not-save': 500,
+  // Media.
+  'article.could-not-upload': 500,
+  /** Not JPEG, PNG, WebP or AVIF, whatever its name says. */
+  'article.cover-type': 422,
+  'article.cover-moving': 422,
+  /** Fact `maximum`: millions. */
+  'article.cover-too-many-pixels': 422,
+  'article.cover-unreadable': 422,
+  /** Fact `maximum` in MB. */
+  'article.cover-too-large': 413,
+  'article.cover-crop': 422,
+  /** Fact `maximum`. */
+  'article.cover-alt-too-long': 422,
+  /** It was taken away too long ago to come back. */
+  'article.cover-gone': 404,
+  'article.document-gone': 404,
+  'article.document-without-name': 422,
+  /** Fact `maximum`. */
+  'article.document-name-too-long': 422,
+  /** Fact `maximum`. */
+  'article.too-many-documents': 422,
+  /** Another admin changed the cover or the documents since. */
+  'article.media-changed': 409,
 })
 
 export type ArticlesErrorCode = keyof typeof articlesErrors

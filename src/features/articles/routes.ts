@@ -19,4 +19,6 @@ export const articlesRoutes: RouteConfigEntry[] = [
   route('administration/comments', 'features/articles/routes/moderation/comments.tsx'),
   route('administration/comments/decisions', 'features/articles/routes/moderation/decisions.ts'),
   route('administration/comments/:comment', 'features/articles/routes/moderation/comment.tsx'),
+  route('administration/articles/:id/cover', 'features/articles/routes/media/cover.ts'),
+  route('administration/articles/:id/documents', 'features/articles/routes/media/documents.ts'),
 ]

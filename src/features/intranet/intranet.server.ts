@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { TopicRule } from '#platform/live/live.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
+import type { FileIntake } from '#platform/uploads/file-intake.server.ts'
 import type { UploadOwner } from '#platform/uploads/upload-owner.server.ts'
 import type { ApiEnvironment } from './api-request.server.ts'
 import { type ArchiveService, createArchiveService } from './archive/archive.service.server.ts'
@@ -21,6 +22,7 @@ import { createTextReader } from './search/text-reader.server.ts'
 import { createTrashService, type TrashService, type TrashServiceNeeds } from './trash/trash.service.server.ts'
 import { registerDeleteFiles } from './tree/remove-trees.server.ts'
 import { createUploadService, type UploadServiceNeeds } from './upload.service.server.ts'
+import { createFileIntake } from './uploading/file-intake.server.ts'
 import { createSameNameService, type SameNameService } from './uploading/same-name.service.server.ts'
 import { createUploadRules, type ReadUploadRules } from './uploading/upload-rules.server.ts'
 import { createVersionService, type VersionService } from './versions/version.service.server.ts'
@@ -42,6 +44,8 @@ export type Intranet = {
   sameNames: SameNameService
   archives: ArchiveService
   archiveTurns: ArchiveTurns
+  /** For rooms that take files as this one does. */
+  intake: FileIntake
   /** Uploads of kind `intranet`. */
   uploadOwner: UploadOwner
   uploadRules: ReadUploadRules
@@ -79,6 +83,7 @@ export function createIntranet(
     sameNames: createSameNameService(needs),
     archives: createArchiveService(needs),
     archiveTurns: createArchiveTurns(),
+    intake: createFileIntake(needs),
     uploadOwner: createUploadService(needs),
     uploadRules,
     api: createIntranetApi({ resources, moves, trash, search, uploadRules, versions }),

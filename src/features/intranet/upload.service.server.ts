@@ -6,12 +6,10 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import { fileExtension, programExtensions } from '#platform/files/file-extension.ts'
+import { fileExtension } from '#platform/files/file-extension.ts'
 import type { Live } from '#platform/live/live.server.ts'
-import type { Log } from '#platform/log/log.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import type { FinishedUpload, UploadAnnouncement, UploadOwner } from '#platform/uploads/upload-owner.server.ts'
-import type { VirusScan } from '#platform/virus-scan/clamd.server.ts'
 import {
   type AnnouncedFile,
   type AnnouncedVersion,
@@ -28,25 +26,14 @@ import { createResourceRepository } from './resource.repository.server.ts'
 import type { Collection } from './resource.ts'
 import { resourceChangesIn } from './resource-changes.repository.server.ts'
 import { storedFileKey } from './stored-file-key.ts'
-import { programExtensionOf } from './uploading/file-content.ts'
-import { createInspector } from './uploading/inspect-file.server.ts'
-import { type Quota, refuseBeyondQuota } from './uploading/quota.server.ts'
+import { createFileIntake, type FileIntakeNeeds } from './uploading/file-intake.server.ts'
 import { type NewBytes, replaceFile, type Written } from './versions/replace-file.server.ts'
 
-export type UploadServiceNeeds = {
+export type UploadServiceNeeds = FileIntakeNeeds & {
   db: Database
   storage: Storage
   live: Live
   clock: Clock
-  log: Log
-  /** Largest file in bytes (decisions section 8); asked each time. */
-  uploadLimit: () => number
-  /** Extensions of files that are refused; program files unless set otherwise. */
-  refusedExtensions?: readonly string[]
-  /** Bytes of all files together; none unless set. */
-  quota?: Quota
-  /** Looks for viruses before a file is taken over; null where no scanner is set. */
-  virusScan?: VirusScan | null
 }
 
 /**
@@ -54,12 +41,10 @@ export type UploadServiceNeeds = {
  * (a new version of that document) `announcedVersionSchema`.
  */
 export function createUploadService(needs: UploadServiceNeeds): UploadOwner {
-  const { db, storage, live, clock, log, uploadLimit, quota = null, virusScan = null } = needs
-  const refused = new Set(needs.refusedExtensions ?? programExtensions)
+  const { db, storage, live, clock, log } = needs
+  const intake = createFileIntake(needs)
   const resources = createResourceRepository(db)
   const failing = failingAs(log)
-  // Whoever takes programs by their name takes them by their bytes.
-  const inspect = createInspector({ virusScan, log, refusesPrograms: refused.has('exe') })
 
   const placeOf = async (viewer: Member, announced: Announced): Promise<Collection> => {
     const visible = resources.visibleTo(viewer)
@@ -78,15 +63,12 @@ export function createUploadService(needs: UploadServiceNeeds): UploadOwner {
   const accept = async (viewer: Member, { metadata, size }: UploadAnnouncement): Promise<Collection> => {
     if (!isAdmin(viewer)) throw adminRefusal(viewer)
     const announced = announcedIn(metadata)
-    const program = programExtensionOf(announced.filename, refused)
-    if (program) throw intranetErrors['intranet.program-file-refused']({ extension: program }, 'file')
-    const most = uploadLimit()
-    if (size > most) throw intranetErrors['intranet.file-too-large']({ maximum: megabytes(most) }, 'file')
+    intake.accept(announced.filename, size)
     return placeOf(viewer, announced)
   }
 
   const write = async (viewer: Member, announced: Announced, bytes: NewBytes): Promise<Written> => {
-    const withinQuota = (transaction: Database) => refuseBeyondQuota(transaction, quota)
+    const withinQuota = (transaction: Database) => intake.refuseBeyondQuota(transaction)
     if ('replaces' in announced) return replaceFile(db, announced.replaces, bytes, announced, withinQuota)
     const { id, createdAt, user, ...stored } = bytes
     const file = { author: announced.author || fullNameOf(viewer), ...stored }
@@ -107,7 +89,7 @@ export function createUploadService(needs: UploadServiceNeeds): UploadOwner {
     const collection = await accept(viewer, upload)
     const announced = announcedIn(upload.metadata)
     const { id, path } = upload
-    await inspect({ id, path, filename: announced.filename })
+    await intake.inspect({ id, path, filename: announced.filename })
     const extension = fileExtension(announced.filename)
     const key = storedFileKey({ collection, fileId: id, extension })
     const stored = await storage.adopt(key, path, upload.stored)
@@ -140,7 +122,7 @@ export function createUploadService(needs: UploadServiceNeeds): UploadOwner {
       await failing('intranet.could-not-upload-file', () => accept(viewer, announcement))
     },
     reserve: (_viewer, { size, underWay }) =>
-      failing('intranet.could-not-upload-file', () => refuseBeyondQuota(db, quota, size + underWay)),
+      failing('intranet.could-not-upload-file', () => intake.refuseBeyondQuota(db, size + underWay)),
     finish: (viewer, upload) => failing('intranet.could-not-upload-file', () => finish(viewer, upload)),
   }
 }
@@ -164,5 +146,3 @@ const placeAndNames = ({ collection, parent, nameNL, nameFR }: AnnouncedFile) =>
   nameNL,
   nameFR,
 })
-
-const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)

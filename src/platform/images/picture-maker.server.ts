@@ -9,6 +9,8 @@ export type PictureMaker = {
   make(bytes: Buffer, edge: number): Promise<Buffer>
   /** As `cleanPicture`. */
   clean(bytes: Buffer, edge: number): Promise<MadePicture>
+  /** Pixels as they are stored. */
+  measure(bytes: Buffer): Promise<{ width: number; height: number }>
   /** As `cutPicture`. */
   cut(bytes: Buffer, crop: Crop | null, sizes: readonly SizeWanted[]): Promise<MadePicture[]>
 }
@@ -56,6 +58,10 @@ export function createPictureMaker({ timeout = 15_000, mostMemory = 640 * 1024 *
   return {
     make: async (bytes, edge) => only(await doWork(bytes, { kind: 'make', edge })).bytes,
     clean: async (bytes, edge) => only(await doWork(bytes, { kind: 'clean', edge })),
+    async measure(bytes) {
+      const { width, height } = only(await doWork(bytes, { kind: 'measure' }))
+      return { width, height }
+    },
     cut: (bytes, crop, sizes) => doWork(bytes, { kind: 'cut', crop, sizes }),
   }
 }

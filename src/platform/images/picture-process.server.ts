@@ -1,11 +1,13 @@
 import { cleanPicture } from './clean-picture.server.ts'
 import { cutPicture } from './cut-picture.server.ts'
 import { makePicture } from './make-picture.server.ts'
+import { openPicture } from './open-picture.server.ts'
 import { type Crop, type MadePicture, PictureRefused, type PictureTrouble, type SizeWanted } from './picture.ts'
 
 /** What is to be made of the bytes; each kind is the function of that name. */
 export type PictureWork =
   | { kind: 'make'; edge: number }
+  | { kind: 'measure' }
   | { kind: 'clean'; edge: number }
   | { kind: 'cut'; crop: Crop | null; sizes: readonly SizeWanted[] }
 
@@ -32,10 +34,14 @@ process.on('message', async ({ bytes, work, mostMemory }: PictureTask) => {
   process.send?.(answer satisfies PictureAnswer)
 })
 
+const noPicture: MadePicture = { bytes: Buffer.alloc(0), format: 'webp', width: 0, height: 0 }
+
 async function doWork(bytes: Buffer, work: PictureWork): Promise<MadePicture[]> {
   if (work.kind === 'clean') return [await cleanPicture(bytes, work.edge)]
   if (work.kind === 'cut') return cutPicture(bytes, work.crop, work.sizes)
-  return [{ bytes: await makePicture(bytes, work.edge), format: 'webp', width: 0, height: 0 }]
+  if (work.kind === 'make') return [{ ...noPicture, bytes: await makePicture(bytes, work.edge) }]
+  const { width, height } = await openPicture(bytes)
+  return [{ ...noPicture, width, height }]
 }
 
 // The portal has ended, however it did.

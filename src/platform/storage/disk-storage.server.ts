@@ -41,7 +41,7 @@ export function createDiskStorage(root: string, clock: Clock = systemClock): Dis
     get: (key, range) => openForReading(top, pathOf(key), range),
     size: (key) => sizeOf(top, pathOf(key)),
     delete: (key) => remove(top, pathOf(key)),
-    list: () => listFiles(top, ''),
+    list: (folder) => (folder ? listFiles(pathOf(folder), `${folder}/`) : listFiles(top, '')),
     sweep: () => sweep(unfinished, clock),
   }
 }

@@ -129,6 +129,16 @@ export function storageContract(name: string, openStore: () => Promise<OpenedSto
       for await (const { storedAt } of storage.list()) expect(Math.abs(storedAt - Date.now() / 1000)).toBeLessThan(60)
     })
 
+    it('lists what lies in one folder, and nothing where there is none', async () => {
+      const [one, other] = [newId(), newId()]
+      for (const key of [`base/${one}/a.jpg`, `base/${one}/b.pdf`, `base/${other}/a.jpg`])
+        await storage.put(key, Readable.from([Buffer.from('four')]))
+      const listed: string[] = []
+      for await (const { key } of storage.list(`base/${one}`)) listed.push(key)
+      expect(listed.sort()).toEqual([`base/${one}/a.jpg`, `base/${one}/b.pdf`])
+      for await (const { key } of storage.list(`base/${newId()}`)) expect(key).toBeNull()
+    })
+
     it.each([
       '../outside',
       'userIntranet/../../outside',

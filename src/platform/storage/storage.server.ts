@@ -26,6 +26,6 @@ export type Storage = {
   size(key: string): Promise<number | null>
   /** Deleting what is not there is no error: jobs repeat. */
   delete(key: string): Promise<void>
-  /** Every stored key, for `tandem doctor`. */
-  list(): AsyncIterable<StoredFileFacts>
+  /** Every stored key, for `tandem doctor`; or those that begin with `folder` and a slash. */
+  list(folder?: string): AsyncIterable<StoredFileFacts>
 }

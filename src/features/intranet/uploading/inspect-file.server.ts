@@ -2,12 +2,10 @@ import { open } from 'node:fs/promises'
 import { codeOf } from '#platform/errors/error-codes.ts'
 import { fileExtension } from '#platform/files/file-extension.ts'
 import type { Log } from '#platform/log/log.server.ts'
+import type { ArrivedFile } from '#platform/uploads/file-intake.server.ts'
 import { ScanTooLargeError, ScanUnavailableError, type VirusScan } from '#platform/virus-scan/clamd.server.ts'
 import { intranetErrors } from '../intranet.errors.ts'
 import { contentOf, headSize, isMisnamed, isProgram } from './file-content.ts'
-
-/** A file whose bytes are complete, and not taken over yet. */
-type ArrivedFile = { id: string; path: string; filename: string }
 
 export type InspectorNeeds = {
   /** null where the operator named no scanner. */

@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { z } from 'zod'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import type { PictureMaker } from '#platform/images/picture-maker.server.ts'
+import type { Jobs } from '#platform/jobs/jobs.server.ts'
+import type { Storage } from '#platform/storage/storage.server.ts'
+import {
+  type CoverFile,
+  type CoverFormat,
+  coverKeys,
+  coverSizeKey,
+  coverWidths,
+  documentKey,
+  publishedCoverKey,
+  type StoredDocument,
+  sentCoverKey,
+} from './cover-files.ts'
+import { createMediaRepository } from './media.repository.server.ts'
+import { mediaChangesIn } from './media-changes.repository.server.ts'
+
+export const mediaJobs = {
+  makeSizes: 'articles.make-cover-sizes',
+  dropCover: 'articles.drop-cover',
+  dropDocument: 'articles.drop-document',
+  keepPublished: 'articles.keep-published-cover',
+  deleteFiles: 'articles.delete-files',
+} as const
+
+/** Seconds for which what was taken away can be put back, and a page that is still open finds what it showed. */
+const patience = 24 * 60 * 60
+
+/** Of a published cover, in any of the types that a cleaned picture has. */
+const publishedExtensions = ['jpg', 'png', 'webp']
+
+const coverSchema = z.object({ article: z.string(), id: z.string(), extension: z.string(), width: z.number() })
+const documentSchema = z.object({ article: z.string(), id: z.string(), extension: z.string() })
+export const sizesSchema = z.object({
+  article: z.string(),
+  cover: z.string(),
+  formats: z.array(z.enum(['avif', 'webp'])),
+})
+
+type Needs = { db: Database; storage: Storage; jobs: Jobs; clock: Clock; maker: PictureMaker }
+
+export type MediaUpkeep = ReturnType<typeof createMediaUpkeep>
+
+/**
+ * What is done later about covers and documents. Each job asks first whether it is still wanted, and may run twice; a file
+ * goes only after its row, so that a crash leaves a job and never a row without bytes.
+ */
+export function createMediaUpkeep({ db, storage, jobs, clock, maker }: Needs) {
+  const media = createMediaRepository(db)
+  const deleteAll = async (keys: readonly string[]) => {
+    for (const key of keys) await storage.delete(key)
+  }
+
+  jobs.register(mediaJobs.makeSizes, sizesSchema, async ({ article, cover: id, formats }) => {
+    const cover = await media.cover(article, id)
+    if (!cover) return
+    const missing: { width: number; format: CoverFormat }[] = []
+    for (const format of formats)
+      for (const width of coverWidths(cover.width))
+        if ((await storage.size(coverSizeKey(cover, width, format))) === null) missing.push({ width, format })
+    if (missing.length === 0) return
+    const sent = await buffer(await storage.get(sentCoverKey(cover)))
+    for (const [i, { bytes }] of (await maker.cut(sent, cover.crop, missing)).entries()) {
+      const size = missing[i]
+      if (size) await storage.put(coverSizeKey(cover, size.width, size.format), Readable.from([bytes]))
+    }
+    // Dropped in the meantime: then nobody would ever take these away.
+    if (!(await media.cover(article, id))) await deleteAll(coverKeys(cover))
+  })
+
+  jobs.register(mediaJobs.dropCover, coverSchema, async (cover) => {
+    const isWanted = await transact(db, async (trx) => {
+      const changes = mediaChangesIn(trx)
+      await changes.holdDraft(cover.article)
+      const named = [(await changes.shown(cover.article))?.cover, (await changes.draft(cover.article))?.cover]
+      if (named.includes(cover.id)) return true
+      await changes.dropCover(cover.id)
+      return false
+    })
+    if (!isWanted) await deleteAll(coverKeys(cover))
+  })
+
+  jobs.register(mediaJobs.dropDocument, documentSchema, async (document) => {
+    const isWanted = await transact(db, async (trx) => {
+      const changes = mediaChangesIn(trx)
+      await changes.holdDraft(document.article)
+      const shown = (await changes.documents(document.article)).find(({ id }) => id === document.id)
+      const listed = (await changes.draft(document.article))?.documents ?? []
+      if ((shown && shown.position !== null) || listed.some(({ id }) => id === document.id)) return true
+      await changes.dropDocument(document.id)
+      return false
+    })
+    if (!isWanted) await deleteAll([documentKey(document)])
+  })
+
+  const keepPublished = async (article: string) => {
+    const shown = await mediaChangesIn(db).shown(article)
+    const cover = shown?.cover ? await media.cover(article, shown.cover) : null
+    if (cover) await copy(storage, sentCoverKey(cover), publishedCoverKey(article, cover.extension))
+    const kept = cover?.extension ?? shown?.coverExtension
+    await deleteAll(publishedExtensions.filter((one) => one !== kept).map((one) => publishedCoverKey(article, one)))
+  }
+  jobs.register(mediaJobs.keepPublished, z.object({ article: z.string() }), ({ article }) => keepPublished(article))
+  jobs.register(mediaJobs.deleteFiles, z.object({ keys: z.array(z.string()) }), ({ keys }) => deleteAll(keys))
+
+  const later = () => clock.seconds() + patience
+  return {
+    makeSizes: (trx: Database, { article, id }: CoverFile, formats: readonly CoverFormat[]) =>
+      jobs.enqueue(trx, mediaJobs.makeSizes, { article, cover: id, formats }),
+    /** Tomorrow, unless the draft or the article names it then. */
+    dropCoverLater: (trx: Database, { article, id, extension, width }: CoverFile) =>
+      jobs.enqueue(trx, mediaJobs.dropCover, { article, id, extension, width }, later()),
+    dropDocumentLater: (trx: Database, { article, id, extension }: StoredDocument) =>
+      jobs.enqueue(trx, mediaJobs.dropDocument, { article, id, extension }, later()),
+    /** Whatever readers then see: its original lies at its place, and no other. */
+    keepPublished: (trx: Database, article: string, runAt?: number) =>
+      jobs.enqueue(trx, mediaJobs.keepPublished, { article }, runAt),
+    deleteFiles: (trx: Database, keys: readonly string[]) => jobs.enqueue(trx, mediaJobs.deleteFiles, { keys }),
+    deleteAll,
+  }
+}
+
+/** Readers of the old one get it whole: it is replaced by a rename. */
+export async function copy(storage: Storage, from: string, to: string): Promise<void> {
+  await storage.put(to, await storage.get(from))
+}
+
+/** What of an article's media may lie in the storage. */
+export const publishedCoverKeys = (article: string): string[] =>
+  publishedExtensions.map((extension) => publishedCoverKey(article, extension))

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { longestAlt, longestDocumentName, mostDocuments } from './cover-limits.ts'
+
+const id = z.string().regex(/^[\w-]{1,40}$/)
+const part = z.coerce.number().min(0).max(1)
+
+/** `was`: the cover that the sender saw, empty for none: what another admin changed since is not overwritten. */
+const seen = { was: z.union([id, z.literal('')]).transform((was) => was || null) }
+
+export const coverChangeSchema = z.discriminatedUnion('intent', [
+  /** With the `alt` that it had, if it is put back; empty for decoration. */
+  z.object({ intent: z.literal('choose'), ...seen, cover: id, alt: z.string().max(longestAlt).optional() }),
+  z.object({ intent: z.literal('remove'), ...seen }),
+  z.object({ intent: z.literal('whole'), ...seen }),
+  z.object({ intent: z.literal('crop'), ...seen, x: part, y: part, width: part, height: part }),
+  z.object({
+    intent: z.literal('describe'),
+    ...seen,
+    alt: z.string().trim().max(longestAlt, 'article.cover-alt-too-long'),
+  }),
+  z.object({ intent: z.literal('decorate'), ...seen, on: z.enum(['yes', 'no']) }),
+])
+
+export type CoverChange = z.infer<typeof coverChangeSchema>
+
+const list = z.array(
+  z.object({
+    id,
+    name: z
+      .string()
+      .trim()
+      .min(1, 'article.document-without-name')
+      .max(longestDocumentName, 'article.document-name-too-long'),
+  }),
+)
+
+/** `was`: the ids in the order that the sender saw. */
+export const documentsChangeSchema = z.object({
+  was: z.string().transform((ids) => ids.split(' ').filter(Boolean)),
+  documents: z
+    .string()
+    .transform((text, check) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        check.addIssue({ code: 'custom', message: 'request.invalid-body' })
+        return z.NEVER
+      }
+    })
+    .pipe(list.max(mostDocuments, 'article.too-many-documents')),
+})
+
+export type DocumentsChange = z.infer<typeof documentsChangeSchema>
+
+/** Metadata of an upload of kind `article-cover` or `article-document`. */
+export const announcedMediaSchema = z.object({
+  article: id,
+  filename: z.string().min(1).max(300),
+})

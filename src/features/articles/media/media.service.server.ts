@@ -1,0 +1,155 @@
+import { buffer } from 'node:stream/consumers'
+import { adminRefusal } from '#platform/access/guards.ts'
+import { isAdmin, type Member, type Viewer } from '#platform/access/viewer.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import type { Crop } from '#platform/images/picture.ts'
+import type { PictureMaker } from '#platform/images/picture-maker.server.ts'
+import type { Live } from '#platform/live/live.server.ts'
+import { topics } from '#platform/live/topics.ts'
+import type { Storage } from '#platform/storage/storage.server.ts'
+import { articlesErrors } from '../articles.errors.ts'
+import { hasCoverShape } from './cover-crop.ts'
+import { sentCoverKey } from './cover-files.ts'
+import type { CoverStore } from './cover-store.server.ts'
+import type { EditorMedia } from './editor-media.ts'
+import type { CoverChange, DocumentsChange } from './media.schema.ts'
+import { type DraftMedia, mediaChangesIn, type NamedDocument } from './media-changes.repository.server.ts'
+import type { MediaUpkeep } from './media-upkeep.server.ts'
+
+export type MediaService = ReturnType<typeof createMediaService>
+
+type Needs = {
+  db: Database
+  storage: Storage
+  clock: Clock
+  live: Pick<Live, 'announce'>
+  maker: PictureMaker
+  store: CoverStore
+  upkeep: MediaUpkeep
+  newId: () => string
+}
+
+/** What admins change about cover and documents of a draft; readers see it once the draft is published. */
+export function createMediaService({ db, storage, clock, live, maker, store, upkeep, newId }: Needs) {
+  const stampOf = ({ id }: Member) => ({ at: clock.seconds(), by: id })
+
+  /** Another part of the same picture is another cover: what is published goes on as it is. */
+  const cutAnew = async (article: string, id: string | null, crop: Crop | null): Promise<string> => {
+    const covers = await mediaChangesIn(db).covers(article)
+    const cover = covers.find((one) => one.id === id)
+    if (!cover) throw articlesErrors['article.cover-gone']()
+    const bytes = await buffer(await storage.get(sentCoverKey(cover)))
+    const whole = await maker.measure(bytes)
+    if (crop && !hasCoverShape(whole, crop)) throw articlesErrors['article.cover-crop']()
+    const kept = await store.keep(article, newId(), { bytes, extension: cover.extension, ...whole }, crop)
+    if (!kept) throw portalErrors['404']()
+    return kept.id
+  }
+
+  /** The draft as the sender saw it, for nobody else to change meanwhile. */
+  const held = async (trx: Database, article: string): Promise<DraftMedia> => {
+    const changes = mediaChangesIn(trx)
+    await changes.holdDraft(article)
+    const draft = await changes.draft(article)
+    if (!draft) throw portalErrors['404']()
+    return draft
+  }
+
+  return {
+    /** @throws PortalError 404 where nobody opened its editor yet */
+    async ofDraft(viewer: Viewer, article: string): Promise<EditorMedia> {
+      asAdmin(viewer)
+      const changes = mediaChangesIn(db)
+      const [draft, covers, documents] = await Promise.all([
+        changes.draft(article),
+        changes.covers(article),
+        changes.documents(article),
+      ])
+      if (!draft) throw portalErrors['404']()
+      const cover = covers.find(({ id }) => id === draft.cover)
+      return {
+        cover: cover
+          ? { id: cover.id, extension: cover.extension, width: cover.width, height: cover.height, crop: cover.crop }
+          : null,
+        coverAlt: draft.coverAlt,
+        documents: draft.documents.flatMap(({ id, name }) => {
+          const stored = documents.find((one) => one.id === id)
+          if (!stored) return []
+          const { extension, size, createdAt } = stored
+          return [{ id, name, extension, size, createdAt }]
+        }),
+      }
+    },
+
+    /**
+     * @returns the draft's new version
+     * @throws PortalError article.media-changed, article.cover-gone, article.cover-crop, 404
+     */
+    async changeCover(viewer: Viewer, article: string, change: CoverChange): Promise<number> {
+      const admin = asAdmin(viewer)
+      const cut = isCut(change) ? await cutAnew(article, change.was, cropOf(change)) : null
+      const version = await transact(db, async (trx) => {
+        const draft = await held(trx, article)
+        if (draft.cover !== change.was) throw articlesErrors['article.media-changed']()
+        const changes = mediaChangesIn(trx)
+        const covers = await changes.covers(article)
+        const next = cut === null ? asChanged(change) : { cover: cut }
+        if (next.cover && !covers.some(({ id }) => id === next.cover)) throw articlesErrors['article.cover-gone']()
+        const left = next.cover === undefined ? undefined : covers.find(({ id }) => id === draft.cover)
+        if (left) await upkeep.dropCoverLater(trx, left)
+        return changes.changeDraft(article, next, stampOf(admin))
+      })
+      live.announce(topics.drafts)
+      return version
+    },
+
+    /** @returns the draft's new version. @throws PortalError article.media-changed, article.document-gone, 404 */
+    async changeDocuments(viewer: Viewer, article: string, { was, documents }: DocumentsChange): Promise<number> {
+      const admin = asAdmin(viewer)
+      const version = await transact(db, async (trx) => {
+        const draft = await held(trx, article)
+        if (draft.documents.map(({ id }) => id).join(' ') !== was.join(' '))
+          throw articlesErrors['article.media-changed']()
+        const changes = mediaChangesIn(trx)
+        const stored = await changes.documents(article)
+        for (const { id } of documents)
+          if (!stored.some((one) => one.id === id)) throw articlesErrors['article.document-gone']()
+        for (const one of stored)
+          if (was.includes(one.id) && !documents.some(({ id }) => id === one.id))
+            await upkeep.dropDocumentLater(trx, one)
+        return changes.changeDraft(article, { documents: onceEach(documents) }, stampOf(admin))
+      })
+      live.announce(topics.drafts)
+      return version
+    },
+  }
+}
+
+export function asAdmin(viewer: Viewer): Member {
+  if (!isAdmin(viewer)) throw adminRefusal(viewer)
+  return viewer
+}
+
+type Cut = Extract<CoverChange, { intent: 'crop' | 'whole' }>
+
+const isCut = (change: CoverChange): change is Cut => change.intent === 'crop' || change.intent === 'whole'
+
+function cropOf(change: Cut): Crop | null {
+  if (change.intent === 'whole') return null
+  const { x, y, width, height } = change
+  return { x, y, width, height }
+}
+
+function asChanged(change: CoverChange): Partial<Pick<DraftMedia, 'cover' | 'coverAlt'>> {
+  if (change.intent === 'choose') return { cover: change.cover, coverAlt: change.alt ?? null }
+  if (change.intent === 'remove') return { cover: null, coverAlt: null }
+  if (change.intent === 'describe') return { coverAlt: change.alt || null }
+  return { coverAlt: change.intent === 'decorate' && change.on === 'yes' ? '' : null }
+}
+
+const onceEach = (documents: readonly NamedDocument[]): NamedDocument[] => [
+  ...new Map(documents.map((document) => [document.id, document])).values(),
+]

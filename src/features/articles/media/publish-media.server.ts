@@ -1,0 +1,85 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import type { Storage } from '#platform/storage/storage.server.ts'
+import { coverSource } from './cover.ts'
+import { publishedCoverKey, sentCoverKey } from './cover-files.ts'
+import { createMediaRepository } from './media.repository.server.ts'
+import { mediaChangesIn, type NamedDocument } from './media-changes.repository.server.ts'
+import { copy, type MediaUpkeep } from './media-upkeep.server.ts'
+
+/** As the row of the draft holds it. */
+export type PublishedDraft = { cover: string | null; coverAlt: string | null; documents: string }
+
+/** Seconds until the original is looked after whatever became of the publishing that it was put there for. */
+const publishingTakes = 600
+
+/** What publishing, withdrawing and erasing an article mean for its cover and documents. */
+export function createPublishMedia({
+  db,
+  storage,
+  clock,
+  upkeep,
+}: {
+  db: Database
+  storage: Storage
+  clock: Clock
+  upkeep: MediaUpkeep
+}) {
+  return {
+    /**
+     * Puts the original of the draft's cover where that of a published article lies (specification section 3). To be called
+     * before the transaction that publishes: bytes come before the row. Left out, or failed, a job does it soon after.
+     */
+    async keepPublishedCover({ id, cover }: { id: string; cover: string | null }): Promise<void> {
+      const stored = cover === null ? null : await createMediaRepository(db).cover(id, cover)
+      if (!stored) return
+      await transact(db, (trx) => upkeep.keepPublished(trx, id, clock.seconds() + publishingTakes))
+      await copy(storage, sentCoverKey(stored), publishedCoverKey(id, stored.extension))
+    },
+
+    /**
+     * Copies cover and documents of the draft to the article, in the transaction that publishes it. What readers saw before
+     * and no draft names goes a day later.
+     */
+    async publishMedia(trx: Database, article: string, draft: PublishedDraft): Promise<void> {
+      const changes = mediaChangesIn(trx)
+      const [before, covers, stored] = [
+        await changes.shown(article),
+        await changes.covers(article),
+        await changes.documents(article),
+      ]
+      const cover = covers.find(({ id }) => id === draft.cover)
+      // Of older articles the original is all there is: no draft knows it.
+      const isOlder = before?.cover === null && before.coverExtension !== null && !cover
+      if (!isOlder) {
+        await changes.showCover(article, cover?.id ?? null, cover ? draft.coverAlt : null, cover?.extension ?? null)
+        await upkeep.keepPublished(trx, article)
+      }
+      for (const left of covers)
+        if (left.id === before?.cover && left.id !== cover?.id) await upkeep.dropCoverLater(trx, left)
+      await changes.hideDocuments(article)
+      const listed = JSON.parse(draft.documents) as NamedDocument[]
+      for (const [position, document] of listed.entries()) await changes.showDocument(article, document, position)
+      for (const left of stored)
+        if (left.position !== null && !listed.some(({ id }) => id === left.id))
+          await upkeep.dropDocumentLater(trx, left)
+    },
+
+    /** Deletes every stored byte of an article, before its rows go; may run twice. */
+    async eraseMedia(article: string): Promise<void> {
+      const keys: string[] = []
+      for await (const { key } of storage.list(`base/${article}`)) keys.push(key)
+      await upkeep.deleteAll(keys)
+    },
+
+    /** The cover that readers see, for letters and other sites: one picture, its address a path of this site. */
+    async coverOf(within: Database, article: string) {
+      const shown = await mediaChangesIn(within).shown(article)
+      const cover = shown?.cover ? await createMediaRepository(within).cover(article, shown.cover) : null
+      if (!shown || !cover?.isShown) return null
+      const { id, width, height } = cover
+      return { src: coverSource(article, id, width), alt: shown.coverAlt ?? '', width, height }
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { changeCover, refuseReading } from '../../media/media-page.server.ts'
+import type { Route } from './+types/cover'
+
+/** There is nothing to read here. */
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => refuseReading(context, request))
+
+/** Only data: the field of the editor's page changes the cover of the draft. */
+export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
+  changeCover(context, request, params.id),
+)

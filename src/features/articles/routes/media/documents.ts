@@ -1,0 +1,11 @@
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { changeDocuments, refuseReading } from '../../media/media-page.server.ts'
+import type { Route } from './+types/documents'
+
+/** There is nothing to read here. */
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => refuseReading(context, request))
+
+/** Only data: the field of the editor's page changes names and order, and takes away. */
+export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
+  changeDocuments(context, request, params.id),
+)
