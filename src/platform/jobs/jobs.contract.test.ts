@@ -44,6 +44,31 @@ describeOnEachDatabase('jobs', (open) => {
     expect(await left()).toEqual([])
   })
 
+  it('that are punctual wait for no other kind, and make work for others that is done in the same round', async () => {
+    const { db, hire } = await openWorkplace()
+    const jobs = hire()
+    const order: string[] = []
+    let letGo = () => {}
+    const slow = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    jobs.register('letter', letter, async ({ to }) => {
+      if (to === 'slow') await slow
+      order.push(to)
+    })
+    const punctual = async ({ to }: { to: string }) => {
+      order.push(to)
+      await jobs.enqueue(db, 'letter', { to: 'afterwards' })
+      letGo()
+    }
+    jobs.register('publish', letter, punctual, undefined, { isPunctual: true })
+    await jobs.enqueue(db, 'letter', { to: 'slow' })
+    await jobs.enqueue(db, 'publish', { to: 'in time' })
+
+    expect(await jobs.runDue()).toBe(3)
+    expect(order).toEqual(['in time', 'slow', 'afterwards'])
+  })
+
   it('wait for their time, and the oldest goes first', async () => {
     const { db, clock, hire } = await openWorkplace()
     const jobs = hire()

@@ -12,12 +12,15 @@ export type Jobs = {
    * Declares what is done for a kind of job. Called once at start, by the room that owns the kind.
    *
    * @param onGivenUp told when the job failed for the last time and stays behind, marked as failed
+   * @param options `isPunctual`: short work that somebody set a time for; it waits for no other kind, not for a thousand
+   *   mails nor for a slow mail server
    */
   register<Payload>(
     kind: string,
     schema: z.ZodType<Payload>,
     run: (payload: Payload) => Promise<void>,
     onGivenUp?: (payload: Payload) => Promise<void>,
+    options?: { isPunctual?: boolean },
   ): void
   /**
    * @param db the transaction of the cause
@@ -38,6 +41,7 @@ type Workshop = {
   takes(payload: unknown): boolean
   run(payload: unknown): Promise<void>
   giveUp(payload: unknown): Promise<void>
+  isPunctual: boolean
 }
 
 /** A worker that is silent for so long has crashed: another takes its job over. Seconds; renewed while a job runs. */
@@ -64,10 +68,11 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
   const running = new Set<Promise<number>>()
   let isStopping = false
 
-  async function workThroughDue(): Promise<number> {
+  async function workThroughDue(lane: Lane): Promise<number> {
+    const kinds = [...workshops].filter(([, { isPunctual }]) => isPunctual === lane.isPunctual).map(([kind]) => kind)
     let done = 0
     while (!isStopping) {
-      const job = await tools.jobs.claim([...workshops.keys()], clock.seconds(), leaseSeconds)
+      const job = await tools.jobs.claim(kinds, clock.seconds(), leaseSeconds)
       if (!job) break
       await runOne(job, workshops.get(job.kind), tools)
       done += 1
@@ -75,19 +80,29 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
     return done
   }
 
-  function runDue(): Promise<number> {
-    const run = workThroughDue().finally(() => running.delete(run))
+  function runLane(lane: Lane): Promise<number> {
+    const run = workThroughDue(lane).finally(() => running.delete(run))
     running.add(run)
     return run
   }
 
-  const watch = createWatch(async () => {
-    await runDue().catch((err) => log.error({ err }, 'jobs cannot be read'))
-  }, lookEvery)
+  /** Work of one lane may make work for the other: over when neither found any. */
+  async function runDue(): Promise<number> {
+    let done = 0
+    for (let found = 1; found > 0 && !isStopping; done += found)
+      found = (await Promise.all(lanes.map(runLane))).reduce((sum, count) => sum + count)
+    return done
+  }
+
+  const watches = lanes.map((lane) =>
+    createWatch(async () => {
+      await runLane(lane).catch((err) => log.error({ err }, 'jobs cannot be read'))
+    }, lookEvery / lane.looks),
+  )
 
   return {
-    register: (kind, schema, run, onGivenUp) => {
-      workshops.set(kind, openWorkshop(schema, run, onGivenUp))
+    register: (kind, schema, run, onGivenUp, { isPunctual = false } = {}) => {
+      workshops.set(kind, { ...openWorkshop(schema, run, onGivenUp), isPunctual })
     },
     enqueue: async (trx, kind, payload, runAt) => {
       if (!workshops.get(kind)?.takes(payload)) throw new Error(`no job of kind ${kind} takes this payload`)
@@ -100,20 +115,28 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
         runAt: runAt ?? now,
         createdAt: now,
       })
-      watch.nudge()
+      for (const watch of watches) watch.nudge()
     },
     runDue,
     start: () => {
       isStopping = false
-      watch.start()
+      for (const watch of watches) watch.start()
     },
     stop: async () => {
       isStopping = true
-      watch.stop()
+      for (const watch of watches) watch.stop()
       await Promise.allSettled(running)
     },
   }
 }
+
+/** What has its time does not queue behind what takes its time. Looking costs one look into an index. */
+type Lane = { isPunctual: boolean; looks: number }
+
+const lanes: readonly Lane[] = [
+  { isPunctual: false, looks: 1 },
+  { isPunctual: true, looks: 2 },
+]
 
 const newJob = { lastError: null, failedAt: null }
 
@@ -121,7 +144,7 @@ function openWorkshop<Payload>(
   schema: z.ZodType<Payload>,
   run: (payload: Payload) => Promise<void>,
   onGivenUp?: (payload: Payload) => Promise<void>,
-): Workshop {
+): Omit<Workshop, 'isPunctual'> {
   return {
     takes: (payload) => schema.safeParse(payload).success,
     run: async (payload) => run(schema.parse(payload)),
