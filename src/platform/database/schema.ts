@@ -36,6 +36,7 @@ export type Schema = {
   articlesDraft: ArticlesDraftTable
   articlesRevision: ArticlesRevisionTable
   articlesCover: ArticlesCoverTable
+  articlesMailing: ArticlesMailingTable
   articlesComment: ArticlesCommentTable
   articlesFlag: ArticlesFlagTable
   articlesDecision: ArticlesDecisionTable
@@ -430,6 +431,24 @@ type ArticlesArticleTable = {
   cover: string | null
   /** Null: not said yet. Empty: the cover is decoration. */
   coverAlt: string | null
+  /** Deleted articles are drafts or withdrawn, and can be brought back for thirty days. Null: not deleted. */
+  deletedAt: number | null
+  deletedBy: string | null
+  /** The state that it takes again when it is brought back. */
+  deletedFrom: ArticleState | null
+}
+
+/** Subscribers are told of an article once; its translation counts as told with it. */
+type ArticlesMailingTable = {
+  article: string
+  startedAt: number
+  startedBy: string | null
+  /** How many there were at the start. */
+  recipients: number
+  /** Id of the last member for whom a mail is queued, in the order of ids; empty at the start. */
+  reached: string
+  /** When the last mail was queued. */
+  doneAt: number | null
 }
 
 /** What an admin writes and readers do not see yet, of an article in any state. Made when he opens the editor. */
@@ -642,6 +661,8 @@ type PlatformMailTable = {
   lastError: string | null
   /** It holds a link that opens something: what was written is forgotten once it was sent or given up. */
   hasLink: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
+  /** For what it was sent, such as `article:{id}`: one address gets one mail for it. Null: nobody counts. */
+  cause: string | null
 }
 
 /** Tries per key (an address, an account, a form) since `windowStart`: kept here so that a restart does not reset them. */

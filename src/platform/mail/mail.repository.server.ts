@@ -13,16 +13,24 @@ export type QueuedMail = {
   createdAt: number
 }
 
-type NewMail = Omit<QueuedMail, 'headers'> & { headers?: Record<string, string>; hasLink: boolean }
+type NewMail = Omit<QueuedMail, 'headers'> & { headers?: Record<string, string>; hasLink: boolean; cause?: string }
 
 export function createMailRepository(db: Database) {
   return {
-    add: async (trx: Database, mail: NewMail): Promise<void> => {
+    /** @returns false when this address has one for the same cause */
+    add: async (trx: Database, mail: NewMail): Promise<boolean> => {
       const headers = JSON.stringify(mail.headers ?? {})
-      await trx
+      const { numInsertedOrUpdatedRows } = await trx
         .insertInto('platformMail')
         .values({ ...mail, headers, sentAt: null, failedAt: null })
-        .execute()
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      return numInsertedOrUpdatedRows === 1n
+    },
+
+    async progress(cause: string): Promise<{ queued: number; sent: number; failed: number }> {
+      const row = await outcomesOf(db, cause).executeTakeFirstOrThrow()
+      return { queued: Number(row.queued), sent: Number(row.sent), failed: Number(row.failed) }
     },
 
     /** All that is kept of mails to this address, sent or not. Who is erased gets none of them any more. */
@@ -70,6 +78,13 @@ export function createMailRepository(db: Database) {
     },
   }
 }
+
+/** From the index alone: it passes no texts. */
+export const outcomesOf = (db: Database, cause: string) =>
+  db
+    .selectFrom('platformMail')
+    .where('cause', '=', cause)
+    .select(({ fn }) => [fn.countAll().as('queued'), fn.count('sentAt').as('sent'), fn.count('failedAt').as('failed')])
 
 const forgotten = { html: '', text: '', headers: '{}' }
 

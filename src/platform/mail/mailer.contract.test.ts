@@ -121,6 +121,27 @@ describeOnEachDatabase('mail over SMTP', (open) => {
     expect(sink.received).toHaveLength(1)
   })
 
+  it('goes once to an address for one cause, however often it is queued, and tells how far all of them are', async () => {
+    const { db, jobs, mailer } = await openPostOffice(open, deliverBySmtp(sink.url))
+    const first = { ...invitation, cause: 'article:one' }
+    const second = { ...first, recipient: 'bert@leden.example' }
+    expect([await mailer.queue(db, first), await mailer.queue(db, first)]).toEqual([true, false])
+    await jobs.runDue()
+    expect(await mailer.queue(db, first)).toBe(false)
+    await mailer.queue(db, second)
+    await mailer.queue(db, { ...second, cause: 'article:two' })
+    expect(await mailer.progress('article:one')).toEqual({ queued: 2, sent: 1, failed: 0 })
+    sink.refuseNextWith(550)
+    await jobs.runDue()
+    const { queued, sent, failed } = await mailer.progress('article:one')
+    const other = await mailer.progress('article:two')
+    expect([queued, other.queued, sent + failed + other.sent + other.failed, failed + other.failed]).toEqual([
+      2, 1, 3, 1,
+    ])
+    expect(sink.received).toHaveLength(2)
+    expect(await mailer.progress('article:none')).toEqual({ queued: 0, sent: 0, failed: 0 })
+  })
+
   it('is tried again while the server is busy', async () => {
     const { db, clock, jobs, mailer, mails } = await openPostOffice(open, deliverBySmtp(sink.url))
     await mailer.queue(db, invitation)

@@ -21,15 +21,23 @@ export type Mail = {
    * may ever read it. True unless said otherwise, for who forgets to say it harms nobody.
    */
   hasLink?: boolean
+  /** For what it is sent, such as `article:{id}`: who got a mail for it gets no other. */
+  cause?: string
 }
+
+/** How far the mails of one cause are. */
+export type MailProgress = { queued: number; sent: number; failed: number }
 
 /** Mail is queued in the transaction of its cause, retried with back-off and never sent twice (decisions section 7). */
 export type Mailer = {
   /**
    * @param db the transaction of the cause
+   * @returns whether it is queued: not when this address got one for the same cause
    * @throws PortalError `request.invalid-body` when the recipient is no single address or a header holds a line break
    */
-  queue(db: Database, mail: Mail): Promise<void>
+  queue(db: Database, mail: Mail): Promise<boolean>
+  /** Of all mails that were queued for this cause. */
+  progress(cause: string): Promise<MailProgress>
   /** Deletes what waits for this person and what was sent to him, in the transaction that erases him. */
   forget(trx: Database, person: { email: string }): Promise<void>
   /** Forgets what was written in mails that were done with long ago. */
@@ -87,9 +95,11 @@ export function createMailer(dependencies: Dependencies): Mailer {
     queue: async (trx, { hasLink = true, ...mail }) => {
       refuseForgedHeaders(mail)
       const id = newId()
-      await mails.add(trx, { ...mail, hasLink, id, createdAt: clock.seconds() })
+      if (!(await mails.add(trx, { ...mail, hasLink, id, createdAt: clock.seconds() }))) return false
       await jobs.enqueue(trx, deliveryJob, { mail: id } satisfies Delivery)
+      return true
     },
+    progress: mails.progress,
   }
 }
 

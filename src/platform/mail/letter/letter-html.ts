@@ -1,5 +1,5 @@
 import { documentLanguage } from '#platform/i18n/languages.ts'
-import type { Letter } from './letter.ts'
+import type { Letter, LetterCard } from './letter.ts'
 
 /** The tokens of ui/tokens.css as a mail program needs them: written out. */
 const light = {
@@ -38,7 +38,7 @@ const darkRules = `
 .link{color:${dark.link}!important}.robe{background:${dark.robe}!important}.rule{border-color:${dark.line}!important}
 .button{background:${dark.primary}!important}.button a{color:${dark.onPrimary}!important}`
 
-/** The letter as HTML. Every sentence is escaped; nothing is fetched from anywhere. */
+/** The letter as HTML. Every sentence is escaped; nothing is fetched but the picture of a card, from this site. */
 export function letterHtml(letter: Letter): string {
   return `<!doctype html>
 <html lang="${documentLanguage(letter.language)}">
@@ -81,10 +81,11 @@ const preview = ({ paragraphs }: Letter): string =>
 const letterhead = ({ association }: Letter): string =>
   `<table ${table} style="margin:0 0 20px"><tr><td class="robe" width="3" style="width:3px;background:${light.robe};font-size:0;line-height:0">&nbsp;</td><td class="text" style="padding:4px 0 4px 14px;font:500 20px/1.25 ${serif};color:${light.text}">${escapeHtml(association)}</td></tr></table>`
 
-function body({ greeting, paragraphs, button, afterButton, closing, association }: Letter): string {
+function body({ greeting, paragraphs, card, button, afterButton, closing, association }: Letter): string {
   return [
     paragraph(greeting),
     ...paragraphs.map(paragraph),
+    card ? cardHtml(card, button?.url) : '',
     button ? actionOf(button) : '',
     ...afterButton.map(paragraph),
     `<p class="text" style="margin:0;font:400 16px/1.5 ${sans};color:${light.text}">${escapeHtml(closing)}<br>${escapeHtml(association)}</p>`,
@@ -94,19 +95,47 @@ function body({ greeting, paragraphs, button, afterButton, closing, association 
 const paragraph = (text: string): string =>
   `<p class="text" style="margin:0 0 16px;font:400 16px/1.5 ${sans};color:${light.text}">${escapeHtml(text)}</p>`
 
+const sheetWidth = 534
+
+/** In its own language, for who has it read aloud. Programs that show no pictures show the words of this one. */
+function cardHtml({ title, text, language, line, picture }: LetterCard, url: string | undefined): string {
+  const name = escapeHtml(title)
+  return [
+    picture ? pictureHtml(picture) : '',
+    `<h2 class="text" lang="${documentLanguage(language)}" style="margin:0 0 8px;font:500 24px/1.25 ${serif};color:${light.text}">${
+      url
+        ? `<a class="text" href="${escapeHtml(url)}" style="color:${light.text};text-decoration:none">${name}</a>`
+        : name
+    }</h2>`,
+    line
+      ? `<p class="meta" style="margin:0 0 8px;font:400 14px/1.5 ${sans};color:${light.meta}">${escapeHtml(line)}</p>`
+      : '',
+    text
+      ? `<p class="soft" lang="${documentLanguage(language)}" style="margin:0 0 16px;font:400 16px/1.5 ${sans};color:${light.soft}">${escapeHtml(text)}</p>`
+      : '',
+  ].join('')
+}
+
+/** Both sizes: Outlook knows only the attributes, phones only the style. */
+const pictureHtml = ({ src, alt, width, height }: NonNullable<LetterCard['picture']>): string =>
+  `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" width="${sheetWidth}" height="${Math.round((height / width) * sheetWidth)}" style="display:block;width:100%;max-width:${sheetWidth}px;height:auto;margin:8px 0 16px;border:0;border-radius:4px">`
+
 /** The whole cell carries the colour: Outlook knows no padding on a link. The address stands below for whoever sees no button. */
 function actionOf({ label, url, linkIntro }: NonNullable<Letter['button']>): string {
   const address = escapeHtml(url)
   return `<table ${table} style="margin:8px 0 20px"><tr><td class="button" bgcolor="${light.primary}" style="background:${light.primary};border-radius:4px"><a href="${address}" style="display:inline-block;padding:12px 22px;font:500 16px/1.25 ${sans};color:${light.onPrimary};text-decoration:none">${escapeHtml(label)}</a></td></tr></table><p class="soft" style="margin:0 0 20px;font:400 14px/1.5 ${sans};color:${light.soft}">${escapeHtml(linkIntro)}<br><a class="link" href="${address}" style="color:${light.link};text-decoration:underline;word-break:break-all">${address}</a></p>`
 }
 
-const foot = ({ why, imprint }: Letter): string =>
-  [why, ...imprint]
+const foot = ({ why, leave, imprint }: Letter): string =>
+  [escapeHtml(why), ...(leave ? [leaveHtml(leave)] : []), ...imprint.map(escapeHtml)]
     .map(
       (line, index) =>
-        `<p class="meta" style="margin:0 0 ${index === 0 ? 8 : 0}px;font:400 13px/1.5 ${sans};color:${light.meta}">${escapeHtml(line)}</p>`,
+        `<p class="meta" style="margin:0 0 ${index === (leave ? 1 : 0) ? 8 : 0}px;font:400 13px/1.5 ${sans};color:${light.meta}">${line}</p>`,
     )
     .join('')
+
+const leaveHtml = ({ label, url }: NonNullable<Letter['leave']>): string =>
+  `<a class="link" href="${escapeHtml(url)}" style="color:${light.link};text-decoration:underline">${escapeHtml(label)}</a>`
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 

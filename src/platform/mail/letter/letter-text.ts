@@ -6,14 +6,15 @@ const lineLength = 72
 
 /** The letter without any mark-up. The address of the button stands alone on its line, whole however long it is. */
 export function letterText(letter: Letter): string {
-  const { association, greeting, paragraphs, button, afterButton, closing, why, imprint } = letter
+  const { association, greeting, paragraphs, card, button, afterButton, closing, why, leave, imprint } = letter
   const blocks = [
     greeting,
     ...paragraphs,
+    ...(card ? [card.title, card.line ?? '', card.text].filter(Boolean) : []),
     ...(button ? [`${button.label}${colon[letter.language]}\n${button.url}`] : []),
     ...afterButton,
     `${closing}\n${association}`,
-    ['-- ', why, ...imprint].join('\n'),
+    ['-- ', why, ...(leave ? [`${leave.label}${colon[letter.language]}`, leave.url] : []), ...imprint].join('\n'),
   ]
   return `${blocks.map(wrapped).join('\n\n')}\n`
 }

@@ -1,5 +1,16 @@
 import type { Language } from '#platform/i18n/languages.ts'
 
+/** An article or the like, in its own language, which may not be the reader's. */
+export type LetterCard = {
+  title: string
+  text: string
+  language: Language
+  /** Such as when and where, in the language of the reader. */
+  line: string | null
+  /** `src`: a path of this site that everybody gets, whole once it stands in a letter. Pixels. Empty `alt`: decoration. */
+  picture: { src: string; alt: string; width: number; height: number } | null
+}
+
 /** One letter in the language of whoever receives it: every sentence is translated, nothing is HTML yet. */
 export type Letter = {
   language: Language
@@ -9,11 +20,15 @@ export type Letter = {
   greeting: string
   paragraphs: readonly string[]
   button: { label: string; url: string; linkIntro: string } | null
+  /** What the letter is about, shown between the paragraphs and the button. */
+  card: LetterCard | null
   /** What is said after the button, such as how long it works. */
   afterButton: readonly string[]
   closing: string
   /** Why one receives this. */
   why: string
+  /** How one receives no more of them. */
+  leave: { label: string; url: string } | null
   /** Who the association is, as Belgian law wants it on every letter (CSA/WVV art. 2:20), line by line. */
   imprint: readonly string[]
 }

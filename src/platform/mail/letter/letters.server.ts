@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import type { ErrorFacts } from '#platform/errors/define-errors.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { languageHeader } from '../mail-language.ts'
-import type { ReadyLetter } from './letter.ts'
+import type { LetterCard, ReadyLetter } from './letter.ts'
 import { writeLetter } from './write-letter.ts'
 
 /** Who reads the letter: in which language, and how he is greeted (empty: by nobody's name). */
@@ -18,6 +18,9 @@ export type LetterOrder = {
   facts?: ErrorFacts
   /** The path that the button leads to, such as `/reset-password/…`; the site's own address is put before it (T8). */
   path?: string
+  card?: LetterCard
+  /** The path where one asks for no more of these letters; `leave` under `words` says so. */
+  leave?: string
 }
 
 export type Letters = {
@@ -43,7 +46,7 @@ type Dependencies = {
 
 export function createLetters({ publicUrl, i18nFor, letterhead }: Dependencies): Letters {
   return {
-    async write(db, { language, firstName }, { words, facts = {}, path }) {
+    async write(db, { language, firstName }, { words, facts = {}, path, card, leave }) {
       const { name, imprint } = await letterhead(db, language)
       const say = speaker(i18nFor(language), { ...facts, association: name, firstName })
       const label = path === undefined ? null : say(`${words}.button`)
@@ -55,11 +58,15 @@ export function createLetters({ publicUrl, i18nFor, letterhead }: Dependencies):
         greeting: say(firstName ? 'letter.greeting' : 'letter.greeting-to-nobody'),
         paragraphs: paragraphsOf(say(`${words}.body`)),
         button: label === null ? null : { label, url: `${publicUrl}${path}`, linkIntro: say('letter.link-intro') },
+        card: card ? withAddress(card, publicUrl) : null,
         afterButton: paragraphsOf(say.ifThere(`${words}.after`)),
         closing: say('letter.closing'),
         why: say(`${words}.why`),
+        leave: leave === undefined ? null : { label: say(`${words}.leave`), url: `${publicUrl}${leave}` },
       })
-      return { ...written, headers: languageHeader(language) }
+      const leaving: Record<string, string> =
+        leave === undefined ? {} : { 'List-Unsubscribe': `<${publicUrl}${leave}>` }
+      return { ...written, headers: { ...languageHeader(language), ...leaving } }
     },
   }
 }
@@ -77,3 +84,7 @@ function speaker(words: i18n, facts: ErrorFacts) {
   }
   return Object.assign(say, { ifThere })
 }
+
+/** A mail program has no site that a path could belong to. */
+const withAddress = (card: LetterCard, publicUrl: string): LetterCard =>
+  card.picture ? { ...card, picture: { ...card.picture, src: `${publicUrl}${card.picture.src}` } } : card

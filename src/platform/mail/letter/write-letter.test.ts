@@ -13,9 +13,11 @@ const letter: Letter = {
     url: `https://leden.example.be/reset-password/${'a'.repeat(90)}`,
     linkIntro: 'Copiez cette adresse\u00A0:',
   },
+  card: null,
   afterButton: ['Le lien vaut une fois.'],
   closing: 'Cordialement,',
   why: 'Vous recevez cet e-mail parce que vous l’avez demandé.',
+  leave: null,
   imprint: ['Rue de l’Église 1', 'BCE 0566.988.259'],
 }
 
@@ -71,5 +73,27 @@ describe('a letter as HTML', () => {
     const plain = writeLetter({ ...letter, button: null })
     expect(plain.html).not.toContain('<a ')
     expect(plain.text).not.toContain('http')
+  })
+
+  it('shows what it is about in its own language, with a picture that only its address fetches, and the way out', () => {
+    const card = { title: 'Juges & avocats', text: 'De inleiding.', language: 'nl', line: 'jeudi · Gand' } as const
+    const picture = {
+      src: 'https://leden.example.be/article/a/cover/c.webp',
+      alt: 'De "zaal"',
+      width: 1600,
+      height: 900,
+    }
+    const leave = { label: 'Vos paramètres', url: 'https://leden.example.be/settings' }
+    const { html, text } = writeLetter({ ...letter, card: { ...card, picture }, leave })
+    expect(html).toContain('<h2 class="text" lang="nl-BE"')
+    expect(html).toContain('Juges &amp; avocats')
+    expect(html).toContain(
+      'src="https://leden.example.be/article/a/cover/c.webp" alt="De &quot;zaal&quot;" width="534" height="300"',
+    )
+    expect(html).toContain('href="https://leden.example.be/settings"')
+    expect(text).toMatch(
+      /Juges & avocats\n\njeudi · Gand\n\nDe inleiding\.[\s\S]*Vos paramètres\u00A0:\nhttps:\/\/leden\.example\.be\/settings\n/,
+    )
+    expect(text).not.toContain('cover')
   })
 })
