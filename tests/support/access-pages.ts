@@ -337,6 +337,34 @@ export const pageAddresses: Record<string, PageRow[]> = {
   '/administration/system/mails/:id/message': [
     { at: '/administration/system/mails/no-such-mail/message', get: adminsNotFound },
   ],
+  '/administration/articles/deleted': [{ at: '/administration/articles/deleted', get: admins }],
+  '/administration/articles/:id/publication': [
+    { at: '/administration/articles/no-such-article/publication', get: adminsNotFound, post: adminsWrong },
+  ],
+  '/administration/articles/:id/publishing': [
+    { at: '/administration/articles/no-such-article/publishing', get: adminsNotFound },
+  ],
+  '/administration/articles/:id/planning': [
+    { at: '/administration/articles/no-such-article/planning', get: adminsMayNotRead, post: [401, 403, 422] },
+  ],
+  '/administration/articles/:id/withdrawal': [
+    { at: '/administration/articles/no-such-article/withdrawal', get: adminsMayNotRead, post: [401, 403, 422] },
+  ],
+  '/administration/articles/:id/publication-date': [
+    { at: '/administration/articles/no-such-article/publication-date', get: adminsMayNotRead, post: [401, 403, 422] },
+  ],
+  '/administration/articles/:id/subscribers': [
+    { at: '/administration/articles/no-such-article/subscribers', get: adminsMayNotRead, post: [401, 403, 422] },
+  ],
+  '/administration/articles/:id/deletion': [
+    { at: '/administration/articles/no-such-article/deletion', get: adminsMayNotRead, post: [401, 403, 422] },
+  ],
+  '/administration/articles/:id/test-letter': [
+    { at: '/administration/articles/no-such-article/test-letter', get: adminsMayNotRead, post: [401, 403, 404] },
+  ],
+  '/administration/articles/:id/restoration': [
+    { at: '/administration/articles/no-such-article/restoration', get: adminsMayNotRead, post: [401, 403, 404] },
+  ],
   '/administration/*': [{ at: '/administration/no-such-part', get: adminsNotFound }],
   '/api/v1/reference': openPage('/api/v1/reference'),
   '/404': [{ at: '/404', get: nobody }],

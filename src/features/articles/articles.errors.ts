@@ -93,6 +93,19 @@ export const articlesErrors = defineErrors({
   'article.too-many-documents': 422,
   /** Another admin changed the cover or the documents since. */
   'article.media-changed': 409,
+  // Publishing.
+  'article.could-not-publish': 500,
+  /** Somebody saved since: what would be published is not what was read. */
+  'article.text-changed': 409,
+  /** Somebody published, planned or withdrew it since. */
+  'article.state-changed': 409,
+  /** The checklist says what is missing. */
+  'article.not-ready': 409,
+  'article.told-already': 409,
+  'article.deleted': 409,
+  'article.not-deleted': 409,
+  'article.plan-too-far': 422,
+  'article.date-in-future': 422,
 })
 
 export type ArticlesErrorCode = keyof typeof articlesErrors

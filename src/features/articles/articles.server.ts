@@ -9,6 +9,8 @@ import { mediaContext } from './media/media.context.ts'
 import { createMedia } from './media/media.server.ts'
 import { moderationContext } from './moderation/moderation.context.ts'
 import { createModeration } from './moderation/moderation.server.ts'
+import { publishingContext } from './publishing/publishing.context.ts'
+import { createPublishing } from './publishing/publishing.server.ts'
 import { createListRepository } from './reading/list.repository.server.ts'
 import { createSummaryRepository } from './reading/summary.repository.server.ts'
 import { writingContext } from './writing/writing.context.ts'
@@ -19,6 +21,7 @@ export type Articles = ReturnType<typeof createArticles>
 /** What its parts need, all together. */
 type Means = Parameters<typeof createWriting>[0] &
   Parameters<typeof createMedia>[0] &
+  Parameters<typeof createPublishing>[0] &
   Parameters<typeof createComments>[0] &
   Parameters<typeof createModeration>[0]
 
@@ -37,6 +40,7 @@ export function createArticles(means: Means) {
     }),
     writing: createWriting(means),
     media,
+    publishing: createPublishing(means),
     comments: createComments(means),
     moderation: createModeration(means),
   }
@@ -47,6 +51,7 @@ export function provideArticles(context: RouterContextProvider, articles: Articl
   context.set(articlesContext, articles.reading)
   context.set(writingContext, articles.writing)
   context.set(mediaContext, articles.media)
+  context.set(publishingContext, articles.publishing)
   context.set(commentsContext, articles.comments)
   context.set(moderationContext, articles.moderation)
 }

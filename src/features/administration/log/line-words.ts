@@ -70,7 +70,7 @@ const told = (words: i18n, facts: LogLine['facts'], known: readonly string[] = [
 const fieldInWords = (words: i18n, field: string): string =>
   ifThere(words, `administration.log.fields.${field}`) ?? field
 
-const days = ['lastPayment', 'deletedAt', 'createdAt', 'paidAt']
+const days = ['lastPayment', 'deletedAt', 'createdAt', 'paidAt', 'publishAt', 'publishedAt']
 const money = ['amount', 'fee']
 
 function valueInWords(words: i18n, field: string, value: unknown): string {

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { articlesErrors } from '../articles.errors.ts'
+import { aboutArticle, asPublisher, failing } from './as-admin.server.ts'
+import { announceArticles, type Decide } from './decide.server.ts'
+import { deleteArticle, deletedArticles, detachTranslation } from './deleting.repository.server.ts'
+import { moveTo } from './move-article.server.ts'
+import type { PublishingNeeds } from './needs.ts'
+import { restorableSeconds, type Seen } from './publishing.ts'
+import { holdPair, type Standing, standingOf } from './standing.repository.server.ts'
+
+export const eraseKind = 'articles.erase'
+
+/** What is listed of deleted articles at most: more than anybody brings back. */
+const mostListed = 200
+
+export type Deleted = {
+  id: string
+  title: string
+  language: Language
+  deletedAt: number
+  erasedAt: number
+  wasPublished: boolean
+}
+
+/** Deleted articles leave everything at once and can be brought back for thirty days; then they are erased. */
+export function createDeleting(needs: PublishingNeeds, { decide }: { decide: Decide }) {
+  const { db, clock, live, log, jobs, audit, eraseMedia } = needs
+  const move = moveTo(needs)
+
+  // Bytes first: rows without bytes can be deleted again, bytes without rows nobody finds. Does nothing to what was brought
+  // back, nor to what was deleted again since.
+  const plan = z.object({ article: z.string(), deletedAt: z.number() })
+  jobs.register(eraseKind, plan, async ({ article: id, deletedAt }) => {
+    const isDoomed = (standing: Standing | null | undefined) => standing?.article.deletedAt === deletedAt
+    if (!isDoomed(await standingOf(db, id)) || deletedAt + restorableSeconds > clock.seconds()) return
+    await eraseMedia(id)
+    const isErased = await transact(db, async (trx) => {
+      if (!isDoomed((await holdPair(trx, [id])).get(id))) return false
+      await detachTranslation(trx, id)
+      await deleteArticle(trx, id)
+      await audit.record(trx, { ...aboutArticle(null, id), action: 'articles.erased' })
+      return true
+    })
+    if (isErased) announceArticles(live, [id])
+  })
+
+  return {
+    /** Readers lose it at once; comments and documents go with it and come back with it. */
+    delete: (viewer: Viewer, seen: readonly Seen[]): Promise<void> =>
+      decide(viewer, seen, 'delete', async ({ trx, admin, chosen }) => {
+        const deletedAt = clock.seconds()
+        for (const standing of chosen) {
+          const { id, state } = standing.article
+          const isPublic = state === 'published' || state === 'withdrawn'
+          await move(trx, admin, standing, 'articles.deleted', {
+            state: isPublic ? 'withdrawn' : 'draft',
+            ...{ deletedAt, deletedBy: admin.id, deletedFrom: state },
+          })
+          await jobs.enqueue(trx, eraseKind, { article: id, deletedAt }, deletedAt + restorableSeconds)
+        }
+      }),
+
+    /** As it was: readers see again what they saw. A plan is not taken up again. @throws PortalError article.not-deleted */
+    async restore(viewer: Viewer, id: string): Promise<void> {
+      const admin = asPublisher(viewer)
+      await failing(log, () =>
+        transact(db, async (trx) => {
+          const standing = (await holdPair(trx, [id])).get(id)
+          if (!standing) throw articlesErrors['article.not-there']()
+          const { deletedAt, deletedFrom } = standing.article
+          if (deletedAt === null) throw articlesErrors['article.not-deleted']()
+          const state = deletedFrom === null || deletedFrom === 'planned' ? standing.article.state : deletedFrom
+          const back = { state, deletedAt: null, deletedBy: null, deletedFrom: null }
+          await move(trx, admin, standing, 'articles.brought-back', back)
+        }),
+      )
+      announceArticles(live, [id])
+    },
+
+    /** Newest first. */
+    async deleted(viewer: Viewer): Promise<Deleted[]> {
+      asPublisher(viewer)
+      const rows = await deletedArticles(db).limit(mostListed).execute()
+      return rows.map(({ deletedAt, deletedFrom, ...row }) => ({
+        ...row,
+        deletedAt: deletedAt ?? 0,
+        erasedAt: (deletedAt ?? 0) + restorableSeconds,
+        wasPublished: deletedFrom === 'published',
+      }))
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { daysAfter, startOfDay } from '#platform/i18n/days.ts'
+import { formatDate, formatTime } from '#platform/i18n/formats.ts'
+
+/**
+ * A day and an hour in Belgium. Of an hour that comes twice in autumn the first is meant, of one that spring skips as much
+ * later.
+ *
+ * @param day `yyyy-mm-dd`
+ * @param time `HH:MM`
+ * @returns UTC seconds
+ */
+export function momentOf(day: string, time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const counted = startOfDay(day) + hours * 3600 + minutes * 60
+  const date = day.split('-').reverse().join('/')
+  const isMeant = (at: number) => formatTime(at, 'nl') === time && formatDate(at, 'nl') === date
+  // Counted from midnight it is an hour off once the clock was changed that day.
+  const found = [counted - 3600, counted, counted + 3600].find(isMeant)
+  return found ?? counted
+}
+
+/** Tomorrow at eight: what is proposed. @param today `yyyy-mm-dd` */
+export const proposedMoment = (today: string): { day: string; time: string } => ({
+  day: daysAfter(today, 1),
+  time: '08:00',
+})

@@ -1,0 +1,67 @@
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { formatHour, formatLongDate, formatWeekday } from '#platform/i18n/long-dates.ts'
+import type { LetterCard, ReadyLetter } from '#platform/mail/letter/letter.ts'
+import type { PublishingNeeds } from './needs.ts'
+import { textOf } from './seen-article.ts'
+import type { Standing } from './standing.repository.server.ts'
+import type { Subscriber } from './subscriber.repository.server.ts'
+
+/** His own language where it can be read, else the one that there is. */
+export const versionFor = (versions: readonly Standing[], language: Language): Standing | undefined =>
+  versions.find(({ article }) => article.language === language) ?? versions[0]
+
+type Shown = {
+  id: string
+  title: string
+  excerpt: string
+  language: Language
+  category: 'default' | 'training'
+  startsAt: number | null
+  place: string | null
+}
+
+/** What subscribers read of an article: its picture, title and beginning, and the way to it. */
+export function createNewsLetters({ letters, coverOf, excerptOf }: PublishingNeeds) {
+  const write = async (
+    db: Database,
+    shown: Shown,
+    { language, firstName }: Subscriber,
+    isTest: boolean,
+  ): Promise<ReadyLetter> => {
+    const picture = isTest ? null : await coverOf(db, shown.id)
+    const kind = shown.category === 'training' ? 'training' : 'news'
+    return letters.write(
+      db,
+      { language, firstName },
+      {
+        words: `articles.letters.${kind}${shown.language === language ? '' : '-in-other-language'}`,
+        facts: { title: isTest ? `[test] ${shown.title}` : shown.title },
+        path: `/article/${shown.id}`,
+        card: cardOf(shown, language, picture),
+        leave: '/settings',
+      },
+    )
+  }
+  return {
+    write: (db: Database, { article }: Standing, subscriber: Subscriber) => write(db, article, subscriber, false),
+
+    /** Of the draft. Its picture stays away: who is not signed in gets none of an article that is not published. */
+    writeTest: (db: Database, standing: Standing, subscriber: Subscriber) => {
+      const { article, draft } = standing
+      const shown = { ...article, ...draft, id: article.id, excerpt: excerptOf(draft ?? article) }
+      return write(db, { ...shown, title: textOf(standing).title }, subscriber, true)
+    },
+  }
+}
+
+function cardOf({ title, excerpt, language, startsAt, place }: Shown, reader: Language, picture: Picture): LetterCard {
+  const when = startsAt === null ? null : momentInWords(startsAt, reader)
+  return { title, text: excerpt, language, line: [when, place].filter(Boolean).join(' · ') || null, picture }
+}
+
+type Picture = LetterCard['picture']
+
+/** `donderdag 9 maart 2026, 14:00`. */
+const momentInWords = (at: number, language: Language): string =>
+  `${formatWeekday(at, language)} ${formatLongDate(at, language)}, ${formatHour(at, language)}`

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import type { Viewer } from '#platform/access/viewer.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import { articlesErrors } from '../articles.errors.ts'
+import { aboutArticle } from './as-admin.server.ts'
+import { blocks } from './checklist.ts'
+import { announceArticles, type Decide, otherIn, refuseWhatLacks } from './decide.server.ts'
+import { moveTo } from './move-article.server.ts'
+import type { PublishingNeeds } from './needs.ts'
+import type { Publisher } from './publish-article.server.ts'
+import { longestPlan, type Seen } from './publishing.ts'
+import { findingsOf } from './seen-article.ts'
+import { holdPair, type Standing } from './standing.repository.server.ts'
+import type { Telling } from './tell-subscribers.server.ts'
+
+export const publishKind = 'articles.publish'
+
+const plan = z.object({ article: z.string(), at: z.number() })
+
+type Tools = { decide: Decide; publish: Publisher; telling: Telling }
+
+/**
+ * Publishing at a time that was chosen before: the draft as it stands then. Two versions that were planned for one moment
+ * are published together, so that each subscriber reads of his own.
+ */
+export function createPlanning(needs: PublishingNeeds, { decide, publish, telling }: Tools) {
+  const { db, clock, live, log, jobs, audit } = needs
+  const move = moveTo(needs)
+
+  const publishDue = async (trx: Database, due: readonly Standing[], pair: readonly Standing[]): Promise<void> => {
+    const isToTell = due.some(({ article }) => article.notifyOnPublish)
+    for (const standing of due) await publish(trx, null, standing)
+    if (isToTell && !telling.isTold(pair)) await telling.begin(trx, null, due, pair)
+  }
+
+  const rulesAgainst = (standing: Standing, pair: readonly Standing[]): string[] =>
+    findingsOf(standing, otherIn(pair, standing)?.article.state ?? null, clock.seconds())
+      .filter((finding) => blocks([finding]))
+      .map(({ rule }) => rule)
+
+  // Does nothing to what was planned otherwise, or was published or deleted meanwhile: then another job is its own, or none.
+  jobs.register(
+    publishKind,
+    plan,
+    async ({ article: id, at }) => {
+      const ids = await transact(db, async (trx) => {
+        const pair = [...(await holdPair(trx, [id])).values()]
+        const isDue = ({ article }: Standing) =>
+          article.state === 'planned' && article.publishAt === at && article.deletedAt === null
+        const own = pair.find(({ article }) => article.id === id)
+        if (!own || !isDue(own)) return null
+        const rules = rulesAgainst(own, pair)
+        if (rules.length > 0) {
+          await audit.record(trx, { ...aboutArticle(null, id), action: 'articles.plan-failed', facts: { rules } })
+          log.warn({ article: id, rules }, 'a planned article was not ready')
+          return [id]
+        }
+        const others = pair.filter((one) => one !== own && isDue(one) && rulesAgainst(one, pair).length === 0)
+        await publishDue(trx, [own, ...others], pair)
+        return pair.map(({ article }) => article.id)
+      })
+      if (ids) announceArticles(live, ids)
+    },
+    undefined,
+    { isPunctual: true },
+  )
+
+  return {
+    /**
+     * A time that has passed publishes at once.
+     *
+     * @param at UTC seconds
+     * @throws PortalError article.text-changed, -state-changed, -not-ready, -told-already, -plan-too-far
+     */
+    plan: (viewer: Viewer, seen: readonly Seen[], { at, notify }: { at: number; notify: boolean }): Promise<void> =>
+      decide(viewer, seen, 'plan', async (decision) => {
+        const { trx, admin, chosen, pair } = decision
+        const now = clock.seconds()
+        if (at > now + longestPlan) throw articlesErrors['article.plan-too-far']({}, 'day')
+        if (notify && telling.isTold(pair)) throw articlesErrors['article.told-already']()
+        refuseWhatLacks(decision, now)
+        if (at <= now) {
+          for (const standing of chosen) await publish(trx, admin, standing)
+          if (notify) await telling.begin(trx, admin, chosen, pair)
+          return
+        }
+        for (const standing of chosen) {
+          const planned = { state: 'planned', publishAt: at, notifyOnPublish: notify } as const
+          await move(trx, admin, standing, 'articles.planned', planned)
+          await jobs.enqueue(trx, publishKind, { article: standing.article.id, at }, at)
+        }
+      }),
+
+    /** It is a draft again; the job that waits finds nothing to do. */
+    dropPlan: (viewer: Viewer, seen: readonly Seen[]): Promise<void> =>
+      decide(viewer, seen, 'unplan', async ({ trx, admin, chosen }) => {
+        for (const standing of chosen) await move(trx, admin, standing, 'articles.plan-dropped', { state: 'draft' })
+      }),
+  }
+}

@@ -1,0 +1,114 @@
+import type { Viewer } from '#platform/access/viewer.ts'
+import type { ArticleState } from '#platform/database/schema.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { articlesErrors } from '../articles.errors.ts'
+import { asPublisher } from './as-admin.server.ts'
+import { type ChangedField, changedFields } from './changed-fields.ts'
+import type { Finding } from './checklist.ts'
+import { mailingOf } from './mailing.repository.server.ts'
+import type { PublishingNeeds } from './needs.ts'
+import { planGrace, restorableSeconds } from './publishing.ts'
+import { findingsOf, textOf, versionOf } from './seen-article.ts'
+import { countBelongings, otherVersionOf, type Standing, standingOf } from './standing.repository.server.ts'
+import { countSubscribers } from './subscriber.repository.server.ts'
+import { causeOf } from './tell-subscribers.server.ts'
+
+/** One language version, as far as publishing goes. Times are UTC seconds. */
+export type VersionToPublish = {
+  id: string
+  title: string
+  language: Language
+  state: ArticleState
+  /** Of the draft. */
+  version: number
+  publishedAt: number | null
+  publishAt: number | null
+  /** Its time came, and something kept it from being published. */
+  isOverdue: boolean
+  notifyOnPublish: boolean
+  /** What readers do not see yet; only where they see something. */
+  changes: ChangedField[]
+  findings: Finding[]
+}
+
+export type MailingProgress = {
+  startedAt: number
+  /** Letters that there will be; while they are queued, as many as there were subscribers at the start. */
+  total: number
+  sent: number
+  failed: number
+  isDone: boolean
+}
+
+export type Publishing = VersionToPublish & {
+  other: VersionToPublish | null
+  /** When subscribers were told of either version. */
+  notifiedAt: number | null
+  mailing: MailingProgress | null
+  /** Who would be told, by the language that they read. */
+  subscribers: Record<Language, number>
+  belongings: { comments: number; documents: number }
+  deletedAt: number | null
+  erasedAt: number | null
+}
+
+type Needs = Pick<PublishingNeeds, 'db' | 'clock' | 'mailer' | 'excerptOf'>
+
+/** What an admin sees of an article before he decides. */
+export function createPublishingReading({ db, clock, mailer, excerptOf }: Needs) {
+  const progressOf = async (ids: readonly string[]): Promise<MailingProgress | null> => {
+    const mailing = await mailingOf(db, ids).executeTakeFirst()
+    if (!mailing) return null
+    const { queued, sent, failed } = await mailer.progress(causeOf(mailing.article))
+    const isQueued = mailing.doneAt !== null
+    const total = isQueued ? queued : Math.max(queued, mailing.recipients)
+    return { startedAt: mailing.startedAt, total, sent, failed, isDone: isQueued && sent + failed >= queued }
+  }
+
+  const versionToPublish = (standing: Standing, other: Standing | null, now: number): VersionToPublish => {
+    const { article, draft, documents } = standing
+    const { id, state, publishedAt, publishAt, notifyOnPublish } = article
+    const { title, language } = textOf(standing)
+    const isKnown = state === 'published' || state === 'withdrawn'
+    const hasChanges = draft !== null && isKnown && draft.version !== article.publishedVersion
+    return {
+      ...{ id, title, language, state, publishedAt, publishAt, notifyOnPublish },
+      version: versionOf(standing),
+      isOverdue: state === 'planned' && publishAt !== null && publishAt + planGrace < now,
+      changes: hasChanges ? changedFields({ ...draft, excerpt: excerptOf(draft) }, article, documents) : [],
+      findings: findingsOf(standing, other?.article.state ?? null, now),
+    }
+  }
+
+  return {
+    /** @throws PortalError article.not-there */
+    async publishingOf(viewer: Viewer, id: string): Promise<Publishing> {
+      asPublisher(viewer)
+      const [own, otherId] = await Promise.all([standingOf(db, id), otherVersionOf(db, id)])
+      if (!own) throw articlesErrors['article.not-there']()
+      const known = otherId === null ? null : await standingOf(db, otherId)
+      const other = known?.article.deletedAt === null ? known : null
+      const ids = [id, ...(other ? [other.article.id] : [])]
+      const now = clock.seconds()
+      const { deletedAt, notifiedAt } = own.article
+      const [mailing, subscribers, belongings] = await Promise.all([
+        progressOf(ids),
+        countSubscribers(db),
+        countBelongings(db, id),
+      ])
+      return {
+        ...versionToPublish(own, other, now),
+        other: other && versionToPublish(other, own, now),
+        notifiedAt: notifiedAt ?? other?.article.notifiedAt ?? null,
+        ...{ mailing, subscribers, belongings, deletedAt },
+        erasedAt: deletedAt === null ? null : deletedAt + restorableSeconds,
+      }
+    },
+
+    /** Id of the same article in the other language. */
+    async otherOf(viewer: Viewer, id: string): Promise<string | null> {
+      asPublisher(viewer)
+      return otherVersionOf(db, id)
+    },
+  }
+}

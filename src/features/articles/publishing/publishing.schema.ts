@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { isDay } from '#platform/i18n/days.ts'
+import { momentOf } from './moment.ts'
+
+const states = z.enum(['draft', 'planned', 'published', 'withdrawn'], 'article.state-changed')
+const version = z.coerce.number('article.text-changed').int('article.text-changed').min(0, 'article.text-changed')
+const ticked = z
+  .literal('on')
+  .optional()
+  .transform((value) => value === 'on')
+
+/** What the admin saw, and of the version in the other language where both are meant. */
+const seen = {
+  version,
+  state: states,
+  both: ticked,
+  otherVersion: version.optional().catch(undefined),
+  otherState: states.optional().catch(undefined),
+}
+
+const moment = {
+  day: z.string().catch('').refine(isDay, 'article.invalid-date'),
+  time: z
+    .string()
+    .catch('')
+    .refine((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time), 'article.invalid-time'),
+}
+
+const momentsOf = <Typed extends { day: string; time: string }>({ day, time, ...rest }: Typed) => ({
+  ...rest,
+  at: momentOf(day, time),
+})
+
+/** The forms of the panel, each with what was seen. */
+export const publishingSchemas = {
+  publish: z.object({ ...seen, notify: ticked }),
+  plan: z.object({ ...seen, ...moment, notify: ticked }).transform(momentsOf),
+  /** Withdrawing, dropping a plan, deleting. */
+  deed: z.object(seen),
+  date: z.object({ ...seen, ...moment }).transform(momentsOf),
+}
+
+export type SeenForm = z.output<typeof publishingSchemas.deed>

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import type { Member } from '#platform/access/viewer.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import { isPortalError } from '#platform/errors/define-errors.ts'
+import { topics } from '#platform/live/topics.ts'
+import { articlesErrors } from '../articles.errors.ts'
+import { aboutArticle } from './as-admin.server.ts'
+import { addMailing, holdMailing, noteReached } from './mailing.repository.server.ts'
+import type { PublishingNeeds } from './needs.ts'
+import { createNewsLetters, versionFor } from './news-letter.server.ts'
+import { changeArticle } from './publishing.repository.server.ts'
+import { holdPair, type Standing } from './standing.repository.server.ts'
+import { countSubscribers, type Subscriber, subscribersAfter } from './subscriber.repository.server.ts'
+
+export const tellKind = 'articles.tell'
+
+/** Letters that are queued in one transaction: some milliseconds, so that everybody else gets his turn in between. */
+export const batchSize = 50
+
+export const causeOf = (article: string): string => `article:${article}`
+
+export type Telling = ReturnType<typeof createTelling>
+
+/**
+ * Tells subscribers of an article by mail: once, each of his own language version. Both versions are noted as told in the
+ * transaction that decides it. The letters are queued in batches, each with how far it came: a portal that is killed goes on
+ * exactly there, and the queue itself takes no second letter for the same article and address.
+ */
+export function createTelling(needs: PublishingNeeds) {
+  const { db, clock, live, log, jobs, audit, mailer } = needs
+  const letters = createNewsLetters(needs)
+
+  const queueLetter = async (trx: Database, versions: readonly Standing[], subscriber: Subscriber, cause: string) => {
+    const version = versionFor(versions, subscriber.language)
+    if (!version) return
+    const letter = await letters.write(trx, version, subscriber)
+    try {
+      await mailer.queue(trx, { recipient: subscriber.email, ...letter, hasLink: false, cause })
+    } catch (error) {
+      // One address that no mail server would take keeps nobody else waiting.
+      if (!isPortalError(error)) throw error
+      log.warn({ user: subscriber.id, code: error.code }, 'a subscriber cannot be written to')
+    }
+  }
+
+  /** @returns whether somebody is left */
+  const tellSome = (article: string): Promise<boolean> =>
+    transact(db, async (trx) => {
+      const mailing = await holdMailing(trx, article)
+      if (!mailing || mailing.doneAt !== null) return false
+      const versions = [...(await holdPair(trx, [article])).values()].filter(isReadable)
+      // Withdrawn meanwhile: nobody is led to a page that is gone.
+      const some = versions.length === 0 ? [] : await subscribersAfter(trx, mailing.reached, batchSize).execute()
+      for (const subscriber of some) await queueLetter(trx, versions, subscriber, causeOf(article))
+      const isLast = some.length < batchSize
+      const reached = some.at(-1)?.id ?? mailing.reached
+      await noteReached(trx, article, { reached, doneAt: isLast ? clock.seconds() : null })
+      if (!isLast) await jobs.enqueue(trx, tellKind, { article })
+      return !isLast
+    })
+
+  jobs.register(tellKind, z.object({ article: z.string() }), async ({ article }) => {
+    await tellSome(article)
+    live.announce(topics.drafts)
+  })
+
+  const isTold = (pair: readonly Standing[]): boolean => pair.some(({ article }) => article.notifiedAt !== null)
+
+  return {
+    isTold,
+
+    /**
+     * @param chosen the published article, or both versions; `pair` is all there is
+     * @returns how many subscribers there are
+     * @throws PortalError article.told-already
+     */
+    async begin(
+      trx: Database,
+      admin: Member | null,
+      chosen: readonly Standing[],
+      pair: readonly Standing[],
+    ): Promise<number> {
+      const [first] = chosen
+      if (!first) return 0
+      if (isTold(pair)) throw articlesErrors['article.told-already']()
+      const now = clock.seconds()
+      for (const { article } of pair) await changeArticle(trx, article.id, { notifiedAt: now })
+      const { nl, fr } = await countSubscribers(trx)
+      const { id } = first.article
+      await addMailing(trx, { article: id, startedAt: now, startedBy: admin?.id ?? null, recipients: nl + fr })
+      await jobs.enqueue(trx, tellKind, { article: id })
+      const entry = { ...aboutArticle(admin, id), action: 'articles.subscribers-told' } as const
+      await audit.record(trx, { ...entry, facts: { users: nl + fr } })
+      return nl + fr
+    },
+
+    /** To oneself, of the draft as it stands. */
+    async test(viewer: Member, standing: Standing): Promise<void> {
+      await transact(db, async (trx) => {
+        const { id, email, firstName, defaultLanguage: language } = viewer
+        const letter = await letters.writeTest(trx, standing, { id, email, firstName, language })
+        await mailer.queue(trx, { recipient: email, ...letter, hasLink: false })
+      })
+    },
+  }
+}
+
+const isReadable = ({ article }: Standing): boolean => article.state === 'published' && article.deletedAt === null

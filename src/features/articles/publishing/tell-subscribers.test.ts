@@ -1,0 +1,167 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { OpenDatabase } from '#platform/database/open-database.server.ts'
+import { outcomesOf } from '#platform/mail/mail.repository.server.ts'
+import { openPublishing, type TestPublishing } from '../../../../tests/support/open-publishing.ts'
+import { planOf } from '../../../../tests/support/planner.ts'
+import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { mailingOf } from './mailing.repository.server.ts'
+import { subscribersAfter, subscribersByLanguage } from './subscriber.repository.server.ts'
+import { batchSize, tellKind } from './tell-subscribers.server.ts'
+
+describeOnEachDatabase('telling subscribers', (open) => {
+  let database: OpenDatabase
+  let portal: TestPublishing
+  beforeEach(async () => {
+    database = await open()
+    portal = openPublishing(database)
+  })
+  const publish = async (notify = true, id = 'one') => {
+    const seen = await portal.aDraft(id, { title: 'Nieuws' })
+    return portal.publishing.publish(portal.admin, [seen], { notify })
+  }
+  const published = [{ id: 'one', version: 1, state: 'published' as const }]
+  const many = async (count: number) => {
+    for (let number = 0; number < count; number += 1) await portal.aSubscriber()
+  }
+  const recipients = async () =>
+    (await database.db.selectFrom('platformMail').select('recipient').execute()).map(({ recipient }) => recipient)
+
+  it('reaches each of them once, and nobody else', async () => {
+    const anna = await portal.aSubscriber()
+    await portal.aSubscriber({ wants: false })
+    await portal.aSubscriber({ disabled: true })
+    await portal.aSubscriber({ deleted: true })
+    await portal.aSubscriber({ hasCome: false })
+    expect(await publish()).toBe(1)
+    const [letter, ...others] = await portal.post()
+    expect(others).toEqual([])
+    expect(letter).toMatchObject({ recipient: anna, subject: 'Nieuws' })
+    expect(letter?.text).toContain('Van de tekst')
+    expect(letter?.text).toContain('http://localhost:3000/article/one')
+    expect(letter?.headers).toMatchObject({ 'List-Unsubscribe': '<http://localhost:3000/settings>' })
+    expect(await portal.publishing.publishingOf(portal.admin, 'one')).toMatchObject({
+      mailing: { total: 1, sent: 1, failed: 0, isDone: true },
+    })
+  })
+
+  it('says so where only the other language is there', async () => {
+    await portal.aSubscriber({ language: 'fr' })
+    await publish()
+    const [letter] = await portal.post()
+    expect(letter).toMatchObject({ subject: 'Nieuws', headers: { 'Content-Language': 'fr-BE' } })
+    expect(letter?.text.replaceAll('\n', ' ')).toContain('n’existe qu’en néerlandais')
+  })
+
+  it('happens once for both versions, whichever came first and however often they are published', async () => {
+    const { publishing, admin } = portal
+    await portal.aSubscriber()
+    await portal.aDraft('fr', { language: 'fr', translation: 'one' })
+    await publish()
+    expect(await portal.post()).toHaveLength(1)
+    const fr = { id: 'fr', version: 1, state: 'draft' as const }
+    await expect(publishing.publish(admin, [fr], { notify: true })).rejects.toMatchObject({
+      code: 'article.told-already',
+    })
+    await publishing.publish(admin, [fr], { notify: false })
+    await publishing.withdraw(admin, published)
+    const again = [{ ...published[0], state: 'withdrawn' as const }] as never
+    await expect(publishing.publish(admin, again, { notify: true })).rejects.toMatchObject({ status: 409 })
+    await publishing.publish(admin, again, { notify: false })
+    expect(await portal.post()).toEqual([])
+  })
+
+  it('happens once when two admins press at the same time, also after it was published', async () => {
+    await many(3)
+    await publish(false)
+    const { publishing, admin } = portal
+    const outcomes = await Promise.allSettled([1, 2].map(() => publishing.tell(admin, published)))
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await portal.post()).toHaveLength(3)
+    expect((await portal.audited()).filter((action) => action === 'subscribers-told')).toHaveLength(1)
+  })
+
+  it('goes on where it stopped when the portal is killed half-way, and nobody gets two letters', async () => {
+    await many(batchSize + 10)
+    await publish()
+    const { db } = database
+    // The first batch is queued; the worker dies before it could say that its job is done.
+    const job = await db.selectFrom('platformJob').selectAll().where('kind', '=', tellKind).executeTakeFirstOrThrow()
+    await portal.jobs.runDue()
+    const first = await recipients()
+    await db.insertInto('platformJob').values(job).execute()
+    const mailing = await mailingOf(db, ['one']).executeTakeFirstOrThrow()
+    const half = [...(await db.selectFrom('membersUser').select('id').orderBy('id').execute())][batchSize - 1]
+    await db
+      .updateTable('articlesMailing')
+      .set({ reached: half?.id ?? '', doneAt: null })
+      .execute()
+    const restarted = openPublishing(database)
+    restarted.clock.pass(300)
+    await restarted.jobs.runDue()
+    expect(mailing.doneAt).not.toBeNull()
+    expect([...(await recipients())].sort()).toEqual([...new Set(first)].sort())
+    expect(first).toHaveLength(batchSize + 10)
+    expect((await mailingOf(db, ['one']).executeTakeFirstOrThrow()).doneAt).not.toBeNull()
+  })
+
+  it('loses the whole batch and no letter of it when the portal is killed within one', async () => {
+    await many(5)
+    await publish()
+    // The third letter brings the portal down: none of the batch is queued, and all are when it comes back.
+    const { queue } = portal.mailer
+    let number = 0
+    portal.mailer.queue = async (trx, mail) => {
+      number += 1
+      if (number === 3) throw new Error('killed')
+      return queue(trx, mail)
+    }
+    await portal.jobs.runDue()
+    expect(number).toBe(3)
+    expect(await recipients()).toEqual([])
+    portal.mailer.queue = queue
+    portal.clock.pass(60)
+    await portal.jobs.runDue()
+    expect(new Set(await recipients()).size).toBe(5)
+    expect(await recipients()).toHaveLength(5)
+  })
+
+  it('stops when the article is withdrawn meanwhile', async () => {
+    await many(3)
+    await publish()
+    await portal.publishing.withdraw(portal.admin, published)
+    await portal.jobs.runDue()
+    expect(await recipients()).toEqual([])
+    expect(await portal.publishing.publishingOf(portal.admin, 'one')).toMatchObject({ mailing: { isDone: true } })
+  })
+
+  it('leaves out an address that no mail server would take', async () => {
+    await many(2)
+    const { db } = database
+    const [first] = await db.selectFrom('accountsIdentity').select('id').execute()
+    await db
+      .updateTable('accountsIdentity')
+      .set({ email: 'twee adressen, geen' })
+      .where('id', '=', first?.id ?? '')
+      .execute()
+    await publish()
+    expect(await portal.post()).toHaveLength(1)
+    expect(await portal.publishing.publishingOf(portal.admin, 'one')).toMatchObject({
+      mailing: { total: 1, isDone: true },
+    })
+  })
+
+  it('can be tried on oneself first, of a draft that nobody reads yet', async () => {
+    await portal.aDraft('one', { title: 'Concept' })
+    await portal.publishing.sendTest(portal.admin, 'one')
+    const letters = await portal.post()
+    expect(letters).toMatchObject([{ recipient: portal.admin.email, subject: '[test] Concept' }])
+    expect((await portal.article('one')).notifiedAt).toBeNull()
+  })
+
+  it('reads members and mails by an index', async () => {
+    const { db } = database
+    for (const query of [subscribersAfter(db, '', 50), subscribersByLanguage(db), outcomesOf(db, 'x')])
+      expect((await planOf(database, query)).scanned).toEqual([])
+    expect((await planOf(database, subscribersAfter(db, 'x', 50))).sorts).toBe(false)
+  })
+})

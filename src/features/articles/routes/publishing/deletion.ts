@@ -1,0 +1,13 @@
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
+import { deleteFromForm, refuseToRead } from '../../publishing/publishing-page.server.ts'
+import type { Route } from './+types/deletion.ts'
+
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => refuseToRead(context, request))
+
+/** It leaves everything, for thirty days. */
+export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
+  deleteFromForm(context, request, params.id),
+)
+
+export const clientAction = keepInput

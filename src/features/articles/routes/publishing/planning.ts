@@ -1,0 +1,13 @@
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
+import { planFromForm, refuseToRead } from '../../publishing/publishing-page.server.ts'
+import type { Route } from './+types/planning.ts'
+
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => refuseToRead(context, request))
+
+/** When it is to be published. */
+export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
+  planFromForm(context, request, params.id),
+)
+
+export const clientAction = keepInput

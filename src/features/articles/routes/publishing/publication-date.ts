@@ -1,0 +1,13 @@
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
+import { dateFromForm, refuseToRead } from '../../publishing/publishing-page.server.ts'
+import type { Route } from './+types/publication-date.ts'
+
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => refuseToRead(context, request))
+
+/** The date that it bears. */
+export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
+  dateFromForm(context, request, params.id),
+)
+
+export const clientAction = keepInput

@@ -1,0 +1,13 @@
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
+import { refuseToRead, withdrawFromForm } from '../../publishing/publishing-page.server.ts'
+import type { Route } from './+types/withdrawal.ts'
+
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => refuseToRead(context, request))
+
+/** Readers lose it. */
+export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
+  withdrawFromForm(context, request, params.id),
+)
+
+export const clientAction = keepInput

@@ -1,0 +1,135 @@
+import { copyMedia } from '../../src/features/articles/publishing/publishing.repository.server.ts'
+import { createPublishing } from '../../src/features/articles/publishing/publishing.server.ts'
+import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
+import { newId } from '../../src/platform/ids/new-id.server.ts'
+import { createLog } from '../../src/platform/log/log.server.ts'
+import { openAccounts } from './open-accounts.ts'
+import { createTestAudit, toldIn } from './test-audit.ts'
+import { anAdmin } from './viewers.ts'
+
+type Facts = {
+  language?: 'nl' | 'fr'
+  title?: string
+  text?: string
+  translation?: string | null
+  state?: 'draft' | 'planned' | 'published' | 'withdrawn'
+  publishedAt?: number | null
+}
+
+export const docOf = (text: string): string =>
+  JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: text ? [{ type: 'text', text }] : [] }] })
+
+/** Publishing with the rooms it needs, on a test database and a clock that stands still. */
+export function openPublishing(database: OpenDatabase) {
+  const portal = openAccounts(database)
+  const { db, clock, accounts } = portal
+  const audit = createTestAudit(clock)
+  const erased: string[] = []
+  const publishing = createPublishing({
+    ...portal,
+    ...{ audit, newId },
+    log: createLog('silent'),
+    publishMedia: copyMedia,
+    excerptOf: ({ excerpt }) => excerpt || 'Van de tekst',
+    coverOf: async () => null,
+    eraseMedia: async (article) => void erased.push(article),
+  })
+  const admin = anAdmin()
+
+  /** An article with its draft at version 1. */
+  async function aDraft(id: string, facts: Facts = {}): Promise<{ id: string; version: number; state: 'draft' }> {
+    const {
+      language = 'nl',
+      title = id,
+      text = 'Tekst',
+      translation = null,
+      state = 'draft',
+      publishedAt = null,
+    } = facts
+    const fields = { title, excerpt: '', content: docOf(text), author: 'An Peeters', source: null, language }
+    const more = { category: 'default', startsAt: null, place: null, cover: null, coverAlt: null } as const
+    await db
+      .insertInto('articlesArticle')
+      .values({
+        ...{
+          id,
+          ...fields,
+          ...more,
+          translation,
+          state,
+          publishedAt,
+          coverExtension: null,
+          createdAt: clock.seconds(),
+        },
+        ...{ notifiedAt: null, publishAt: null, createdBy: null },
+        publishedVersion: publishedAt === null ? null : 1,
+      })
+      .execute()
+    await db
+      .insertInto('articlesDraft')
+      .values({
+        ...{ article: id, ...fields, ...more, documents: '[]', version: 1, savedAt: clock.seconds() },
+        ...{ savedBy: admin.id, openedAt: null, openedBy: null },
+      })
+      .execute()
+    return { id, version: 1, state: 'draft' }
+  }
+  /** Somebody saves. @returns the new version */
+  async function write(id: string, changes: { title?: string; text?: string }): Promise<number> {
+    const { title, text } = changes
+    const row = await db
+      .updateTable('articlesDraft')
+      .set((eb) => ({
+        ...(title !== undefined && { title }),
+        ...(text !== undefined && { content: docOf(text) }),
+        version: eb('version', '+', 1),
+      }))
+      .where('article', '=', id)
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    return row.version
+  }
+  const article = (id: string) =>
+    db.selectFrom('articlesArticle').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+  let number = 0
+  /** A member who wants letters, unless said otherwise. */
+  async function aSubscriber(
+    facts: { language?: 'nl' | 'fr'; wants?: boolean; disabled?: boolean; deleted?: boolean; hasCome?: boolean } = {},
+  ): Promise<string> {
+    const { language = 'nl', wants = true, disabled = false, deleted = false, hasCome = true } = facts
+    number += 1
+    const email = `lezer${String(number).padStart(4, '0')}@example.be`
+    const person = { firstName: 'Anna', lastName: 'Peeters', role: 'USER', email, defaultLanguage: language } as const
+    const id = await accounts.createAccount({ ...person, disabled, password: null })
+    await db
+      .updateTable('membersUser')
+      .set({ emailSubscriber: wants, ...(deleted && { deletedAt: 1 }) })
+      .where('id', '=', id)
+      .execute()
+    if (hasCome)
+      await db
+        .insertInto('accountsCredential')
+        .values({
+          ...{
+            id: newId(),
+            userId: id,
+            accountId: id,
+            providerId: 'credential',
+            password: 'x',
+            createdAt: 1,
+            updatedAt: 1,
+          },
+          ...{ accessToken: null, refreshToken: null, idToken: null, accessTokenExpiresAt: null, scope: null },
+          refreshTokenExpiresAt: null,
+        })
+        .execute()
+    return email
+  }
+  const told = async () => (await toldIn(db)).filter(({ action }) => action.startsWith('articles.'))
+  const audited = async () => (await told()).map(({ action }) => action.replace('articles.', ''))
+
+  return { ...portal, audit, publishing, admin, aDraft, write, article, aSubscriber, told, audited, erased }
+}
+
+export type TestPublishing = ReturnType<typeof openPublishing>
