@@ -60,6 +60,7 @@ export const pageAddresses: Record<string, PageRow[]> = {
   ],
   '/article/:id/comments/:comment/flags': [
     { at: '/article/no-such-article/comments/none/flags', get: [notAuthenticated, 405, 405], post: [401, 422, 422] },
+  ],
   '/administration/articles/:id/cover': [
     { at: '/administration/articles/no-such-article/cover', get: adminsMayNotRead, post: adminsNothing },
   ],

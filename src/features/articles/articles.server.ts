@@ -6,13 +6,14 @@ import { createAuthoredCommentRepository } from './authored-comment.repository.s
 import { commentsContext } from './comments/comments.context.ts'
 import { createComments } from './comments/comments.server.ts'
 import { mediaContext } from './media/media.context.ts'
-import { createMedia } from './media/media.server.ts'
+import { createMedia, type Media } from './media/media.server.ts'
 import { moderationContext } from './moderation/moderation.context.ts'
 import { createModeration } from './moderation/moderation.server.ts'
 import { publishingContext } from './publishing/publishing.context.ts'
 import { createPublishing } from './publishing/publishing.server.ts'
 import { createListRepository } from './reading/list.repository.server.ts'
 import { createSummaryRepository } from './reading/summary.repository.server.ts'
+import { excerptOf } from './writing/excerpt.ts'
 import { writingContext } from './writing/writing.context.ts'
 import { createWriting } from './writing/writing.server.ts'
 
@@ -21,7 +22,7 @@ export type Articles = ReturnType<typeof createArticles>
 /** What its parts need, all together. */
 type Means = Parameters<typeof createWriting>[0] &
   Parameters<typeof createMedia>[0] &
-  Parameters<typeof createPublishing>[0] &
+  Omit<Parameters<typeof createPublishing>[0], keyof Media['publishing'] | 'excerptOf'> &
   Parameters<typeof createComments>[0] &
   Parameters<typeof createModeration>[0]
 
@@ -40,7 +41,7 @@ export function createArticles(means: Means) {
     }),
     writing: createWriting(means),
     media,
-    publishing: createPublishing(means),
+    publishing: createPublishing({ ...means, ...media.publishing, excerptOf }),
     comments: createComments(means),
     moderation: createModeration(means),
   }

@@ -12,8 +12,8 @@ import * as openFlags from './migrations/008-open-flags.server.ts'
 import * as logMailAndLegalForm from './migrations/009-log-mail-and-legal-form.server.ts'
 import * as similarPeople from './migrations/010-similar-people.server.ts'
 import * as articlesWhole from './migrations/011-articles-whole.server.ts'
-import * as decisionsAboutComments from './migrations/017-decisions-about-comments.server.ts'
-import * as publishing from './migrations/015-publishing.server.ts'
+import * as publishing from './migrations/012-publishing.server.ts'
+import * as decisionsAboutComments from './migrations/013-decisions-about-comments.server.ts'
 
 /** In order; a migration never imports live code and is never changed once released. */
 const migrations: Record<string, Migration> = {
@@ -28,8 +28,8 @@ const migrations: Record<string, Migration> = {
   '009-log-mail-and-legal-form': logMailAndLegalForm,
   '010-similar-people': similarPeople,
   '011-articles-whole': articlesWhole,
-  '017-decisions-about-comments': decisionsAboutComments,
-  '015-publishing': publishing,
+  '012-publishing': publishing,
+  '013-decisions-about-comments': decisionsAboutComments,
 }
 
 /** The data was written by a newer release; running on would harm it (security.md T38). */

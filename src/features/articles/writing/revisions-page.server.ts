@@ -50,5 +50,5 @@ export async function restoreFromForm(context: Context, request: Request, id: st
   const viewer = requireAdmin(context, request)
   const { revision } = await readForm(request, restoreSchema)
   await context.get(writingContext).restoreRevision(viewer, id, revision)
-  return redirectWithNotice(editorPath(id), { kind: 'success', key: 'success.article.restored' })
+  return redirectWithNotice(editorPath(id), { kind: 'success', key: 'success.article.revision-restored' })
 }
