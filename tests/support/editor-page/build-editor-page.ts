@@ -16,6 +16,8 @@ export async function buildEditorPage(): Promise<Served> {
     logLevel: 'error',
     root: join(import.meta.dirname, '../../..'),
     plugins: [tailwindcss()],
+    // Vitest's own NODE_ENV would ask for React's development build.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
@@ -41,17 +43,23 @@ export async function buildEditorPage(): Promise<Served> {
 }
 
 /** As strict as the portal's own pages. */
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; connect-src 'self'; img-src 'self' data: blob:; font-src 'self'"
+const guard = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; connect-src 'self'; img-src 'self' data: blob:; font-src 'self'",
+}
 
 const origin = 'http://localhost:1'
 
-/** Opens it, with the editor there; `content` is what it begins with. */
-export async function openEditorPage(page: Page, served: Served, { content = {}, lang = 'nl' } = {}): Promise<void> {
+/** Opens it, with the editor there. @param content what it begins with @param isGuarded by the portal's policy */
+export async function openEditorPage(
+  page: Page,
+  served: Served,
+  { content = {}, lang = 'nl', isGuarded = true } = {},
+): Promise<void> {
   await page.route(`${origin}/**`, (route) => {
     const file = served.get(new URL(route.request().url()).pathname)
     if (!file) return route.fulfill({ status: 404, body: '' })
-    return route.fulfill({ ...file, headers: { 'content-security-policy': policy, 'content-type': file.contentType } })
+    return route.fulfill({ ...file, ...(isGuarded && { headers: { ...guard, 'content-type': file.contentType } }) })
   })
   await page.goto(`${origin}/?lang=${lang}#${encodeURIComponent(JSON.stringify(content))}`)
   await page.getByRole('textbox').waitFor()

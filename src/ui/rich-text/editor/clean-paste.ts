@@ -13,7 +13,8 @@ const refused =
 export function cleanPaste(html: string): string {
   // Our own text comes as it was, blank lines and all.
   if (html.includes('data-pm-slice')) return html
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  // Word's sheet goes first: the portal's policy has browsers complain of styles even where nothing is ever drawn.
+  const { body } = new DOMParser().parseFromString(html.replace(/<style[^>]*>[\s\S]*?<\/style>/gi, ''), 'text/html')
   dropComments(body)
   for (const element of body.querySelectorAll(refused)) element.remove()
   for (const element of elementsOf(body))
@@ -22,6 +23,7 @@ export function cleanPaste(html: string): string {
   tablesAsText(body)
   for (const item of body.querySelectorAll('li')) headingsAsParagraphs(item)
   for (const element of elementsOf(body)) dropStyles(element)
+  dropBlankLines(body)
   for (const paragraph of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) if (isBlank(paragraph)) paragraph.remove()
   return body.innerHTML
 }
@@ -33,6 +35,17 @@ function dropComments(body: HTMLElement): void {
   const comments: Node[] = []
   while (walker.nextNode()) comments.push(walker.currentNode)
   for (const comment of comments) comment.parentNode?.removeChild(comment)
+}
+
+const blocks = 'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, blockquote, table, pre'
+
+/** A break beside a block, or alone in one, is a blank line: how things lie, not what they say. */
+function dropBlankLines(body: HTMLElement): void {
+  for (const line of body.querySelectorAll('br')) {
+    const neighbours = [line.previousSibling, line.nextSibling].filter((node) => node?.textContent?.trim() !== '')
+    const isBeside = neighbours.some((node) => node instanceof Element && node.matches(blocks))
+    if (isBeside || (line.parentElement && isBlank(line.parentElement))) line.remove()
+  }
 }
 
 const isBlank = (element: Element): boolean => element.textContent?.trim() === ''

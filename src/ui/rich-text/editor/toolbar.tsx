@@ -26,7 +26,7 @@ export function Toolbar({ editor, controls, words, entry, onLink }: Props): Reac
   const state = useEditorState({ editor, selector: ({ editor }) => stateOf(editor) })
 
   function walk(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.key === 'Escape') return editor.commands.focus()
+    if (event.key === 'Escape') return editor.view.focus()
     const at = order.indexOf(current)
     const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: order.length - 1 }
     const to = steps[event.key]
@@ -38,7 +38,7 @@ export function Toolbar({ editor, controls, words, entry, onLink }: Props): Reac
   function use(name: ToolName, event: MouseEvent) {
     if (reasonOf(name, state, words) !== undefined) return
     // Pressed by pointer before the text was ever reached: the next word is written there.
-    if (event.detail > 0 && !editor.isFocused) editor.commands.focus()
+    if (event.detail > 0 && !editor.isFocused) editor.view.focus()
     if (name === 'link') onLink()
     else tools[name].run(editor)
   }
