@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
+import { articleTexts } from './article-texts.ts'
 import { type DemoArticle, type DemoComment, demoArticles, demoComments } from './articles.ts'
 import type { DemoRows } from './demo.repository.server.ts'
 import { makeImage } from './documents/image.server.ts'
 import { makeDocument } from './documents/make-document.server.ts'
 import type { DemoMember } from './members.ts'
 import { demoOrganisation } from './organisation.ts'
+import { demoRichText } from './rich-text.ts'
 import { demoId } from './seed.ts'
 
 const languages: readonly Language[] = ['nl', 'fr']
@@ -47,13 +49,13 @@ export async function articleRows(storage: Storage, now: number): Promise<DemoRo
 }
 
 function rowOf(article: DemoArticle, language: Language, now: number) {
-  const { title, excerpt, paragraphs } = article[language]
+  const { title, excerpt } = article[language]
   return {
     id: articleId(article.key, language),
     author: article.author,
     category: article.category,
     title,
-    content: JSON.stringify(tiptapDocument(paragraphs)),
+    content: JSON.stringify(contentOf(article, language)),
     excerpt,
     language,
     translation: articleId(article.key, language === 'nl' ? 'fr' : 'nl'),
@@ -75,10 +77,9 @@ function startOfTraining(now: number, days: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + weekend, 12, 30) / 1000
 }
 
-const tiptapDocument = (paragraphs: string[]) => ({
-  type: 'doc',
-  content: paragraphs.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
-})
+/** The long text where there is one, else the paragraphs. */
+const contentOf = (article: DemoArticle, language: Language) =>
+  demoRichText(articleTexts[article.key]?.[language] ?? article[language].paragraphs)
 
 /** Comments with their answers, and the open flags. */
 export function commentRows(members: readonly DemoMember[], now: number): DemoRows {
