@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { createMediaDoctor } from '#features/articles/media/media-doctor.server.ts'
 import { createIntranetDoctor } from '#features/intranet/doctor/intranet-doctor.server.ts'
 import { checkUsage } from '#features/intranet/uploading/usage-check.server.ts'
 import { systemClock } from '#platform/clock/clock.ts'
@@ -70,17 +71,19 @@ async function examineData(config: Config, ask: Ask): Promise<boolean> {
   })
   try {
     const [database] = opened
-    return isSound && database !== undefined && (await examineIntranet(config, database, ask))
+    return isSound && database !== undefined && (await examineStored(config, database, ask))
   } finally {
     for (const database of opened) await database.close()
   }
 }
 
-async function examineIntranet(config: Config, { db }: OpenDatabase, ask: Ask): Promise<boolean> {
+async function examineStored(config: Config, { db }: OpenDatabase, ask: Ask): Promise<boolean> {
   const intranet = createIntranetDoctor({ db, storage: withoutLogo(openStorage(config.STORAGE_URL)) })
   const uploads = await unfinishedUploads(join(config.DATA_DIR, 'uploads'))
   const isWell = [await ask('tree', intranet.checkTree)]
   isWell.push(await ask('files', () => intranet.checkFiles(uploads.ids, systemClock.seconds())))
+  const articles = createMediaDoctor({ db, storage: openStorage(config.STORAGE_URL) })
+  isWell.push(await ask('articles', () => articles.checkMedia(uploads.ids, systemClock.seconds())))
   isWell.push(await ask('used', () => checkUsage(db, config.STORAGE_QUOTA ?? null)))
   isWell.push(await ask('uploads', async () => well(uploads.says)))
   return isWell.every(Boolean)

@@ -6,8 +6,8 @@ import type { MediaFiles } from './media-files.service.server.ts'
 /** What a picture answers in a page of ours, and nothing else. */
 const guarded = { 'X-Content-Type-Options': 'nosniff', 'Content-Disposition': 'inline' }
 
-/** Seconds for which what stands in for a size that is being made is kept. */
-const standInSeconds = 60
+/** Seconds for which what stands in for a size that is not made yet is kept. */
+const standInSeconds = 600
 
 /**
  * Answers `GET /article/{id}/cover/{file}`. What is published has an address of its own and is kept for good; what only

@@ -34,6 +34,10 @@ export const coverKeys = (cover: CoverFile): string[] => [
 /** Specification section 3: the original of a published cover. */
 export const publishedCoverKey = (article: string, extension: string): string => `base/${article}/cover.${extension}`
 
+/** A published cover may lie under any of these: the types that a cleaned picture has. */
+export const publishedCoverKeys = (article: string): string[] =>
+  ['jpg', 'png', 'webp'].map((extension) => publishedCoverKey(article, extension))
+
 export type StoredDocument = { id: string; article: string; extension: string }
 
 export const documentKey = ({ article, id, extension }: StoredDocument): string =>

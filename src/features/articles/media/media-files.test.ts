@@ -117,7 +117,7 @@ describeOnEachDatabase('bytes of an article', (open) => {
     await storage.delete('base/news/shown-320.avif')
     const standIn = await ask(visitor, 'news', 'shown-320.avif')
     expect(standIn.headers.get('content-type')).toBe('image/webp')
-    expect(standIn.headers.get('cache-control')).toBe('public, max-age=60')
+    expect(standIn.headers.get('cache-control')).toBe('public, max-age=600')
     await storage.delete('base/news/shown-320.webp')
     expect((await ask(visitor, 'news', 'shown-320.webp')).headers.get('content-type')).toBe('image/jpeg')
   })

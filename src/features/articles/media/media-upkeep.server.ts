@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { z } from 'zod'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
@@ -15,33 +14,16 @@ import {
   coverWidths,
   documentKey,
   publishedCoverKey,
+  publishedCoverKeys,
   type StoredDocument,
   sentCoverKey,
 } from './cover-files.ts'
 import { createMediaRepository } from './media.repository.server.ts'
 import { mediaChangesIn } from './media-changes.repository.server.ts'
-
-export const mediaJobs = {
-  makeSizes: 'articles.make-cover-sizes',
-  dropCover: 'articles.drop-cover',
-  dropDocument: 'articles.drop-document',
-  keepPublished: 'articles.keep-published-cover',
-  deleteFiles: 'articles.delete-files',
-} as const
+import { coverJobSchema, documentJobSchema, mediaJobs, publishedJobSchema, sizesSchema } from './media-jobs.ts'
 
 /** Seconds for which what was taken away can be put back, and a page that is still open finds what it showed. */
 const patience = 24 * 60 * 60
-
-/** Of a published cover, in any of the types that a cleaned picture has. */
-const publishedExtensions = ['jpg', 'png', 'webp']
-
-const coverSchema = z.object({ article: z.string(), id: z.string(), extension: z.string(), width: z.number() })
-const documentSchema = z.object({ article: z.string(), id: z.string(), extension: z.string() })
-export const sizesSchema = z.object({
-  article: z.string(),
-  cover: z.string(),
-  formats: z.array(z.enum(['avif', 'webp'])),
-})
 
 type Needs = { db: Database; storage: Storage; jobs: Jobs; clock: Clock; maker: PictureMaker }
 
@@ -74,7 +56,7 @@ export function createMediaUpkeep({ db, storage, jobs, clock, maker }: Needs) {
     if (!(await media.cover(article, id))) await deleteAll(coverKeys(cover))
   })
 
-  jobs.register(mediaJobs.dropCover, coverSchema, async (cover) => {
+  jobs.register(mediaJobs.dropCover, coverJobSchema, async (cover) => {
     const isWanted = await transact(db, async (trx) => {
       const changes = mediaChangesIn(trx)
       await changes.holdDraft(cover.article)
@@ -86,7 +68,7 @@ export function createMediaUpkeep({ db, storage, jobs, clock, maker }: Needs) {
     if (!isWanted) await deleteAll(coverKeys(cover))
   })
 
-  jobs.register(mediaJobs.dropDocument, documentSchema, async (document) => {
+  jobs.register(mediaJobs.dropDocument, documentJobSchema, async (document) => {
     const isWanted = await transact(db, async (trx) => {
       const changes = mediaChangesIn(trx)
       await changes.holdDraft(document.article)
@@ -104,10 +86,9 @@ export function createMediaUpkeep({ db, storage, jobs, clock, maker }: Needs) {
     const cover = shown?.cover ? await media.cover(article, shown.cover) : null
     if (cover) await copy(storage, sentCoverKey(cover), publishedCoverKey(article, cover.extension))
     const kept = cover?.extension ?? shown?.coverExtension
-    await deleteAll(publishedExtensions.filter((one) => one !== kept).map((one) => publishedCoverKey(article, one)))
+    await deleteAll(publishedCoverKeys(article).filter((key) => !kept || key !== publishedCoverKey(article, kept)))
   }
-  jobs.register(mediaJobs.keepPublished, z.object({ article: z.string() }), ({ article }) => keepPublished(article))
-  jobs.register(mediaJobs.deleteFiles, z.object({ keys: z.array(z.string()) }), ({ keys }) => deleteAll(keys))
+  jobs.register(mediaJobs.keepPublished, publishedJobSchema, ({ article }) => keepPublished(article))
 
   const later = () => clock.seconds() + patience
   return {
@@ -121,7 +102,6 @@ export function createMediaUpkeep({ db, storage, jobs, clock, maker }: Needs) {
     /** Whatever readers then see: its original lies at its place, and no other. */
     keepPublished: (trx: Database, article: string, runAt?: number) =>
       jobs.enqueue(trx, mediaJobs.keepPublished, { article }, runAt),
-    deleteFiles: (trx: Database, keys: readonly string[]) => jobs.enqueue(trx, mediaJobs.deleteFiles, { keys }),
     deleteAll,
   }
 }
@@ -130,7 +110,3 @@ export function createMediaUpkeep({ db, storage, jobs, clock, maker }: Needs) {
 export async function copy(storage: Storage, from: string, to: string): Promise<void> {
   await storage.put(to, await storage.get(from))
 }
-
-/** What of an article's media may lie in the storage. */
-export const publishedCoverKeys = (article: string): string[] =>
-  publishedExtensions.map((extension) => publishedCoverKey(article, extension))
