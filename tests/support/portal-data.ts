@@ -21,10 +21,11 @@ export const resourceNamed = (portal: PortalProcess, nameNL: string) =>
     | { id: string; extension: string; size: number }
     | undefined
 
-/** The demo's files are read in the background, a few at a time: whether that is done. */
+/** The demo's files are read, and its covers scaled, in the background, a few at a time: whether that is done. */
 export const isEverythingRead = (portal: PortalProcess): boolean =>
   ask(portal, "select count(*) as open from intranet_text where state in ('waiting', 'queued')")[0]?.open === 0 &&
   ask(portal, 'select count(*) as noted from platform_search_change')[0]?.noted === 0 &&
+  ask(portal, "select count(*) as open from platform_job where kind = 'articles.make-cover-sizes'")[0]?.open === 0 &&
   Number(ask(portal, 'select count(*) as known from intranet_text')[0]?.known) > 0
 
 /** Where a document's bytes lie (specification section 3). */

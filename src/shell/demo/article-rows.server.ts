@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
+import { publishedCoverKey, sentCoverKey } from '#features/articles/media/cover-files.ts'
+import { mediaJobs } from '#features/articles/media/media-jobs.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { articleTexts } from './article-texts.ts'
 import { type DemoArticle, type DemoComment, demoArticles, demoComments } from './articles.ts'
 import type { DemoRows } from './demo.repository.server.ts'
-import { makeImage } from './documents/image.server.ts'
+import { coverSize, makeCover } from './documents/cover.server.ts'
 import { makeDocument } from './documents/make-document.server.ts'
 import type { DemoMember } from './members.ts'
 import { demoOrganisation } from './organisation.ts'
@@ -27,31 +29,54 @@ const textOf = (title: string, article: DemoArticle, paragraphs: string[], now: 
 export async function articleRows(storage: Storage, now: number): Promise<DemoRows> {
   const rows = {
     articlesArticle: [] as NonNullable<DemoRows['articlesArticle']>,
+    articlesCover: [] as NonNullable<DemoRows['articlesCover']>,
     articlesDocument: [] as NonNullable<DemoRows['articlesDocument']>,
+    platformJob: [] as NonNullable<DemoRows['platformJob']>,
   }
   for (const article of demoArticles) {
+    const cover = await makeCover(article.key)
     for (const language of languages) {
       const row = rowOf(article, language, now)
       const { title, paragraphs } = article[language]
-      const cover = await makeImage(textOf(article.key, article, [], now), 'jpeg')
-      await storage.put(`base/${row.id}/cover.jpg`, Readable.from([cover]))
-      rows.articlesArticle.push(row)
+      rows.articlesArticle.push({ ...row, coverAlt: cover.alt[language] })
+      rows.articlesCover.push(await storeCover(storage, row, cover.bytes))
+      rows.platformJob.push(sizesJob(row, now))
       if (!article.hasDocument) continue
       const id = demoId(`document ${row.id}`)
       const { size } = await storage.put(
         `base/${row.id}/${id}.pdf`,
         Readable.from([await makeDocument('pdf', textOf(title, article, paragraphs, now))]),
       )
-      rows.articlesDocument.push({ id, article: row.id, name: title, extension: 'pdf', size, createdAt: row.createdAt })
+      const document = { id, article: row.id, name: title, extension: 'pdf', size, createdAt: row.createdAt }
+      rows.articlesDocument.push({ ...document, position: 0 })
     }
   }
   return rows
 }
 
+type ArticleRow = ReturnType<typeof rowOf>
+
+/** As it was sent, and as a published article keeps it. */
+async function storeCover(storage: Storage, { id: article, cover: id, createdAt }: ArticleRow, bytes: Buffer) {
+  const cover = { id, article, extension: 'jpg', ...coverSize, crop: null, createdAt }
+  for (const key of [sentCoverKey(cover), publishedCoverKey(article, 'jpg')])
+    await storage.put(key, Readable.from([bytes]))
+  return cover
+}
+
+/** The first start does not wait for them: until they are made readers get the whole picture. */
+const sizesJob = ({ id: article, cover }: ArticleRow, now: number) => ({
+  id: demoId(`sizes ${cover}`),
+  kind: mediaJobs.makeSizes,
+  payload: JSON.stringify({ article, cover, formats: ['webp'] }),
+  ...{ runAt: now, createdAt: now, lastError: null, failedAt: null },
+})
+
 function rowOf(article: DemoArticle, language: Language, now: number) {
   const { title, excerpt } = article[language]
+  const id = articleId(article.key, language)
   return {
-    id: articleId(article.key, language),
+    id,
     author: article.author,
     category: article.category,
     title,
@@ -60,6 +85,7 @@ function rowOf(article: DemoArticle, language: Language, now: number) {
     language,
     translation: articleId(article.key, language === 'nl' ? 'fr' : 'nl'),
     source: null,
+    cover: demoId(`cover ${id}`),
     coverExtension: 'jpg',
     createdAt: now - article.age * secondsPerDay,
     publishedAt: now - article.age * secondsPerDay,

@@ -47,7 +47,18 @@ describeOnEachDatabase('the demo', (open) => {
       expect(await storage.size(`userIntranet/${id}/defaultFile.${extension}`)).toBe(size)
 
     expect(await db.selectFrom('membersUser').selectAll().execute()).toHaveLength(115)
-    expect(await db.selectFrom('articlesArticle').selectAll().execute()).toHaveLength(24)
+    const articles = await db.selectFrom('articlesArticle').selectAll().execute()
+    expect(articles).toHaveLength(24)
+    for (const { id, cover, coverAlt } of articles) {
+      expect(coverAlt?.length).toBeGreaterThan(10)
+      for (const name of ['cover', cover]) expect(await storage.size(`base/${id}/${name}.jpg`)).toBeGreaterThan(9000)
+    }
+    const scaled = await db
+      .selectFrom('platformJob')
+      .where('kind', '=', 'articles.make-cover-sizes')
+      .selectAll()
+      .execute()
+    expect(scaled).toHaveLength(24)
     expect(await db.selectFrom('articlesFlag').selectAll().where('closedAt', 'is', null).execute()).toHaveLength(2)
 
     const register = await db.selectFrom('membersRegister').selectAll().orderBy('number').execute()
