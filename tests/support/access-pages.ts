@@ -66,6 +66,19 @@ export const pageAddresses: Record<string, PageRow[]> = {
   ],
   '/administration/articles/:id/documents': [
     { at: '/administration/articles/no-such-article/documents', get: adminsMayNotRead, post: adminsNothing },
+  '/article/:id/comments': [
+    { at: '/article/no-such-article/comments', get: nobody, post: [401, 422, 422] },
+    { at: '/article/no-such-article/comments?answers=no-such-comment', get: nobody, post: [401, 422, 422] },
+  ],
+  '/article/:id/comments/:comment': [
+    {
+      at: '/article/no-such-article/comments/no-such-comment',
+      get: [notAuthenticated, 404, 404],
+      post: [notAuthenticated, 422, 422],
+    },
+  ],
+  '/article/:id/confirm/:token': [
+    { at: '/article/no-such-article/confirm/no-such-token', get: everybodyGone, post: everybodyGone },
   ],
   '/unsubscribe/:id': [{ at: '/unsubscribe/no-such-token', get: everybody }],
   '/information': [

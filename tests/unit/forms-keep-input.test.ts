@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 /** Forms that the browser sends itself, or that a script of ours sends and answers. */
 const others = [
   ...['login', 'logout', 'verify', 'passkey-sign-in', 'sign-in-again', 'own-data'],
-  ...['forgot-password', 'reset-password', 'invitation', 'confirm-email', 'setup', 'become-member'],
+  ...['forgot-password', 'reset-password', 'invitation', 'confirm-email', 'setup', 'become-member', 'confirm-comment'],
   ...['changes', 'file-versions', 'folder', 'user-changes', 'export-file', 'import-file'],
   ...['cover', 'documents'],
 ]
