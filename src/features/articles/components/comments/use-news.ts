@@ -68,11 +68,11 @@ const without = (comments: readonly TopComment[], held: ReadonlySet<string>): To
     .filter(({ id }) => !held.has(id))
     .map((top) => ({ ...top, answers: top.answers.filter(({ id }) => !held.has(id)) }))
 
-/** Some of it is in sight, and its end is not. */
+/** It fills half of the window, and its end is not in sight. */
 function isReadInTheMidst(list: HTMLElement | null): boolean {
   if (!list) return false
   const { top, bottom } = list.getBoundingClientRect()
-  return top < innerHeight && bottom > innerHeight
+  return top < innerHeight / 2 && bottom > innerHeight
 }
 
 export function focusComment(id: string): void {

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectWellMade, startJourney } from '../support/journey.ts'
+import { letterTo, pathIn } from '../support/letters.ts'
+
+const journey = startJourney()
+const lid = 'lid@tandem.example'
+const membre = 'membre@tandem.example'
+const phone = { width: 360, colorScheme: 'dark', language: 'fr' } as const
+const touch = { hasTouch: true, viewport: { width: 360, height: 520 } }
+
+const ready = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('[data-toasts][data-hydrated]') !== null)
+
+/** The article about the workload, under which the demo's members talk. */
+async function openThread(page: Page): Promise<string> {
+  await page.goto('/news?lang=nl')
+  const at = (await page.getByRole('link', { name: /werklastmeting/ }).getAttribute('href')) ?? ''
+  await page.goto(at)
+  return at
+}
+const withText = (page: Page, text: string) => page.locator('.comment').filter({ hasText: text }).last()
+const composer = (page: Page) => page.locator('#write-comment textarea')
+
+describe('comments', () => {
+  it('go from one browser to the other: written, answered, changed, deleted and brought back', async () => {
+    const anna = await journey.openAs(lid, { language: 'nl' })
+    const eric = await journey.openAs(membre, phone, touch)
+    const at = await openThread(anna)
+    await ready(anna)
+    await eric.goto(at)
+    await ready(eric)
+    await composer(eric).scrollIntoViewIfNeeded()
+
+    await composer(anna).fill('Een vraag: zie https://www.tandem.be.')
+    await composer(anna).press('Control+Enter')
+    await withText(eric, 'Een vraag').waitFor()
+    expect(await withText(anna, 'Een vraag').locator('.comment-text a').getAttribute('rel')).toBe(
+      'nofollow ugc noopener',
+    )
+    expect(await composer(anna).inputValue()).toBe('')
+
+    await withText(eric, 'Een vraag')
+      .getByRole('button', { name: /^Répondre/ })
+      .tap()
+    const answer = withText(eric, 'Een vraag').locator('textarea')
+    expect(await answer.evaluate((field) => field === document.activeElement)).toBe(true)
+    await answer.fill('a'.repeat(2001))
+    await withText(eric, 'Een vraag').getByRole('button', { name: 'Publier' }).tap()
+    await eric.locator('.field-error').waitFor()
+    await expectWellMade(eric)
+    await answer.fill('Oui.')
+    await withText(eric, 'Een vraag').getByRole('button', { name: 'Publier' }).tap()
+    await anna.locator('.comment-answers').getByText('Oui.').waitFor()
+    expect(await withText(anna, 'Oui.').locator('.comment-reply-to').textContent()).toMatch(/^Antwoord aan /)
+
+    await withText(anna, 'Een vraag').getByRole('button', { name: 'Uw reactie bewerken' }).click()
+    await expectWellMade(anna)
+    await anna.keyboard.press('End')
+    await anna.locator('.comment textarea').fill('Een betere vraag.')
+    await anna.keyboard.press('Control+Enter')
+    await withText(eric, 'Een betere vraag.').getByText('modifié').waitFor()
+
+    await withText(anna, 'Een betere vraag.').getByRole('button', { name: 'Uw reactie verwijderen' }).click()
+    await eric.getByText('Commentaire supprimé').waitFor()
+    await eric.locator('.comment-answers').getByText('Oui.').waitFor()
+    await expectWellMade(anna)
+    await anna.getByRole('button', { name: 'Ongedaan maken' }).press('Enter')
+    await withText(eric, 'Een betere vraag.').waitFor()
+  })
+
+  it('that come while one reads in the midst of others wait until one asks for them', async () => {
+    const anna = await journey.openAs(lid, { language: 'nl' })
+    const eric = await journey.openAs(membre, phone, touch)
+    const at = await openThread(anna)
+    await ready(anna)
+    await eric.goto(at)
+    await ready(eric)
+    await eric.locator('.comment').first().scrollIntoViewIfNeeded()
+    await composer(eric).fill('Un brouillon')
+    await eric
+      .locator('.comment')
+      .first()
+      .evaluate((comment) => comment.scrollIntoView({ block: 'start' }))
+    const before = await eric.evaluate(() => scrollY)
+    await composer(anna).fill('Nog een reactie.')
+    await anna.locator('#write-comment button[type=submit]').click()
+    const news = eric.getByRole('button', { name: '1 nouveau commentaire' })
+    await news.waitFor()
+    expect([await eric.getByText('Nog een reactie.').count(), await eric.evaluate(() => scrollY)]).toEqual([0, before])
+    await expectWellMade(eric)
+    await news.tap()
+    const fresh = withText(eric, 'Nog een reactie.')
+    await fresh.waitFor()
+    await eric.waitForFunction(() => document.activeElement?.textContent?.includes('Nog een reactie.'))
+    // What one began to write is still there after the page was left.
+    await eric.goto(at)
+    await ready(eric)
+    expect(await composer(eric).inputValue()).toBe('Un brouillon')
+  })
+
+  it('need no script', async () => {
+    const page = await journey.openAs(lid, { language: 'nl' }, { javaScriptEnabled: false })
+    await openThread(page)
+    await composer(page).fill('Zonder scripts.')
+    await page.getByRole('button', { name: 'Plaatsen' }).click()
+    await page.waitForURL(/\?comment=.*#comment-/)
+    await page.getByText('Uw reactie is geplaatst.').waitFor()
+    await withText(page, 'Zonder scripts.')
+      .getByRole('link', { name: /^Antwoorden op/ })
+      .click()
+    await page.getByRole('textbox', { name: /^Uw antwoord aan/ }).fill('En beantwoord.')
+    await page.getByRole('button', { name: 'Plaatsen' }).click()
+    const answer = page.locator('.comment-answers .comment').filter({ hasText: 'En beantwoord.' })
+    await answer.getByRole('link', { name: 'Uw reactie bewerken' }).click()
+    await page.getByRole('textbox', { name: 'Uw reactie' }).fill('En goed beantwoord.')
+    await page.getByRole('button', { name: 'Bewaren' }).click()
+    await withText(page, 'En goed beantwoord.').getByRole('button', { name: 'Uw reactie verwijderen' }).click()
+    await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await withText(page, 'En goed beantwoord.').waitFor()
+  })
+
+  it('of visitors, where the association lets them, appear once their mailbox confirmed them', async () => {
+    const admin = await journey.openAs('admin@tandem.example', { language: 'nl' })
+    await admin.goto('/administration/organisation')
+    await ready(admin)
+    await admin.getByRole('checkbox', { name: 'Bezoekers mogen reageren' }).check()
+    await admin.locator('.organisation-save button[type=submit]').click()
+    await admin
+      .getByText(/bewaard|opgeslagen/i)
+      .first()
+      .waitFor()
+
+    const page = await journey.open(phone, touch)
+    const at = await openThread(page)
+    await page.goto(`${at}?lang=fr`)
+    await expectWellMade(page)
+    await page.getByRole('link', { name: 'Écrire un commentaire' }).tap()
+    await page.getByRole('textbox', { name: 'Votre commentaire' }).fill('Bonjour à tous.')
+    await page.getByRole('button', { name: 'Envoyer' }).tap()
+    await page.locator('.error-summary').waitFor()
+    await expectWellMade(page)
+    expect(await page.getByRole('textbox', { name: 'Votre commentaire' }).inputValue()).toBe('Bonjour à tous.')
+    await page.getByRole('textbox', { name: 'Votre nom' }).fill('Zoé')
+    await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill('zoe@voorbeeld.example')
+    await page.getByRole('button', { name: 'Envoyer' }).tap()
+    await page.getByText('En attente de votre confirmation').waitFor()
+    await expectWellMade(page)
+
+    const letter = await letterTo(journey.portal.dataDir, 'zoe@voorbeeld.example', 'Confirmez votre commentaire')
+    await page.goto(pathIn(letter))
+    await expectWellMade(page)
+    await admin.goto(at)
+    await ready(admin)
+    await composer(admin).scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: 'Publier le commentaire' }).tap()
+    await page.waitForURL(/#comment-/)
+    await withText(page, 'Bonjour à tous.').getByText('Visiteur').waitFor()
+    await withText(admin, 'Bonjour à tous.').getByText('Bezoeker').waitFor()
+    await expectWellMade(page)
+  })
+})
