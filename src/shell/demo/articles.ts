@@ -337,4 +337,45 @@ export const demoComments: DemoComment[] = [
     flag: 'personalData',
   },
   { article: 'gebouwen', language: 'nl', member: 9, text: 'In ons gebouw is de lift intussen hersteld.' },
+  {
+    article: 'studiedag',
+    language: 'nl',
+    member: 12,
+    text: 'Komen de presentaties nog online? Ik miste het laatste uur.\n\nDe tekst van de tweede spreker zou ik graag op onze rechtbank bespreken.',
+    answers: [
+      { member: 4, text: 'Ze staan sinds gisteren bij de documenten van de opleidingen.' },
+      { member: 12, text: 'Gevonden, dank u.' },
+    ],
+  },
+  {
+    article: 'digitalisering',
+    language: 'nl',
+    member: 19,
+    text: 'Ik doe graag mee. Is er al een datum voor de eerste vergadering?',
+    answers: [
+      { member: 6, text: 'Waarschijnlijk de tweede donderdag van volgende maand, om 14 uur.' },
+      { member: 23, text: 'Dat kan ook op afstand, neem ik aan?' },
+      { member: 6, text: 'Jazeker.' },
+    ],
+  },
+  {
+    article: 'digitalisering',
+    language: 'nl',
+    member: 33,
+    text: 'De stand van zaken van het digitale dossier staat op https://justitie.belgium.be; nuttig om vooraf te lezen.',
+  },
+  {
+    article: 'begroting',
+    language: 'nl',
+    member: 7,
+    text: 'Helder toegelicht. Wat is er begroot voor de vertalingen?',
+    answers: [{ member: 1, text: 'Evenveel als vorig jaar; u vindt het op de tweede bladzijde.' }],
+  },
+  {
+    article: 'studiedag',
+    language: 'fr',
+    member: 15,
+    text: 'Un grand merci aux orateurs, et à l’interprète qui a suivi le rythme.',
+    answers: [{ member: 27, text: 'Tout à fait d’accord.' }],
+  },
 ]
