@@ -75,6 +75,7 @@ export function BulkBar({ queue, xsrfToken }: { queue: Queue; xsrfToken: string 
               name="decision"
               value={decision}
               variant={variant(decision)}
+              size="small"
               needsServer
               isPending={isPending}
             >

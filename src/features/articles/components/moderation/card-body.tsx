@@ -9,29 +9,32 @@ import type { StateName } from '../../moderation/moderation.ts'
 import { CardFlags } from './card-flags.tsx'
 import { EarlierTexts } from './earlier-texts.tsx'
 
-/** A comment where it stands, who wrote it, and what was said against it. */
-export function CardBody({ card }: { card: Card }) {
+/** Under which article; readers see it there as long as the article is published. */
+export function CardArticle({ card: { id, article } }: { card: Card }) {
   const { t } = useTranslation()
-  const { article, parent, before, after } = card
+  const lang = documentLanguage(article.language)
+  if (article.isPublished)
+    return (
+      <Link className="queue-article" to={`/article/${article.id}#comment-${id}`} lang={lang}>
+        {article.title}
+      </Link>
+    )
   return (
     <>
-      <p className="queue-article">
-        {t('articles.moderation.on-article')}{' '}
-        {article.isPublished ? (
-          <Link
-            className="link"
-            to={`/article/${article.id}#comment-${card.id}`}
-            lang={documentLanguage(article.language)}
-          >
-            {article.title}
-          </Link>
-        ) : (
-          <>
-            <span lang={documentLanguage(article.language)}>{article.title}</span>{' '}
-            <Badge>{t('articles.moderation.withdrawn')}</Badge>
-          </>
-        )}
-      </p>
+      <span className="queue-article" lang={lang}>
+        {article.title}
+      </span>{' '}
+      <Badge>{t('articles.moderation.withdrawn')}</Badge>
+    </>
+  )
+}
+
+/** A comment with what stands around it, who wrote it, and what was said against it. */
+export function CardBody({ card }: { card: Card }) {
+  const { t } = useTranslation()
+  const { parent, before, after } = card
+  return (
+    <>
       <div className="queue-context">
         <Nearby label={t('articles.moderation.parent')} comment={parent} />
         <Nearby label={t('articles.moderation.before')} comment={before} />
@@ -86,7 +89,9 @@ function Comment({ card }: { card: Card }) {
       {author.history && (
         <p className="queue-history">
           {t('articles.moderation.history', { count: author.history.comments })},{' '}
-          {t('articles.moderation.taken', { count: author.history.takenAway })}
+          {author.history.takenAway === 0
+            ? t('articles.moderation.taken-none')
+            : t('articles.moderation.taken', { count: author.history.takenAway })}
         </p>
       )}
     </div>

@@ -10,7 +10,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { decisions } from '../../moderation/moderation.ts'
 import type { DecisionPageData } from '../../moderation/queue-page.server.ts'
-import { CardBody } from './card-body.tsx'
+import { CardArticle, CardBody, CardState } from './card-body.tsx'
 import { DecisionFields, DecisionSubmit, useDecisionDraft } from './decision-fields.tsx'
 
 /** One comment with all that is known of it, and the decision: the dialog of the queue as a page. */
@@ -36,6 +36,12 @@ export function DecisionPage({ page, refused }: { page: DecisionPageData; refuse
       )}
       <div className="decision-columns">
         <article className="panel queue-card" aria-label={t('articles.moderation.one')}>
+          <div className="queue-head-text">
+            <h2 className="queue-title">
+              <CardArticle card={card} />
+            </h2>
+            <CardState card={card} />
+          </div>
           <CardBody card={card} />
         </article>
         {/* Another's decision or an edit since: what is asked for begins anew. */}

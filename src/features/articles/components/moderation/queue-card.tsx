@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import type { Card } from '../../moderation/card.ts'
-import { CardBody, CardState } from './card-body.tsx'
+import { CardArticle, CardBody, CardState } from './card-body.tsx'
 import { useDecisionWords } from './use-decision-words.ts'
 import type { Queue } from './use-queue.ts'
 
@@ -37,11 +37,13 @@ export function QueueCard({ card, queue, xsrfToken }: QueueCardProps) {
             {...queue.tick(id)}
           />
         </label>
-        <h2 className="queue-title" id={`card-${id}-name`}>
-          {name}
-        </h2>
-        <CardState card={card} />
-        {waiting > 0 && <span className="queue-when">{t('articles.moderation.flags', { count: waiting })}</span>}
+        <div className="queue-head-text">
+          <h2 className="queue-title" id={`card-${id}-name`}>
+            <CardArticle card={card} />
+          </h2>
+          <CardState card={card} />
+          {waiting > 0 && <span className="queue-when">{t('articles.moderation.flags', { count: waiting })}</span>}
+        </div>
       </div>
       <CardBody card={card} />
       {card.decisions.length > 0 && <CardActions card={card} queue={queue} xsrfToken={xsrfToken} isBusy={isBusy} />}
