@@ -9,14 +9,16 @@ import type { Article } from '../article.ts'
 import { articlesContext } from '../articles.context.ts'
 import { type CommentThreadData, commentsOf } from '../comments/comments-of.server.ts'
 import { CommentThread } from '../components/comments/comment-thread.tsx'
+import { CommentMeasures } from '../components/moderation/comment-measures.tsx'
 import { ArticleFoot } from '../components/reading/article-foot.tsx'
 import { ArticleHead } from '../components/reading/article-head.tsx'
 import { ArticleView } from '../components/reading/article-view.tsx'
 import { UnpublishedNotice } from '../components/reading/unpublished-article.tsx'
+import { type ModerationOf, moderationOf } from '../moderation/moderation-of.server.ts'
 import type { Route } from './+types/article'
 
 type ArticleData =
-  | { article: Article; unpublished: null; mayEdit: boolean; thread: CommentThreadData }
+  | { article: Article; unpublished: null; mayEdit: boolean; thread: CommentThreadData; moderation: ModerationOf }
   | { article: null; unpublished: UnpublishedArticle }
 
 export const handle = {
@@ -33,8 +35,11 @@ export const loader = pageLoader(
     const unpublished = await reading.unpublished(viewer, id)
     if (unpublished) return { article: null, unpublished }
     const article = await reading.open(viewer, id)
-    const thread = await commentsOf(context, viewer, id, request)
-    return { article, unpublished: null, mayEdit: isAdmin(viewer), thread }
+    const [thread, moderation] = await Promise.all([
+      commentsOf(context, viewer, id, request),
+      moderationOf(context, viewer, id),
+    ])
+    return { article, unpublished: null, mayEdit: isAdmin(viewer), thread, moderation }
   },
 )
 
@@ -55,7 +60,12 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const foot = <ArticleFoot article={article} mayEdit={loaderData.mayEdit} />
   const thread = (
     <MarginSection>
-      <CommentThread thread={loaderData.thread} />
+      <CommentThread
+        thread={loaderData.thread}
+        moreActions={(comment) => (
+          <CommentMeasures articleId={article.id} comment={comment} moderation={loaderData.moderation} />
+        )}
+      />
     </MarginSection>
   )
   return (
