@@ -3,6 +3,8 @@ type Graph = { getModuleInfo(id: string): { importers: string[] } | null }
 /** Every page with React fetches these; what else such a page fetches depends on the page. */
 const everyPage = /\/src\/(root|entry\.client)\.tsx$/
 const documentsPage = /\/src\/features\/intranet\/routes\/folder\.tsx$/
+/** Visitors fetch its styles, which so come in one file with those of the lists. */
+const articlePage = /\/src\/features\/articles\/routes\/article\.tsx$/
 
 /** Does a file that matches import this one, at once and by whatever way? */
 function isNeededBy(entry: RegExp, id: string, graph: Graph): boolean {
@@ -38,6 +40,12 @@ export const chunkGroups = [
     name: (id: string, graph: Graph) => (isNeededBy(documentsPage, id, graph) ? 'documents' : null),
     debugName: 'documents',
     test: isOurs,
+    priority: 1,
+  },
+  {
+    name: (id: string, graph: Graph) => (isNeededBy(articlePage, id, graph) ? 'article' : null),
+    debugName: 'article',
+    test: (id: string) => isOurs(id) && !articlePage.test(id),
     priority: 1,
   },
   { name: 'kit', test: isKit, minShareCount: 6 },

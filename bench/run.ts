@@ -1,6 +1,7 @@
 // `npm run bench`: each measure of architecture section 9 with the raw limit of this machine beside it, in the same run.
 // Prints one table of ratios. Never part of `npm test`: timings are not asserted. `npm run bench -- live bytes` measures
 // only those; `zip` (5 GB) is measured only when it is named. A measure that fails is told at the end; the others go on.
+import { articlePages, cachedArticle } from './measures/articles.ts'
 import { bytes } from './measures/bytes.ts'
 import { listJson, listRendered } from './measures/listing.ts'
 import { live } from './measures/live.ts'
@@ -24,6 +25,7 @@ const measures: Record<string, Measure> = {
   memory: () => onPortal(async (portal) => memory(portal, await portal.signIn('lid@tandem.example'))),
   page: () => onPortal(async (portal) => [await cachedPage(portal)]),
   rendered: async () => [await listRendered(ground)],
+  articles: async () => [await cachedArticle(ground), ...(await articlePages(ground))],
   'sign-in': () => signIn(ground),
   live: () =>
     onPortal(async (portal) => live(portal, await portal.signIn('admin@tandem.example'), await ground.folderOf(50))),

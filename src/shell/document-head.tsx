@@ -85,7 +85,9 @@ function LanguageVersions() {
           href={shell.publicUrl + inLanguage(path, language)}
         />
       ))}
-      {offered[0] && <link rel="alternate" hrefLang="x-default" href={shell.publicUrl + offered[0].path} />}
+      {offered.slice(0, 1).map(({ language, path }) => (
+        <link key="other" rel="alternate" hrefLang="x-default" href={shell.publicUrl + inLanguage(path, language)} />
+      ))}
     </>
   )
 }

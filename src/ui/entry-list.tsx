@@ -40,6 +40,7 @@ export function Entry({
   title,
   lang,
   level = 'h3',
+  picture,
   children,
 }: {
   margin?: ReactNode
@@ -47,22 +48,30 @@ export function Entry({
   title: string
   lang?: string
   level?: 'h2' | 'h3'
+  /** At its right. */
+  picture?: ReactNode
   children?: ReactNode
 }): ReactElement {
   const Heading = level
+  const text = (
+    <>
+      <Heading className="text-h3">
+        {to ? (
+          <Link to={to} className="entry-link">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </Heading>
+      {children}
+    </>
+  )
   return (
     <MarginSection margin={margin}>
-      <div className="entry" lang={lang}>
-        <Heading className="text-h3">
-          {to ? (
-            <Link to={to} className="entry-link">
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
-        </Heading>
-        {children}
+      <div className={picture ? 'entry entry-pictured entry-pictured-wide' : 'entry'} lang={lang}>
+        {picture ? <div>{text}</div> : text}
+        {picture}
       </div>
     </MarginSection>
   )

@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
+import { topics } from '../../src/platform/live/topics.ts'
 import { demoOrganisation } from '../../src/shell/demo/organisation.ts'
+import { anArticleRow } from '../support/an-article.ts'
 import { openTestPortal } from '../support/open-test-portal.ts'
 import { createPostgresDatabase } from '../support/test-databases.ts'
 
@@ -26,4 +28,32 @@ it('renders kept pages anew when the line between the processes was cut, for ann
   await gap.promise
 
   expect(await etag()).not.toBe(first)
+})
+
+it('shows an article as it was published by another process', async () => {
+  const { url, drop } = await createPostgresDatabase()
+  onTestFinished(drop)
+  const [one, other] = [await openTestPortal({ DATABASE_URL: url }), await openTestPortal({ DATABASE_URL: url })]
+  onTestFinished(one.close)
+  onTestFinished(other.close)
+  const { db } = one.portal.database
+  await db
+    .insertInto('articlesArticle')
+    .values(anArticleRow('one', { title: 'Zoals het was' }))
+    .execute()
+  const addresses = ['/article/one', '/news', '/', '/news.nl.rss']
+  const seen = () =>
+    Promise.all(
+      addresses.map(async (address) => (await (await other.visitor().get(address)).text()).includes('Zoals het is')),
+    )
+  expect(await seen()).toEqual([false, false, false, false])
+
+  await db.updateTable('articlesArticle').set({ title: 'Zoals het is' }).where('id', '=', 'one').execute()
+  expect(await seen()).toEqual([false, false, false, false])
+  const heard = Promise.withResolvers<void>()
+  other.portal.services.live.onAnnounce((topic) => topic === topics.article('one') && heard.resolve())
+  one.portal.services.live.announce(topics.articles, topics.article('one'))
+  await heard.promise
+
+  expect(await seen()).toEqual([true, true, true, true])
 })

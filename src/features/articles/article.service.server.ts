@@ -8,6 +8,7 @@ import type { ArticleMark, ArticleRepository } from './article.repository.server
 import type { Article, ArticleSummary, AttachedDocument, Category, ListedArticle } from './article.ts'
 import type { AuthoredCommentRepository, CommentMark } from './authored-comment.repository.server.ts'
 import type { AuthoredCommentPage } from './authored-comment.ts'
+import { type CoverSources, coverSources } from './reading/cover-path.ts'
 import type { ListRepository } from './reading/list.repository.server.ts'
 import { createListService } from './reading/list.service.server.ts'
 import type { SummaryRepository } from './reading/summary.repository.server.ts'
@@ -57,6 +58,9 @@ export function createArticleService({ articles, comments, documentsOf, clock, .
     /** Trainings that have not begun, the next one first. */
     upcoming: (_viewer: Viewer, { language, limit }: Omit<Choice, 'category'>): Promise<ArticleSummary[]> =>
       articles.startingFrom(clock.seconds(), { category: 'training', language, limit }),
+
+    /** The cover as whoever shows it elsewhere needs it; null where there is none. */
+    pictureOf: (article: ArticleSummary): CoverSources | null => coverSources(article),
 
     /** What this member wrote under articles, newest first; for members. @param after `next` of the page before */
     async commentsBy(_viewer: Member, userId: string, after: string | null): Promise<AuthoredCommentPage> {

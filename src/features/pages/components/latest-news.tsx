@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ArticleSummary } from '#features/articles/article.ts'
+import type { CoverSources } from '#features/articles/reading/cover-path.ts'
 import { isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { formatLongDate } from '#platform/i18n/long-dates.ts'
 import { Chapter, Entry } from '#ui/entry-list.tsx'
 import { MarginSection } from '#ui/page.tsx'
 
-export function LatestNews({ articles }: { articles: ArticleSummary[] }) {
+/** @param picture the cover of the newest, where it has one */
+export function LatestNews({ articles, picture }: { articles: ArticleSummary[]; picture: CoverSources | null }) {
   const { t, i18n } = useTranslation()
   const language = i18n.language as Language
   return (
@@ -21,12 +23,13 @@ export function LatestNews({ articles }: { articles: ArticleSummary[] }) {
         </Link>
       }
     >
-      {articles.map((article) => (
+      {articles.map((article, place) => (
         <Entry
           key={article.id}
           to={`/article/${article.id}`}
           title={article.title}
-          margin={<time dateTime={isoTime(article.createdAt)}>{formatLongDate(article.createdAt, language)}</time>}
+          margin={<time dateTime={isoTime(article.publishedAt)}>{formatLongDate(article.publishedAt, language)}</time>}
+          picture={place === 0 && picture && <Picture {...picture} />}
         >
           <p>{article.excerpt}</p>
         </Entry>
@@ -37,5 +40,18 @@ export function LatestNews({ articles }: { articles: ArticleSummary[] }) {
         </MarginSection>
       )}
     </Chapter>
+  )
+}
+
+/** At the right of its entry, 280 wide (look.md section 5). */
+function Picture({ sources, ...shown }: CoverSources) {
+  const { alt, ...rest } = shown
+  return (
+    <picture>
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} {...{ type, srcSet }} sizes="(width >= 40rem) 280px, 100vw" />
+      ))}
+      <img {...rest} alt={alt} loading="lazy" decoding="async" />
+    </picture>
   )
 }

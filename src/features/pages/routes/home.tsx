@@ -6,6 +6,7 @@ import { pageLoader } from '#platform/http/form-action.server.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { MarginPage, MarginSection } from '#ui/page.tsx'
+import { associationMeta } from '../components/association-meta.ts'
 import { ClosingLine } from '../components/closing-line.tsx'
 import { ForMembers } from '../components/for-members.tsx'
 import { LatestNews } from '../components/latest-news.tsx'
@@ -18,6 +19,12 @@ export const handle = { cache: ['pages', 'articles', 'organisation'] } satisfies
 
 const shown = 3
 
+/** What search engines and whoever passes the page on are told; members' pages are nobody else's. */
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
+  const site = root.loaderData
+  return site && !site.user ? associationMeta(site, loaderData?.statement?.lede || site.organisation.tagline) : []
+}
+
 export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
   const viewer = viewerOf(context)
   const { language } = context.get(requestContext)
@@ -27,11 +34,13 @@ export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
     articles.latest(viewer, { category: 'default', language, limit: shown }),
     articles.upcoming(viewer, { language, limit: shown }),
   ])
+  const [newest] = news
   const member = isMember(viewer) ? { firstName: viewer.firstName } : null
   return {
     statement: statements[language],
     echo: statements[language === 'nl' ? 'fr' : 'nl']?.title,
     news,
+    picture: newest ? articles.pictureOf(newest) : null,
     training,
     member,
   }
@@ -39,14 +48,14 @@ export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { statement, echo, news, training, member } = loaderData
+  const { statement, echo, news, picture, training, member } = loaderData
   return (
     <MarginPage>
       <MarginSection margin={<span>{statement?.field || t('pages.home.field')}</span>}>
         <Statement written={statement} echo={echo} isShort={member !== null} />
       </MarginSection>
       {member && <ForMembers firstName={member.firstName} />}
-      <LatestNews articles={news} />
+      <LatestNews articles={news} picture={picture} />
       <UpcomingTraining trainings={training} />
       {!member && <ClosingLine />}
     </MarginPage>

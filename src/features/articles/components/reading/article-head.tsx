@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { documentLanguage } from '#platform/i18n/languages.ts'
 import type { Article } from '../../article.ts'
 import { coverPath } from '../../reading/cover-path.ts'
 import { feedAddress, listNames } from '../../reading/list-address.ts'
@@ -24,7 +23,6 @@ export function ArticleHead({ article }: { article: Article }) {
         type="application/rss+xml"
         title={`${site.organisation.name} · ${t(`articles.${name}.title`)}`}
         href={feedAddress(name, language)}
-        hrefLang={documentLanguage(language)}
       />
       <ShareTags
         {...{ site, title, language }}

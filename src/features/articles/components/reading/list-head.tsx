@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { documentLanguage } from '#platform/i18n/languages.ts'
 import { feedAddress, listAddress, listNames } from '../../reading/list-address.ts'
 import type { ListData } from '../../reading/load-list.server.ts'
 import { ShareTags } from './share-tags.tsx'
@@ -21,7 +20,6 @@ export function ListHead({ data: { category, filter, language, languages, page, 
           type="application/rss+xml"
           title={`${site.organisation.name} · ${title} (${each.toUpperCase()})`}
           href={feedAddress(name, each)}
-          hrefLang={documentLanguage(each)}
         />
       ))}
       {page > 1 && <link rel="prev" href={listAddress(name, filter, page - 1)} />}

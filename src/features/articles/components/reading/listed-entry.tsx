@@ -33,7 +33,7 @@ export function ListedEntry({ article, isFirst }: { article: ListedArticle; isFi
             {commentCount > 0 && <span>{t('articles.reading.comments', { count: commentCount })}</span>}
           </p>
         </div>
-        {isPictured && <CoverPicture article={article} sizes="(width >= 40rem) 200px, 100vw" isFirst={isFirst} />}
+        {isPictured && <CoverPicture article={article} sizes="(width >= 40rem) 200px, 96px" isFirst={isFirst} />}
       </article>
     </MarginSection>
   )

@@ -27,8 +27,10 @@ export function useMoreArticles(data: ListData): MoreArticles {
     if (!next || next === fetched.current || next.page !== last.page + 1) return
     fetched.current = next
     setMore({ below: data, pages: [...pages, next] })
-    requestAnimationFrame(() => focusArticle(next))
   })
+  useEffect(() => {
+    if (last !== data) focusArticle(last)
+  }, [last, data])
   const load = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
