@@ -55,21 +55,22 @@ export function DeedForm(props: DeedFormProps) {
   )
 }
 
-/** A deed that succeeded leads on and answers nothing; a refusal answers why. */
+/** A deed that succeeded leads on and answers nothing: what an earlier refusal answered stays as it was. */
 function useOutcome({ state, data }: DeedFetcher, { onDone, onRefused }: Pick<DeedFormProps, 'onDone' | 'onRefused'>) {
-  const wasSending = useRef(false)
+  const sending = useRef<{ before: FormProblem | undefined } | null>(null)
   const tell = useRef({ onDone, onRefused })
   useEffect(() => {
     tell.current = { onDone, onRefused }
   })
   useEffect(() => {
     if (state !== 'idle') {
-      wasSending.current = true
+      sending.current ??= { before: data }
       return
     }
-    if (!wasSending.current) return
-    wasSending.current = false
-    if (data === undefined) tell.current.onDone()
+    if (!sending.current) return
+    const isDone = sending.current.before === data
+    sending.current = null
+    if (isDone) tell.current.onDone()
     else tell.current.onRefused()
   }, [state, data])
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { DetailsMenu, MenuButton } from '#ui/menu.tsx'
 import { isPossible } from '../../publishing/publishing.policy.ts'
 import type { PublishingPage } from '../../publishing/publishing-page.server.ts'
@@ -102,7 +103,12 @@ function PanelButtons({ publishing, isSaving, onAsk }: PanelButtonsProps) {
       )}
       <DetailsMenu
         label={t('articles.publishing.more')}
-        summary={t('articles.publishing.more')}
+        summary={
+          <>
+            {t('articles.publishing.more')}
+            <Icon name="chevron-down" />
+          </>
+        }
         className="publish-more"
       >
         {isPossible(state, 'unplan') && (
