@@ -133,7 +133,7 @@ export async function restoreFromForm(context: Context, request: Request, id: st
   const viewer = requireAdmin(context, request)
   const isListed = (await formOf(request)).get('from') === 'list'
   await context.get(publishingContext).restore(viewer, id)
-  return isListed ? done(publicationPath(id), 'restored') : Response.json({ restored: id })
+  return isListed ? done(publicationPath(id), 'brought-back') : Response.json({ restored: id })
 }
 
 export async function readDeletedPage(context: Context, request: Request) {
