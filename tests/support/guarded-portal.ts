@@ -14,7 +14,10 @@ export const secrets = { admin: 'Geheim-Zwaardvis', member: 'Enkel-Ledenzaak' } 
 
 type Place = 'member' | 'public' | 'admin'
 /** In each place a folder, and in it a file, a text and a picture. */
-export type Ids = Record<`${Place}${'Folder' | 'File' | 'Text' | 'Picture'}` | 'user' | 'other' | 'disabled', string>
+export type Ids = Record<
+  `${Place}${'Folder' | 'File' | 'Text' | 'Picture'}` | 'user' | 'other' | 'disabled' | 'article',
+  string
+>
 
 export type GuardedPortal = {
   test: TestPortal
@@ -81,7 +84,11 @@ async function fill(test: TestPortal, admin: TestMember): Promise<Omit<Ids, 'use
     .set({ visibility: 'public', ownVisibility: 'public' })
     .where('id', 'in', ids)
     .execute()
+  const { writing } = test.portal.services.articles
+  const article = await writing.createArticle(viewer, { category: 'default' })
+  await writing.saveDraft(viewer, article, { version: 1, fields: { title: secrets.admin }, by: 'hand' })
   return {
+    article,
     ...{ memberFolder: member.folder, memberFile: member.file, memberText: member.text, memberPicture: member.picture },
     ...{ publicFolder: open.folder, publicFile: open.file, publicText: open.text, publicPicture: open.picture },
     ...{ adminFolder: hidden.folder, adminFile: hidden.file, adminText: hidden.text, adminPicture: hidden.picture },
@@ -124,7 +131,7 @@ const asViewer = (member: TestMember): Member =>
 /** What this viewer may not read anywhere: words, and ids that he did not send himself. */
 export function hiddenFrom(viewer: ViewerName, ids: Ids): string[] {
   if (viewer === 'admin' || viewer === 'dev') return []
-  const ofAdmins = [secrets.admin, ids.adminFolder, ids.adminFile, ids.adminText, ids.adminPicture]
+  const ofAdmins = [secrets.admin, ids.adminFolder, ids.adminFile, ids.adminText, ids.adminPicture, ids.article]
   if (viewer === 'user') return ofAdmins
   const ofMembers = [secrets.member, ids.memberFolder, ids.memberFile, ids.memberText, ids.memberPicture]
   return [...ofAdmins, ...ofMembers, ids.user, ids.other]

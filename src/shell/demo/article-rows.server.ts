@@ -89,6 +89,7 @@ function rowOf(article: DemoArticle, language: Language, now: number) {
     coverExtension: 'jpg',
     createdAt: now - article.age * secondsPerDay,
     publishedAt: now - article.age * secondsPerDay,
+    changedAt: now - article.age * secondsPerDay,
     publishedVersion: 0,
     notifiedAt: null,
     startsAt: article.startsIn === undefined ? null : startOfTraining(now, article.startsIn),

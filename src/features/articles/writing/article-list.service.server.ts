@@ -31,14 +31,18 @@ export function createArticleList({ db }: Pick<WritingNeeds, 'db'>) {
     const all = { ...filter, list: 'all' } as const
     const counts = new Map<ListedArticle['state'], number>()
     const found: string[] = []
+    let isPast = after === null
     for (let mark: ListMark | null = null, isMore = true; isMore; ) {
       const titles = await articles.titles(all, mark, titlesAtOnce)
       for (const { id, state, changedAt, title, draftTitle } of titles) {
+        const isBehind = isPast || changedAt < (after?.changedAt ?? 0)
+        // In the order of the database, which sorts ids by rules of its own.
+        isPast ||= id === after?.id
         const text = fold(`${title} ${draftTitle ?? ''}`)
         if (!words.every((word) => text.includes(word))) continue
         counts.set(state, (counts.get(state) ?? 0) + 1)
         const isAsked = filter.list === 'all' || filter.list === state
-        if (isAsked && found.length <= limit && isBehind({ changedAt, id }, after)) found.push(id)
+        if (isAsked && isBehind && found.length <= limit) found.push(id)
       }
       mark = titles.at(-1) ?? null
       isMore = titles.length === titlesAtOnce
@@ -82,9 +86,6 @@ function countsIn(counts: ReadonlyMap<string, number>): ListCounts {
   const entries = articleLists.map((name) => [name, name === 'all' ? all : (counts.get(name) ?? 0)])
   return Object.fromEntries(entries) as ListCounts
 }
-
-const isBehind = ({ changedAt, id }: ListMark, after: ListMark | null): boolean =>
-  after === null || changedAt < after.changedAt || (changedAt === after.changedAt && id < after.id)
 
 const nextOf = ({ changedAt, id }: ListMark): string => `${changedAt}.${id}`
 

@@ -1,4 +1,4 @@
-import { isAdmin } from '#platform/access/viewer.ts'
+import { isAdmin, isMember } from '#platform/access/viewer.ts'
 import { topics } from '#platform/live/topics.ts'
 import { createArticleList } from './article-list.service.server.ts'
 import { createDrafts } from './drafts.service.server.ts'
@@ -11,6 +11,7 @@ export type Writing = ReturnType<typeof createWriting>
 
 /** Everything that writing articles needs of the server. */
 export function createWriting(needs: WritingNeeds) {
+  needs.live.allow(topics.articles, isMember)
   needs.live.allow(topics.drafts, isAdmin)
   return {
     ...createDrafts(needs),

@@ -63,11 +63,13 @@ function Moments({ article }: { article: ListedArticle }) {
       {publishedAt !== null && (
         <time dateTime={isoTime(publishedAt)}>{t('articles.writing.list.published', { date: date(publishedAt) })}</time>
       )}
-      <time dateTime={isoTime(changedAt)}>
-        {changedBy
-          ? t('articles.writing.list.changed-by', { ...moment(changedAt), name: changedBy })
-          : t('articles.writing.list.changed', moment(changedAt))}
-      </time>
+      {changedAt !== publishedAt && (
+        <time dateTime={isoTime(changedAt)}>
+          {changedBy
+            ? t('articles.writing.list.changed-by', { ...moment(changedAt), name: changedBy })
+            : t('articles.writing.list.changed', moment(changedAt))}
+        </time>
+      )}
     </div>
   )
 }

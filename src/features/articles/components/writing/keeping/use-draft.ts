@@ -18,7 +18,7 @@ export function useDraft(page: EditorPageData) {
   const { revalidate } = useRevalidator()
   useEffect(() => keeper.meetNews(saved), [keeper, saved])
   useEffect(() => keeper.stop, [keeper])
-  useLive([topics.drafts, topics.article(id)], async () => {
+  useLive([topics.drafts, topics.articles], async () => {
     const news = await askNews(id, keeper.get().base.version)
     if (!news) return
     const { fields, version, savedAt, savedBy } = news
