@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectWellMade, startJourney } from '../support/journey.ts'
+
+const journey = startJourney()
+const admin = 'admin@tandem.example'
+const dev = 'dev@tandem.example'
+const list = '/administration/articles'
+
+const status = (page: Page) => page.locator('.editor-status[role=status]')
+const text = (page: Page) => page.locator('#field-content')
+const saved = (page: Page) => page.locator('.editor-bar[data-status=saved]').waitFor()
+/** The server has taken what was typed. */
+const toBeSaved = (page: Page) =>
+  page.waitForResponse((response) => response.url().includes('/draft') && response.request().method() === 'POST' && isSave(response.request().postData()))
+const isSave = (body: string | null) => body?.includes('save') ?? false
+
+/** Begins an article of its own and answers its address. */
+async function begin(page: Page, title: string): Promise<string> {
+  await page.goto(list)
+  await page.getByRole('button', { name: 'Nieuw artikel' }).click()
+  await page.waitForURL(/articles\/[\w-]{22}$/)
+  await text(page).waitFor()
+  const answer = toBeSaved(page)
+  await page.locator('#field-title').fill(title)
+  await answer
+  await saved(page)
+  return new URL(page.url()).pathname
+}
+
+describe('an article', () => {
+  it('is written with the keyboard alone, saves by itself, and is there after a reload', async () => {
+    const page = await journey.openAs(admin, { language: 'nl' })
+    await page.goto(list)
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Nieuw artikel' }).press('Enter')
+    await page.waitForURL(/articles\/[\w-]{22}$/)
+    await text(page).waitFor()
+    await page.locator('#field-title').focus()
+    const answer = toBeSaved(page)
+    await page.keyboard.type('Met de toetsen')
+    await page.locator('#field-content').focus()
+    await page.keyboard.type('Gewoon en ')
+    await page.keyboard.press('Alt+F10')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('vet')
+    await answer
+    await saved(page)
+    expect(await status(page).textContent()).toMatch(/^Bewaard om \d\d:\d\d$/)
+    await expectWellMade(page)
+    const kept = toBeSaved(page)
+    await page.keyboard.press('Control+s')
+    await kept
+    await saved(page)
+    await page.reload()
+    await text(page).waitFor()
+    expect(await page.locator('#field-title').inputValue()).toBe('Met de toetsen')
+    expect(await text(page).locator('strong').textContent()).toBe('vet')
+    expect(await text(page).textContent()).toBe('Gewoon en vet')
+    await page.goto(list)
+    await page.getByRole('link', { name: 'Met de toetsen' }).waitFor()
+  })
+
+  it('of two admins is compared where both wrote the same, and what was not chosen comes back', async () => {
+    const page = await journey.openAs(admin, { language: 'nl' })
+    const address = await begin(page, 'Eén artikel')
+    const other = await journey.openAs(dev, { language: 'nl', colorScheme: 'dark' })
+    await other.goto(address)
+    await text(other).waitFor()
+    await page.getByText(/heeft dit artikel ook open/).waitFor()
+    // Both start from the same text: the line of one of them is down while the other saves.
+    await other.context().setOffline(true)
+    await other.locator('#field-title').fill('Van de ontwikkelaar')
+    const first = toBeSaved(page)
+    await page.locator('#field-title').fill('Van de beheerder')
+    await first
+    await other.context().setOffline(false)
+    await other.getByRole('heading', { name: 'Twee teksten' }).waitFor()
+    await expectWellMade(other)
+    const second = toBeSaved(other)
+    await other.getByRole('button', { name: 'Mijn versie' }).click()
+    await second
+    await page.locator('#field-title[value="Van de ontwikkelaar"]').waitFor()
+    await page.getByText(/heeft het artikel bewaard/).waitFor()
+
+    await page.getByRole('link', { name: 'Versies' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Versies' }).waitFor()
+    const lost = page.locator('.revision-link').nth(1)
+    await lost.click()
+    await page.getByRole('heading', { name: 'Verschillen' }).waitFor()
+    await page.getByText('Van de beheerder').first().waitFor()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Deze versie terugzetten' }).click()
+    await page.waitForURL(`**${address}`)
+    await page.locator('#field-title[value="Van de beheerder"]').waitFor()
+  })
+
+  it('keeps what was typed while the line was down, also after the page was gone', async () => {
+    const page = await journey.openAs(admin, { language: 'nl' })
+    const address = await begin(page, 'Op de trein')
+    await page.context().setOffline(true)
+    await page.locator('#field-title').fill('In de tunnel')
+    await page.locator('.editor-bar[data-status=failed]').waitFor()
+    expect(await status(page).textContent()).toContain('Niet bewaard, opnieuw proberen')
+    const memory = await page.context().storageState()
+    await page.close()
+    const later = await journey.open({ language: 'nl' }, { storageState: memory })
+    await later.goto(address)
+    await later.getByRole('heading', { name: 'Niet-bewaarde tekst gevonden' }).waitFor()
+    await expectWellMade(later)
+    const answer = toBeSaved(later)
+    await later.getByRole('button', { name: 'Terugzetten' }).click()
+    await answer
+    await saved(later)
+    expect(await later.locator('#field-title').inputValue()).toBe('In de tunnel')
+  })
+
+  it('is translated in French on a phone, with the Dutch text at hand, and previewed', async () => {
+    const page = await journey.openAs(admin, { language: 'fr', width: 360, colorScheme: 'dark' })
+    await page.goto(`${list}?list=published&language=nl`)
+    await expectWellMade(page)
+    await page.locator('.article-row-title').first().click()
+    await text(page).waitFor()
+    await page.getByRole('link', { name: 'Traduction', exact: true }).click()
+    await page.getByRole('button', { name: 'Détacher' }).click()
+    await page.getByRole('button', { name: 'Commencer la traduction française' }).click()
+    await page.waitForURL('**?side=1')
+    await text(page).waitFor()
+    await page.getByRole('button', { name: 'Néerlandais' }).click()
+    await page.locator('.editor-side-title').waitFor()
+    await page.getByRole('button', { name: 'Français' }).click()
+    const answer = toBeSaved(page)
+    await page.locator('#field-title').fill('Une traduction')
+    await answer
+    await saved(page)
+    await expectWellMade(page)
+    const [preview] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: 'Aperçu' }).click()])
+    await preview.getByRole('heading', { level: 1, name: 'Une traduction' }).waitFor()
+    await expectWellMade(preview)
+    await preview.getByRole('button', { name: 'Ordinateur' }).click()
+    await preview.frameLocator('.preview-frame').getByRole('heading', { name: 'Une traduction' }).waitFor()
+    await preview.getByRole('link', { name: 'Néerlandais' }).click()
+    await preview.waitForURL((url) => !url.pathname.startsWith(new URL(page.url()).pathname))
+  })
+
+  it('has title and data that can be saved without scripts', async () => {
+    const page = await journey.openAs(admin, { language: 'nl' })
+    const address = await begin(page, 'Met scripts')
+    const memory = await page.context().storageState()
+    const plain = await journey.open({ language: 'nl' }, { storageState: memory, javaScriptEnabled: false })
+    await plain.goto(address)
+    await plain.getByText('Schrijven kan enkel met scripts').waitFor()
+    await plain.locator('#field-title').fill('Zonder scripts')
+    await plain.getByRole('button', { name: 'Bewaren' }).click()
+    await plain.getByRole('heading', { level: 1, name: 'Zonder scripts' }).waitFor()
+  })
+})
