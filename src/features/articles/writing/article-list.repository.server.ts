@@ -51,6 +51,7 @@ function chosen(db: Database, { list, language, category }: ArticleFilter, after
   let rows = db
     .selectFrom('articlesArticle as article')
     .leftJoin('articlesDraft as draft', 'draft.article', 'article.id')
+  rows = rows.where('article.deletedAt', 'is', null)
   if (list !== 'all') rows = rows.where('article.state', '=', list)
   if (language) rows = rows.where('article.language', '=', language)
   if (category) rows = rows.where('article.category', '=', category)
@@ -65,6 +66,7 @@ export function countsOf(db: Database, { language, category }: ArticleFilter) {
   let rows = db
     .selectFrom('articlesArticle')
     .select(({ fn }) => ['state', fn.countAll().as('count')])
+    .where('deletedAt', 'is', null)
     .groupBy('state')
   if (language) rows = rows.where('language', '=', language)
   if (category) rows = rows.where('category', '=', category)

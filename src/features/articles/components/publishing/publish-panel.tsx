@@ -31,14 +31,14 @@ export function PublishPanel({ publishing: ofPage, back = 'editor', save }: Publ
   const ask = async (deed: AskedDeed) => {
     setSaving(true)
     const isSaved = save === undefined || (await save())
+    // What was just saved is what is decided about.
+    if (isSaved && save) await refresh()
     setSaving(false)
-    if (!isSaved) return
-    if (save) refresh()
-    setAsked(deed)
+    if (isSaved) setAsked(deed)
   }
   const close = () => {
     setAsked(null)
-    refresh()
+    void refresh()
   }
   return (
     <section className="panel publish-panel" aria-labelledby="publish-panel-title">
@@ -58,7 +58,15 @@ export function PublishPanel({ publishing: ofPage, back = 'editor', save }: Publ
           {publishing.other && <OtherVersion other={publishing.other} />}
         </>
       )}
-      {asked && <DeedDialog key={asked} deed={asked} {...{ publishing, back }} onClose={close} onRefused={refresh} />}
+      {asked && (
+        <DeedDialog
+          key={asked}
+          deed={asked}
+          {...{ publishing, back }}
+          onClose={close}
+          onRefused={() => void refresh()}
+        />
+      )}
     </section>
   )
 }

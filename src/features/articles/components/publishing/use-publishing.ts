@@ -11,19 +11,19 @@ const lookEvery = 2000
  * What the panel shows, always the freshest: of the page's loader, or read anew because somebody did something, or because
  * letters leave. The page around it need not ask its loaders again, and keeps what is typed.
  */
-export function usePublishing(ofPage: PublishingPage): { publishing: PublishingPage; refresh: () => void } {
+export function usePublishing(ofPage: PublishingPage): { publishing: PublishingPage; refresh: () => Promise<void> } {
   const { load, data } = useFetcher<PublishingPage>()
   const [kept, setKept] = useState({ ofPage, data, shown: ofPage })
   if (kept.ofPage !== ofPage) setKept({ ofPage, data, shown: ofPage })
   else if (kept.data !== data) setKept({ ofPage, data, shown: data ?? ofPage })
   const { id } = ofPage
-  const refresh = useCallback(() => void load(`/administration/articles/${id}/publishing`), [load, id])
-  useLive([topics.drafts], refresh)
+  const refresh = useCallback(() => load(`/administration/articles/${id}/publishing`), [load, id])
+  useLive([topics.drafts], () => void refresh())
   const publishing = kept.shown
   const isSending = publishing.mailing !== null && !publishing.mailing.isDone
   useEffect(() => {
     if (!isSending) return
-    const timer = setInterval(refresh, lookEvery)
+    const timer = setInterval(() => void refresh(), lookEvery)
     return () => clearInterval(timer)
   }, [isSending, refresh])
   return { publishing, refresh }

@@ -3,15 +3,39 @@ import { formatDate, formatTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { Button } from '#ui/button.tsx'
 import type { EditorPageData } from '../../writing/editor-page.server.ts'
-import type { KeeperState } from './keeping/draft-keeper.ts'
+import { PublishPanel } from '../publishing/publish-panel.tsx'
+import type { DraftKeeper, KeeperState } from './keeping/draft-keeper.ts'
 
 /**
- * Beside the text, under the fields. Here join `media` (cover-field, documents-field, from `page.media`) and `publishing`
- * (publish-panel).
+ * Beside the text, under the fields. Here join `media` (cover-field, documents-field, from `page.media`).
  */
-export function AsideParts({ page, state }: { page: EditorPageData; state: KeeperState }) {
-  return <Discard page={page} state={state} />
+export function AsideParts({ page, keeper, state }: { page: EditorPageData; keeper: DraftKeeper; state: KeeperState }) {
+  return (
+    <>
+      <PublishPanel publishing={page.publishing} save={() => isKept(keeper)} />
+      <Discard page={page} state={state} />
+    </>
+  )
 }
+
+/** Saves what is not saved yet. Where that fails the line below the text says why. */
+async function isKept(keeper: DraftKeeper): Promise<boolean> {
+  await saving(keeper)
+  if (keeper.isUnsaved()) await keeper.save('hand')
+  return !keeper.isUnsaved()
+}
+
+/** What is under way comes to its end. */
+const saving = (keeper: DraftKeeper): Promise<void> =>
+  new Promise((resolve) => {
+    const isOver = () => keeper.get().status.kind !== 'saving'
+    if (isOver()) return resolve()
+    const stop = keeper.subscribe(() => {
+      if (!isOver()) return
+      stop()
+      resolve()
+    })
+  })
 
 /** Back to what readers see; asks nothing, since what was written stays as a revision. */
 function Discard({ page: { article }, state }: { page: EditorPageData; state: KeeperState }) {

@@ -64,7 +64,7 @@ export function EditorPage({ page, refused }: Props) {
         )}
         <div className="editor-aside">
           <MetaFields {...tools} isLinked={page.article.translation !== null} />
-          <AsideParts page={page} state={state} />
+          <AsideParts page={page} keeper={keeper} state={state} />
         </div>
         <StatusBar id={id} keeper={keeper} state={state} />
       </Form>
