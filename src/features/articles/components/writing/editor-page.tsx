@@ -10,6 +10,7 @@ import type { EditorPageData } from '../../writing/editor-page.server.ts'
 import { AsideParts } from './aside-parts.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { EditorHead } from './editor-head.tsx'
+import { formId } from './field-tools.ts'
 import { LeaveGuard } from './keeping/leave-guard.tsx'
 import { useDraft } from './keeping/use-draft.ts'
 import { MetaFields } from './meta-fields.tsx'
@@ -17,8 +18,6 @@ import { RecoveryNotice } from './recovery-notice.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { TextFields } from './text-fields.tsx'
 import { TranslationPane } from './translation-pane.tsx'
-
-const formId = 'article'
 
 type Props = { page: EditorPageData; refused: FormProblem | null }
 
@@ -41,20 +40,20 @@ export function EditorPage({ page, refused }: Props) {
       <Theirs state={state} />
       <RecoveryNotice page={page} keeper={keeper} />
       {state.status.kind === 'conflict' && <ConflictNotice keeper={keeper} state={state} status={state.status} />}
+      {/* Around nothing: its fields name it, since other forms stand between them. */}
       <Form
         id={formId}
         method="post"
         noValidate
-        className="editor"
-        data-side={side ? '' : undefined}
         onSubmit={(event) => {
           event.preventDefault()
           void keeper.save('hand')
         }}
-        onBlur={() => keeper.flush()}
       >
         <input type="hidden" name="_xsrf" value={page.xsrfToken} />
         <input type="hidden" name="version" value={state.base.version} />
+      </Form>
+      <div className="editor" data-side={side ? '' : undefined} onBlur={() => keeper.flush()}>
         {side ? (
           <TranslationPane translation={side} language={state.fields.language}>
             <TextFields {...tools} />
@@ -67,7 +66,7 @@ export function EditorPage({ page, refused }: Props) {
           <AsideParts page={page} keeper={keeper} state={state} />
         </div>
         <StatusBar id={id} keeper={keeper} state={state} />
-      </Form>
+      </div>
       <Form id="discard-changes" method="post" preventScrollReset>
         <input type="hidden" name="_xsrf" value={page.xsrfToken} />
         <input type="hidden" name="intent" value="discard" />

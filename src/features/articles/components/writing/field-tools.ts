@@ -4,6 +4,9 @@ import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { type FieldName, longest } from '../../writing/draft-fields.ts'
 import type { DraftKeeper, KeeperState } from './keeping/draft-keeper.ts'
 
+/** Of the form without which nothing would be saved where there are no scripts. */
+export const formId = 'article'
+
 export type FieldTools = { keeper: DraftKeeper; state: KeeperState; refused: FormProblem | null }
 
 /** What a field of the editor needs: what stands in it, what is wrong with it, and where its changes go. */
@@ -13,6 +16,7 @@ export function useField({ keeper, state, refused }: FieldTools) {
     const message = state.errors[name] ?? refused?.fields[name]
     return {
       name,
+      form: formId,
       label: t(`articles.writing.fields.${name}`),
       value: state.fields[name],
       error: message && translateMessage(i18n, message),

@@ -5,6 +5,7 @@ import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { previewPath } from '../../writing/writing-paths.ts'
+import { formId } from './field-tools.ts'
 import type { DraftKeeper, KeeperState } from './keeping/draft-keeper.ts'
 
 /** At the bottom of the window while one writes: whether it is saved, and since when. */
@@ -31,6 +32,7 @@ export function StatusBar({ id, keeper, state }: { id: string; keeper: DraftKeep
         </ButtonLink>
         <Button
           type="submit"
+          form={formId}
           variant="primary"
           isPending={kind === 'saving'}
           needsServer={kind !== 'failed'}
