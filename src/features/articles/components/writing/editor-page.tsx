@@ -53,7 +53,7 @@ export function EditorPage({ page, refused }: Props) {
         <input type="hidden" name="_xsrf" value={page.xsrfToken} />
         <input type="hidden" name="version" value={state.base.version} />
       </Form>
-      <div className="editor" data-side={side ? '' : undefined} onBlur={() => keeper.flush()}>
+      <div className="editor" data-side={side ? '' : undefined}>
         {side ? (
           <TranslationPane translation={side} language={state.fields.language}>
             <TextFields {...tools} />

@@ -21,6 +21,7 @@ export function useField({ keeper, state, refused }: FieldTools) {
       value: state.fields[name],
       error: message && translateMessage(i18n, message),
       maxLength: name in longest ? longest[name as keyof typeof longest] : undefined,
+      onBlur: () => keeper.flush(),
       onChange: (event: { target: { value: string } }) => keeper.change({ [name]: event.target.value }),
     }
   }

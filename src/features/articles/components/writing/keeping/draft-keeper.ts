@@ -142,6 +142,12 @@ export function createDraftKeeper(start: Kept, { send, store, keepAside }: Means
 
     save,
 
+    /** Before something is decided about the text. @returns whether the server has what stands here */
+    async settleDown(): Promise<boolean> {
+      await save('hand')
+      return state.status.kind === 'saved' && !isUnsaved()
+    },
+
     /** As a field is left, or the page goes out of sight: what waits is not left waiting. */
     flush(): void {
       if (state.status.kind === 'typed') void save('itself')
