@@ -81,6 +81,24 @@ describe('what is typed', () => {
     ])
   })
 
+  it('and saved by hand while it goes by itself is saved once more, as a version', async () => {
+    const { keeper, sent } = open()
+    keeper.change({ title: 'Nieuw' })
+    keeper.flush()
+    await keeper.save('hand')
+    expect(sent.map(({ by }) => by)).toEqual(['itself', 'hand'])
+  })
+
+  it('is with the server before something is decided about it', async () => {
+    const { keeper, sent, answers } = open()
+    keeper.change({ title: 'Nieuw' })
+    expect(await keeper.settleDown()).toBe(true)
+    expect(sent).toHaveLength(1)
+    answers.push({ kind: 'unreached' })
+    keeper.change({ title: 'Nieuwer' })
+    expect(await keeper.settleDown()).toBe(false)
+  })
+
   it('stays in the browser without a connection, and goes as soon as there is one', async () => {
     const { keeper, sent, answers, stored } = open()
     answers.push({ kind: 'unreached' }, { kind: 'unreached' })

@@ -56,7 +56,8 @@ export function createDraftKeeper(start: Kept, { send, store, keepAside }: Means
   let state: KeeperState = { fields: start.fields, base: start, status: { kind: 'saved' }, errors: {}, arrivals: 0 }
   let timer: ReturnType<typeof setTimeout> | undefined
   let retry = firstRetry
-  let isSending = false
+  let pending: Promise<void> | null = null
+  let isAskedByHand = false
   const listeners = new Set<() => void>()
 
   const set = (change: Partial<KeeperState>) => {
@@ -70,16 +71,26 @@ export function createDraftKeeper(start: Kept, { send, store, keepAside }: Means
     timer = setTimeout(() => void save('itself'), milliseconds)
   }
 
-  async function save(by: 'hand' | 'itself'): Promise<void> {
+  function save(by: 'hand' | 'itself'): Promise<void> {
     clearTimeout(timer)
-    if (isSending || state.status.kind === 'conflict') return
-    if (by === 'itself' && !isUnsaved()) return set({ status: { kind: 'saved' } })
+    // Who presses the button meanwhile wants a version of what he sees: after this one.
+    if (pending) isAskedByHand ||= by === 'hand'
+    else if (state.status.kind !== 'conflict') {
+      if (by === 'itself' && !isUnsaved()) set({ status: { kind: 'saved' } })
+      else pending = deliver(by)
+    }
+    return pending ?? Promise.resolve()
+  }
+
+  async function deliver(by: 'hand' | 'itself'): Promise<void> {
     const sent = state.fields
-    isSending = true
     set({ status: { kind: 'saving' } })
     const answer = await send(sent, state.base.version, by)
-    isSending = false
+    pending = null
     take(answer, sent)
+    const isAskedAgain = isAskedByHand && answer.kind === 'saved'
+    isAskedByHand = false
+    if (isAskedAgain) await save('hand')
   }
 
   function take(answer: SaveAnswer, sent: WrittenFields) {
@@ -137,14 +148,15 @@ export function createDraftKeeper(start: Kept, { send, store, keepAside }: Means
       const errors = Object.fromEntries(Object.entries(state.errors).filter(([name]) => !(name in changed)))
       set({ fields: { ...state.fields, ...changed }, errors })
       remember()
-      if (!isSending && state.status.kind !== 'conflict') wait()
+      if (!pending && state.status.kind !== 'conflict') wait()
     },
 
     save,
 
     /** Before something is decided about the text. @returns whether the server has what stands here */
     async settleDown(): Promise<boolean> {
-      await save('hand')
+      await pending
+      if (isUnsaved()) await save('hand')
       return state.status.kind === 'saved' && !isUnsaved()
     },
 
@@ -160,7 +172,7 @@ export function createDraftKeeper(start: Kept, { send, store, keepAside }: Means
 
     /** What the server said it has, asked for because somebody announced a change. */
     meetNews(theirs: Kept): void {
-      if (!isSending && theirs.version > state.base.version) meet(theirs)
+      if (!pending && theirs.version > state.base.version) meet(theirs)
     },
 
     /** Unsaved text of an earlier visit goes on where it stopped; what was saved since meets it. */
