@@ -31,7 +31,4 @@ export const articlesRoutes: RouteConfigEntry[] = [
   route('administration/articles/:id/test-letter', 'features/articles/routes/publishing/test-letter.ts'),
   route('administration/articles/:id/deletion', 'features/articles/routes/publishing/deletion.ts'),
   route('administration/articles/:id/restoration', 'features/articles/routes/publishing/restoration.ts'),
-  route('article/:id/comments', 'features/articles/routes/comments/write-comment.tsx'),
-  route('article/:id/comments/:comment', 'features/articles/routes/comments/own-comment.tsx'),
-  route('article/:id/confirm/:token', 'features/articles/routes/comments/confirm-comment.tsx'),
 ]
