@@ -34,7 +34,7 @@ export const articleTexts: Record<string, Record<Language, DemoBlock[]>> = {
         ],
       },
       { heading: 'Hoe het verder gaat' },
-      'Het standpunt telt twaalf bladzijden en verschijnt in beide talen. Opmerkingen zijn welkom bij [het secretariaat](mailto:info@tandem.example) of hieronder. Wie wil meewerken aan de proefperiode, vindt de [werkgroepen](/team/workgroup) op deze site.',
+      'Het standpunt telt twaalf bladzijden en verschijnt in beide talen. Opmerkingen zijn welkom bij [het secretariaat](mailto:secretariaat@tandem.example) of hieronder. Wie wil meewerken aan de proefperiode, vindt de [werkgroepen](/team/workgroup) op deze site.',
     ],
     fr: [
       'L’assemblée générale a approuvé une position commune. Elle demande que la mesure repose sur des données que les cours peuvent **vérifier elles-mêmes** et que le résultat soit public.',
@@ -66,7 +66,7 @@ export const articleTexts: Record<string, Record<Language, DemoBlock[]>> = {
         ],
       },
       { heading: 'La suite' },
-      'La position compte douze pages et paraît dans les deux langues. Les remarques sont les bienvenues auprès du [secrétariat](mailto:info@tandem.example) ou ci-dessous. Les [groupes de travail](/team/workgroup) accueillent qui veut participer à la période d’essai.',
+      'La position compte douze pages et paraît dans les deux langues. Les remarques sont les bienvenues auprès du [secrétariat](mailto:secretariaat@tandem.example) ou ci-dessous. Les [groupes de travail](/team/workgroup) accueillent qui veut participer à la période d’essai.',
     ],
   },
   studiedag: {

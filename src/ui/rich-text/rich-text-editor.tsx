@@ -8,7 +8,7 @@ export type EditorProps = {
   /** Of the text itself, so that an error summary can lead to it. */
   id: string
   words: RichTextWords
-  /** What is shown. Another text that did not come from `onChange` replaces what was written. */
+  /** What is shown. What comes back from `onChange` changes nothing; any other text replaces what was written. */
   content: RichText
   /** After each change, with what may be kept. */
   onChange: (content: RichText) => void

@@ -36,8 +36,10 @@ const comparisonWords = {
 const start = parseRichText(decodeURIComponent(location.hash.slice(1)))
 
 function EditorPage() {
-  const [content, setContent] = useState(start)
-  window.give = setContent
+  // Kept as it is stored, so that each drawing reads it anew.
+  const [json, setJson] = useState(() => JSON.stringify(start))
+  const content = parseRichText(json)
+  window.give = (given) => setJson(JSON.stringify(given))
   return (
     <main className="page-frame" style={{ paddingBlock: '2rem' }}>
       <h1 className="text-h1">Artikel</h1>
@@ -50,7 +52,7 @@ function EditorPage() {
           content={content}
           onChange={(written) => {
             window.written = written
-            setContent(written)
+            setJson(JSON.stringify(written))
           }}
         />
         <button className="button button-secondary" type="submit">

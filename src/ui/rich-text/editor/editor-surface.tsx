@@ -1,8 +1,9 @@
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { type KeyboardEvent, type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
-import { parseRichText, type RichText } from '../rich-text.ts'
+import { parseRichText } from '../rich-text.ts'
 import type { EditorProps } from '../rich-text-editor.tsx'
+import { createEchoes } from './echoes.ts'
 import { extensions, inputRules, pasteRules } from './extensions.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -42,8 +43,8 @@ export function EditorSurface(props: EditorProps): ReactElement {
 function useRichTextEditor(props: EditorProps): Editor | null {
   const { content } = props
   const latest = useRef(props)
-  const told = useRef(new WeakSet<RichText>())
-  const given = useRef(JSON.stringify(content))
+  const [start] = useState(content)
+  const [echoes] = useState(() => createEchoes(start))
   const attributes = attributesOf(props)
   // The editor takes new attributes when they say something new, not each time the page is drawn.
   const editorProps = useMemo(() => ({ attributes: JSON.parse(attributes) }), [attributes])
@@ -52,10 +53,10 @@ function useRichTextEditor(props: EditorProps): Editor | null {
     // The portal's policy refuses styles that come by script: they stand in editor.css.
     injectCSS: false,
     immediatelyRender: false,
-    content,
+    content: start,
     onUpdate: ({ editor }) => {
       const written = parseRichText(editor.getJSON())
-      told.current.add(written)
+      echoes.tell(written)
       latest.current.onChange(written)
     },
     onBlur: () => latest.current.onBlur?.(),
@@ -64,11 +65,8 @@ function useRichTextEditor(props: EditorProps): Editor | null {
     latest.current = props
   })
   useEffect(() => {
-    const json = JSON.stringify(content)
-    if (!editor || told.current.has(content) || json === given.current) return
-    given.current = json
-    editor.commands.setContent(content, { emitUpdate: false })
-  }, [editor, content])
+    if (editor && !echoes.isKnown(content)) editor.commands.setContent(content, { emitUpdate: false })
+  }, [editor, content, echoes])
   return editor
 }
 

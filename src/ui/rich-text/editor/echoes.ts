@@ -1,0 +1,30 @@
+import type { RichText } from '../rich-text.ts'
+
+/** So many changes may be told before the first of them comes back. */
+const mostWaiting = 100
+
+/**
+ * What is written is told to the page, and the page shows the editor the same text again, perhaps late and read anew. Such
+ * an echo must not replace what was written since; any other text, as a restored version, must.
+ */
+export function createEchoes(start: RichText) {
+  let shown = JSON.stringify(start)
+  let waiting: string[] = []
+  return {
+    tell(written: RichText): void {
+      waiting = [...waiting.slice(1 - mostWaiting), JSON.stringify(written)]
+    },
+
+    /** Is it what the editor began with or told, in the order in which it was told? */
+    isKnown(content: RichText): boolean {
+      const json = JSON.stringify(content)
+      if (json === shown && !waiting.includes(json)) return true
+      const place = waiting.indexOf(json)
+      waiting = waiting.slice(place + 1)
+      shown = json
+      if (place >= 0) return true
+      waiting = []
+      return false
+    },
+  }
+}
