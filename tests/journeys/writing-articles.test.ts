@@ -12,7 +12,12 @@ const text = (page: Page) => page.locator('#field-content')
 const saved = (page: Page) => page.locator('.editor-bar[data-status=saved]').waitFor()
 /** The server has taken what was typed. */
 const toBeSaved = (page: Page) =>
-  page.waitForResponse((response) => response.url().includes('/draft') && response.request().method() === 'POST' && isSave(response.request().postData()))
+  page.waitForResponse(
+    (response) =>
+      response.url().includes('/draft') &&
+      response.request().method() === 'POST' &&
+      isSave(response.request().postData()),
+  )
 const isSave = (body: string | null) => body?.includes('save') ?? false
 
 /** Begins an article of its own and answers its address. */
@@ -134,7 +139,10 @@ describe('an article', () => {
     await answer
     await saved(page)
     await expectWellMade(page)
-    const [preview] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: 'Aperçu' }).click()])
+    const [preview] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: 'Aperçu' }).click(),
+    ])
     await preview.getByRole('heading', { level: 1, name: 'Une traduction' }).waitFor()
     await expectWellMade(preview)
     await preview.getByRole('button', { name: 'Ordinateur' }).click()

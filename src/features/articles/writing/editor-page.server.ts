@@ -5,6 +5,7 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { formOf, readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
+import { mediaOf } from '../media/media-page.server.ts'
 import { publishingOf } from '../publishing/publishing-page.server.ts'
 import { metaSchema } from './draft.schema.ts'
 import { hasChanges } from './draft.ts'
@@ -21,17 +22,17 @@ export async function readEditorPage(context: Context, request: Request, id: str
   const writing = context.get(writingContext)
   const opened = await writing.openDraft(viewer, id)
   const { article, draft } = opened
-  const [saved, translation, other, publishing] = await Promise.all([
+  const [saved, translation, other, media, publishing] = await Promise.all([
     savedOf(writing, viewer, opened),
     writing.translationOf(viewer, article),
     writing.other(viewer, draft),
+    mediaOf(context, request, id),
     publishingOf(context, id),
   ])
-  const { cover, coverAlt, documents } = draft
   return {
     article,
     saved,
-    media: { cover, coverAlt, documents },
+    media,
     hasChanges: hasChanges(draft, article),
     translation,
     other,

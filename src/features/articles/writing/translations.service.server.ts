@@ -6,13 +6,13 @@ import { transact } from '#platform/database/transact.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { topics } from '#platform/live/topics.ts'
 import { fold } from '#platform/search/words.ts'
+import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import { asAdmin, failingAs } from './as-admin.server.ts'
 import { createDraftRepository } from './draft.repository.server.ts'
 import type { ArticleStanding } from './draft.ts'
 import { insertArticle } from './drafts.service.server.ts'
 import type { WritingNeeds } from './needs.ts'
-import { emptyText } from './rich-text-stub.ts'
 import { createTranslationRepository } from './translation.repository.server.ts'
 
 /** The other side of an article, as its draft has it. */
@@ -77,7 +77,7 @@ export function createTranslations(needs: WritingNeeds) {
           const draft = (await drafts.byArticle(id, trx)) ?? (await drafts.ofReaders(trx, id))
           if (!draft) throw articlesErrors['article.not-there']()
           const { category, author, source, startsAt, place } = draft
-          const empty = { title: '', excerpt: '', content: JSON.stringify(emptyText) }
+          const empty = { title: '', excerpt: '', content: JSON.stringify(parseRichText(null)) }
           const fields = {
             ...empty,
             category,

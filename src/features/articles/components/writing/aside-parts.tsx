@@ -3,39 +3,22 @@ import { formatDate, formatTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { Button } from '#ui/button.tsx'
 import type { EditorPageData } from '../../writing/editor-page.server.ts'
+import { CoverField } from '../media/cover-field.tsx'
+import { DocumentsField } from '../media/documents-field.tsx'
 import { PublishPanel } from '../publishing/publish-panel.tsx'
 import type { DraftKeeper, KeeperState } from './keeping/draft-keeper.ts'
 
-/**
- * Beside the text, under the fields. Here join `media` (cover-field, documents-field, from `page.media`).
- */
+/** Beside the text, under the fields: each of them changes the article by itself. */
 export function AsideParts({ page, keeper, state }: { page: EditorPageData; keeper: DraftKeeper; state: KeeperState }) {
   return (
     <>
-      <PublishPanel publishing={page.publishing} save={() => isKept(keeper)} />
+      <PublishPanel publishing={page.publishing} save={keeper.settleDown} />
+      <CoverField articleId={page.article.id} media={page.media} />
+      <DocumentsField articleId={page.article.id} media={page.media} language={state.fields.language as Language} />
       <Discard page={page} state={state} />
     </>
   )
 }
-
-/** Saves what is not saved yet. Where that fails the line below the text says why. */
-async function isKept(keeper: DraftKeeper): Promise<boolean> {
-  await saving(keeper)
-  if (keeper.isUnsaved()) await keeper.save('hand')
-  return !keeper.isUnsaved()
-}
-
-/** What is under way comes to its end. */
-const saving = (keeper: DraftKeeper): Promise<void> =>
-  new Promise((resolve) => {
-    const isOver = () => keeper.get().status.kind !== 'saving'
-    if (isOver()) return resolve()
-    const stop = keeper.subscribe(() => {
-      if (!isOver()) return
-      stop()
-      resolve()
-    })
-  })
 
 /** Back to what readers see; asks nothing, since what was written stays as a revision. */
 function Discard({ page: { article }, state }: { page: EditorPageData; state: KeeperState }) {

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { MarginLabel, MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
+import { parseRichText } from '#ui/rich-text/rich-text.ts'
+import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import type { PreviewPageData } from '../../writing/preview-page.server.ts'
-import { parseRichText, plainText } from '../../writing/rich-text-stub.ts'
-import { Dated } from '../reading/dated.tsx'
+import { Dated } from '../article-list.tsx'
 
 type Props = { article: PreviewPageData['article']; translation: PreviewPageData['translation'] }
 
@@ -27,17 +28,10 @@ export function PreviewArticle({ article }: Props) {
           <PageTitle>{title || t('articles.writing.untitled')}</PageTitle>
           {excerpt && <p className="text-lede">{excerpt}</p>}
           {place && <p className="mt-4 text-text-2">{place}</p>}
-          <div className="prose text-article mt-8">
-            {plainText(parseRichText(content))
-              .split('\n')
-              .map((text, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the text of an article does not move
-                <p key={place}>{text}</p>
-              ))}
-          </div>
+          <RichTextView className="mt-8" content={parseRichText(content)} />
           {source && (
             <p className="mt-8 text-meta">
-              {t('articles.reading.source')} {source}
+              {t('articles.source')} {source}
             </p>
           )}
         </MarginSection>

@@ -1,31 +1,49 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextArea } from '#ui/field.tsx'
-import { parseRichText, plainText } from '../../writing/rich-text-stub.ts'
+import { FieldNotes } from '#ui/field-notes.tsx'
+import { parseRichText, type RichText } from '#ui/rich-text/rich-text.ts'
+import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
+import { useRichTextWords } from '../rich-text/use-rich-text-words.ts'
 import { type FieldTools, useField } from './field-tools.ts'
 
-/** The text itself. Until the branch `richtext` is joined: paragraphs in a plain field. */
+const id = 'field-content'
+
+/** The text itself. */
 export function RichTextField({ tools, lang }: { tools: FieldTools; lang: string }) {
   const { t } = useTranslation()
+  const words = useRichTextWords()
   const { error } = useField(tools)('content')
   const { keeper, state } = tools
+  const { content, write } = useDocument(state.fields.content)
   return (
-    <TextArea
-      name="content-text"
-      id="field-content"
-      label={t('articles.writing.fields.content')}
-      lang={lang}
-      isWide
-      rows={16}
-      error={error}
-      value={plainText(parseRichText(state.fields.content))}
-      onChange={(event) => keeper.change({ content: JSON.stringify(docOf(event.target.value)) })}
-    />
+    <div>
+      <RichTextEditor
+        id={id}
+        label={t('articles.writing.fields.content')}
+        words={words}
+        content={content}
+        onChange={(document) => keeper.change({ content: write(document) })}
+        onBlur={() => keeper.flush()}
+        lang={lang}
+        isInvalid={error !== undefined}
+        {...(error && { describedBy: `${id}-error` })}
+      />
+      <FieldNotes id={id} error={error} />
+    </div>
   )
 }
 
-const docOf = (text: string) => ({
-  type: 'doc',
-  content: text
-    .split('\n')
-    .map((line) => ({ type: 'paragraph', ...(line && { content: [{ type: 'text', text: line }] }) })),
-})
+/**
+ * Fields are words; the editor wants its own document back, for any other one replaces what is written and the place where
+ * one writes.
+ */
+function useDocument(json: string) {
+  const known = useRef<{ json: string; document: RichText } | null>(null)
+  if (known.current?.json !== json) known.current = { json, document: parseRichText(json) }
+  const write = (document: RichText): string => {
+    const json = JSON.stringify(document)
+    known.current = { json, document }
+    return json
+  }
+  return { content: known.current.document, write }
+}

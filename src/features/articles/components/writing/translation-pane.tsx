@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { documentLanguage } from '#platform/i18n/languages.ts'
-import { parseRichText, plainText } from '../../writing/rich-text-stub.ts'
+import { parseRichText } from '#ui/rich-text/rich-text.ts'
+import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import type { Translation } from '../../writing/translations.service.server.ts'
 import { editorPath } from '../../writing/writing-paths.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -47,7 +48,7 @@ function OtherSide({ translation }: { translation: Translation }) {
       <div lang={documentLanguage(language)}>
         <p className="editor-side-title">{title || t('articles.writing.untitled')}</p>
         {excerpt && <p className="text-lede">{excerpt}</p>}
-        <p className="two-texts-text">{plainText(parseRichText(content))}</p>
+        <RichTextView content={parseRichText(content)} />
       </div>
     </section>
   )

@@ -1,26 +1,39 @@
 import { useTranslation } from 'react-i18next'
+import { isEmpty, parseRichText, plainText } from '#ui/rich-text/rich-text.ts'
+import { TextComparison } from '#ui/rich-text/text-comparison.tsx'
 import type { FieldName } from '../../writing/draft-fields.ts'
-import { parseRichText, plainText } from '../../writing/rich-text-stub.ts'
+import { useComparisonWords } from '../rich-text/use-comparison-words.ts'
 
 type Props = { field: FieldName; before: string; after: string; beforeLabel: string; afterLabel: string }
 
-/** One field twice. Until the branch `richtext` is joined its `TextComparison` is two columns. */
+/** One field as it stands in two texts. */
 export function TwoTexts({ field, before, after, beforeLabel, afterLabel }: Props) {
   const { t } = useTranslation()
+  const words = useComparisonWords()
   const told = useToldValue(field)
+  const hasTexts = field === 'content' && before !== '' && after !== '' && !isEmpty(parseRichText(before))
   return (
     <div className="two-texts">
       <h3 className="two-texts-name">{t(`articles.writing.fields.${field}`)}</h3>
-      <div className="two-texts-columns">
-        <div>
-          <p className="two-texts-whose">{beforeLabel}</p>
-          <p className="two-texts-text">{told(before)}</p>
+      {hasTexts ? (
+        <TextComparison
+          before={parseRichText(before)}
+          after={parseRichText(after)}
+          names={{ before: beforeLabel, after: afterLabel }}
+          words={words}
+        />
+      ) : (
+        <div className="two-texts-columns">
+          <div>
+            <p className="two-texts-whose">{beforeLabel}</p>
+            <p className="two-texts-text">{told(before)}</p>
+          </div>
+          <div>
+            <p className="two-texts-whose">{afterLabel}</p>
+            <p className="two-texts-text">{told(after)}</p>
+          </div>
         </div>
-        <div>
-          <p className="two-texts-whose">{afterLabel}</p>
-          <p className="two-texts-text">{told(after)}</p>
-        </div>
-      </div>
+      )}
     </div>
   )
 }
