@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
+import { mediaOf } from '../media/media-page.server.ts'
 import { excerptOf } from './excerpt.ts'
 import { writingContext } from './writing.context.ts'
 
@@ -10,11 +11,20 @@ export async function readPreviewPage(context: Context, request: Request, id: st
   const viewer = requireAdmin(context, request)
   const writing = context.get(writingContext)
   const { article, draft } = await writing.openDraft(viewer, id)
-  const translation = await writing.translationOf(viewer, article)
-  const { title, content, author, source, category, language, startsAt, place, cover, coverAlt } = draft
+  const [translation, { cover, documents }] = await Promise.all([
+    writing.translationOf(viewer, article),
+    mediaOf(context, request, id),
+  ])
+  const { title, content, author, source, category, language, startsAt, place, coverAlt } = draft
   return {
     article: {
-      ...{ id, title, content, author, source, category, language, startsAt, place, cover, coverAlt },
+      ...{ id, title, content, author, source, category, language, startsAt, place, coverAlt, documents },
+      cover: cover?.id ?? null,
+      coverExtension: cover?.extension ?? null,
+      width: cover?.width ?? null,
+      height: cover?.height ?? null,
+      createdAt: draft.savedAt,
+      modifiedAt: draft.savedAt,
       excerpt: excerptOf(draft),
       // What was never published would bear the date of this day, or of the one for which it is planned.
       publishedAt: article.publishedAt ?? article.publishAt ?? draft.savedAt,
