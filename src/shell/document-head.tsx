@@ -22,7 +22,9 @@ function useTitle(): string {
   const error = useRouteError() ?? null
   if (error !== null) return [titleOfError(errorTextOf(error, i18n)), association].filter(Boolean).join(' · ')
   const key = titleKeyIn(named)
-  const own = titleIn(named, i18n.language as Language) || (key && t(key as never, factsIn(named) as never))
+  const own =
+    titleIn(named, i18n.language as Language) ||
+    (key && t(key as never, named?.handle.titleFactsOf?.(named.loaderData as never) as never))
   return [own, association].filter(Boolean).join(' · ')
 }
 
@@ -30,11 +32,6 @@ const titleKeyIn = (named: ReturnType<typeof useHandles>[number] | undefined) =>
   named?.handle.titleKeyOf && named.loaderData !== undefined
     ? named.handle.titleKeyOf(named.loaderData as never)
     : named?.handle.titleKey
-
-const factsIn = (named: ReturnType<typeof useHandles>[number] | undefined) =>
-  named?.handle.titleFactsOf && named.loaderData !== undefined
-    ? named.handle.titleFactsOf(named.loaderData as never)
-    : undefined
 
 const titleIn = (named: ReturnType<typeof useHandles>[number] | undefined, language: Language) =>
   named?.handle.titleOf && named.loaderData !== undefined
@@ -65,28 +62,20 @@ function LanguageVersions() {
   const shell = useShell()
   const versions = usePageVersions()
   if (!shell || shell.user) return null
-  const inAll = Object.fromEntries(shell.languages.map((language) => [language, pathname]))
   const { canonical, alternates } = versions ?? {
     canonical: { path: pathname, language: shell.language },
-    alternates: inAll,
+    alternates: { nl: pathname, fr: pathname },
   }
-  const offered = shell.languages.flatMap((language) => {
-    const path = alternates[language]
-    return path ? [{ language, path }] : []
-  })
+  const at = (language: Language, path = '') => shell.publicUrl + inLanguage(path, language)
+  const offered = shell.languages.filter((language) => alternates[language])
+  const named = offered.map((language) => [documentLanguage(language), language] as const)
+  // Readers of any other language begin with the first.
+  const all = [...named, ...offered.slice(0, 1).map((language) => ['x-default', language] as const)]
   return (
     <>
-      <link rel="canonical" href={shell.publicUrl + inLanguage(canonical.path, canonical.language)} />
-      {offered.map(({ language, path }) => (
-        <link
-          key={language}
-          rel="alternate"
-          hrefLang={documentLanguage(language)}
-          href={shell.publicUrl + inLanguage(path, language)}
-        />
-      ))}
-      {offered.slice(0, 1).map(({ language, path }) => (
-        <link key="other" rel="alternate" hrefLang="x-default" href={shell.publicUrl + inLanguage(path, language)} />
+      <link rel="canonical" href={at(canonical.language, canonical.path)} />
+      {all.map(([name, language]) => (
+        <link key={name} rel="alternate" hrefLang={name} href={at(language, alternates[language])} />
       ))}
     </>
   )

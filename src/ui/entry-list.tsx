@@ -69,7 +69,7 @@ export function Entry({
   )
   return (
     <MarginSection margin={margin}>
-      <div className={picture ? 'entry entry-pictured entry-pictured-wide' : 'entry'} lang={lang}>
+      <div className={picture ? 'entry entry-pictured' : 'entry'} lang={lang}>
         {picture ? <div>{text}</div> : text}
         {picture}
       </div>

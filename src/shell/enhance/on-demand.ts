@@ -18,6 +18,7 @@ const forms = 'main form[method=post]'
 export function fetchWhatIsNeeded(): void {
   const { analytics, appCheckFor } = document.documentElement.dataset
   if (analytics) void import(/* @vite-ignore */ __ANALYTICS__)
+  if (document.querySelector('[data-more],[data-share]')) void import(/* @vite-ignore */ __READING__)
   if (document.querySelector('[data-toast]')) void import(/* @vite-ignore */ __TOASTS__)
   if (appCheckFor) loadAppCheck()?.then((module) => module.token('administration'))
 
@@ -30,18 +31,6 @@ export function fetchWhatIsNeeded(): void {
   }
   addEventListener('pointerover', point)
   addEventListener('focusin', bringTooltips, { once: true })
-
-  addEventListener('click', (event) => {
-    const { target, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event
-    const wanted = (target as Element).closest<HTMLElement>('[data-more], [data-share]')
-    // Where React runs, it loads the next page itself.
-    if (!wanted || defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return
-    event.preventDefault()
-    import(/* @vite-ignore */ __READING__).then(
-      (reading) => reading.help(wanted),
-      () => wanted instanceof HTMLAnchorElement && location.assign(wanted.href),
-    )
-  })
 
   let isReady = false
   let help: Promise<void> | undefined

@@ -1,20 +1,13 @@
-/** What a press on a link to the next page, or on the button to pass a page on, does with a script. */
-export async function help(target: HTMLElement): Promise<void> {
-  if (target.matches('[data-share]')) return passOn(target)
-  try {
-    await appendPage(target as HTMLAnchorElement)
-  } catch {
-    location.href = (target as HTMLAnchorElement).href
-  }
-}
+import { passOn } from '#features/articles/components/reading/pass-on.ts'
 
-/** By what the system offers; where it offers nothing, the address is copied. */
-async function passOn({ dataset: { share = '', shareTitle = '' } }: HTMLElement): Promise<void> {
-  if (navigator.share) return navigator.share({ title: shareTitle, url: share }).catch(() => {})
-  await navigator.clipboard?.writeText(share)
-  const status = document.querySelector<HTMLElement>('[data-share-status]')
-  if (status) status.textContent = status.dataset.shareStatus ?? ''
-}
+/** On lists and articles of paper: the next page comes below this one, an article is passed on. The running app does both itself. */
+addEventListener('click', (event) => {
+  const target = (event.target as Element).closest<HTMLElement>('[data-more], [data-share]')
+  if (!target || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  if (target.matches('[data-share]')) void passOn(target)
+  else appendPage(target as HTMLAnchorElement).catch(() => location.assign((target as HTMLAnchorElement).href))
+})
 
 /** Lays the articles of the next page below those that are there, and its pager in the place of this one. */
 async function appendPage(link: HTMLAnchorElement): Promise<void> {

@@ -1,3 +1,4 @@
+import './latest-news.css'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ArticleSummary } from '#features/articles/article.ts'

@@ -1,8 +1,10 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { Article } from '../../article.ts'
 import { listNames } from '../../reading/list-address.ts'
+import { passOn } from './pass-on.ts'
 import { useSite } from './site-facts.ts'
 
 /** Passing the article on, and the way back. Without a script the link for a mail does what the button does. */
@@ -13,7 +15,7 @@ export function ArticleFoot({ article, mayEdit }: { article: Article; mayEdit: b
   const letter = new URLSearchParams({ subject: article.title, body: `${article.title}\n${address}` })
   return (
     <footer className="article-foot">
-      <Button size="small" type="button" data-share={address} data-share-title={article.title}>
+      <Button size="small" type="button" data-share={address} data-share-title={article.title} onClick={share}>
         {t('articles.reading.share')}
       </Button>
       <a className="link" href={`mailto:?${letter.toString().replaceAll('+', '%20')}`}>
@@ -35,4 +37,10 @@ export function ArticleFoot({ article, mayEdit }: { article: Article; mayEdit: b
       </Link>
     </footer>
   )
+}
+
+/** In the app; paper has `shell/enhance/reading.ts`. */
+function share(event: MouseEvent<HTMLButtonElement>) {
+  event.preventDefault()
+  void passOn(event.currentTarget)
 }

@@ -7,7 +7,7 @@ import type { ListData } from '../../reading/load-list.server.ts'
 export const listHandle = {
   titleKeyOf: ({ page, category }: ListData) =>
     page > 1 ? `articles.reading.page-title.${listNames[category]}` : `articles.${listNames[category]}.title`,
-  titleFactsOf: ({ page }: ListData) => ({ page }),
+  titleFactsOf: (data: ListData | undefined) => ({ page: data?.page ?? 1 }),
   cache: ['articles', 'article', 'organisation'],
   cacheQuery: ['page', 'language'],
   versionsOf,

@@ -1,0 +1,57 @@
+// What Lighthouse says of the portal's public pages, on the throttled phone it assumes (architecture section 9). Run after a
+// build: npm run lighthouse [-- /path ...]. Never part of `npm test`: its speed depends on the machine. Lighthouse is no
+// dependency of ours: npx fetches it. Ends with 1 when a figure is below 100.
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { startPortal, throwAway } from '../bench/support/portal-process.ts'
+
+const version = '13.5.0'
+const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
+const browser = process.env.CHROME_PATH ?? browsers.find(existsSync)
+const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+
+const run = promisify(execFile)
+const portal = await startPortal()
+const folder = await mkdtemp(join(tmpdir(), 'tandem-lighthouse-'))
+let isPerfect = true
+try {
+  const asked = process.argv.slice(2)
+  for (const path of asked.length > 0 ? asked : ['/', '/news', await firstArticle()]) {
+    const report = join(folder, 'report.json')
+    const flags = [`--only-categories=${categories}`, '--output=json', `--output-path=${report}`, '--quiet']
+    await run(
+      'npx',
+      ['--yes', `lighthouse@${version}`, portal.base + path, ...flags, '--chrome-flags=--headless --no-sandbox'],
+      {
+        env: { ...process.env, ...(browser && { CHROME_PATH: browser }) },
+      },
+    )
+    tell(path, JSON.parse(await readFile(report, 'utf8')))
+  }
+} finally {
+  await portal.stop()
+  await rm(folder, { recursive: true, force: true })
+  await throwAway(portal.dataDir)
+}
+process.exit(isPerfect ? 0 : 1)
+
+async function firstArticle() {
+  const page = await (await fetch(`${portal.base}/news`)).text()
+  return /class="entry-link" href="([^"]+)"|href="(\/article\/[^"/]+)"/.exec(page)?.slice(1).find(Boolean) ?? '/news'
+}
+
+/** The four figures, and below them what costs points. */
+function tell(path, { categories: found, audits }) {
+  console.log(path, categories.map((name) => `${name} ${Math.round(found[name].score * 100)}`).join(' · '))
+  for (const { score, auditRefs } of Object.values(found)) {
+    if (score === 1) continue
+    isPerfect = false
+    for (const { id, weight } of auditRefs)
+      if (weight > 0 && audits[id].score !== null && audits[id].score < 1)
+        console.log(`  ${id}: ${audits[id].displayValue ?? audits[id].title}`)
+  }
+}
