@@ -74,6 +74,7 @@ function startBackgroundWork(services: Services): void {
   void storage.sweep()
   void uploads.finishPending()
   void intranet.trash.sweep()
+  void articles.comments.sweep()
   setInterval(() => {
     void uploads.sweep()
     void intranet.trash.sweep()

@@ -2,7 +2,7 @@ import { isMember, type Viewer } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { isId } from '#platform/ids/new-id.server.ts'
 import { editableFor, isOwn, mayUndoDeletion } from './comment.policy.ts'
-import { type CommentPiece, pieceSizes, type ShownComment, undoSeconds } from './comment.ts'
+import { answersAtFirst, type CommentPiece, pieceSizes, type ShownComment, undoSeconds } from './comment.ts'
 import { paragraphsOf } from './comment-links.ts'
 import type {
   CommentThreadRepository,
@@ -26,10 +26,11 @@ type Dependencies = { threads: CommentThreadRepository; clock: Clock }
 
 /** Reading the thread under an article. Who may read the article may read it; that is asked before. */
 export function createCommentThreads({ threads, clock }: Dependencies) {
-  async function endOf(articleId: string, { comment, before }: AskedPiece): Promise<ThreadMark | null> {
-    if (!comment || !isId(comment)) return markOf(before ?? null)
+  /** Before which mark the piece ends, and whose answers are all asked for. */
+  async function placeOf(articleId: string, { comment, before }: AskedPiece) {
+    if (!comment || !isId(comment)) return { end: markOf(before ?? null), whole: null }
     const top = await threads.threadOf(articleId, comment)
-    return top && threads.markAfter(articleId, top, stepsAfter)
+    return { end: top && (await threads.markAfter(articleId, top, stepsAfter)), whole: top?.id ?? null }
   }
 
   return {
@@ -38,7 +39,7 @@ export function createCommentThreads({ threads, clock }: Dependencies) {
       const now = clock.seconds()
       const reader: ThreadReader = isMember(viewer) ? { id: viewer.id, undoableSince: now - undoSeconds } : null
       const size = pieceSizes.find((one) => one >= (asked.size ?? 0)) ?? pieceSizes[2]
-      const [end, count] = await Promise.all([endOf(articleId, asked), threads.count(articleId)])
+      const [{ end, whole }, count] = await Promise.all([placeOf(articleId, asked), threads.count(articleId)])
       const found = (await threads.before(articleId, reader, end, size)).reverse()
       const first = found[0]
       const [answers, before] = await Promise.all([
@@ -51,10 +52,11 @@ export function createCommentThreads({ threads, clock }: Dependencies) {
       const shown = (comment: StoredComment) => shownTo(viewer, comment, now)
       return {
         count,
-        comments: found.map((comment) => ({
-          ...shown(comment),
-          answers: answers.filter(({ parent }) => parent === comment.id).map(shown),
-        })),
+        comments: found.map((comment) => {
+          const all = answers.filter(({ parent }) => parent === comment.id)
+          const some = comment.id === whole ? all : all.slice(-answersAtFirst)
+          return { ...shown(comment), answers: some.map(shown), earlierAnswers: all.length - some.length }
+        }),
         earlier: first && before > 0 ? earlierOf(first, end, size, before) : null,
         hasLater: end !== null,
       }

@@ -145,6 +145,17 @@ describeOnEachDatabase('the thread under an article', (open) => {
     expect([...seen].sort()).toEqual(all.map(({ comment }) => comment))
   })
 
+  it('shows the newest twenty answers to one comment, and all of them at its own link', async () => {
+    const answers = Array.from({ length: 23 }, (_, i) => anAnswer(`a${100 + i}`, 'first', { createdAt: now + i }))
+    const threads = await threadWith(aComment('first'), ...answers)
+    const told = async (asked?: { comment: string }) => {
+      const { comments, count } = await threads.piece(visitor, article.id, asked)
+      return [comments[0]?.answers.length, comments[0]?.answers.at(-1)?.id, comments[0]?.earlierAnswers, count]
+    }
+    expect(await told()).toEqual([20, idOf('a122'), 3, 24])
+    for (const name of ['first', 'a100']) expect(await told({ comment: idOf(name) })).toEqual([23, idOf('a122'), 0, 24])
+  })
+
   it('opens at the comment that a link names, wherever it stands', async () => {
     const all = Array.from({ length: 90 }, (_, i) => aComment(`c${1000 + i}`, { createdAt: now + i }))
     const threads = await threadWith(...all, anAnswer('deep', 'c1003', { createdAt: now + 500 }))

@@ -16,6 +16,9 @@ export const addressSeconds = 90 * 24 * 60 * 60
 /** Top-level comments of one piece of a thread; each next size is what "show earlier ones" leads to. */
 export const pieceSizes = [20, 60, 180] as const
 
+/** Answers to one comment that a thread shows at first, the newest. */
+export const answersAtFirst = 20
+
 /** Part of a text: plain, or a link. */
 export type TextPart = string | { text: string; href: string }
 
@@ -43,7 +46,8 @@ export type ShownComment = {
   editableFor: number
 }
 
-export type TopComment = ShownComment & { answers: ShownComment[] }
+/** `earlierAnswers` are left out: the link of the comment shows them all. */
+export type TopComment = ShownComment & { answers: ShownComment[]; earlierAnswers: number }
 
 /** Whether the reader may write: as a member, as a visitor, or only after signing in. */
 export type MayComment = 'member' | 'visitor' | 'signIn'

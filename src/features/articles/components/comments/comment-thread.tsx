@@ -50,6 +50,7 @@ function PaperThread({ thread, moreActions }: CommentThreadProps) {
     <>
       {comments.length === 0 && <p className="comments-none">{t('articles.comments.none')}</p>}
       <CommentList
+        articleId={articleId}
         comments={comments}
         render={(comment, below) => (
           <OneComment

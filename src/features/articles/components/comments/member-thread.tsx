@@ -42,6 +42,7 @@ export function MemberThread({ thread, writes, moreActions }: MemberThreadProps)
       <div ref={list}>
         {news.comments.length === 0 && <p className="comments-none">{t('articles.comments.none')}</p>}
         <CommentList
+          articleId={articleId}
           comments={news.comments}
           render={(comment, below) => (
             <OneComment
