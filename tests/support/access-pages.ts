@@ -115,6 +115,16 @@ export const pageAddresses: Record<string, PageRow[]> = {
   '/administration/articles/:id/restoration': [
     { at: '/administration/articles/no-such-article/restoration', get: adminsMayNotRead, post: [401, 403, 404] },
   ],
+  '/article/:id/comments/:comment/report': [
+    {
+      at: '/article/no-such-article/comments/none/report',
+      get: [notAuthenticated, 404, 404],
+      post: [notAuthenticated, 422, 422],
+    },
+  ],
+  '/article/:id/comments/:comment/flags': [
+    { at: '/article/no-such-article/comments/none/flags', get: [notAuthenticated, 405, 405], post: [401, 422, 422] },
+  ],
   '/article/:id/comments': [
     { at: '/article/no-such-article/comments', get: nobody, post: [401, 422, 422] },
     { at: '/article/no-such-article/comments?answers=no-such-comment', get: nobody, post: [401, 422, 422] },
@@ -129,16 +139,6 @@ export const pageAddresses: Record<string, PageRow[]> = {
   '/article/:id/confirm/:token': [
     { at: '/article/no-such-article/confirm/no-such-token', get: everybodyGone, post: everybodyGone },
   ],
-  '/article/:id/comments/:comment/report': [
-    {
-      at: '/article/no-such-article/comments/none/report',
-      get: [notAuthenticated, 404, 404],
-      post: [notAuthenticated, 404, 404],
-    },
-  ],
-  '/article/:id/comments/:comment/flags': [
-    { at: '/article/no-such-article/comments/none/flags', get: [notAuthenticated, 405, 405], post: [401, 422, 422] },
-  ],
   '/administration/comments': [
     { at: '/administration/comments', get: admins, post: adminsNothingThere },
     { at: '/administration/comments?list=hidden&after=nonsense', get: admins, post: adminsNothingThere },
@@ -147,7 +147,7 @@ export const pageAddresses: Record<string, PageRow[]> = {
     { at: '/administration/comments/decisions', get: adminsMayNotRead, post: adminsNothing },
   ],
   '/administration/comments/:comment': [
-    { at: '/administration/comments/no-such-comment', get: adminsNotFound, post: adminsNotFound },
+    { at: '/administration/comments/no-such-comment', get: adminsNotFound, post: adminsWrong },
   ],
   '/unsubscribe/:id': [{ at: '/unsubscribe/no-such-token', get: everybody }],
   '/information': [

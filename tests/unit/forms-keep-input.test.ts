@@ -7,7 +7,7 @@ const others = [
   ...['login', 'logout', 'verify', 'passkey-sign-in', 'sign-in-again', 'own-data'],
   ...['forgot-password', 'reset-password', 'invitation', 'confirm-email', 'setup', 'become-member', 'confirm-comment'],
   ...['changes', 'file-versions', 'folder', 'user-changes', 'export-file', 'import-file', 'draft'],
-  ...['cover', 'documents'],
+  ...['cover', 'documents', 'flags', 'decisions'],
 ]
 
 const routes = globSync('src/features/*/routes/**/*.{ts,tsx}')

@@ -55,3 +55,12 @@ it('what a member reads costs nothing, however often', async () => {
   // Signing in was counted, and forgiven.
   expect(rows.map(({ key }) => key.split(':')[0])).toEqual(['address'])
 })
+
+it('a member who reports again and again is asked to wait, and may still comment', async () => {
+  const member = test.as(await test.aMember())
+  const report = () => member.post('/article/none/comments/none/flags', { reason: 'spam' })
+  for (let i = 0; i < 30; i += 1) expect((await report()).status).toBe(404)
+  const response = await report()
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '3600'])
+  expect((await member.post('/article/none/comments', {})).status).not.toBe(429)
+})

@@ -8,19 +8,12 @@ import { topics } from '#platform/live/topics.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import { cardRows } from './card.repository.server.ts'
 import { mailLanguageOf } from './cards.server.ts'
-import { createDecisionRepository, type OpenDecision, type StateBefore } from './decision.repository.server.ts'
+import { createDecisionRepository, type OpenDecision } from './decision.repository.server.ts'
 import { letterTextsIn, tellDecisionKind } from './decision-letters.server.ts'
+import { refuseUnseen, stateAfter, stateBefore, stateOf } from './decision-state.server.ts'
 import { createFlagRepository } from './flag.repository.server.ts'
 import { createHeldComments, type HeldComment } from './held-comment.repository.server.ts'
-import {
-  type Decision,
-  decisionsFor,
-  type FlagReason,
-  flagsThatHide,
-  type SeenComment,
-  stateNameOf,
-  undoSeconds,
-} from './moderation.ts'
+import { type Decision, type FlagReason, type SeenComment, stateNameOf, undoSeconds } from './moderation.ts'
 import type { ModerationNeeds } from './needs.ts'
 import { asAdmin, failingAs } from './work.ts'
 
@@ -81,7 +74,7 @@ export function createDecisions({ db, clock, newId, live, log, jobs, audit, i18n
     const before = await decisions.take(trx, { comment: comment.id })
     const ofFlags = [...new Set([...(before?.flags ?? []), ...closed])]
     await flags.close(trx, ofFlags, { decision, decidedBy: admin.id, closedAt: now })
-    const state = { ...stateOf(comment), ...stateAfter(decision, { comment, left: left.length, admin, now }) }
+    const state = { ...stateOf(comment), ...stateAfter(decision, { left: left.length, admin, now }) }
     await comments.change(trx, comment.id, { ...state, flagged: decision === 'kept' && left.length > 0 })
     const undoUntil = now + undoSeconds
     const made: OpenDecision = {
@@ -180,33 +173,3 @@ async function outcomeOf(comment: string, work: () => Promise<Decided>): Promise
 }
 
 type Told = { action: AuditAction; facts: Record<string, string | number | boolean>; before: string; after: string }
-
-/** Somebody else decided, or the author changed what was looked at. */
-function refuseUnseen(comment: HeldComment, open: readonly string[], { decision, seen }: DecisionOrder): void {
-  const isDecided = seen !== null && (seen.hiddenAt !== comment.hiddenAt || seen.flags.some((id) => !open.includes(id)))
-  if (isDecided || !decisionsFor(comment, open.length).includes(decision))
-    throw articlesErrors['moderation.decided-meanwhile']()
-  if (seen && seen.editedAt !== comment.editedAt) throw articlesErrors['moderation.edited-meanwhile']()
-}
-
-const stateOf = (comment: HeldComment): StateBefore => {
-  const { hiddenAt, hiddenBy, deletedAt, deletedBy, verified, confirmHash, confirmUntil } = comment
-  return { hiddenAt, hiddenBy, deletedAt, deletedBy, verified, confirmHash, confirmUntil }
-}
-
-type Circumstances = { comment: HeldComment; left: number; admin: Member; now: number }
-
-function stateAfter(decision: Decision, { left, admin, now }: Circumstances): Partial<StateBefore> {
-  if (decision === 'deleted') return { deletedAt: now, deletedBy: admin.id }
-  if (decision === 'hidden') return { hiddenAt: now, hiddenBy: admin.id }
-  // Others reported it since, enough of them to hide it: that was not looked at.
-  if (left >= flagsThatHide) return {}
-  return { hiddenAt: null, hiddenBy: null, verified: true, confirmHash: null, confirmUntil: null }
-}
-
-/** What its author took away himself meanwhile stays away. */
-function stateBefore(comment: HeldComment, { decision, before }: OpenDecision): StateBefore {
-  const isGone = comment.deletedAt !== null && decision !== 'deleted'
-  const { deletedAt, deletedBy } = isGone ? comment : before
-  return { ...before, deletedAt, deletedBy }
-}
