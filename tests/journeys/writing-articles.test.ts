@@ -48,6 +48,7 @@ describe('an article', () => {
     await page.keyboard.type('Gewoon en ')
     await page.keyboard.press('Alt+F10')
     await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
     await page.keyboard.type('vet')
     await answer
     await saved(page)
@@ -157,7 +158,7 @@ describe('an article', () => {
     const memory = await page.context().storageState()
     const plain = await journey.open({ language: 'nl' }, { storageState: memory, javaScriptEnabled: false })
     await plain.goto(address)
-    await plain.getByText('Schrijven kan enkel met scripts').waitFor()
+    await plain.locator('noscript .banner').waitFor()
     await plain.locator('#field-title').fill('Zonder scripts')
     await plain.getByRole('button', { name: 'Bewaren' }).click()
     await plain.getByRole('heading', { level: 1, name: 'Zonder scripts' }).waitFor()

@@ -69,7 +69,7 @@ function LanguageSwitch({ page: { article, translation } }: { page: PreviewPageD
     <fieldset className="preview-group" aria-label={t('articles.writing.fields.language')}>
       {(['nl', 'fr'] as const).map((code) => {
         const isHere = code === article.language
-        const name = t(`articles.writing.languages.${code}`)
+        const name = `${code.toUpperCase()}, ${t(`articles.writing.languages.${code}`)}`
         if (!isHere && !translation)
           return (
             <Button

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FieldNotes } from '#ui/field-notes.tsx'
 import { parseRichText, type RichText } from '#ui/rich-text/rich-text.ts'
 import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
+import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { useRichTextWords } from '../rich-text/use-rich-text-words.ts'
 import { type FieldTools, useField } from './field-tools.ts'
 
@@ -29,6 +30,9 @@ export function RichTextField({ tools, lang }: { tools: FieldTools; lang: string
         {...(error && { describedBy: `${id}-error` })}
       />
       <FieldNotes id={id} error={error} />
+      <noscript>
+        <RichTextView content={content} />
+      </noscript>
     </div>
   )
 }
