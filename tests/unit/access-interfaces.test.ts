@@ -462,8 +462,8 @@ describe('a live topic', () => {
     ['user:{user}', each(403, 200, 200, 200)],
     ['user:{other}', each(403, 403, 200, 200)],
     ['members', each(403, 403, 200, 200)],
-      ['articles:moderation', each(403, 403, 200, 200)],
-      ['articles:drafts', each(403, 403, 200, 200)],
+    ['articles:moderation', each(403, 403, 200, 200)],
+    ['articles:drafts', each(403, 403, 200, 200)],
     // Readers of an article hear of it; admins of those too that readers do not see.
     ['article:x:comments', each(403, 403, 200, 200)],
     ['nothing', each(403, 403, 200, 403)],
