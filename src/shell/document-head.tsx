@@ -49,7 +49,8 @@ export function DocumentHead({ fonts }: { fonts: readonly string[] }) {
       {fonts.map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
       ))}
-      <LanguageVersions />
+      {/* For machines, which read what the server sends: no browser has to be able to say it again. */}
+      {import.meta.env.SSR && <LanguageVersions />}
       <Meta />
       <Links />
     </>

@@ -18,7 +18,7 @@ const forms = 'main form[method=post]'
 export function fetchWhatIsNeeded(): void {
   const { analytics, appCheckFor } = document.documentElement.dataset
   if (analytics) void import(/* @vite-ignore */ __ANALYTICS__)
-  if (document.querySelector('[data-more],[data-share]')) void import(/* @vite-ignore */ __READING__)
+  if (document.querySelector('[data-help]')) void import(/* @vite-ignore */ __READING__)
   if (document.querySelector('[data-toast]')) void import(/* @vite-ignore */ __TOASTS__)
   if (appCheckFor) loadAppCheck()?.then((module) => module.token('administration'))
 

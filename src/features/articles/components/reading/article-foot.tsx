@@ -15,7 +15,14 @@ export function ArticleFoot({ article, mayEdit }: { article: Article; mayEdit: b
   const letter = new URLSearchParams({ subject: article.title, body: `${article.title}\n${address}` })
   return (
     <footer className="article-foot">
-      <Button size="small" type="button" data-share={address} data-share-title={article.title} onClick={share}>
+      <Button
+        size="small"
+        type="button"
+        data-help
+        data-share={address}
+        data-share-title={article.title}
+        onClick={share}
+      >
         {t('articles.reading.share')}
       </Button>
       <a className="link" href={`mailto:?${letter.toString().replaceAll('+', '%20')}`}>

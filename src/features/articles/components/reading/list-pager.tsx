@@ -33,6 +33,7 @@ export function ListPager({ name, filter, page, pages, more }: Props) {
             aria-busy={more.isLoading || undefined}
             onClick={more.load}
             data-more
+            data-help
           >
             {t('articles.reading.more')}
           </Link>
