@@ -31,7 +31,10 @@ export function createPictureMaker({ timeout = 15_000, mostMemory = 640 * 1024 *
 
   const take = (): ChildProcess => {
     const [rested] = resting
-    if (!rested) return start()
+    if (!rested) {
+      const child = start()
+      return child.once('exit', () => resting.delete(child))
+    }
     clearTimeout(rested[1])
     resting.delete(rested[0])
     return rested[0]
@@ -44,7 +47,6 @@ export function createPictureMaker({ timeout = 15_000, mostMemory = 640 * 1024 *
         child.kill('SIGKILL')
       }, idle).unref(),
     )
-    child.once('exit', () => resting.delete(child))
   }
   const doWork = async (bytes: Buffer, work: PictureWork): Promise<MadePicture[]> => {
     const child = take()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Checkbox, TextField } from '#ui/field.tsx'
@@ -11,7 +11,8 @@ type Props = { alt: string | null; was: string; change: ReturnType<typeof useMed
 export function CoverWords({ alt, was, change }: Props) {
   const { t, i18n } = useTranslation()
   const [typed, setTyped] = useState(alt ?? '')
-  const isDecoration = alt === ''
+  const [isDecoration, setDecoration] = useState(alt === '')
+  useEffect(() => setDecoration(alt === ''), [alt])
   const refused = change.refused?.fields.alt
   const keep = () => {
     if (typed.trim() !== (alt ?? '')) void change.send({ intent: 'describe', was, alt: typed })
@@ -36,13 +37,13 @@ export function CoverWords({ alt, was, change }: Props) {
         label={t('articles.media.cover.decoration')}
         help={t('articles.media.cover.decoration-help')}
         checked={isDecoration}
-        aria-disabled={change.isBusy || undefined}
         onChange={(event) => {
-          const on = event.currentTarget.checked ? 'yes' : 'no'
-          if (!change.isBusy) void change.send({ intent: 'decorate', was, on })
+          const { checked } = event.currentTarget
+          setDecoration(checked)
+          void change.send({ intent: 'decorate', was, on: checked ? 'yes' : 'no' })
         }}
       />
-      {alt === null && <p className="cover-missing">{t('articles.media.cover.alt-missing')}</p>}
+      {alt === null && !isDecoration && <p className="cover-missing">{t('articles.media.cover.alt-missing')}</p>}
     </div>
   )
 }

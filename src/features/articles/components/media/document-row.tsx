@@ -62,12 +62,9 @@ export function DocumentRow({ document, language, place, count, isDragged, ...ro
         }}
         onDragEnd={() => row.onDrag(null)}
       />
-      <a
-        href={`/article/${row.articleId}/documents/${id}`}
-        download=""
-        aria-label={t('articles.media.download', { name })}
-      >
+      <a href={`/article/${row.articleId}/documents/${id}`} download="">
         <FileIcon family={fileFamily(extension)} />
+        <span className="sr-only">{t('articles.media.download', { name })}</span>
       </a>
       <input
         className="input"

@@ -1,5 +1,5 @@
 import './media-fields.css'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import type { Language } from '#platform/i18n/languages.ts'
@@ -109,16 +109,27 @@ export function DocumentsField({ articleId, media, language }: Props) {
 }
 
 /** What the admin wants shows at once and goes to the server, one change after the other; refused, what stands there shows. */
-function useWanted(kept: Documents, change: ReturnType<typeof useMediaChange>) {
+function useWanted(kept: Documents, { isBusy, refused, send }: ReturnType<typeof useMediaChange>) {
   const [wanted, setWanted] = useState<Documents | null>(null)
-  const { isBusy, refused, send } = change
+  const [sent, setSent] = useState(0)
+  const isSending = useRef(false)
+  /** An answer is heard once: it stays until the next one. */
+  const heard = useRef(refused)
   const documents = wanted ?? kept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `sent` asks again after each answer; `send` is another one each time
   useEffect(() => {
-    if (isBusy || wanted === null) return
-    if (refused || isSame(wanted, kept)) return setWanted(null)
+    if (isBusy || isSending.current || wanted === null) return
+    const isRefused = refused !== null && refused !== heard.current
+    heard.current = refused
+    if (isRefused || isSame(wanted, kept)) return setWanted(null)
+    isSending.current = true
     const list = wanted.map(({ id, name }) => ({ id, name }))
-    void send({ was: kept.map(({ id }) => id).join(' '), documents: JSON.stringify(list) })
-  }, [isBusy, wanted, kept, refused, send])
+    const answered = () => {
+      isSending.current = false
+      setSent((count) => count + 1)
+    }
+    send({ was: kept.map(({ id }) => id).join(' '), documents: JSON.stringify(list) }).then(answered, answered)
+  }, [isBusy, wanted, kept, refused, sent])
   return {
     documents,
     want: (next: Documents | ((now: Documents) => Documents)) =>
