@@ -25,6 +25,9 @@ import { coverJobSchema, documentJobSchema, mediaJobs, publishedJobSchema, sizes
 /** Seconds for which what was taken away can be put back, and a page that is still open finds what it showed. */
 const patience = 24 * 60 * 60
 
+/** Seconds after which is asked again while only a draft names it: drafts are discarded without a word to us. */
+const askedAgain = 7 * patience
+
 type Needs = { db: Database; storage: Storage; jobs: Jobs; clock: Clock; maker: PictureMaker }
 
 export type MediaUpkeep = ReturnType<typeof createMediaUpkeep>
@@ -60,8 +63,11 @@ export function createMediaUpkeep({ db, storage, jobs, clock, maker }: Needs) {
     const isWanted = await transact(db, async (trx) => {
       const changes = mediaChangesIn(trx)
       await changes.holdDraft(cover.article)
-      const named = [(await changes.shown(cover.article))?.cover, (await changes.draft(cover.article))?.cover]
-      if (named.includes(cover.id)) return true
+      if ((await changes.shown(cover.article))?.cover === cover.id) return true
+      if ((await changes.draft(cover.article))?.cover === cover.id) {
+        await jobs.enqueue(trx, mediaJobs.dropCover, cover, clock.seconds() + askedAgain)
+        return true
+      }
       await changes.dropCover(cover.id)
       return false
     })
@@ -73,8 +79,12 @@ export function createMediaUpkeep({ db, storage, jobs, clock, maker }: Needs) {
       const changes = mediaChangesIn(trx)
       await changes.holdDraft(document.article)
       const shown = (await changes.documents(document.article)).find(({ id }) => id === document.id)
+      if (shown && shown.position !== null) return true
       const listed = (await changes.draft(document.article))?.documents ?? []
-      if ((shown && shown.position !== null) || listed.some(({ id }) => id === document.id)) return true
+      if (listed.some(({ id }) => id === document.id)) {
+        await jobs.enqueue(trx, mediaJobs.dropDocument, document, clock.seconds() + askedAgain)
+        return true
+      }
       await changes.dropDocument(document.id)
       return false
     })

@@ -132,6 +132,17 @@ describeOnEachDatabase('the cover of a draft', (open) => {
     })
   })
 
+  it('goes a while after its draft was discarded, however long it stood there', async () => {
+    await media.aCover('news', await photo())
+    await media.aDocument('news')
+    await afterADay()
+    expect(await media.stored()).toHaveLength(6)
+    await database.db.updateTable('articlesDraft').set({ cover: null, documents: '[]' }).execute()
+    media.clock.forward(7 * aDay)
+    await media.jobs.runDue()
+    expect(await media.stored()).toEqual([])
+  })
+
   it('that somebody else changed meanwhile is not overwritten', async () => {
     const id = await media.aCover('news', await photo())
     await expect(change({ intent: 'remove', was: null })).rejects.toMatchObject({ code: 'article.media-changed' })
