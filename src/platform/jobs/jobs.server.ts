@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database, DatabaseKind } from '#platform/database/open-database.server.ts'
@@ -76,6 +77,8 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
       if (!job) break
       await runOne(job, workshops.get(job.kind), tools)
       done += 1
+      // SQLite answers at once: a thousand jobs in a row would let nobody else in between.
+      await breathe()
     }
     return done
   }

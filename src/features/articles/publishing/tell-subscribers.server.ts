@@ -16,7 +16,7 @@ import { countSubscribers, type Subscriber, subscribersAfter } from './subscribe
 export const tellKind = 'articles.tell'
 
 /** Letters that are queued in one transaction: some milliseconds, so that everybody else gets his turn in between. */
-export const batchSize = 50
+export const batchSize = 25
 
 export const causeOf = (article: string): string => `article:${article}`
 
