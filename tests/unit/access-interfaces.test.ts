@@ -48,6 +48,8 @@ describe('every endpoint beside the pages', () => {
     const endpoints = portal.test.app.routes.map(({ path }) => path).filter((path) => path !== '/*' && path !== '*')
     const places = new Set(endpoints.map((path) => (isOfInterface(path) ? '/api/v1' : path)))
     expect([...places].sort()).toEqual([
+      // What everybody may read, for feed readers and search engines.
+      ...['/:feed{(?:news|training)\\.(?:nl|fr)\\.rss}', '/:part{sitemap-[1-9][0-9]{0,3}\\.xml}'],
       '/administration/log.csv',
       ...['/api/v1', '/api/v1/reference', '/api/v1/reference.data'],
       // Open to everybody, before anybody is known (tests/unit/app-check.test.ts).
@@ -56,7 +58,8 @@ describe('every endpoint beside the pages', () => {
       ...['/article/:id/cover/:file', '/article/:id/documents/:document'],
       ...['/files/:id', '/files/:id/preview/:size', '/files/:id/versions/:version', '/files/zip'],
       // The logo is for everybody, on every page.
-      ...['/health', '/live', '/logo/:version{\\d{1,12}}', '/settings/data/archive', '/uploads', '/uploads/:id'],
+      ...['/health', '/live', '/logo/:version{\\d{1,12}}', '/robots.txt', '/settings/data/archive', '/sitemap.xml'],
+      ...['/uploads', '/uploads/:id'],
     ])
   })
 })

@@ -23,7 +23,7 @@ export function CommentThread({ thread, moreActions }: CommentThreadProps) {
   return (
     <section className="comments" id="comments" aria-labelledby="comments-title">
       <h2 className="text-h2" id="comments-title">
-        {t('articles.comments.title', { count })}
+        {count === 0 ? t('articles.comments.title-none') : t('articles.comments.title', { count })}
       </h2>
       <EarlierLink thread={thread} />
       {writes ? (
