@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectWellMade, startJourney } from '../support/journey.ts'
+import { expectWellMade, hydrated, startJourney } from '../support/journey.ts'
 import { letterTo, pathIn } from '../support/letters.ts'
 
 const journey = startJourney()
@@ -8,9 +8,6 @@ const lid = 'lid@tandem.example'
 const membre = 'membre@tandem.example'
 const phone = { width: 360, colorScheme: 'dark', language: 'fr' } as const
 const touch = { hasTouch: true, viewport: { width: 360, height: 520 } }
-
-const ready = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('[data-toasts][data-hydrated]') !== null)
 
 /** The article about the workload, under which the demo's members talk. */
 async function openThread(page: Page): Promise<string> {
@@ -27,9 +24,9 @@ describe('comments', () => {
     const anna = await journey.openAs(lid, { language: 'nl' })
     const eric = await journey.openAs(membre, phone, touch)
     const at = await openThread(anna)
-    await ready(anna)
+    await hydrated(anna)
     await eric.goto(at)
-    await ready(eric)
+    await hydrated(eric)
     await composer(eric).scrollIntoViewIfNeeded()
 
     await composer(anna).fill('Een vraag: zie https://www.tandem.be.')
@@ -73,9 +70,9 @@ describe('comments', () => {
     const anna = await journey.openAs(lid, { language: 'nl' })
     const eric = await journey.openAs(membre, phone, touch)
     const at = await openThread(anna)
-    await ready(anna)
+    await hydrated(anna)
     await eric.goto(at)
-    await ready(eric)
+    await hydrated(eric)
     await eric.locator('.comment').first().scrollIntoViewIfNeeded()
     await composer(eric).fill('Un brouillon')
     await eric
@@ -95,7 +92,7 @@ describe('comments', () => {
     await eric.waitForFunction(() => document.activeElement?.textContent?.includes('Nog een reactie.'))
     // What one began to write is still there after the page was left.
     await eric.goto(at)
-    await ready(eric)
+    await hydrated(eric)
     expect(await composer(eric).inputValue()).toBe('Un brouillon')
   })
 
@@ -123,7 +120,7 @@ describe('comments', () => {
   it('of visitors, where the association lets them, appear once their mailbox confirmed them', async () => {
     const admin = await journey.openAs('admin@tandem.example', { language: 'nl' })
     await admin.goto('/administration/organisation')
-    await ready(admin)
+    await hydrated(admin)
     await admin.getByRole('checkbox', { name: 'Bezoekers mogen reageren' }).check()
     await admin.locator('.organisation-save button[type=submit]').click()
     await admin
@@ -151,7 +148,7 @@ describe('comments', () => {
     await page.goto(pathIn(letter))
     await expectWellMade(page)
     await admin.goto(at)
-    await ready(admin)
+    await hydrated(admin)
     await composer(admin).scrollIntoViewIfNeeded()
     await page.getByRole('button', { name: 'Publier le commentaire' }).tap()
     await page.waitForURL(/#comment-/)

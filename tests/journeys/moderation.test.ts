@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { expectWellMade, startJourney } from '../support/journey.ts'
+import { expectWellMade, hydrated, startJourney } from '../support/journey.ts'
 import { letterTo } from '../support/letters.ts'
 import { ask } from '../support/portal-data.ts'
 
@@ -17,9 +17,6 @@ type Comment = { id: string; article: string; title: string; name: string }
 /** Written by nobody of the four: it is reported. And one that membre wrote himself. */
 let reported: Comment
 let own: Comment
-
-const hydrated = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('[data-toasts][data-hydrated]') !== null)
 
 /** Writes as another program would, into the portal's own database. */
 function write(sql: string, ...values: (string | number)[]): void {

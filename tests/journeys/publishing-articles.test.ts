@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectWellMade, startJourney } from '../support/journey.ts'
+import { expectWellMade, hydrated, startJourney } from '../support/journey.ts'
 import { lettersIn, letterTo } from '../support/letters.ts'
 import { docOf } from '../support/open-publishing.ts'
 
@@ -11,9 +10,6 @@ const admin = 'admin@tandem.example'
 const nl = 'opendeurdag-nl'
 const fr = 'opendeurdag-fr'
 const editor = (id: string) => `/administration/articles/${id}`
-
-const hydrated = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('[data-toasts][data-hydrated]') !== null)
 
 /** As if its editor had been closed just now. */
 function addDrafts(): void {

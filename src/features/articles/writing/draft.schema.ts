@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isDay, startOfDay } from '#platform/i18n/days.ts'
-import { formatTime } from '#platform/i18n/formats.ts'
+import { isDay } from '#platform/i18n/days.ts'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
+import { momentOf } from '../publishing/moment.ts'
 import type { DraftFields } from './draft.ts'
 import { longest } from './draft-fields.ts'
 
@@ -62,14 +62,6 @@ function draftFieldsOf({ startsOn, startsTime, source, place, ...rest }: Typed):
     place: (isTraining && place) || null,
     startsAt: isTraining && startsOn ? momentOf(startsOn, startsTime || '00:00') : null,
   }
-}
-
-/** An hour that a change of the clock skips counts from midnight. @returns UTC seconds */
-function momentOf(day: string, time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const counted = startOfDay(day) + hours * 3600 + minutes * 60
-  const found = [0, 3600, -3600].map((shift) => counted + shift).find((at) => formatTime(at, 'nl') === time)
-  return found ?? counted
 }
 
 /** The editor's page, as it is saved; `version` is the draft's that was read. */

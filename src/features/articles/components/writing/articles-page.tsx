@@ -1,6 +1,6 @@
 import './articles.css'
 import { useTranslation } from 'react-i18next'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { topics } from '#platform/live/topics.ts'
@@ -56,6 +56,11 @@ export function ArticlesPage({ page, refused }: { page: ArticlesPageData; refuse
           {next && <ButtonLink to={searchOf(filter, next)}>{t('articles.writing.list.next')}</ButtonLink>}
         </nav>
       )}
+      <p className="mt-6">
+        <Link className="link" to="/administration/articles/deleted">
+          {t('articles.publishing.deleted.title')}
+        </Link>
+      </p>
     </WorkPage>
   )
 }
