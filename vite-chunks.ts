@@ -3,8 +3,8 @@ type Graph = { getModuleInfo(id: string): { importers: string[] } | null }
 /** Every page with React fetches these; what else such a page fetches depends on the page. */
 const everyPage = /\/src\/(root|entry\.client)\.tsx$/
 const documentsPage = /\/src\/features\/intranet\/routes\/folder\.tsx$/
-/** Visitors fetch its styles, which so come in one file with those of the lists. */
-const articlePage = /\/src\/features\/articles\/routes\/article\.tsx$/
+/** What visitors read: the styles of all of it come in one file, and so does what members' browsers need to draw it. */
+const readingPages = /\/src\/features\/(articles\/routes\/(article|news|training)|pages\/routes\/home)\.tsx$/
 
 /** Does a file that matches import this one, at once and by whatever way? */
 function isNeededBy(entry: RegExp, id: string, graph: Graph): boolean {
@@ -43,9 +43,9 @@ export const chunkGroups = [
     priority: 1,
   },
   {
-    name: (id: string, graph: Graph) => (isNeededBy(articlePage, id, graph) ? 'article' : null),
-    debugName: 'article',
-    test: (id: string) => isOurs(id) && !articlePage.test(id),
+    name: (id: string, graph: Graph) => (isNeededBy(readingPages, id, graph) ? 'reading' : null),
+    debugName: 'reading',
+    test: (id: string) => isOurs(id) && !readingPages.test(id),
     priority: 1,
   },
   { name: 'kit', test: isKit, minShareCount: 6 },

@@ -176,7 +176,7 @@ describe('what administrators see', () => {
       before + 1,
     )
     await page.getByText(said.late).waitFor()
-    await page.locator('.parts-list').getByText('2 te behandelen').waitFor({ state: 'attached' })
+    await page.locator('.parts-list a[href$="/register"]').getByText('2 te behandelen').waitFor({ state: 'attached' })
     await expectWellMade(page)
   })
 
