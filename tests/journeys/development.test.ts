@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { freePort } from '../support/portal-process.ts'
 
@@ -12,11 +13,16 @@ it('serves the demo from the sources with `npm run dev`', async () => {
   const server = spawn(process.execPath, ['scripts/dev.mjs'], {
     env: { PATH: process.env.PATH, PORT: String(await freePort()), DATA_DIR: dataDir },
   })
-  const [address] = await once(createInterface({ input: server.stdout }), 'line')
-  const page = await fetch(String(address))
+  const page = await fetch(await addressIn(server.stdout))
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('Vereniging van Magistraten')
   server.kill('SIGKILL')
   await once(server, 'exit')
   await rm(dataDir, { recursive: true, force: true })
 })
+
+/** The bundler may have something to say before. */
+async function addressIn(output: Readable): Promise<string> {
+  for await (const line of createInterface({ input: output })) if (line.startsWith('http')) return line
+  throw new Error('it ended without an address')
+}

@@ -105,7 +105,7 @@ export function CoverField({ articleId, media: { cover, coverAlt } }: Props) {
           </Button>
         </p>
       )}
-      {cover && <CoverWords key={cover.id} alt={coverAlt} was={was} change={change} />}
+      {cover && <CoverWords alt={coverAlt} was={was} change={change} />}
       {cover && isCutting && (
         <CropDialog
           articleId={articleId}

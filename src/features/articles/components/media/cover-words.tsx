@@ -1,21 +1,30 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Checkbox, TextField } from '#ui/field.tsx'
 import { longestAlt } from '../../media/cover-limits.ts'
 import type { useMediaChange } from './use-media-change.ts'
 
+type Wanted = { intent: 'describe'; alt: string } | { intent: 'decorate'; on: 'yes' | 'no' }
+
 type Props = { alt: string | null; was: string; change: ReturnType<typeof useMediaChange> }
 
 /** What the picture says to those who do not see it, or that it says nothing. Kept when the field is left. */
 export function CoverWords({ alt, was, change }: Props) {
   const { t, i18n } = useTranslation()
-  const [typed, setTyped] = useState(alt ?? '')
+  const [typed, setTyped] = useTyped(alt ?? '')
   const [isDecoration, setDecoration] = useState(alt === '')
   useEffect(() => setDecoration(alt === ''), [alt])
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  useEffect(() => {
+    // While the picture is being cut it becomes another one: what is said then is said of that one.
+    if (!wanted || change.isBusy) return
+    setWanted(null)
+    void change.send({ ...wanted, was })
+  }, [wanted, change, was])
   const refused = change.refused?.fields.alt
   const keep = () => {
-    if (typed.trim() !== (alt ?? '')) void change.send({ intent: 'describe', was, alt: typed })
+    if (typed.trim() !== (alt ?? '')) setWanted({ intent: 'describe', alt: typed })
   }
   return (
     <div className="cover-words">
@@ -40,10 +49,22 @@ export function CoverWords({ alt, was, change }: Props) {
         onChange={(event) => {
           const { checked } = event.currentTarget
           setDecoration(checked)
-          void change.send({ intent: 'decorate', was, on: checked ? 'yes' : 'no' })
+          setWanted({ intent: 'decorate', on: checked ? 'yes' : 'no' })
         }}
       />
       {alt === null && !isDecoration && <p className="cover-missing">{t('articles.media.cover.alt-missing')}</p>}
     </div>
   )
+}
+
+/** What is typed stays when the page is told something new; what nobody touched becomes what it is told. */
+function useTyped(kept: string) {
+  const [typed, setTyped] = useState(kept)
+  const before = useRef(kept)
+  useEffect(() => {
+    const known = before.current
+    before.current = kept
+    setTyped((now) => (now === known ? kept : now))
+  }, [kept])
+  return [typed, setTyped] as const
 }
