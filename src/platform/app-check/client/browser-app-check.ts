@@ -7,6 +7,8 @@ type Message = { purpose: AppCheckPurpose; state: AppCheckState | null }
 const keyOf = (purpose: AppCheckPurpose) => `appCheck.${purpose}`
 const clients = new Map<AppCheckPurpose, AppCheckClient>()
 const channel = new BroadcastChannel('app-check')
+/** Milliseconds in which another tab has answered. */
+const answersTake = 250
 
 /** The one client of this page for a purpose; the first call makes it ready a token. */
 export function appCheckFor(purpose: AppCheckPurpose, workerUrl: string): AppCheckClient {
@@ -28,9 +30,12 @@ export function appCheckFor(purpose: AppCheckPurpose, workerUrl: string): AppChe
     alone: (work) => (navigator.locks ? navigator.locks.request(keyOf(purpose), work) : work()),
   })
   clients.set(purpose, client)
-  // A tab that was opened a moment ago asks what the others know.
-  if (!readState(purpose)) channel.postMessage({ purpose, state: null } satisfies Message)
-  client.start()
+  if (readState(purpose)) client.start()
+  else {
+    // A tab that was opened a moment ago asks what the others know, and proves only what none of them answers.
+    channel.postMessage({ purpose, state: null } satisfies Message)
+    setTimeout(client.start, answersTake)
+  }
   return client
 }
 
