@@ -30,12 +30,10 @@ export function appCheckFor(purpose: AppCheckPurpose, workerUrl: string): AppChe
     alone: (work) => (navigator.locks ? navigator.locks.request(keyOf(purpose), work) : work()),
   })
   clients.set(purpose, client)
-  if (readState(purpose)) client.start()
-  else {
-    // A tab that was opened a moment ago asks what the others know, and proves only what none of them answers.
-    channel.postMessage({ purpose, state: null } satisfies Message)
-    setTimeout(client.start, answersTake)
-  }
+  // A tab that was opened a moment ago asks what the others know, and proves only what none of them answers.
+  const isNew = !readState(purpose)
+  if (isNew) channel.postMessage({ purpose, state: null } satisfies Message)
+  setTimeout(client.start, isNew ? answersTake : 0)
   return client
 }
 
