@@ -1,5 +1,6 @@
 import type { SessionProblem } from '#platform/http/request.context.ts'
 import { leaveForSignIn } from './leave.ts'
+import { sendPatiently } from './patient-fetch.ts'
 import { problemHeader, viewerHeader } from './session-headers.ts'
 import { askToSignInAgain, isAsking } from './session-question.ts'
 
@@ -28,7 +29,7 @@ export function keepSession(): void {
     const again = input instanceof Request ? input.clone() : input
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
     headers.set(viewerHeader, 'member')
-    const response = await send(input, { ...init, headers })
+    const response = await sendPatiently(send, input, { ...init, headers }, address)
     const problem = response.headers.get(problemHeader) as SessionProblem | null
     if (!problem) return response
     if (problem !== 'auth/session-expired' || isEndedByServer) {
