@@ -12,10 +12,10 @@ const lookEvery = 2000
  * letters leave. The page around it need not ask its loaders again, and keeps what is typed.
  */
 export function usePublishing(ofPage: PublishingPage): { publishing: PublishingPage; refresh: () => Promise<void> } {
-  const { load, data } = useFetcher<PublishingPage>()
+  const { load, data } = useFetcher<PublishingPage | null>()
   const [kept, setKept] = useState({ ofPage, data, shown: ofPage })
   if (kept.ofPage !== ofPage) setKept({ ofPage, data, shown: ofPage })
-  else if (kept.data !== data) setKept({ ofPage, data, shown: data ?? ofPage })
+  else if (kept.data !== data) setKept({ ofPage, data, shown: data ?? kept.shown })
   const { id } = ofPage
   const refresh = useCallback(() => load(`/administration/articles/${id}/publishing`), [load, id])
   useLive([topics.drafts], () => void refresh())
