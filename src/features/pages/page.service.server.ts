@@ -1,57 +1,61 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { pairSchema, readPair } from '#platform/i18n/pair.ts'
+import { emptyPage, type PageContent, type PageSlug, pageContentSchema } from './content/page-content.ts'
 import type { PageRepository } from './page.repository.server.ts'
-import {
-  type HomeStatement,
-  homeStatementSchema,
-  type LinkGroup,
-  type TeamBody,
-  type TeamMember,
-  type Terms,
-  termsSchema,
-} from './page.ts'
+import type { HomeStatement, LinkGroup, TeamBody, TeamMember } from './page.ts'
 
 export type PageService = ReturnType<typeof createPageService>
 
+const textsSchema = z.record(z.string(), pairSchema)
+
 /** What the public pages show. Everything here is public. */
 export function createPageService({ pages }: { pages: PageRepository }) {
+  /** A page that cannot be read counts as not written: the screen then shows the portal's own words. */
+  const page = async (_viewer: Viewer, slug: PageSlug): Promise<PageContent> =>
+    readAs(pageContentSchema, await pages.contentOf(slug)) ?? emptyPage
+
   return {
-    /** The statement in both languages; null where nobody wrote one that can be read. */
-    async home(_viewer: Viewer): Promise<Record<Language, HomeStatement | null>> {
-      const content = await pages.contentOf('home')
-      return { nl: readAs(homeStatementSchema, content?.nl), fr: readAs(homeStatementSchema, content?.fr) }
+    page,
+
+    /** The statement in both languages; null where nobody wrote one. */
+    async home(viewer: Viewer): Promise<Record<Language, HomeStatement | null>> {
+      const { texts } = await page(viewer, 'home')
+      const side = (language: Language): HomeStatement | null => {
+        const of = (name: string) => texts[name]?.[language] ?? ''
+        return of('title') ? { title: of('title'), lede: of('lede'), field: of('field') } : null
+      }
+      return { nl: side('nl'), fr: side('fr') }
     },
 
-    /** null until an admin wrote them. */
-    async terms(_viewer: Viewer, language: Language): Promise<Terms | null> {
-      return readAs(termsSchema, (await pages.contentOf('terms'))?.[language])
+    /** @param body its id; the board's is `board` */
+    async team(_viewer: Viewer, body: TeamBody): Promise<TeamMember[]> {
+      const rows = await pages.mandates(body)
+      return rows.map(({ id, name, texts }) => {
+        const { nl = '', fr = '' } = readAs(textsSchema, texts)?.function ?? {}
+        return { id, name, position: { nl, fr } }
+      })
     },
-
-    team: (_viewer: Viewer, body: TeamBody): Promise<TeamMember[]> => pages.team(body),
 
     /** Links in the reader's language, in their groups, in the order an admin gave them. */
     async links(_viewer: Viewer, language: Language): Promise<LinkGroup[]> {
       const groups = new Map<string, LinkGroup>()
-      for (const row of await pages.links()) {
-        const french = language === 'fr'
-        const title = french ? row.groupFr : row.groupNl
-        const group = groups.get(title) ?? { title, links: [] }
-        groups.set(title, group)
-        group.links.push({
-          id: row.id,
-          title: french ? row.titleFr : row.titleNl,
-          description: french ? row.descriptionFr : row.descriptionNl,
-          url: row.url,
-        })
+      const read = (texts: string, name: string) => {
+        const pair = readAs(textsSchema, texts)?.[name]
+        return pair ? readPair(pair, language).text : ''
+      }
+      for (const { id, url, texts, linkGroup, groupTexts } of await pages.links()) {
+        const group = groups.get(linkGroup) ?? { title: read(groupTexts, 'title'), links: [] }
+        groups.set(linkGroup, group)
+        group.links.push({ id, url, title: read(texts, 'title'), description: read(texts, 'description') })
       }
       return [...groups.values()]
     },
   }
 }
 
-/** A page that cannot be read counts as not written: the screen then shows the portal's own words. */
-function readAs<Content>(schema: z.ZodType<Content>, json: string | undefined): Content | null {
+function readAs<Content>(schema: z.ZodType<Content>, json: string | null): Content | null {
   try {
     return schema.parse(JSON.parse(json ?? 'null'))
   } catch {

@@ -2,40 +2,43 @@ import { expect, it } from 'vitest'
 import { visitor } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
+import { emptyPage } from './content/page-content.ts'
 import { createPageRepository } from './page.repository.server.ts'
 import { createPageService } from './page.service.server.ts'
 
 describeOnEachDatabase('the editable pages', (open) => {
   const service = (db: Database) => createPageService({ pages: createPageRepository(db) })
-  const write = (db: Database, slug: string, contentNl: string, contentFr: string) =>
-    db.insertInto('pagesPage').values({ slug, contentNl, contentFr, updatedAt: 0 }).execute()
+  const write = (db: Database, slug: string, content: string) =>
+    db.insertInto('pagesPage').values({ slug, content, changedAt: 0 }).execute()
 
-  it('are null until somebody wrote them', async () => {
+  it('say nothing until somebody wrote them', async () => {
     const { db } = await open()
     expect(await service(db).home(visitor)).toEqual({ nl: null, fr: null })
-    expect(await service(db).terms(visitor, 'nl')).toBeNull()
+    expect(await service(db).page(visitor, 'terms')).toEqual(emptyPage)
   })
 
-  it('count as not written in the one language that cannot be read', async () => {
+  it('count as not written where they cannot be read, and in the one language that has no title', async () => {
     const { db } = await open()
-    await write(db, 'home', '{"title":"Samen waken"}', '{"title":')
+    await write(db, 'terms', '{"sections":')
+    await write(db, 'home', '{"texts":{"title":{"nl":"Samen waken","nlAt":7}}}')
+    expect(await service(db).page(visitor, 'terms')).toEqual(emptyPage)
     expect(await service(db).home(visitor)).toEqual({ nl: { title: 'Samen waken', lede: '', field: '' }, fr: null })
   })
 
   it('give the links in their groups, in the order that an admin chose', async () => {
     const { db } = await open()
-    const link = (id: string, position: number, group: string) => ({
-      id,
-      position,
-      groupNl: group,
-      groupFr: `${group} (fr)`,
-      titleNl: id,
-      titleFr: `${id} (fr)`,
-      descriptionNl: '',
-      descriptionFr: '',
+    const texts = (title: string) => JSON.stringify({ title: { nl: title, fr: `${title} (fr)` } })
+    const group = (id: string, position: number, title: string) => ({ id, position, texts: texts(title) })
+    const link = (id: string, position: number, linkGroup: string) => ({
+      ...{ id, position, linkGroup },
+      texts: texts(id),
       url: 'https://example.be',
     })
-    const rows = [link('c', 3, 'Europa'), link('a', 1, 'Justitie'), link('b', 2, 'Justitie')]
+    await db
+      .insertInto('pagesLinkGroup')
+      .values([group('eu', 2, 'Europa'), group('law', 1, 'Justitie')])
+      .execute()
+    const rows = [link('c', 1, 'eu'), link('a', 1, 'law'), link('b', 2, 'law')]
     await db.insertInto('pagesLink').values(rows).execute()
     const groups = await service(db).links(visitor, 'fr')
     expect(groups.map(({ title, links }) => [title, links.map((one) => one.title)])).toEqual([

@@ -5,7 +5,7 @@ import { isUniqueViolation } from './database-errors.server.ts'
 import type { Database, DatabaseKind } from './open-database.server.ts'
 import { transact } from './transact.server.ts'
 
-const aPage = { contentNl: '{}', contentFr: '{}', updatedAt: 0 }
+const aPage = { content: '{}', changedAt: 0 }
 
 const aFolder = {
   collection: 'userIntranet' as const,
@@ -114,13 +114,13 @@ describeOnEachDatabase('the database', (open, kind) => {
       transact(db, async (trx) => {
         await trx
           .updateTable('pagesPage')
-          .set((eb) => ({ updatedAt: eb('updatedAt', '+', 1) }))
+          .set((eb) => ({ changedAt: eb('changedAt', '+', 1) }))
           .execute()
       })
 
     await Promise.all(Array.from({ length: 20 }, increment))
-    const { updatedAt } = await db.selectFrom('pagesPage').select('updatedAt').executeTakeFirstOrThrow()
-    expect(updatedAt).toBe(20)
+    const { changedAt } = await db.selectFrom('pagesPage').select('changedAt').executeTakeFirstOrThrow()
+    expect(changedAt).toBe(20)
   })
 
   it('joins a transaction that is already open', async () => {
@@ -192,7 +192,7 @@ describeOnEachDatabase('the database', (open, kind) => {
     const write = transact(db, (trx) =>
       trx
         .insertInto('pagesPage')
-        .values({ ...aPage, slug: 'contact', contentNl: long })
+        .values({ ...aPage, slug: 'contact', content: long })
         .execute(),
     )
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const addPage = (db: Database, slug: string) =>
-  db.insertInto('pagesPage').values({ slug, contentNl: '', contentFr: '', updatedAt: 0 }).execute()
+  db.insertInto('pagesPage').values({ slug, content: '', changedAt: 0 }).execute()
 
 const slugs = async (db: Database) =>
   (await db.selectFrom('pagesPage').select('slug').orderBy('slug').execute()).map((row) => row.slug)

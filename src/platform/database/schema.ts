@@ -41,8 +41,16 @@ export type Schema = {
   articlesFlag: ArticlesFlagTable
   articlesDecision: ArticlesDecisionTable
   pagesPage: PagesPageTable
-  pagesTeamMember: PagesTeamMemberTable
+  pagesRevision: PagesRevisionTable
+  pagesPicture: PagesPictureTable
+  pagesBody: PagesBodyTable
+  pagesPerson: PagesPersonTable
+  pagesMandate: PagesMandateTable
+  pagesLinkGroup: PagesLinkGroupTable
   pagesLink: PagesLinkTable
+  pagesMessage: PagesMessageTable
+  newsletterSubscription: NewsletterSubscriptionTable
+  newsletterConsent: NewsletterConsentTable
   administrationOrganisation: AdministrationOrganisationTable
   platformJob: PlatformJobTable
   platformMail: PlatformMailTable
@@ -572,29 +580,148 @@ type ArticlesDecisionTable = {
   letter: string | null
 }
 
-/** One editable public page: `slug` is home, become-member, contact, terms ...; content is JSON per language. */
-type PagesPageTable = { slug: string; contentNl: string; contentFr: string; updatedAt: number }
-
-type PagesTeamMemberTable = {
-  id: string
-  body: 'board' | 'workgroup'
-  position: number
-  name: string
-  functionNl: string
-  functionFr: string
-  photoExtension: string | null
+/**
+ * One public page. `slug`: `home`, `terms` ... (`page-content.ts` of the pages names all); `content` is its JSON. A page that
+ * nobody wrote has no row and shows the portal's own words.
+ */
+export type PagesPageTable = {
+  slug: string
+  content: string
+  /** Counts the saves: whoever saves names the one he saw. */
+  version: Generated<number>
+  changedAt: number
+  changedBy: Generated<string | null>
 }
 
-type PagesLinkTable = {
+/** A page as it stood at each save; its latest is the page itself. */
+export type PagesRevisionTable = {
+  slug: string
+  version: number
+  content: string
+  savedAt: number
+  savedBy: string | null
+}
+
+/** A picture of a slide or a person; its sizes lie in the storage under `pages/{id}`. Pixels of the largest. */
+export type PagesPictureTable = {
   id: string
+  purpose: 'slide' | 'person'
+  extension: string
+  width: number
+  height: number
+  createdAt: number
+}
+
+/** The board of directors or a workgroup. `texts`: JSON of pairs `name` and `purpose` (rich text). */
+export type PagesBodyTable = {
+  id: string
+  kind: 'board' | 'workgroup'
   position: number
-  groupNl: string
-  groupFr: string
-  titleNl: string
-  titleFr: string
-  descriptionNl: string
-  descriptionFr: string
+  texts: string
+  /** An e-mail address, or empty. */
+  contact: Generated<string>
+  version: Generated<number>
+}
+
+/** Somebody who does something for the association. `texts`: JSON of the pair `occupation` (court, function there). */
+export type PagesPersonTable = {
+  id: string
+  name: string
+  texts: string
+  /** Id of a pagesPicture. */
+  picture: Generated<string | null>
+  /** The member this is, where an admin said so. */
+  userId: Generated<string | null>
+  version: Generated<number>
+}
+
+/** What a person does in a body. `texts`: JSON of the pair `function`. Days as `2026-01-31`; null: not said, still going on. */
+export type PagesMandateTable = {
+  id: string
+  person: string
+  body: string
+  texts: string
+  since: Generated<string | null>
+  until: Generated<string | null>
+  position: number
+}
+
+/** `texts`: JSON of the pair `title`. */
+export type PagesLinkGroupTable = { id: string; texts: string; position: number; version: Generated<number> }
+
+/** `texts`: JSON of the pairs `title` and `description`. */
+export type PagesLinkTable = {
+  id: string
+  linkGroup: string
+  texts: string
   url: string
+  position: number
+  version: Generated<number>
+  /** When a job last asked the address; null: never. */
+  checkedAt: Generated<number | null>
+  checkState: Generated<'ok' | 'moved' | 'broken' | 'unreachable' | 'refused' | null>
+  /** Such as `404` or where it moved to. */
+  checkNote: Generated<string | null>
+  /** Since when it leads nowhere. */
+  failingSince: Generated<number | null>
+}
+
+/** What somebody wrote through the contact form. `attachments`: JSON array of `{ id, name, extension, size }`. */
+export type PagesMessageTable = {
+  id: string
+  createdAt: number
+  name: string
+  email: string
+  subject: string
+  message: string
+  language: Language
+  userId: string | null
+  attachments: string
+  handledAt: number | null
+  handledBy: string | null
+}
+
+/**
+ * By its id, which nobody can guess, one leaves the newsletter (decisions section 7). Of a member: whether he wants letters
+ * stands in membersUser.emailSubscriber, and the row is made with the first letter. Of a visitor: all stands here.
+ */
+export type NewsletterSubscriptionTable = {
+  id: string
+  userId: string | null
+  /** Of a visitor, in lower case; null for a member. */
+  email: string | null
+  /** Of a visitor. */
+  language: Language | null
+  source: 'member' | 'form' | 'application' | 'import' | 'admin'
+  createdAt: number
+  /** When the visitor followed the link in his mail: before, nobody writes to him. */
+  confirmedAt: number | null
+  /** SHA-256 of the token in that link, base64url. */
+  confirmHash: string | null
+  confirmUntil: number | null
+  endedAt: number | null
+  endedHow: 'page' | 'one-click' | 'settings' | 'admin' | null
+  /** Letters that a mail server refused for good, one after another. */
+  bounces: Generated<number>
+  bouncedAt: number | null
+  /** Nothing is sent any more because too many were refused. */
+  suspendedAt: number | null
+}
+
+/** Proof of who agreed to what, and when he took it back. Rows are added, and removed three years after the end. */
+export type NewsletterConsentTable = {
+  id: string
+  subscription: string
+  at: number
+  event: 'asked' | 'confirmed' | 'withdrawn' | 'restored'
+  /** Such as `form`, `settings`, `one-click`, `page`, `application`, `import`, `admin`. */
+  how: string
+  /** The sentence that was read. */
+  wording: string
+  language: Language
+  email: string | null
+  /** The client's network: an address cut to /24 or /48. */
+  network: string | null
 }
 
 /** One row, id 1: what the association is called and where it sits. */
@@ -655,6 +782,8 @@ type PlatformMailTable = {
   /** Extra headers as JSON. */
   headers: string
   createdAt: number
+  /** When it began to be handed over the last time: neither sent nor failed after it, nobody knows what became of it. */
+  handedAt: Generated<number | null>
   sentAt: number | null
   failedAt: number | null
   attempts: Generated<number>

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from './open-database.server.ts'
 import { transact } from './transact.server.ts'
 
 const addPage = (db: Database, slug: string) =>
-  db.insertInto('pagesPage').values({ slug, contentNl: '', contentFr: '', updatedAt: 0 }).execute()
+  db.insertInto('pagesPage').values({ slug, content: '', changedAt: 0 }).execute()
 
 it('waits for another process that is writing (SQLite)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tandem-transact-'))
@@ -45,7 +45,7 @@ it('takes up again what the database undid because of another writer (PostgreSQL
   const touch = (trx: Database, slug: string) =>
     trx
       .updateTable('pagesPage')
-      .set((eb) => ({ updatedAt: eb('updatedAt', '+', 1) }))
+      .set((eb) => ({ changedAt: eb('changedAt', '+', 1) }))
       .where('slug', '=', slug)
       .execute()
   const bothHoldOne = Promise.withResolvers<void>()
@@ -60,7 +60,7 @@ it('takes up again what the database undid because of another writer (PostgreSQL
     })
 
   await Promise.all([inOrder('one', 'two'), inOrder('two', 'one')])
-  const rows = await db.selectFrom('pagesPage').select('updatedAt').execute()
-  expect(rows).toEqual([{ updatedAt: 2 }, { updatedAt: 2 }])
+  const rows = await db.selectFrom('pagesPage').select('changedAt').execute()
+  expect(rows).toEqual([{ changedAt: 2 }, { changedAt: 2 }])
   expect(holding).toBe(3)
 })

@@ -17,7 +17,15 @@ export const topics = {
   drafts: 'articles:drafts',
   /** The queue of what was reported. */
   moderation: 'articles:moderation',
+  /** Anything on the public pages that admins write: texts, people, links, slides. */
+  pages: 'pages',
+  /** What visitors wrote through the contact form. */
+  messages: 'messages',
+  /** Who gets letters, and what became of those. */
+  newsletter: 'newsletter',
 } as const
 
 /** What only admins see: no page of a visitor changes with it. */
-export const isForAdmins = (topic: string): boolean => topic === topics.drafts || topic === topics.moderation
+export const isForAdmins = (topic: string): boolean => forAdmins.has(topic)
+
+const forAdmins = new Set<string>([topics.drafts, topics.moderation, topics.messages, topics.newsletter])

@@ -4,12 +4,11 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { demoApplications } from './applications.ts'
-import { type DemoRows, insertDemo, isEmptyPortal } from './demo.repository.server.ts'
+import { insertDemo, isEmptyPortal } from './demo.repository.server.ts'
 import { type DemoMember, type DemoPayment, demoMembers, demoPayments } from './members.ts'
-import { demoHome, demoOrganisation } from './organisation.ts'
-import { demoLinks, demoTeam, demoTerms } from './public-content.ts'
+import { demoOrganisation } from './organisation.ts'
+import { publicRows } from './public-rows.ts'
 import { demoDecision, demoRegister } from './register.ts'
-import { demoId } from './seed.ts'
 
 type Needs = {
   db: Database
@@ -73,26 +72,3 @@ const identityRow = ({ id, email, firstName, lastName, createdAt }: DemoMember) 
   createdAt,
   updatedAt: createdAt,
 })
-
-function publicRows(now: number): DemoRows {
-  const page = (slug: string, content: { nl: object; fr: object }) => ({
-    slug,
-    contentNl: JSON.stringify(content.nl),
-    contentFr: JSON.stringify(content.fr),
-    updatedAt: now,
-  })
-  const bodies = ['board', 'workgroup'] as const
-  return {
-    pagesPage: [page('home', demoHome), page('terms', demoTerms)],
-    pagesTeamMember: bodies.flatMap((body) =>
-      demoTeam[body].map((person, position) => ({
-        id: demoId(`${body} ${position}`),
-        body,
-        position,
-        photoExtension: null,
-        ...person,
-      })),
-    ),
-    pagesLink: demoLinks.map((link, position) => ({ id: demoId(`link ${position}`), position, ...link })),
-  }
-}
