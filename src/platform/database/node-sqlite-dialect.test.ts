@@ -110,7 +110,7 @@ describe('a SQLite file', () => {
     const transaction = await holdTransaction((trx) => addPage(trx, 'contact'))
     const dressed = sql`with "all_pages" as (select slug from pages_page) delete from pages_page
       where slug in (select slug from all_pages)`.execute(db)
-    const returning = sql`update pages_page set updated_at = 1 returning slug`.execute(db)
+    const returning = sql`update pages_page set changed_at = 1 returning slug`.execute(db)
 
     expect(await slugs(db)).toEqual(['home'])
     await transaction.end()
