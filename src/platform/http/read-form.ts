@@ -55,11 +55,15 @@ const typed = new WeakMap<Request, FormProblem['values']>()
 export function messagesPerField(issues: readonly z.core.$ZodIssue[]): FormProblem['fields'] {
   const fields: FormProblem['fields'] = {}
   for (const issue of issues) {
-    const field = String(issue.path[0] ?? '')
+    const field = fieldOf(issue)
     fields[field] ??= { key: `error.${issue.message}`, facts: limitsOf(issue) }
   }
   return fields
 }
+
+/** A text in both languages has a field for each (`written-pair.schema.ts`). */
+const fieldOf = ({ path: [name = '', side] }: z.core.$ZodIssue): string =>
+  side === 'nl' || side === 'fr' ? `${String(name)}.${side}` : String(name)
 
 const limitsOf = (issue: z.core.$ZodIssue): ErrorFacts =>
   issue.code === 'too_big'

@@ -34,21 +34,38 @@ export function stateOfPair({ nl, fr, nlAt, frAt }: Pair): PairState {
 export type WrittenPair = { nl: string; fr: string; seen?: Language | undefined; takenOver?: Language | undefined }
 
 /**
- * The pair after somebody saved it. A side that changed was written now; `takenOver` names a side that was copied from the
- * other and not looked at yet.
+ * The pair after somebody saved it. A side that changed was written now, unless it asked for work: then it catches up with
+ * the other, and both say the same again. `takenOver` names a side that was copied from the other and not looked at yet.
  */
 export function changePair(before: Pair, written: WrittenPair, now: number): Pair {
-  const at = (side: Language) => {
-    const key = side === 'nl' ? 'nlAt' : 'frAt'
-    if (written.takenOver === side) return 0
-    if (written[side] !== before[side] || written.seen === side) return now
-    return before[key]
-  }
-  return { nl: written.nl, fr: written.fr, nlAt: at('nl'), frAt: at('fr') }
+  const { nl, fr } = written
+  const at = (side: Language): number => timeOf(side, before, written, now)
+  return { nl, fr, nlAt: at('nl'), frAt: at('fr') }
+}
+
+function timeOf(side: Language, before: Pair, written: WrittenPair, now: number): number {
+  const other = otherOf(side)
+  const hasChanged = (one: Language) => written[one] !== before[one]
+  const { takenOver } = written.nl === written.fr ? written : {}
+  if (takenOver) return takenOver === side ? 0 : hasChanged(side) || before[at[side]] === 0 ? now : before[at[side]]
+  // Written together, or one now and the other said to fit.
+  if ((hasChanged(side) || written.seen === side) && hasChanged(other)) return now
+  if (hasChanged(side) && written.seen === other) return now
+  if (hasChanged(side) && !asksFor(side, before)) return Math.max(now, before[at[other]] + 1)
+  return hasChanged(side) || written.seen === side ? before[at[other]] : before[at[side]]
+}
+
+const at = { nl: 'nlAt', fr: 'frAt' } as const
+
+const otherOf = (side: Language): Language => (side === 'nl' ? 'fr' : 'nl')
+
+function asksFor(side: Language, pair: Pair): boolean {
+  const state = stateOfPair(pair)
+  return (state.kind === 'missing' || state.kind === 'outdated') && state.side === side
 }
 
 /** The reader's side; the other one where his is not written. `language` is that of the text. */
 export function readPair(pair: Pair, language: Language): { text: string; language: Language } {
-  const other = language === 'nl' ? 'fr' : 'nl'
+  const other = otherOf(language)
   return pair[language] || !pair[other] ? { text: pair[language], language } : { text: pair[other], language: other }
 }

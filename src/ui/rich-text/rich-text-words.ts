@@ -33,3 +33,39 @@ export type RichTextWords = {
     close: string
   }
 }
+
+/** What a dictionary calls each of them. */
+type WordName =
+  | 'toolbar'
+  | 'cannot-indent'
+  | 'cannot-outdent'
+  | 'keys'
+  | 'shift'
+  | 'space'
+  | 'loading'
+  | `tools.${ToolName}`
+  | `link.${'title' | 'address' | 'address-help' | 'address-refused' | 'apply' | 'remove' | 'cancel' | 'close'}`
+
+/** All of them, each asked for by its name. */
+export function sayRichText(say: (name: WordName) => string): RichTextWords {
+  const tools = toolGroups.flat().map((name) => [name, say(`tools.${name}`)])
+  return {
+    toolbar: say('toolbar'),
+    tools: Object.fromEntries(tools) as Record<ToolName, string>,
+    cannotIndent: say('cannot-indent'),
+    cannotOutdent: say('cannot-outdent'),
+    keys: say('keys'),
+    keyNames: { shift: say('shift'), space: say('space') },
+    loading: say('loading'),
+    link: {
+      title: say('link.title'),
+      address: say('link.address'),
+      addressHelp: say('link.address-help'),
+      addressRefused: say('link.address-refused'),
+      apply: say('link.apply'),
+      remove: say('link.remove'),
+      cancel: say('link.cancel'),
+      close: say('link.close'),
+    },
+  }
+}

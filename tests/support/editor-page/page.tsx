@@ -1,7 +1,7 @@
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import fr from '../../../src/features/articles/locales/later/fr.json'
-import nl from '../../../src/features/articles/locales/later/nl.json'
+import fr from '../../../src/features/administration/locales/later/fr.json'
+import nl from '../../../src/features/administration/locales/later/nl.json'
 import { parseRichText, type RichText } from '../../../src/ui/rich-text/rich-text.ts'
 import { RichTextEditor } from '../../../src/ui/rich-text/rich-text-editor.tsx'
 import { RichTextView } from '../../../src/ui/rich-text/rich-text-view.tsx'
@@ -18,7 +18,7 @@ declare global {
 }
 
 const isFrench = new URLSearchParams(location.search).get('lang') === 'fr'
-const said = (isFrench ? fr : nl).articles['rich-text']
+const said = (isFrench ? fr : nl).administration['rich-text']
 const words = {
   ...said,
   cannotIndent: said['cannot-indent'],

@@ -1,0 +1,127 @@
+import './pairs.css'
+import { type ReactElement, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { useIsHydrated } from '../use-is-hydrated.ts'
+import { gapOf, PairContext, type Told } from './pair-context.ts'
+import { type PairKit, type PairRule, type Side, sides, tagOf } from './pair-kit.ts'
+import { useLinkedScrolling } from './use-linked-scrolling.ts'
+import { showIn, useOtherColumn } from './use-other-column.ts'
+
+type Props = {
+  kit: PairKit
+  /** Told at the top. */
+  rule?: PairRule
+  children: ReactNode
+}
+
+/**
+ * Texts in both languages side by side, a rule between them (ux.md section 6); where there is no room for two columns, one
+ * language at a time. Its `PairField`s may stand anywhere below, among other fields. Without scripts all of them are there.
+ */
+export function PairGroup({ kit, rule = 'one', children }: Props): ReactElement {
+  const group = useRef<HTMLDivElement>(null)
+  const [shown, show] = useState<Side>('nl')
+  const [told, tell] = useTold()
+  const [isLinked, setLinked] = useState(true)
+  useOtherColumn(group, show)
+  useLinkedScrolling(group, isLinked)
+  const facts = useMemo(() => ({ kit, tell, show }), [kit, tell])
+  const gaps = told.map(gapOf)
+  return (
+    <PairContext value={facts}>
+      <div ref={group} className="pairs" data-shown={shown}>
+        <p className="pairs-rule">{kit.words.rules[rule]}</p>
+        <div className="pairs-head">
+          <Tabs {...{ kit, gaps, shown, show }} />
+          <Counter kit={kit} gaps={gaps} onNext={() => jumpOn(group.current, show)} />
+          <label className="pairs-linked">
+            <input type="checkbox" checked={isLinked} onChange={(event) => setLinked(event.currentTarget.checked)} />
+            {kit.words.linked}
+          </label>
+          <p className="pairs-keys">{kit.words.keys}</p>
+        </div>
+        {children}
+      </div>
+    </PairContext>
+  )
+}
+
+function useTold() {
+  const [all, set] = useState<ReadonlyMap<string, Told>>(new Map())
+  const tell = useCallback((name: string, told: Told | null) => {
+    set((before) => {
+      const after = new Map(before)
+      if (told) after.set(name, told)
+      else after.delete(name)
+      return after
+    })
+  }, [])
+  return [[...all.values()], tell] as const
+}
+
+type Gap = ReturnType<typeof gapOf>
+
+function Tabs(props: { kit: PairKit; gaps: Gap[]; shown: Side; show: (side: Side) => void }) {
+  const { kit, gaps, shown, show } = props
+  return (
+    <div className="pairs-tabs">
+      {sides.map((side) => {
+        const left = gaps.filter((gap) => gap === side || gap === 'both').length
+        return (
+          <button
+            key={side}
+            type="button"
+            className="pairs-tab"
+            aria-pressed={shown === side}
+            aria-label={`${kit.words.sides[side]}, ${kit.words.tab(left)}`}
+            onClick={() => show(side)}
+          >
+            <span className="pairs-dot" data-whole={left === 0 ? '' : undefined} />
+            {tagOf(side)}
+            <span className="pairs-left">{kit.words.tab(left)}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+function Counter({ kit, gaps, onNext }: { kit: PairKit; gaps: Gap[]; onNext: () => void }) {
+  const left = gaps.filter((gap) => gap !== null).length
+  // Before the pairs have told how they stand nothing is known.
+  const isKnown = useIsHydrated() && gaps.length > 0
+  return (
+    <div className="pairs-counter">
+      <p role="status">
+        {isKnown && (
+          <>
+            <Icon name={left === 0 ? 'check' : 'warning'} />
+            {kit.words.gaps(left, gaps.length)}
+          </>
+        )}
+      </p>
+      {isKnown && left > 0 && (
+        <Button type="button" size="small" onClick={onNext}>
+          {kit.words.next}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** To the first gap after the place where one writes; after the last, the first again. */
+function jumpOn(group: HTMLElement | null, show: (side: Side) => void): void {
+  const gaps = [...(group?.querySelectorAll<HTMLElement>('[data-gap]') ?? [])]
+  const isAfter = (gap: Element) => {
+    const here = document.activeElement?.closest('[data-gap]') ?? last.get(group as HTMLElement)
+    return !here?.isConnected || here.compareDocumentPosition(gap) & Node.DOCUMENT_POSITION_FOLLOWING
+  }
+  const next = gaps.find(isAfter) ?? gaps[0]
+  if (!next || !group) return
+  last.set(group, next)
+  showIn(next, show)
+}
+
+/** Where one jumped to; the button took the focus since. */
+const last = new WeakMap<HTMLElement, HTMLElement>()
