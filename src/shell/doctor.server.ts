@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createMediaDoctor } from '#features/articles/media/media-doctor.server.ts'
 import { createIntranetDoctor } from '#features/intranet/doctor/intranet-doctor.server.ts'
 import { checkUsage } from '#features/intranet/uploading/usage-check.server.ts'
+import { createPicturesDoctor } from '#features/pages/pictures/pictures-doctor.server.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { checkDatabase } from '#platform/database/database-check.server.ts'
 import { type OpenDatabase, openDatabase } from '#platform/database/open-database.server.ts'
@@ -84,6 +85,8 @@ async function examineStored(config: Config, { db }: OpenDatabase, ask: Ask): Pr
   isWell.push(await ask('files', () => intranet.checkFiles(uploads.ids, systemClock.seconds())))
   const articles = createMediaDoctor({ db, storage: openStorage(config.STORAGE_URL) })
   isWell.push(await ask('articles', () => articles.checkMedia(uploads.ids, systemClock.seconds())))
+  const pictures = createPicturesDoctor({ db, storage: openStorage(config.STORAGE_URL) })
+  isWell.push(await ask('pictures', () => pictures.checkPictures(systemClock.seconds())))
   isWell.push(await ask('used', () => checkUsage(db, config.STORAGE_QUOTA ?? null)))
   isWell.push(await ask('uploads', async () => well(uploads.says)))
   return isWell.every(Boolean)

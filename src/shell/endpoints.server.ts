@@ -7,6 +7,7 @@ import { answerCover } from '#features/articles/media/cover-answer.server.ts'
 import { answerArchive } from '#features/intranet/archive/archive-answer.server.ts'
 import { downloadFile, sendFile } from '#features/intranet/file-download.server.ts'
 import { answerPicture } from '#features/intranet/preview/picture-answer.server.ts'
+import { answerPagePicture } from '#features/pages/pictures/picture-answer.server.ts'
 import { sendAttachment } from '#platform/files/send-attachment.server.ts'
 import type { Door } from '#platform/http/door.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
@@ -54,6 +55,7 @@ export function mountEndpoints(app: Hono<Door>, portal: Portal, headers: Record<
   app.get('/article/:id/cover/:file', (c) =>
     answerCover(articles.media.files, c.req.raw, c.get('viewer'), c.req.param()),
   )
+  app.get('/picture/:id/:file', (c) => answerPagePicture(portal.services.storage, c.req.raw, c.req.param()))
   app.get('/article/:id/documents/:document', async (c) => {
     const { id, document } = c.req.param()
     const file = await articles.media.files.openDocument(c.get('viewer'), id, document)

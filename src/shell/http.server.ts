@@ -76,6 +76,8 @@ export function createHttpApp(portal: Portal, clientFolder: string | null): Http
   app.use(
     bodyLimit(['/uploads', '/administration/members/import/file'], undefined, {
       '/administration/organisation/logo': 5 * 1024 * 1024,
+      // Without scripts the pictures of slides and people travel with their forms.
+      '/administration/pages/*': 20 * 1024 * 1024,
     }),
   )
   app.use(jsonDepth())

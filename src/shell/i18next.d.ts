@@ -9,6 +9,7 @@ import type intranet from '#features/intranet/locales/nl.json'
 import type membersLater from '#features/members/locales/later/nl.json'
 import type members from '#features/members/locales/nl.json'
 import type newsletter from '#features/newsletter/locales/nl.json'
+import type pagesLater from '#features/pages/locales/later/nl.json'
 import type pages from '#features/pages/locales/nl.json'
 import type payments from '#features/payments/locales/nl.json'
 import type shellLater from './locales/later/nl.json'
@@ -31,6 +32,7 @@ declare module 'i18next' {
         typeof membersLater &
         typeof newsletter &
         typeof pages &
+        typeof pagesLater &
         typeof payments &
         typeof shell &
         typeof shellLater

@@ -45,6 +45,8 @@ import { createRegister } from '#features/members/register/register.server.ts'
 import { createPageRepository } from '#features/pages/page.repository.server.ts'
 import { createPageService } from '#features/pages/page.service.server.ts'
 import { pagesContext } from '#features/pages/pages.context.ts'
+import { picturesContext } from '#features/pages/pictures/pictures.context.ts'
+import { createPictures } from '#features/pages/pictures/pictures.server.ts'
 import { createPaymentData } from '#features/payments/own-data.repository.server.ts'
 import { createPaymentService } from '#features/payments/payment.service.server.ts'
 import { paymentsContext } from '#features/payments/payments.context.ts'
@@ -130,6 +132,7 @@ export function createServices(ground: Ground) {
     intake: intranet.intake,
   })
   live.allow('article', articles.comments.topicRule)
+  const pictures = createPictures(means)
   const ownData = createOwnDataService({
     ...means,
     i18nFor,
@@ -169,7 +172,7 @@ export function createServices(ground: Ground) {
     intranet,
     uploads: createUploads({
       folder: join(config.DATA_DIR, 'uploads'),
-      owners: [intranet.uploadOwner, ...articles.media.uploadOwners],
+      owners: [intranet.uploadOwner, ...articles.media.uploadOwners, pictures.uploadOwner],
       uploadLimit,
       clock,
       log,
@@ -199,6 +202,7 @@ export function createServices(ground: Ground) {
     articlesApi: createArticlesApi(articles.reading, config.PUBLIC_URL),
     feeds: createFeeds({ ...means, publicUrl: config.PUBLIC_URL, organisation, i18nFor }),
     pages: createPageService({ pages: createPageRepository(db) }),
+    pictures,
   }
 }
 
@@ -250,6 +254,7 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(systemContext, services.system)
   provideArticles(context, services.articles)
   context.set(pagesContext, services.pages)
+  context.set(picturesContext, services.pictures)
 }
 
 /** Without a mail server mails are files under DATA_DIR (decisions section 7). */

@@ -10,7 +10,7 @@ const defaultLimit = 256 * 1024
  * a declared length is read here up to the limit.
  *
  * @param unlimited path prefixes whose endpoint keeps its own limit
- * @param larger paths that take more, and how much: forms with a picture
+ * @param larger paths that take more, and how much: forms with a picture; `/*` at the end: all below
  */
 export function bodyLimit(
   unlimited: readonly string[],
@@ -22,12 +22,17 @@ export function bodyLimit(
     const encoding = c.req.header('Content-Encoding')
     if (encoding && encoding !== 'identity') throw portalErrors['request.unsupported-encoding']()
     if (unlimited.some((prefix) => c.req.path.startsWith(prefix))) return next()
-    const limit = larger[c.req.path.replace(/\.data$/, '')] ?? usual
+    const limit = limitAt(c.req.path.replace(/\.data$/, ''), larger) ?? usual
     const length = c.req.header('Content-Length')
     if (length !== undefined && Number(length) > limit) throw portalErrors['request.too-large']({ maximum: limit })
     if (length === undefined && c.req.raw.body) await replaceBody(c, limit)
     await next()
   }
+}
+
+function limitAt(path: string, larger: Readonly<Record<string, number>>): number | undefined {
+  const below = Object.keys(larger).find((at) => at.endsWith('/*') && path.startsWith(at.slice(0, -1)))
+  return larger[path] ?? (below ? larger[below] : undefined)
 }
 
 async function replaceBody(c: Context<Door>, limit: number): Promise<void> {

@@ -1,0 +1,55 @@
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { StoredPicture } from './picture-files.ts'
+
+const columns = ['id', 'purpose', 'extension', 'width', 'height'] as const
+
+/** Reads and writes `pages_picture`; each by its key. */
+export function picturesIn(db: Database) {
+  return {
+    byId: (id: string): Promise<StoredPicture | undefined> =>
+      db.selectFrom('pagesPicture').select(columns).where('id', '=', id).executeTakeFirst(),
+
+    async byIds(ids: readonly string[]): Promise<StoredPicture[]> {
+      if (ids.length === 0) return []
+      return db.selectFrom('pagesPicture').select(columns).where('id', 'in', ids).execute()
+    },
+
+    all: (): Promise<StoredPicture[]> => db.selectFrom('pagesPicture').select(columns).execute(),
+
+    /** @returns false where it is there already */
+    async insert(picture: StoredPicture, createdAt: number): Promise<boolean> {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('pagesPicture')
+        .values({ ...picture, createdAt })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst()
+      return Boolean(numInsertedOrUpdatedRows)
+    },
+
+    async delete(id: string): Promise<void> {
+      await db.deleteFrom('pagesPicture').where('id', '=', id).execute()
+    },
+
+    /** By a person, a slide, or a slide of an earlier version that can be brought back. Reads whole tables: for a job. */
+    async isNamed(id: string): Promise<boolean> {
+      const person = await db.selectFrom('pagesPerson').select('id').where('picture', '=', id).executeTakeFirst()
+      if (person) return true
+      const quoted = `%"${id}"%`
+      const page = await db.selectFrom('pagesPage').select('slug').where('content', 'like', quoted).executeTakeFirst()
+      if (page) return true
+      const earlier = db.selectFrom('pagesRevision').select('slug').where('content', 'like', quoted)
+      return (await earlier.executeTakeFirst()) !== undefined
+    },
+
+    /** Pictures that jobs which were not given up will make sizes of, or take away. */
+    async waiting(kind: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('platformJob')
+        .select('payload')
+        .where('kind', '=', kind)
+        .where('failedAt', 'is', null)
+        .execute()
+      return rows.map(({ payload }) => payload)
+    },
+  }
+}
