@@ -620,7 +620,10 @@ export type PagesBodyTable = {
   texts: string
   /** An e-mail address, or empty. */
   contact: Generated<string>
+  /** Whether its page tells who was in it before. */
+  showsEarlier: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
   version: Generated<number>
+  removedAt: Generated<number | null>
 }
 
 /** Somebody who does something for the association. `texts`: JSON of the pair `occupation` (court, function there). */
@@ -633,6 +636,7 @@ export type PagesPersonTable = {
   /** The member this is, where an admin said so. */
   userId: Generated<string | null>
   version: Generated<number>
+  removedAt: Generated<number | null>
 }
 
 /** What a person does in a body. `texts`: JSON of the pair `function`. Days as `2026-01-31`; null: not said, still going on. */
@@ -644,6 +648,8 @@ export type PagesMandateTable = {
   since: Generated<string | null>
   until: Generated<string | null>
   position: number
+  version: Generated<number>
+  removedAt: Generated<number | null>
 }
 
 /** `texts`: JSON of the pair `title`. */

@@ -1,0 +1,19 @@
+import { defineErrors } from '#platform/errors/define-errors.ts'
+
+/** What can go wrong with bodies, people and mandates. */
+export const teamErrors = defineErrors({
+  'team.name-missing': 422,
+  'team.function-missing': 422,
+  'team.person-missing': 422,
+  'team.person-twice': 422,
+  'team.longer': 422,
+  'team.contact': 422,
+  'team.day': 422,
+  'team.until-before-since': 422,
+  'team.board-stays': 409,
+  'team.saved-by-another': 409,
+  'team.not-there': 404,
+  'team.not-removed': 404,
+  'team.no-such-member': 404,
+  'team.could-not-save': 500,
+})

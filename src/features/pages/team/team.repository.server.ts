@@ -1,0 +1,123 @@
+import type { Database } from '#platform/database/open-database.server.ts'
+import { readTexts } from './read-texts.ts'
+import type { Body, Mandate, Person, Portrait } from './team.ts'
+
+/** Bodies in their order, the board first. A handful: all of them are read. */
+export async function bodiesOf(db: Database): Promise<Body[]> {
+  const rows = await db
+    .selectFrom('pagesBody')
+    .selectAll()
+    .where('removedAt', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(bodyIn).sort((one, other) => rankOf(one) - rankOf(other))
+}
+
+const rankOf = ({ kind }: Body) => (kind === 'board' ? 0 : 1)
+
+export async function bodyById(db: Database, id: string): Promise<Body | null> {
+  const row = await db
+    .selectFrom('pagesBody')
+    .selectAll()
+    .where('id', '=', id)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+  return row ? bodyIn(row) : null
+}
+
+type BodyRow = Pick<Body, 'id' | 'kind' | 'contact' | 'version'> & { texts: string; showsEarlier: boolean | 0 | 1 }
+
+function bodyIn({ id, kind, texts, contact, showsEarlier, version }: BodyRow): Body {
+  const { name, purpose } = readTexts(texts, ['name', 'purpose'])
+  return { id, kind, name, purpose, contact, showsEarlier: Boolean(showsEarlier), version }
+}
+
+/** By name. Some dozens: all of them are read. */
+export async function peopleOf(db: Database): Promise<Person[]> {
+  const rows = await personQuery(db).orderBy('person.name').orderBy('person.id').execute()
+  return rows.map(personIn)
+}
+
+export async function personById(db: Database, id: string): Promise<Person | null> {
+  const row = await personQuery(db).where('person.id', '=', id).executeTakeFirst()
+  return row ? personIn(row) : null
+}
+
+const portraitColumns = [
+  'person.picture',
+  'picture.extension as pictureExtension',
+  'picture.width as pictureWidth',
+  'picture.height as pictureHeight',
+] as const
+
+const personQuery = (db: Database) =>
+  db
+    .selectFrom('pagesPerson as person')
+    .leftJoin('pagesPicture as picture', 'picture.id', 'person.picture')
+    .where('person.removedAt', 'is', null)
+    .select(['person.id', 'person.name', 'person.texts', 'person.userId', 'person.version', ...portraitColumns])
+
+type PortraitRow = {
+  picture: string | null
+  pictureExtension: string | null
+  pictureWidth: number | null
+  pictureHeight: number | null
+}
+
+const portraitIn = ({ picture, pictureExtension, pictureWidth, pictureHeight }: PortraitRow): Portrait | null =>
+  picture && pictureExtension && pictureWidth && pictureHeight
+    ? { id: picture, extension: pictureExtension, width: pictureWidth, height: pictureHeight }
+    : null
+
+type PersonRow = PortraitRow & Pick<Person, 'id' | 'name' | 'userId' | 'version'> & { texts: string }
+
+function personIn({ id, name, texts, userId, version, ...row }: PersonRow): Person {
+  const { occupation } = readTexts(texts, ['occupation'])
+  return { id, name, occupation, portrait: portraitIn(row), userId, version }
+}
+
+/** A mandate with whoever has it. */
+export type Held = Mandate & { holder: Pick<Person, 'name' | 'occupation' | 'portrait'> }
+
+/** Of these bodies, each in its own order. */
+export async function mandatesOf(db: Database, bodies: readonly string[]): Promise<Held[]> {
+  if (bodies.length === 0) return []
+  const rows = await mandatesQuery(db).where('mandate.body', 'in', bodies).execute()
+  return rows.map(heldIn).sort((one, other) => one.position - other.position || (one.id < other.id ? -1 : 1))
+}
+
+export async function mandatesOfPerson(db: Database, person: string): Promise<Held[]> {
+  const rows = await mandatesQuery(db).where('mandate.person', '=', person).execute()
+  return rows.map(heldIn).sort((one, other) => (other.since ?? '').localeCompare(one.since ?? ''))
+}
+
+export async function mandateById(db: Database, id: string): Promise<Held | null> {
+  const row = await mandatesQuery(db).where('mandate.id', '=', id).executeTakeFirst()
+  return row ? heldIn(row) : null
+}
+
+/** Not of people or bodies that were removed. */
+export const mandatesQuery = (db: Database) =>
+  db
+    .selectFrom('pagesMandate as mandate')
+    .innerJoin('pagesPerson as person', 'person.id', 'mandate.person')
+    .innerJoin('pagesBody as body', 'body.id', 'mandate.body')
+    .leftJoin('pagesPicture as picture', 'picture.id', 'person.picture')
+    .where('mandate.removedAt', 'is', null)
+    .where('person.removedAt', 'is', null)
+    .where('body.removedAt', 'is', null)
+    .select(['mandate.id', 'mandate.person', 'mandate.body', 'mandate.texts', 'mandate.since', 'mandate.until'])
+    .select(['mandate.position', 'mandate.version', 'person.name', 'person.texts as personTexts', ...portraitColumns])
+
+type HeldRow = PortraitRow &
+  Omit<Mandate, 'function'> & { texts: string; position: number; name: string; personTexts: string }
+
+function heldIn(row: HeldRow): Held & { position: number } {
+  const { id, person, body, since, until, version, position, name } = row
+  return {
+    ...{ id, person, body, since, until, version, position },
+    function: readTexts(row.texts, ['function']).function,
+    holder: { name, occupation: readTexts(row.personTexts, ['occupation']).occupation, portrait: portraitIn(row) },
+  }
+}

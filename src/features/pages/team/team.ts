@@ -1,0 +1,89 @@
+import type { Language } from '#platform/i18n/languages.ts'
+import type { Pair } from '#platform/i18n/pair.ts'
+
+/** The id of the board, which every portal has. */
+export const boardId = 'board'
+
+/** Days as `2026-01-31`; null: not said. */
+export type Period = { since: string | null; until: string | null }
+
+/** Whether a mandate runs on a day. `until` is its last one. */
+export type Standing = 'current' | 'coming' | 'ended'
+
+export function standingOn(today: string, { since, until }: Period): Standing {
+  if (until !== null && until < today) return 'ended'
+  return since !== null && since > today ? 'coming' : 'current'
+}
+
+/** A picture of a person, as the portal keeps it. Pixels of the largest size. */
+export type Portrait = { id: string; extension: string; width: number; height: number }
+
+/** A text as one reader gets it; `language` is that of the text. */
+export type ReadText = { text: string; language: Language }
+
+/** Somebody in a body, as its readers see him. `id` is that of the mandate. */
+export type ShownPerson = Period & {
+  id: string
+  name: string
+  /** Empty text: nobody said what. */
+  function: ReadText
+  occupation: ReadText
+  portrait: Portrait | null
+}
+
+export type ShownBody = {
+  id: string
+  name: ReadText
+  /** Rich text as JSON; empty: nobody wrote one. */
+  purpose: ReadText
+  /** An e-mail address, or empty. */
+  contact: string
+  people: ShownPerson[]
+  /** Those whose mandates ended, latest first; none where an admin does not want them told. */
+  earlier: ShownPerson[]
+}
+
+/** A body as admins see it. */
+export type Body = {
+  id: string
+  kind: 'board' | 'workgroup'
+  name: Pair
+  purpose: Pair
+  contact: string
+  showsEarlier: boolean
+  version: number
+}
+
+export type Person = {
+  id: string
+  name: string
+  occupation: Pair
+  portrait: Portrait | null
+  /** The member this is, where an admin said so. */
+  userId: string | null
+  version: number
+}
+
+export type Mandate = Period & {
+  id: string
+  person: string
+  body: string
+  function: Pair
+  version: number
+}
+
+/** What can be removed and brought back. */
+export const removables = ['body', 'person', 'mandate'] as const
+export type Removable = (typeof removables)[number]
+
+/** `mandate:{id}`, as a notice carries it and a form sends it. */
+export const trashOf = (kind: Removable, id: string): string => `${kind}:${id}`
+
+export function removedIn(trash: string): { kind: Removable; id: string } | null {
+  const [word, id] = trash.split(':')
+  const kind = removables.find((one) => one === word)
+  return kind && id ? { kind, id } : null
+}
+
+/** For so long what was removed can be brought back; then it is erased. Seconds. */
+export const restorableSeconds = 30 * 24 * 3600

@@ -1,0 +1,31 @@
+import type { Viewer } from '#platform/access/viewer.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { type PairState, readPair, stateOfPair } from '#platform/i18n/pair.ts'
+import { bodiesOf, mandatesOf, peopleOf } from './team.repository.server.ts'
+import { bodyPath, personPath } from './team-paths.ts'
+import { asEditor } from './team-work.server.ts'
+
+export type TranslationRow = { label: string; address: string; states: PairState[] }
+
+/** The team's part of the board over the whole site: each body, then each person with what he does. */
+export const createTranslationRows =
+  (db: Database) =>
+  async (viewer: Viewer): Promise<TranslationRow[]> => {
+    const { defaultLanguage } = asEditor(viewer)
+    const [bodies, people] = await Promise.all([bodiesOf(db), peopleOf(db)])
+    const mandates = await mandatesOf(
+      db,
+      bodies.map(({ id }) => id),
+    )
+    return [
+      ...bodies.map(({ id, name, purpose }) => ({
+        label: readPair(name, defaultLanguage).text,
+        address: bodyPath(id),
+        states: [name, purpose].map(stateOfPair),
+      })),
+      ...people.map(({ id, name, occupation }) => {
+        const functions = mandates.filter(({ person }) => person === id).map((mandate) => mandate.function)
+        return { label: name, address: personPath(id), states: [occupation, ...functions].map(stateOfPair) }
+      }),
+    ]
+  }
