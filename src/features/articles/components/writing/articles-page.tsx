@@ -4,6 +4,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { topics } from '#platform/live/topics.ts'
+import { useQuietLive } from '#platform/live/use-quiet-live.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -16,7 +17,6 @@ import type { ArticlesPageData } from '../../writing/articles-page.server.ts'
 import { ArticleFilters } from './article-filters.tsx'
 import { ArticleRow } from './article-row.tsx'
 import { ArticleTabs } from './article-tabs.tsx'
-import { useQuietLive } from './use-quiet-live.ts'
 
 /** All articles in every state, the last change first. */
 export function ArticlesPage({ page, refused }: { page: ArticlesPageData; refused: FormProblem | null }) {

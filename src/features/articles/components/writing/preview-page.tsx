@@ -2,13 +2,13 @@ import './preview.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { topics } from '#platform/live/topics.ts'
+import { useQuietLive } from '#platform/live/use-quiet-live.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { PreviewPageData } from '../../writing/preview-page.server.ts'
 import { editorPath, previewPath } from '../../writing/writing-paths.ts'
 import { PreviewArticle } from './preview-article.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
-import { useQuietLive } from './use-quiet-live.ts'
 
 /** CSS pixels: a telephone, and a desk for whoever previews on one. */
 const widths = { phone: 390, desktop: 1280 } as const

@@ -7,6 +7,7 @@ import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { topics } from '#platform/live/topics.ts'
+import { useQuietLive } from '#platform/live/use-quiet-live.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +17,6 @@ import type { NamedRevision } from '../../writing/revisions.service.server.ts'
 import type { RevisionsPageData } from '../../writing/revisions-page.server.ts'
 import { SubHead } from './sub-head.tsx'
 import { TwoTexts } from './two-texts.tsx'
-import { useQuietLive } from './use-quiet-live.ts'
 
 type Props = { page: RevisionsPageData; refused: FormProblem | null }
 

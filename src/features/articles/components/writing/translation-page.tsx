@@ -8,6 +8,7 @@ import { formatDate } from '#platform/i18n/formats.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { topics } from '#platform/live/topics.ts'
+import { useQuietLive } from '#platform/live/use-quiet-live.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -16,7 +17,6 @@ import type { TranslationPageData } from '../../writing/translation-page.server.
 import { editorPath } from '../../writing/writing-paths.ts'
 import { StateBadge } from './state-badge.tsx'
 import { SubHead } from './sub-head.tsx'
-import { useQuietLive } from './use-quiet-live.ts'
 
 type Props = { page: TranslationPageData; refused: FormProblem | null }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
-import { useLive } from '#platform/live/use-live.ts'
+import { useLive } from './use-live.ts'
 
 /**
  * Follows what others change. One's own change is announced while its answer is on its way: asking again in that moment
