@@ -6,6 +6,8 @@ import { countWaitingApplications } from '#features/members/applications/count-w
 import { countDue } from '#features/members/count-due.repository.server.ts'
 import { memberGrowth } from '#features/members/member-growth.repository.server.ts'
 import { countWaitingDecisions } from '#features/members/register/count-waiting.repository.server.ts'
+import { countOpenMessages } from '#features/pages/contact/count-waiting.repository.server.ts'
+import { countBrokenLinks } from '#features/pages/links/count-broken.repository.server.ts'
 import { paymentMonths } from '#features/payments/payment-months.repository.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { countFailedJobs } from '#platform/jobs/count-waiting.repository.server.ts'
@@ -23,6 +25,8 @@ export function dashboardSources({ db, config, diskSpace = diskSpaceOf }: Needs)
     registerDecisions: (now) => countWaitingDecisions(db, now),
     duePayments: (now) => countDue(db, now),
     flags: () => countWaitingComments(db),
+    messages: () => countOpenMessages(db),
+    brokenLinks: () => countBrokenLinks(db),
     failedMails: () => countFailedMails(db),
     failedJobs: () => countFailedJobs(db),
     async storage() {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createMediaDoctor } from '#features/articles/media/media-doctor.server.ts'
 import { createIntranetDoctor } from '#features/intranet/doctor/intranet-doctor.server.ts'
 import { checkUsage } from '#features/intranet/uploading/usage-check.server.ts'
+import { checkAttachments } from '#features/pages/contact/attachments-check.server.ts'
 import { createPicturesDoctor } from '#features/pages/pictures/pictures-doctor.server.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { checkDatabase } from '#platform/database/database-check.server.ts'
@@ -83,10 +84,12 @@ async function examineStored(config: Config, { db }: OpenDatabase, ask: Ask): Pr
   const uploads = await unfinishedUploads(join(config.DATA_DIR, 'uploads'))
   const isWell = [await ask('tree', intranet.checkTree)]
   isWell.push(await ask('files', () => intranet.checkFiles(uploads.ids, systemClock.seconds())))
-  const articles = createMediaDoctor({ db, storage: openStorage(config.STORAGE_URL) })
+  const storage = openStorage(config.STORAGE_URL)
+  const articles = createMediaDoctor({ db, storage })
   isWell.push(await ask('articles', () => articles.checkMedia(uploads.ids, systemClock.seconds())))
   const pictures = createPicturesDoctor({ db, storage: openStorage(config.STORAGE_URL) })
   isWell.push(await ask('pictures', () => pictures.checkPictures(systemClock.seconds())))
+  isWell.push(await ask('messages', () => checkAttachments({ db, storage }, systemClock.seconds())))
   isWell.push(await ask('used', () => checkUsage(db, config.STORAGE_QUOTA ?? null)))
   isWell.push(await ask('uploads', async () => well(uploads.says)))
   return isWell.every(Boolean)

@@ -78,6 +78,8 @@ export function createHttpApp(portal: Portal, clientFolder: string | null): Http
       '/administration/organisation/logo': 5 * 1024 * 1024,
       // Without scripts the pictures of slides and people travel with their forms.
       '/administration/pages/*': 20 * 1024 * 1024,
+      // Files that are somewhat too large together are refused by the form, with what was typed; the rest by the door.
+      '/contact': 16 * 1024 * 1024,
     }),
   )
   app.use(jsonDepth())

@@ -42,6 +42,8 @@ import { membersContext } from '#features/members/members.context.ts'
 import { createMemberData } from '#features/members/own-profile/own-data.repository.server.ts'
 import { registerContext } from '#features/members/register/register.context.ts'
 import { createRegister } from '#features/members/register/register.server.ts'
+import { contactContext } from '#features/pages/contact/contact.context.ts'
+import { createContact } from '#features/pages/contact/contact.server.ts'
 import { createPageRepository } from '#features/pages/page.repository.server.ts'
 import { createPageService } from '#features/pages/page.service.server.ts'
 import { pagesContext } from '#features/pages/pages.context.ts'
@@ -133,6 +135,13 @@ export function createServices(ground: Ground) {
   })
   live.allow('article', articles.comments.topicRule)
   const pictures = createPictures(means)
+  const contact = createContact({
+    ...{ ...means, mailer, letters, rateLimit: protection.rateLimit, intake: intranet.intake, secret: config.SECRET },
+    associationMailbox: async () => ({
+      email: (await organisation.settings()).email,
+      language: config.DEFAULT_LANGUAGE,
+    }),
+  })
   const ownData = createOwnDataService({
     ...means,
     i18nFor,
@@ -143,6 +152,7 @@ export function createServices(ground: Ground) {
       createPaymentData(db).ofMember,
       createArticleData(db).ofMember,
       createIntranetData(means).ofMember,
+      contact.ofMember,
     ],
   })
   const memberAdministration = createMemberAdministration({
@@ -151,7 +161,14 @@ export function createServices(ground: Ground) {
     payments,
     i18nFor,
     sheets: createSheetWork(),
-    forgetMember: [forgetAuthor, forgetMember, forgetApplicant, payments.forgetMember, mailer.forget],
+    forgetMember: [
+      forgetAuthor,
+      forgetMember,
+      forgetApplicant,
+      payments.forgetMember,
+      contact.forgetMember,
+      mailer.forget,
+    ],
   })
   const { createUser } = memberAdministration
   return {
@@ -201,6 +218,7 @@ export function createServices(ground: Ground) {
     articles,
     articlesApi: createArticlesApi(articles.reading, config.PUBLIC_URL),
     feeds: createFeeds({ ...means, publicUrl: config.PUBLIC_URL, organisation, i18nFor }),
+    contact,
     pages: createPageService({ pages: createPageRepository(db) }),
     pictures,
   }
@@ -253,6 +271,7 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(logContext, services.log)
   context.set(systemContext, services.system)
   provideArticles(context, services.articles)
+  context.set(contactContext, services.contact)
   context.set(pagesContext, services.pages)
   context.set(picturesContext, services.pictures)
 }

@@ -7,5 +7,7 @@ export const followedTopics: readonly string[] = [
   topics.applications,
   topics.register,
   topics.moderation,
+  topics.messages,
+  topics.pages,
   systemTopic,
 ]

@@ -4,6 +4,9 @@ import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
 export const pagesRoutes: RouteConfigEntry[] = [
   index('features/pages/routes/home.tsx'),
   route('contact', 'features/pages/routes/contact.tsx'),
+  route('administration/messages', 'features/pages/routes/messages.tsx'),
+  route('administration/messages/:id', 'features/pages/routes/message.tsx'),
+  route('administration/messages/:id/attachments/:file', 'features/pages/routes/message-attachment.ts'),
   route('team/board-of-directors', 'features/pages/routes/board-of-directors.tsx'),
   route('team/workgroup', 'features/pages/routes/workgroup.tsx'),
   route('terms-of-service', 'features/pages/routes/terms-of-service.tsx'),

@@ -47,11 +47,17 @@ async function replaceBody(c: Context<Door>, limit: number): Promise<void> {
 }
 
 /** The same request with a body that was already read once. */
-export function withBody(request: Request, body: Uint8Array<ArrayBuffer> | string | null): Request {
-  return new Request(request.url, {
+export function withBody(
+  request: Request,
+  body: Uint8Array<ArrayBuffer> | string | ReadableStream<Uint8Array> | null,
+): Request {
+  const made: RequestInit & { duplex: string } = {
     method: request.method,
     headers: [...request.headers].filter(([name]) => name !== 'content-length' && name !== 'transfer-encoding'),
     body,
     signal: request.signal,
-  })
+    // The standard asks for it with a stream; for anything else it says nothing.
+    duplex: 'half',
+  }
+  return new Request(request.url, made)
 }

@@ -33,7 +33,11 @@ export class InvalidForm extends Error {
  * @throws PortalError request.invalid-body when the body is no form at all
  */
 export async function readForm<Output>(request: Request, schema: z.ZodType<Output>): Promise<Output> {
-  const form = await formOf(request)
+  return parseForm(request, await formOf(request), schema)
+}
+
+/** As `readForm`, of a form that was read already: files come with it. @throws InvalidForm with a message per field */
+export function parseForm<Output>(request: Request, form: FormData, schema: z.ZodType<Output>): Output {
   const values = textValues(form)
   typed.set(request, values)
   const parsed = schema.safeParse(values)

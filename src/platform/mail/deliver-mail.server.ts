@@ -56,7 +56,8 @@ function messageOf(mail: QueuedMail & { sender: Sender }) {
   return {
     ...closed,
     from: { name, address },
-    ...(replyTo && { replyTo: { name, address: replyTo } }),
+    // Whoever wrote through the contact form is answered himself.
+    ...(replyTo && !mail.headers['Reply-To'] && { replyTo: { name, address: replyTo } }),
     // An object, so that nobody parses the address for a list of them.
     to: { name: '', address: mail.recipient },
     subject: mail.subject,

@@ -10,6 +10,9 @@ export type DashboardSources = {
   registerDecisions(now: number): Promise<Waiting<{ soon: number; overdue: number; days: number }>>
   duePayments(now: number): Promise<Waiting<{ due: number; overdue: number; never: number }>>
   flags(now: number): Promise<Waiting<{ oldest: number | null }>>
+  messages(now: number): Promise<Waiting<{ oldest: number | null }>>
+  /** Of the useful links. */
+  brokenLinks(now: number): Promise<Waiting<{ oldest: number | null }>>
   failedMails(now: number): Promise<Waiting<{ latest: number | null }>>
   failedJobs(now: number): Promise<Waiting<{ latest: number | null }>>
   /** Bytes; no quota where files may take what the disk has. */

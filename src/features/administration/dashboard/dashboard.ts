@@ -13,6 +13,8 @@ export const waitingNames = [
   'registerDecisions',
   'duePayments',
   'flags',
+  'messages',
+  'brokenLinks',
   'failedMails',
   'failedJobs',
 ] as const satisfies readonly (keyof DashboardSources)[]

@@ -93,7 +93,7 @@ function body({ greeting, paragraphs, card, button, afterButton, closing, associ
 }
 
 const paragraph = (text: string): string =>
-  `<p class="text" style="margin:0 0 16px;font:400 16px/1.5 ${sans};color:${light.text}">${escapeHtml(text)}</p>`
+  `<p class="text" style="margin:0 0 16px;font:400 16px/1.5 ${sans};color:${light.text}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 
 const sheetWidth = 534
 

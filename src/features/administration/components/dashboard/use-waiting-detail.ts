@@ -15,10 +15,12 @@ export function useWaitingDetail(name: WaitingName, tiles: DashboardTiles): Deta
     return { tone: 'quiet', text: t(`administration.dashboard.waiting.details.${key}`, { date }) }
   }
   const tile = { [name]: tiles[name] } as Partial<DashboardTiles>
-  const { applications, flags, failedMails, failedJobs, duePayments, registerDecisions } = tile
+  const { applications, flags, messages, brokenLinks, failedMails, failedJobs, duePayments, registerDecisions } = tile
   if (!tiles[name].isKnown) return { tone: 'warning', text: t('administration.dashboard.waiting.unknown') }
   if (applications?.isKnown) return since('oldest', applications.value.oldest)
   if (flags?.isKnown) return since('oldest', flags.value.oldest)
+  if (messages?.isKnown) return since('oldest', messages.value.oldest)
+  if (brokenLinks?.isKnown) return since('oldest', brokenLinks.value.oldest)
   if (failedMails?.isKnown) return since('latest', failedMails.value.latest)
   if (failedJobs?.isKnown) return since('latest', failedJobs.value.latest)
   if (duePayments?.isKnown)

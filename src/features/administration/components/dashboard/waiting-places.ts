@@ -1,12 +1,14 @@
 import type { WaitingName } from '../../dashboard/dashboard.ts'
-import { addressOf, type parts } from '../../parts.ts'
+import { addressOf } from '../../parts.ts'
 
-/** In which part each is dealt with. In the list of members those who owe most stand on top. */
-const partOf: Record<WaitingName, (typeof parts)[number]['name']> = {
+/** In which part each is dealt with, or where in it. In the list of members those who owe most stand on top. */
+const partOf: Record<WaitingName, string> = {
   applications: 'applications',
   registerDecisions: 'register',
   duePayments: 'members',
   flags: 'comments',
+  messages: 'messages',
+  brokenLinks: 'pages/links',
   failedMails: 'system',
   failedJobs: 'system',
 }

@@ -1,0 +1,12 @@
+import { defineErrors } from '#platform/errors/define-errors.ts'
+
+/** What can go wrong with a message to the association, besides what is wrong with its fields. */
+export const contactErrors = defineErrors({
+  /** Fact: `most`. */
+  'contact.too-many-attachments': 422,
+  /** Fact: `maximum` in MB, of all files together. */
+  'contact.attachments-too-large': 413,
+  'contact.could-not-send': 500,
+  'contact.could-not-change': 500,
+  'contact.not-there': 404,
+})

@@ -1,0 +1,23 @@
+import { isAdmin } from '#platform/access/viewer.ts'
+import { topics } from '#platform/live/topics.ts'
+import { createAttachments } from './attachments.server.ts'
+import { registerEraseMessage } from './erase-message.server.ts'
+import { createMessageMail } from './message-mail.server.ts'
+import { createMessages } from './messages.service.server.ts'
+import type { ContactNeeds } from './needs.ts'
+import { createOwnMessages } from './own-messages.server.ts'
+import { createWriteMessage } from './write-message.service.server.ts'
+
+export type Contact = ReturnType<typeof createContact>
+
+/** What people write to the association, and what becomes of it. Built once, in `shell/services.server.ts`. */
+export function createContact(needs: ContactNeeds) {
+  needs.live.allow(topics.messages, isAdmin)
+  const attachments = createAttachments(needs)
+  registerEraseMessage(needs, attachments)
+  return {
+    ...createWriteMessage(needs, createMessageMail(needs), attachments),
+    ...createMessages(needs, attachments),
+    ...createOwnMessages(needs, attachments),
+  }
+}

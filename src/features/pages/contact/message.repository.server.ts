@@ -1,0 +1,101 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { PagesMessageTable } from '#platform/database/schema.ts'
+import type { Attachment, Message, MessageList } from './message.ts'
+
+/** The place of the last one that was read. */
+export type MessageMark = { at: number; id: string }
+
+export type MessageRepository = ReturnType<typeof createMessageRepository>
+
+/** Writes `pages_message`. */
+export function createMessageRepository(db: Database) {
+  return {
+    /** @returns false when it is there already */
+    async insert(trx: Database, { attachments, ...message }: Message): Promise<boolean> {
+      const row = await trx
+        .insertInto('pagesMessage')
+        .values({ ...message, attachments: JSON.stringify(attachments) })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    async byId(id: string, within: Database = db): Promise<Message | null> {
+      const row = await within.selectFrom('pagesMessage').where('id', '=', id).selectAll().executeTakeFirst()
+      return row ? messageOf(row) : null
+    },
+
+    async list(list: MessageList, after: MessageMark | null, limit: number): Promise<Message[]> {
+      return (await messagesQuery(db, list, after, limit).execute()).map(messageOf)
+    },
+
+    /** @returns whether it was otherwise until now */
+    async setHandled(trx: Database, id: string, handled: { at: number; by: string } | null): Promise<boolean> {
+      const row = await trx
+        .updateTable('pagesMessage')
+        .set({ handledAt: handled?.at ?? null, handledBy: handled?.by ?? null })
+        .where('id', '=', id)
+        .where('handledAt', handled ? 'is' : 'is not', null)
+        .returning('id')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** @returns what was there */
+    async remove(trx: Database, id: string): Promise<Message | null> {
+      const row = await trx.deleteFrom('pagesMessage').where('id', '=', id).returningAll().executeTakeFirst()
+      return row ? messageOf(row) : null
+    },
+
+    /** All that one person wrote: under his address, or signed in. */
+    ofWriter: async ({ id, email }: Writer, within: Database = db): Promise<Message[]> =>
+      (
+        await within
+          .selectFrom('pagesMessage')
+          .where((eb) => eb.or([eb('email', '=', email.toLowerCase()), eb('userId', '=', id)]))
+          .orderBy('createdAt')
+          .selectAll()
+          .execute()
+      ).map(messageOf),
+
+    /** Of every message that has some: for the doctor, not for a page. */
+    async allAttachments(): Promise<{ id: string; attachments: Attachment[] }[]> {
+      const rows = await db.selectFrom('pagesMessage').where('attachments', '!=', '[]').selectAll().execute()
+      return rows.map(messageOf)
+    },
+  }
+}
+
+export type Writer = { id: string; email: string }
+
+/** Newest first, by the index of its order. */
+export function messagesQuery(db: Database, list: MessageList, after: MessageMark | null, limit: number) {
+  return db
+    .selectFrom('pagesMessage')
+    .selectAll()
+    .where('handledAt', list === 'open' ? 'is' : 'is not', null)
+    .$if(after !== null, (query) =>
+      query.where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(after?.at ?? 0, after?.id ?? ''))),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+}
+
+const messageOf = ({ attachments, ...row }: Selectable<PagesMessageTable>): Message => ({
+  ...row,
+  attachments: JSON.parse(attachments),
+})
+
+/** What jobs of one kind, not given up, will take: for the doctor. */
+export const promisedJobs = async (db: Database, kind: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('platformJob')
+      .where('kind', '=', kind)
+      .where('failedAt', 'is', null)
+      .select('payload')
+      .execute()
+  ).map(({ payload }) => payload)

@@ -1,0 +1,38 @@
+import type { Language } from '#platform/i18n/languages.ts'
+
+export const longestName = 100
+export const longestSubject = 150
+export const longestMessage = 5_000
+
+/** Of one message. */
+export const mostAttachments = 5
+/** Bytes, all files of a message together. */
+export const attachmentBytes = 10 * 1024 * 1024
+
+/** Seconds: what was written is kept for a year (belgium.md section 6). */
+export const keptSeconds = 365 * 24 * 60 * 60
+
+/** What somebody fills in. */
+export type WrittenMessage = { name: string; email: string; subject: string; message: string }
+
+/** A file that came with a message. `name`: as its sender called it, without path. */
+export type Attachment = { id: string; name: string; extension: string; size: number }
+
+export type Message = WrittenMessage & {
+  id: string
+  /** UTC seconds. */
+  createdAt: number
+  language: Language
+  /** The member who wrote it, signed in. */
+  userId: string | null
+  attachments: Attachment[]
+  handledAt: number | null
+  handledBy: string | null
+}
+
+export const messageLists = ['open', 'handled'] as const
+export type MessageList = (typeof messageLists)[number]
+
+/** Where the bytes of an attachment lie. */
+export const attachmentKey = (message: string, { id, extension }: Pick<Attachment, 'id' | 'extension'>): string =>
+  `contact/${message}/${id}${extension && `.${extension}`}`

@@ -1,0 +1,130 @@
+import { adminRefusal } from '#platform/access/guards.ts'
+import { isAdmin, type Member, type Viewer } from '#platform/access/viewer.ts'
+import type { AuditAction } from '#platform/audit/audit-actions.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import { fileNameOf } from '#platform/files/file-name.ts'
+import type { SentFile } from '#platform/files/send-attachment.server.ts'
+import { topics } from '#platform/live/topics.ts'
+import { fold } from '#platform/search/words.ts'
+import type { Attachments } from './attachments.server.ts'
+import { contactErrors } from './contact.errors.ts'
+import { countOpenMessages } from './count-waiting.repository.server.ts'
+import { failingAs } from './failing-as.ts'
+import { createMessageRepository, type MessageMark } from './message.repository.server.ts'
+import { attachmentKey, type Message, type MessageList } from './message.ts'
+import type { ContactNeeds } from './needs.ts'
+
+/** So many are read at once where some are looked for. */
+const piece = 200
+
+/** What administrators do with what was written. */
+export function createMessages(needs: ContactNeeds, attachments: Attachments) {
+  const { db, clock, live, log, audit, storage } = needs
+  const messages = createMessageRepository(db)
+  const failing = failingAs(log)
+
+  const asAdmin = (viewer: Viewer): Member => {
+    if (!isAdmin(viewer)) throw adminRefusal(viewer)
+    return viewer
+  }
+
+  async function known(id: string): Promise<Message> {
+    const message = await messages.byId(id)
+    if (!message) throw contactErrors['contact.not-there']()
+    return message
+  }
+
+  /** In the order of the list until enough hold the words: a year of messages is not many. */
+  async function found(list: MessageList, words: readonly string[], after: MessageMark | null, limit: number) {
+    if (words.length === 0) return await messages.list(list, after, limit)
+    const hits: Message[] = []
+    let mark = after
+    while (hits.length < limit) {
+      const read = await messages.list(list, mark, piece)
+      hits.push(...read.filter((message) => holds(message, words)))
+      const last = read.at(-1)
+      if (!last || read.length < piece) break
+      mark = { at: last.createdAt, id: last.id }
+    }
+    return hits.slice(0, limit)
+  }
+
+  /** Changes one, writes it down, tells the others. A change that was made already is none. */
+  async function change(viewer: Viewer, id: string, action: AuditAction, work: (trx: Database) => Promise<boolean>) {
+    const isChanged = await failing('contact.could-not-change', () =>
+      transact(db, async (trx) => {
+        if (!(await work(trx))) return false
+        await audit.record(trx, { actor: viewer, action, subjectKind: 'message', subject: id })
+        return true
+      }),
+    )
+    if (isChanged) live.announce(topics.messages)
+  }
+
+  return {
+    /** @param after `next` of the piece before; null, or what is no mark, begins at the newest */
+    async list(viewer: Viewer, list: MessageList, search: string, after: string | null, limit: number) {
+      asAdmin(viewer)
+      const words = fold(search).split(/\s+/).filter(Boolean)
+      const all = await found(list, words, markOf(after), limit + 1)
+      const shown = all.slice(0, limit)
+      const last = shown.at(-1)
+      return { messages: shown, next: last && all.length > limit ? `${last.createdAt}.${last.id}` : null }
+    },
+
+    async countOpen(viewer: Viewer): Promise<number> {
+      asAdmin(viewer)
+      return (await countOpenMessages(db)).count
+    },
+
+    /** @throws PortalError contact.not-there */
+    async message(viewer: Viewer, id: string): Promise<Message> {
+      asAdmin(viewer)
+      return await known(id)
+    },
+
+    /** @throws PortalError contact.not-there */
+    async setHandled(viewer: Viewer, id: string, isHandled: boolean): Promise<void> {
+      const admin = asAdmin(viewer)
+      await known(id)
+      const handled = isHandled ? { at: clock.seconds(), by: admin.id } : null
+      const action = isHandled ? 'pages.message-handled' : 'pages.message-reopened'
+      await change(viewer, id, action, (trx) => messages.setHandled(trx, id, handled))
+    },
+
+    /** For good, with its files. @throws PortalError contact.not-there */
+    async remove(viewer: Viewer, id: string): Promise<void> {
+      asAdmin(viewer)
+      const { attachments: files } = await known(id)
+      await change(viewer, id, 'pages.message-deleted', async (trx) => {
+        if (!(await messages.remove(trx, id))) return false
+        await attachments.drop(trx, id, files)
+        return true
+      })
+    },
+
+    /** @throws PortalError contact.not-there */
+    async attachment(viewer: Viewer, id: string, file: string): Promise<SentFile> {
+      asAdmin(viewer)
+      const attachment = (await known(id)).attachments.find((one) => one.id === file)
+      if (!attachment) throw contactErrors['contact.not-there']()
+      const { name, extension, size } = attachment
+      return {
+        ...{ size, name: fileNameOf(name, extension), etag: `"${attachment.id}"` },
+        read: (range) => storage.get(attachmentKey(id, attachment), range),
+      }
+    },
+  }
+}
+
+/** Each word somewhere: accents and case do not count. */
+function holds({ name, email, subject, message }: Message, words: readonly string[]): boolean {
+  const text = fold([name, email, subject, message].join('\n'))
+  return words.every((word) => text.includes(word))
+}
+
+function markOf(after: string | null): MessageMark | null {
+  const [, at, id] = /^(\d{1,12})\.([\w-]{1,60})$/.exec(after ?? '') ?? []
+  return at && id ? { at: Number(at), id } : null
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { createFileIntake } from '../../src/features/intranet/uploading/file-intake.server.ts'
+import { createContact } from '../../src/features/pages/contact/contact.server.ts'
+import { messageSchema } from '../../src/features/pages/contact/message.schema.ts'
+import { type Viewer, visitor } from '../../src/platform/access/viewer.ts'
+import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
+import { newId } from '../../src/platform/ids/new-id.server.ts'
+import { createLog } from '../../src/platform/log/log.server.ts'
+import { createRateLimitRepository } from '../../src/platform/rate-limit/rate-limit.repository.server.ts'
+import { createRateLimit } from '../../src/platform/rate-limit/rate-limit.server.ts'
+import { createDiskStorage } from '../../src/platform/storage/disk-storage.server.ts'
+import { openAccounts } from './open-accounts.ts'
+import { createTestAudit, toldIn } from './test-audit.ts'
+
+/** A whole message as the form of the page sends it. */
+export const question = {
+  name: 'Zoë Verhaeghe',
+  email: 'zoe@example.be',
+  subject: 'Een vraag over de opleiding',
+  message: 'Beste,\n\nIs er nog plaats?\nGroeten',
+}
+
+export const association = 'info@vereniging.example'
+
+/** The room of contact with a real disk and real jobs, which run when the test says so. */
+export async function openContact(
+  database: OpenDatabase,
+  { quota = null as number | null, mailbox = association } = {},
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'tandem-contact-test-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const portal = openAccounts(database)
+  const { db, clock, live, jobs, mailer, letters } = portal
+  const log = createLog('silent')
+  const storage = createDiskStorage(join(folder, 'files'))
+  const secret = 'a secret of the tests, long enough for anybody'
+  const contact = createContact({
+    ...{ db, clock, live, jobs, mailer, letters, log, newId, storage, secret },
+    audit: createTestAudit(clock),
+    intake: createFileIntake({ log, uploadLimit: () => 100 * 1024 * 1024, quota }),
+    rateLimit: createRateLimit({ counts: createRateLimitRepository(db), clock, secret }),
+    associationMailbox: async () => ({ email: mailbox, language: 'nl' }),
+  })
+  /** Sends the form with some fields changed. */
+  const write = (
+    changes: Partial<typeof question> = {},
+    files: File[] = [],
+    { viewer = visitor as Viewer, language = 'nl' as 'nl' | 'fr' } = {},
+  ) => contact.write(viewer, messageSchema.parse({ ...question, ...changes }), files, language)
+  const rows = () => db.selectFrom('pagesMessage').selectAll().orderBy('createdAt').execute()
+  async function storedKeys(): Promise<string[]> {
+    const keys: string[] = []
+    for await (const { key } of storage.list('contact')) keys.push(key)
+    return keys
+  }
+  return { ...portal, contact, storage, write, rows, storedKeys, told: () => toldIn(db) }
+}
+
+export type TestContact = Awaited<ReturnType<typeof openContact>>
