@@ -42,6 +42,7 @@ import { membersContext } from '#features/members/members.context.ts'
 import { createMemberData } from '#features/members/own-profile/own-data.repository.server.ts'
 import { registerContext } from '#features/members/register/register.context.ts'
 import { createRegister } from '#features/members/register/register.server.ts'
+import { createSubscribers } from '#features/newsletter/subscribers/subscribers.server.ts'
 import { contactContext } from '#features/pages/contact/contact.context.ts'
 import { createContact } from '#features/pages/contact/contact.server.ts'
 import { createPageRepository } from '#features/pages/page.repository.server.ts'
@@ -129,6 +130,7 @@ export function createServices(ground: Ground) {
   const protection = createProtection(ground, audit)
   const articles = createArticles({
     ...{ ...means, mailer, letters, i18nFor, rateLimit: protection.rateLimit },
+    subscribers: createSubscribers(means),
     areVisitorsLet: organisation.areVisitorsLet,
     holderOf: createAccountHolderRepository(db).byEmail,
     intake: intranet.intake,

@@ -1,6 +1,9 @@
+import type { Insertable } from 'kysely'
 import { copyMedia } from '../../src/features/articles/publishing/publishing.repository.server.ts'
 import { createPublishing } from '../../src/features/articles/publishing/publishing.server.ts'
+import { createSubscribers } from '../../src/features/newsletter/subscribers/subscribers.server.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
+import type { Schema } from '../../src/platform/database/schema.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'
 import { openAccounts } from './open-accounts.ts'
@@ -29,6 +32,7 @@ export function openPublishing(database: OpenDatabase) {
     ...portal,
     ...{ audit, newId },
     log: createLog('silent'),
+    subscribers: createSubscribers({ clock, newId }),
     publishMedia: copyMedia,
     excerptOf: ({ excerpt }) => excerpt || 'Van de tekst',
     coverOf: async () => null,
@@ -126,10 +130,27 @@ export function openPublishing(database: OpenDatabase) {
         .execute()
     return email
   }
+  /** A visitor who confirmed, unless said otherwise. @returns the address */
+  async function aVisitor(
+    facts: Partial<Insertable<Schema['newsletterSubscription']>> & { email?: string } = {},
+  ): Promise<string> {
+    number += 1
+    const email = facts.email ?? `bezoeker${String(number).padStart(4, '0')}@example.be`
+    const at = clock.seconds()
+    await db
+      .insertInto('newsletterSubscription')
+      .values({
+        ...{ id: newId(), userId: null, language: 'nl', source: 'form', createdAt: at, confirmedAt: at },
+        ...{ confirmHash: null, confirmUntil: null, endedAt: null, endedHow: null, bouncedAt: null },
+        ...{ suspendedAt: null, ...facts, email },
+      })
+      .execute()
+    return email
+  }
   const told = async () => (await toldIn(db)).filter(({ action }) => action.startsWith('articles.'))
   const audited = async () => (await told()).map(({ action }) => action.replace('articles.', ''))
 
-  return { ...portal, audit, publishing, admin, aDraft, write, article, aSubscriber, told, audited, erased }
+  return { ...portal, audit, publishing, admin, aDraft, write, article, aSubscriber, aVisitor, told, audited, erased }
 }
 
 export type TestPublishing = ReturnType<typeof openPublishing>

@@ -1,3 +1,4 @@
+import type { Subscribers } from '#features/newsletter/subscribers/subscriber.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
@@ -19,6 +20,7 @@ export type PublishingNeeds = {
   audit: Audit
   mailer: Mailer
   letters: Letters
+  subscribers: Subscribers
   /** Copies cover and documents of the draft to the article, in the transaction that publishes it. */
   publishMedia: (trx: Database, article: string, draft: DraftRow) => Promise<void>
   /** What lists and letters show of a text, also where nobody wrote an excerpt. */

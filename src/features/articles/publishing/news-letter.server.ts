@@ -2,10 +2,10 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { formatHour, formatLongDate, formatWeekday } from '#platform/i18n/long-dates.ts'
 import type { LetterCard, ReadyLetter } from '#platform/mail/letter/letter.ts'
+import type { Reader } from '#platform/mail/letter/letters.server.ts'
 import type { PublishingNeeds } from './needs.ts'
 import { textOf } from './seen-article.ts'
 import type { Standing } from './standing.repository.server.ts'
-import type { Subscriber } from './subscriber.repository.server.ts'
 
 /** His own language where it can be read, else the one that there is. */
 export const versionFor = (versions: readonly Standing[], language: Language): Standing | undefined =>
@@ -26,8 +26,8 @@ export function createNewsLetters({ letters, coverOf, excerptOf }: PublishingNee
   const write = async (
     db: Database,
     shown: Shown,
-    { language, firstName }: Subscriber,
-    isTest: boolean,
+    { language, firstName }: Reader,
+    { leave, isTest }: { leave: string; isTest: boolean },
   ): Promise<ReadyLetter> => {
     const picture = isTest ? null : await coverOf(db, shown.id)
     const kind = shown.category === 'training' ? 'training' : 'news'
@@ -39,18 +39,23 @@ export function createNewsLetters({ letters, coverOf, excerptOf }: PublishingNee
         facts: { title: isTest ? `[test] ${shown.title}` : shown.title },
         path: `/article/${shown.id}`,
         card: cardOf(shown, language, picture),
-        leave: '/settings',
+        leave,
       },
     )
   }
   return {
-    write: (db: Database, { article }: Standing, subscriber: Subscriber) => write(db, article, subscriber, false),
+    /** @param leave the path by which this reader leaves */
+    write: (db: Database, { article }: Standing, reader: Reader, leave: string) =>
+      write(db, article, reader, { leave, isTest: false }),
 
-    /** Of the draft. Its picture stays away: who is not signed in gets none of an article that is not published. */
-    writeTest: (db: Database, standing: Standing, subscriber: Subscriber) => {
+    /**
+     * Of the draft. Its picture stays away: who is not signed in gets none of an article that is not published. Nobody
+     * leaves by trying a letter: there one comes to the settings.
+     */
+    writeTest: (db: Database, standing: Standing, reader: Reader) => {
       const { article, draft } = standing
       const shown = { ...article, ...draft, id: article.id, excerpt: excerptOf(draft ?? article) }
-      return write(db, { ...shown, title: textOf(standing).title }, subscriber, true)
+      return write(db, { ...shown, title: textOf(standing).title }, reader, { leave: '/settings', isTest: true })
     },
   }
 }

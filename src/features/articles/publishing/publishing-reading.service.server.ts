@@ -10,7 +10,6 @@ import type { PublishingNeeds } from './needs.ts'
 import { planGrace, restorableSeconds } from './publishing.ts'
 import { findingsOf, textOf, versionOf } from './seen-article.ts'
 import { countBelongings, otherVersionOf, type Standing, standingOf } from './standing.repository.server.ts'
-import { countSubscribers } from './subscriber.repository.server.ts'
 import { causeOf } from './tell-subscribers.server.ts'
 
 /** One language version, as far as publishing goes. Times are UTC seconds. */
@@ -52,10 +51,10 @@ export type Publishing = VersionToPublish & {
   erasedAt: number | null
 }
 
-type Needs = Pick<PublishingNeeds, 'db' | 'clock' | 'mailer' | 'excerptOf'>
+type Needs = Pick<PublishingNeeds, 'db' | 'clock' | 'mailer' | 'excerptOf' | 'subscribers'>
 
 /** What an admin sees of an article before he decides. */
-export function createPublishingReading({ db, clock, mailer, excerptOf }: Needs) {
+export function createPublishingReading({ db, clock, mailer, excerptOf, subscribers: readers }: Needs) {
   const progressOf = async (ids: readonly string[]): Promise<MailingProgress | null> => {
     const mailing = await mailingOf(db, ids).executeTakeFirst()
     if (!mailing) return null
@@ -93,7 +92,7 @@ export function createPublishingReading({ db, clock, mailer, excerptOf }: Needs)
       const { deletedAt, notifiedAt } = own.article
       const [mailing, subscribers, belongings] = await Promise.all([
         progressOf(ids),
-        countSubscribers(db),
+        readers.count(db),
         countBelongings(db, id),
       ])
       return {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Subscriber } from '#features/newsletter/subscribers/subscriber.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
@@ -11,7 +12,6 @@ import type { PublishingNeeds } from './needs.ts'
 import { createNewsLetters, versionFor } from './news-letter.server.ts'
 import { changeArticle } from './publishing.repository.server.ts'
 import { holdPair, type Standing } from './standing.repository.server.ts'
-import { countSubscribers, type Subscriber, subscribersAfter } from './subscriber.repository.server.ts'
 
 export const tellKind = 'articles.tell'
 
@@ -28,19 +28,19 @@ export type Telling = ReturnType<typeof createTelling>
  * exactly there, and the queue itself takes no second letter for the same article and address.
  */
 export function createTelling(needs: PublishingNeeds) {
-  const { db, clock, live, log, jobs, audit, mailer } = needs
+  const { db, clock, live, log, jobs, audit, mailer, subscribers } = needs
   const letters = createNewsLetters(needs)
 
   const queueLetter = async (trx: Database, versions: readonly Standing[], subscriber: Subscriber, cause: string) => {
     const version = versionFor(versions, subscriber.language)
     if (!version) return
-    const letter = await letters.write(trx, version, subscriber)
+    const letter = await letters.write(trx, version, subscriber, await subscribers.leaveOf(trx, subscriber))
     try {
       await mailer.queue(trx, { recipient: subscriber.email, ...letter, hasLink: false, cause })
     } catch (error) {
       // One address that no mail server would take keeps nobody else waiting.
       if (!isPortalError(error)) throw error
-      log.warn({ user: subscriber.id, code: error.code }, 'a subscriber cannot be written to')
+      log.warn({ user: subscriber.userId, code: error.code }, 'a subscriber cannot be written to')
     }
   }
 
@@ -51,10 +51,10 @@ export function createTelling(needs: PublishingNeeds) {
       if (!mailing || mailing.doneAt !== null) return false
       const versions = [...(await holdPair(trx, [article])).values()].filter(isReadable)
       // Withdrawn meanwhile: nobody is led to a page that is gone.
-      const some = versions.length === 0 ? [] : await subscribersAfter(trx, mailing.reached, batchSize).execute()
+      const some = versions.length === 0 ? [] : await subscribers.after(trx, mailing.reached, batchSize)
       for (const subscriber of some) await queueLetter(trx, versions, subscriber, causeOf(article))
       const isLast = some.length < batchSize
-      const reached = some.at(-1)?.id ?? mailing.reached
+      const reached = some.at(-1)?.mark ?? mailing.reached
       await noteReached(trx, article, { reached, doneAt: isLast ? clock.seconds() : null })
       if (!isLast) await jobs.enqueue(trx, tellKind, { article })
       return !isLast
@@ -86,7 +86,7 @@ export function createTelling(needs: PublishingNeeds) {
       if (isTold(pair)) throw articlesErrors['article.told-already']()
       const now = clock.seconds()
       for (const { article } of pair) await changeArticle(trx, article.id, { notifiedAt: now })
-      const { nl, fr } = await countSubscribers(trx)
+      const { nl, fr } = await subscribers.count(trx)
       const { id } = first.article
       await addMailing(trx, { article: id, startedAt: now, startedBy: admin?.id ?? null, recipients: nl + fr })
       await jobs.enqueue(trx, tellKind, { article: id })
@@ -98,8 +98,8 @@ export function createTelling(needs: PublishingNeeds) {
     /** To oneself, of the draft as it stands. */
     async test(viewer: Member, standing: Standing): Promise<void> {
       await transact(db, async (trx) => {
-        const { id, email, firstName, defaultLanguage: language } = viewer
-        const letter = await letters.writeTest(trx, standing, { id, email, firstName, language })
+        const { email, firstName, defaultLanguage: language } = viewer
+        const letter = await letters.writeTest(trx, standing, { firstName, language })
         await mailer.queue(trx, { recipient: email, ...letter, hasLink: false })
       })
     },

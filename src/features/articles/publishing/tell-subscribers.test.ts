@@ -5,7 +5,6 @@ import { openPublishing, type TestPublishing } from '../../../../tests/support/o
 import { planOf } from '../../../../tests/support/planner.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { mailingOf } from './mailing.repository.server.ts'
-import { subscribersAfter, subscribersByLanguage } from './subscriber.repository.server.ts'
 import { batchSize, tellKind } from './tell-subscribers.server.ts'
 
 describeOnEachDatabase('telling subscribers', (open) => {
@@ -38,10 +37,51 @@ describeOnEachDatabase('telling subscribers', (open) => {
     expect(letter).toMatchObject({ recipient: anna, subject: 'Nieuws' })
     expect(letter?.text).toContain('Van de tekst')
     expect(letter?.text).toContain('http://localhost:3000/article/one')
-    expect(letter?.headers).toMatchObject({ 'List-Unsubscribe': '<http://localhost:3000/settings>' })
+    const own = await database.db.selectFrom('newsletterSubscription').select('id').executeTakeFirstOrThrow()
+    expect(letter?.headers).toMatchObject({ 'List-Unsubscribe': `<http://localhost:3000/unsubscribe/${own.id}>` })
     expect(await portal.publishing.publishingOf(portal.admin, 'one')).toMatchObject({
       mailing: { total: 1, sent: 1, failed: 0, isDone: true },
     })
+  })
+
+  it('reaches members and visitors in one order, each by his own address to leave, and nobody twice', async () => {
+    const { db } = database
+    const member = await portal.aSubscriber()
+    await portal.aVisitor({ email: member })
+    const visitor = await portal.aVisitor({ language: 'fr' })
+    await portal.aVisitor({ confirmedAt: null })
+    await portal.aVisitor({ endedAt: 1, endedHow: 'page' })
+    await portal.aVisitor({ suspendedAt: 1 })
+    const silent = await portal.aSubscriber({ wants: false })
+    await portal.aVisitor({ email: silent })
+    expect(await publish()).toBe(2)
+    const letters = await portal.post()
+    expect(letters.map(({ recipient }) => recipient).sort()).toEqual([member, visitor].sort())
+    const ids = (await db.selectFrom('newsletterSubscription').select('id').execute()).map(({ id }) => id)
+    const leaving = letters.map(({ headers }) => headers['List-Unsubscribe'] ?? '')
+    expect(new Set(leaving).size).toBe(2)
+    for (const address of leaving) expect(ids).toContain(/unsubscribe\/([\w-]{22})>$/.exec(address)?.[1])
+    expect(letters.find(({ recipient }) => recipient === visitor)).toMatchObject({
+      headers: { 'Content-Language': 'fr-BE' },
+    })
+  })
+
+  it('passes from members to visitors at any place of a batch', async () => {
+    await many(batchSize - 1)
+    for (let number = 0; number < batchSize + 1; number += 1) await portal.aVisitor()
+    expect(await publish()).toBe(2 * batchSize)
+    await portal.jobs.runDue()
+    expect(new Set(await recipients()).size).toBe(2 * batchSize)
+    expect(await recipients()).toHaveLength(2 * batchSize)
+  })
+
+  it('leaves out a member whose letters were refused time after time', async () => {
+    const email = await portal.aSubscriber()
+    await publish()
+    await portal.post()
+    await database.db.updateTable('newsletterSubscription').set({ suspendedAt: 5 }).execute()
+    await publish(true, 'two')
+    expect((await portal.post()).map(({ recipient }) => recipient)).not.toContain(email)
   })
 
   it('says so where only the other language is there', async () => {
@@ -158,10 +198,9 @@ describeOnEachDatabase('telling subscribers', (open) => {
     expect((await portal.article('one')).notifiedAt).toBeNull()
   })
 
-  it('reads members and mails by an index', async () => {
+  it('reads mails by an index', async () => {
     const { db } = database
-    for (const query of [subscribersAfter(db, '', 50), subscribersByLanguage(db), outcomesOf(db, 'x')])
+    for (const query of [mailingOf(db, ['x']), outcomesOf(db, 'x')])
       expect((await planOf(database, query)).scanned).toEqual([])
-    expect((await planOf(database, subscribersAfter(db, 'x', 50))).sorts).toBe(false)
   })
 })
