@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
 import { sendAppCheckToken } from '#platform/app-check/client/app-check-fetch.ts'
+import { askPatiently } from '#platform/http/patient-fetch.ts'
 import { sendXsrfToken } from '#platform/http/xsrf-fetch.ts'
 import { speakAddedWords } from '#platform/i18n/added-words.ts'
 import { createI18n } from '#platform/i18n/create-i18n.ts'
@@ -23,7 +24,7 @@ async function start(): Promise<void> {
       document,
       <StrictMode>
         <I18nextProvider i18n={i18n}>
-          <HydratedRouter />
+          <HydratedRouter unstable_fetch={askPatiently} />
         </I18nextProvider>
       </StrictMode>,
     )

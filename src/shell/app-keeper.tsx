@@ -1,4 +1,3 @@
-import { waitForConnection } from '#platform/http/patient-fetch.ts'
 import { keepSession } from '#platform/session/session-fetch.ts'
 import { SessionQuestion } from './session-question.tsx'
 import { useCurrentUser } from './use-current-user.ts'
@@ -7,10 +6,7 @@ import { useRouteFocus } from './use-route-focus.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
 // As soon as the app is here, before it asks for anything.
-if (!import.meta.env.SSR) {
-  waitForConnection()
-  keepSession()
-}
+if (!import.meta.env.SSR) keepSession()
 
 /**
  * What only a running app does: follows the member's own record, the end of the session, and the change of page. Stands in

@@ -42,7 +42,15 @@ describe('a list that goes on', () => {
     const member = await journey.openAs('membre@tandem.example', { language: 'fr' })
     await member.goto(all)
     await member.waitForLoadState('networkidle')
+    // Without a line the list stays, and goes on once somebody asks for it.
+    await member.route('**/news.data?*', (route) => route.abort())
     await member.getByRole('link', { name: 'Afficher la suite' }).click()
+    const retry = member.getByRole('status').getByRole('button', { name: 'Réessayer' })
+    await retry.waitFor()
+    expect(await entries(member).count()).toBe(12)
+    await expectWellMade(member)
+    await member.unroute('**/news.data?*')
+    await retry.click()
     await expectContinued(member, '4 articles se sont ajoutés.')
     await expectWellMade(member)
 

@@ -1,15 +1,29 @@
+import type { unstable_RouterFetchContext as Asking, unstable_RouterFetch as RouterFetch } from 'react-router/dom'
+import { lineOr, noteNoLine } from './line.ts'
+
 /** How long until the next try: it grows, so that a portal that comes back is not stormed (milliseconds). */
 const firstWait = 1000
 const longestWait = 15_000
 
+/** What a proxy answers in the place of a portal that is being started again. */
+const fromProxies = [502, 503, 504]
+
 /**
- * Is this React Router asking again for what is on the screen already? Its address is the page's with `.data` behind the
- * path; of the search only what names the routes is its own.
+ * Does the page that is shown stay, whatever becomes of this request? It asks for what has changed on it, or for a piece
+ * of it; only who goes elsewhere leaves it.
  *
- * @param address where the request goes
  * @param page where the browser is
  */
-export function isAskedAgain(address: URL, page: URL): boolean {
+export function isForThisPage({ method, url }: Pick<Request, 'method' | 'url'>, { type }: Asking, page: URL): boolean {
+  if (method !== 'GET' || type === 'manifest') return false
+  return type !== 'navigation' || isAskedAgain(new URL(url), page)
+}
+
+/**
+ * Is this React Router asking again, after a form was sent, for what is on the screen already? Its address is the page's
+ * with `.data` behind the path; of the search only what names the routes is its own.
+ */
+function isAskedAgain(address: URL, page: URL): boolean {
   const search = new URLSearchParams(address.search)
   search.delete('_routes')
   return (
@@ -20,28 +34,33 @@ export function isAskedAgain(address: URL, page: URL): boolean {
 }
 
 /**
- * Wraps the browser's `fetch`: what only refreshes the page that is shown waits for the connection instead of failing.
- * React Router would put its error page in the place of everything for it: of the list, of what is being typed (ux.md G1,
- * G4, F28). Who goes elsewhere meanwhile ends the waiting by the request's own signal.
+ * How React Router asks the server: what belongs to the page that is shown waits for the line instead of failing. It would
+ * put its error page in the place of everything for it: of the list, of what is being typed (ux.md G1, G4, F28). Who goes
+ * elsewhere meanwhile ends the waiting by the request's own signal.
  */
-export function waitForConnection(): void {
-  const send = window.fetch
-  window.fetch = async (input, init) => {
-    const request = input instanceof Request && input.method === 'GET' ? input : null
-    const isPatient = request && isAskedAgain(new URL(request.url), new URL(location.href))
+export const askPatiently: RouterFetch = async (request, asking) => {
+  if (!isForThisPage(request, asking, new URL(location.href))) return window.fetch(request)
+  let answered: (() => void) | undefined
+  try {
     for (let wait = firstWait; ; wait = Math.min(wait * 2, longestWait)) {
-      try {
-        return await send(input, init)
-      } catch (problem) {
-        if (!isPatient || request.signal.aborted) throw problem
-        await connectionOr(wait)
-      }
+      const answer = await answerOf(request)
+      if (answer) return answer
+      answered ??= noteNoLine()
+      await lineOr(wait, request)
     }
+  } finally {
+    answered?.()
   }
 }
 
-const connectionOr = (wait: number) =>
-  new Promise<void>((resolve) => {
-    addEventListener('online', () => resolve(), { once: true })
-    setTimeout(resolve, wait)
-  })
+/** Nothing, where there was no line to the portal. */
+async function answerOf(request: Request): Promise<Response | null> {
+  try {
+    const answer = await window.fetch(request)
+    // What the portal itself says has this mark.
+    return fromProxies.includes(answer.status) && !answer.headers.has('X-Remix-Response') ? null : answer
+  } catch (problem) {
+    if (problem instanceof TypeError && !request.signal.aborted) return null
+    throw problem
+  }
+}

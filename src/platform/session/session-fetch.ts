@@ -1,6 +1,5 @@
 import type { SessionProblem } from '#platform/http/request.context.ts'
 import { leaveForSignIn } from './leave.ts'
-import { sendPatiently } from './patient-fetch.ts'
 import { problemHeader, viewerHeader } from './session-headers.ts'
 import { askToSignInAgain, isAsking } from './session-question.ts'
 
@@ -29,7 +28,7 @@ export function keepSession(): void {
     const again = input instanceof Request ? input.clone() : input
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
     headers.set(viewerHeader, 'member')
-    const response = await sendPatiently(send, input, { ...init, headers }, address)
+    const response = await send(input, { ...init, headers })
     const problem = response.headers.get(problemHeader) as SessionProblem | null
     if (!problem) return response
     if (problem !== 'auth/session-expired' || isEndedByServer) {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { tryLine, useIsLineDown } from '#platform/http/line.ts'
 import type { LogLine } from '../../log/log.ts'
 import { addressOf } from '../../log/log-filter.ts'
 import type { LogPageData } from '../../log/log-page.server.ts'
@@ -14,6 +15,7 @@ export type More = {
 /** The lines of the page, and those that were asked for since; a new page begins anew. */
 export function useMoreLines(page: LogPageData): More {
   const fetcher = useFetcher<LogPageData>()
+  const isLineDown = useIsLineDown()
   const [kept, keep] = useState({ page, lines: page.lines, next: page.next })
   const now = kept.page === page ? kept : { page, lines: page.lines, next: page.next }
   const { data, state } = fetcher
@@ -33,8 +35,11 @@ export function useMoreLines(page: LogPageData): More {
   return {
     lines: now.lines,
     next: now.next,
-    isLoading: state !== 'idle',
-    load: () => void fetcher.load(`/administration/log${olderThan(page.filter, now.next)}`),
+    isLoading: state !== 'idle' && !isLineDown,
+    load: () => {
+      if (state === 'idle') void fetcher.load(`/administration/log${olderThan(page.filter, now.next)}`)
+      else tryLine()
+    },
   }
 }
 

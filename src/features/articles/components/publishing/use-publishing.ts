@@ -12,7 +12,7 @@ const lookEvery = 2000
  * letters leave. The page around it need not ask its loaders again, and keeps what is typed.
  */
 export function usePublishing(ofPage: PublishingPage): { publishing: PublishingPage; refresh: () => Promise<void> } {
-  const { load, data } = useFetcher<PublishingPage | null>()
+  const { load, data, state } = useFetcher<PublishingPage>()
   const [kept, setKept] = useState({ ofPage, data, shown: ofPage })
   if (kept.ofPage !== ofPage) setKept({ ofPage, data, shown: ofPage })
   else if (kept.data !== data) setKept({ ofPage, data, shown: data ?? kept.shown })
@@ -21,10 +21,12 @@ export function usePublishing(ofPage: PublishingPage): { publishing: PublishingP
   useLive([topics.drafts], () => void refresh())
   const publishing = kept.shown
   const isSending = publishing.mailing !== null && !publishing.mailing.isDone
+  // Not before the look before it was answered: without a line that takes its time.
+  const isNext = isSending && state === 'idle'
   useEffect(() => {
-    if (!isSending) return
-    const timer = setInterval(() => void refresh(), lookEvery)
-    return () => clearInterval(timer)
-  }, [isSending, refresh])
+    if (!isNext) return
+    const timer = setTimeout(() => void refresh(), lookEvery)
+    return () => clearTimeout(timer)
+  }, [isNext, refresh])
   return { publishing, refresh }
 }

@@ -6,10 +6,3 @@ import type { Route } from './+types/publishing.ts'
 export const loader = pageLoader(async ({ context, request, params }: Route.LoaderArgs) =>
   readPublicationPage(context, request, params.id),
 )
-
-/** While the line is down the panel goes on showing what it knew: an error would take the whole page with it. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  serverLoader().catch((error: unknown) => {
-    if (error instanceof TypeError) return null
-    throw error
-  })
