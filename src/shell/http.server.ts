@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { oneClick } from '#features/newsletter/leaving/one-click.server.ts'
 import { appCheckEndpoints } from '#platform/app-check/app-check-endpoints.server.ts'
 import { requireAppCheck } from '#platform/app-check/require-app-check.server.ts'
 import { accessLog } from '#platform/http/access-log.server.ts'
@@ -86,6 +87,7 @@ export function createHttpApp(portal: Portal, clientFolder: string | null): Http
   app.use(secureCookies({ isSecure }))
   app.use('/app-check/*', limitRequests(rateLimit, portal.ratePolicies))
   app.route('/app-check', appCheckEndpoints(appCheck, { isSecure, isOurOrigin: portal.isOurOrigin }))
+  app.post('/unsubscribe/:id', oneClick(portal.services.newsletter, rateLimit))
   app.use(session(portal))
   app.use(refuseEndedSession())
   app.use(privateAnswers())

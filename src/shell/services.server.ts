@@ -39,10 +39,14 @@ import { createApplications } from '#features/members/applications/applications.
 import { createSheetWork } from '#features/members/exchange/sheet/sheet-work.server.ts'
 import { createMembers } from '#features/members/member.service.server.ts'
 import { membersContext } from '#features/members/members.context.ts'
+import { turnLetters } from '#features/members/own-profile/letters-switch.repository.server.ts'
 import { createMemberData } from '#features/members/own-profile/own-data.repository.server.ts'
 import { registerContext } from '#features/members/register/register.context.ts'
 import { createRegister } from '#features/members/register/register.server.ts'
-import { createSubscribers } from '#features/newsletter/subscribers/subscribers.server.ts'
+import { forgetSubscriber } from '#features/newsletter/forgetting.server.ts'
+import { newsletterContext } from '#features/newsletter/newsletter.context.ts'
+import { createNewsletter } from '#features/newsletter/newsletter.server.ts'
+import { createNewsletterData } from '#features/newsletter/own-data/own-data.repository.server.ts'
 import { contactContext } from '#features/pages/contact/contact.context.ts'
 import { createContact } from '#features/pages/contact/contact.server.ts'
 import { createPageRepository } from '#features/pages/page.repository.server.ts'
@@ -119,20 +123,28 @@ export function createServices(ground: Ground) {
     onTried: () => live.announce(systemTopic),
   })
   const letters = createLetters({ publicUrl: config.PUBLIC_URL, i18nFor, letterhead: letterheadOf(organisation) })
-  const members = createMembers({ db, live, audit, clock, renameAccount: createIdentityRepository(db).rename })
+  const protection = createProtection(ground, audit)
+  const means = { db, jobs, live, clock, newId, log, storage, audit }
+  const holderOf = createAccountHolderRepository(db).byEmail
+  const newsletter = createNewsletter({
+    ...{ ...means, mailer, letters, i18nFor, turnLetters, holderOf, rateLimit: protection.rateLimit },
+  })
+  const { ofMembers: lettersOfMembers } = newsletter
+  const members = createMembers({
+    ...{ db, live, audit, clock, lettersOfMembers },
+    renameAccount: createIdentityRepository(db).rename,
+  })
   const issuerFor = async (viewer: Member) => (await organisation.current(viewer)).name[viewer.defaultLanguage]
   const uploadLimit = () => organisation.uploadLimit() ?? config.UPLOAD_LIMIT
-  const means = { db, jobs, live, clock, newId, log, storage, audit }
   const accounts = createAccounts({ ...means, config, members, mailer, letters, issuerFor, passwordCost })
   const intranet = createIntranet({ ...means, ...whatMayCome(config), uploadLimit, trashDays: config.TRASH_DAYS })
   live.allow(intranetTopicPrefix, intranet.topicRule)
   const payments = createPaymentService(means)
-  const protection = createProtection(ground, audit)
   const articles = createArticles({
     ...{ ...means, mailer, letters, i18nFor, rateLimit: protection.rateLimit },
-    subscribers: createSubscribers(means),
+    subscribers: newsletter.subscribers,
     areVisitorsLet: organisation.areVisitorsLet,
-    holderOf: createAccountHolderRepository(db).byEmail,
+    holderOf,
     intake: intranet.intake,
   })
   live.allow('article', articles.comments.topicRule)
@@ -155,6 +167,7 @@ export function createServices(ground: Ground) {
       createArticleData(db).ofMember,
       createIntranetData(means).ofMember,
       contact.ofMember,
+      createNewsletterData(db).ofMember,
     ],
   })
   const memberAdministration = createMemberAdministration({
@@ -163,13 +176,10 @@ export function createServices(ground: Ground) {
     payments,
     i18nFor,
     sheets: createSheetWork(),
+    lettersOfMembers,
     forgetMember: [
-      forgetAuthor,
-      forgetMember,
-      forgetApplicant,
-      payments.forgetMember,
-      contact.forgetMember,
-      mailer.forget,
+      ...[forgetAuthor, forgetMember, forgetApplicant, forgetSubscriber],
+      ...[payments.forgetMember, contact.forgetMember, mailer.forget],
     ],
   })
   const { createUser } = memberAdministration
@@ -221,6 +231,7 @@ export function createServices(ground: Ground) {
     articlesApi: createArticlesApi(articles.reading, config.PUBLIC_URL),
     feeds: createFeeds({ ...means, publicUrl: config.PUBLIC_URL, organisation, i18nFor }),
     contact,
+    newsletter,
     pages: createPageService({ pages: createPageRepository(db) }),
     pictures,
   }
@@ -274,6 +285,7 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(systemContext, services.system)
   provideArticles(context, services.articles)
   context.set(contactContext, services.contact)
+  context.set(newsletterContext, services.newsletter)
   context.set(pagesContext, services.pages)
   context.set(picturesContext, services.pictures)
 }

@@ -13,6 +13,8 @@ export type PageRow = {
 const everybody = [200, 200, 200] as const
 const everybodyFor = (reason: string) => [reason, reason, reason] as const
 const nobody = [404, 404, 404] as const
+/** Whatever is asked there, one is led back to the same page. */
+const everybodyFound = [302, 302, 302] as const
 /** A link of a mail that works no more: the page says so to everybody. */
 const everybodyGone = [410, 410, 410] as const
 const everybodyWrong = [422, 422, 422] as const
@@ -149,7 +151,12 @@ export const pageAddresses: Record<string, PageRow[]> = {
   '/administration/comments/:comment': [
     { at: '/administration/comments/no-such-comment', get: adminsNotFound, post: adminsWrong },
   ],
-  '/unsubscribe/:id': [{ at: '/unsubscribe/no-such-token', get: everybody }],
+  '/newsletter': [
+    { at: '/newsletter', get: everybody, post: everybodyWrong },
+    { at: '/newsletter?done=sent', get: everybody, post: everybodyWrong },
+  ],
+  '/newsletter/confirm/:token': [{ at: '/newsletter/confirm/no-such-token', get: everybodyGone, post: everybodyGone }],
+  '/unsubscribe/:id': [{ at: '/unsubscribe/no-such-token', get: everybody, post: everybodyFound }],
   '/information': [
     { at: '/information', get: everybody, post: adminsNothing },
     { at: '/information?q=e', get: everybody, post: adminsNothing },

@@ -1,7 +1,10 @@
 import { createAccounts } from '../../src/features/accounts/accounts.server.ts'
 import type { SessionRequest } from '../../src/features/accounts/auth.server.ts'
 import { createIdentityRepository } from '../../src/features/accounts/identity.repository.server.ts'
+import { createAccountHolderRepository } from '../../src/features/accounts/links/account-holder.repository.server.ts'
 import { createMembers } from '../../src/features/members/member.service.server.ts'
+import { turnLetters } from '../../src/features/members/own-profile/letters-switch.repository.server.ts'
+import { createNewsletter } from '../../src/features/newsletter/newsletter.server.ts'
 import { createAudit } from '../../src/platform/audit/audit.server.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
@@ -63,7 +66,6 @@ export function openAccounts(
   const log = createLog('silent')
   const audit = createAudit({ clock, environment, newId })
   const { rename: renameAccount } = createIdentityRepository(database.db)
-  const members = createMembers({ db: database.db, live: told.live, audit, clock, renameAccount })
   const jobs = createJobs({ ...database, clock, log })
   const sent: QueuedMail[] = []
   const mailer = createMailer({
@@ -78,6 +80,15 @@ export function openAccounts(
     publicUrl: config.PUBLIC_URL,
     i18nFor,
     letterhead: async () => ({ name: 'De Vereniging', imprint: [] }),
+  })
+  const newsletter = createNewsletter({
+    ...{ db: database.db, clock, newId, live: told.live, jobs, log, audit, mailer, letters, i18nFor, turnLetters },
+    rateLimit: { waitFor: async () => 0 },
+    holderOf: createAccountHolderRepository(database.db).byEmail,
+  })
+  const lettersOfMembers = newsletter.ofMembers
+  const members = createMembers({
+    ...{ db: database.db, live: told.live, audit, clock, renameAccount, lettersOfMembers },
   })
   const accounts = createAccounts({
     ...{ jobs, mailer, letters, audit },
@@ -103,7 +114,7 @@ export function openAccounts(
     if (!member) throw new Error('a second factor is asked')
     return { member, setCookies, cookie: setCookies[0]?.split(';')[0] ?? '' }
   }
-  return { ...told, accounts, members, clock, db: database.db, jobs, mailer, letters, post, enter }
+  return { ...told, accounts, members, newsletter, clock, db: database.db, jobs, mailer, letters, post, enter }
 }
 
 /** Somebody with an account, and the password to sign in with. */

@@ -4,6 +4,7 @@ import { createMemberAdministration } from '../../src/features/members/administr
 import { forgetApplicant } from '../../src/features/members/applications/application.repository.server.ts'
 import { sheetIn } from '../../src/features/members/exchange/sheet/read-sheet.server.ts'
 import { writeXlsx } from '../../src/features/members/exchange/sheet/write-xlsx.server.ts'
+import { forgetSubscriber } from '../../src/features/newsletter/forgetting.server.ts'
 import { createPaymentService } from '../../src/features/payments/payment.service.server.ts'
 import type { Member, MemberRole } from '../../src/platform/access/viewer.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
@@ -17,7 +18,7 @@ import { aMember } from './viewers.ts'
 /** The administration of members with the rooms it needs, on a test database and a clock that stands still. */
 export function openAdministration(database: OpenDatabase) {
   const portal = openAccounts(database)
-  const { db, clock, live, jobs, accounts, mailer } = portal
+  const { db, clock, live, jobs, accounts, mailer, newsletter } = portal
   const audit = createTestAudit(clock)
   const payments = createPaymentService({ db, audit, clock, newId })
   const administration = createMemberAdministration({
@@ -25,9 +26,10 @@ export function openAdministration(database: OpenDatabase) {
     log: createLog('silent'),
     accounts: accounts.ofUsers,
     i18nFor,
+    lettersOfMembers: newsletter.ofMembers,
     // Here and not in a worker of its own, which takes half a second to begin.
     sheets: { read: sheetIn, write: writeXlsx },
-    forgetMember: [forgetAuthor, forgetMember, forgetApplicant, payments.forgetMember, mailer.forget],
+    forgetMember: [forgetAuthor, forgetMember, forgetApplicant, forgetSubscriber, payments.forgetMember, mailer.forget],
   })
   let number = 0
 

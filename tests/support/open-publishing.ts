@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely'
 import { copyMedia } from '../../src/features/articles/publishing/publishing.repository.server.ts'
 import { createPublishing } from '../../src/features/articles/publishing/publishing.server.ts'
-import { createSubscribers } from '../../src/features/newsletter/subscribers/subscribers.server.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
 import type { Schema } from '../../src/platform/database/schema.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
@@ -32,7 +31,7 @@ export function openPublishing(database: OpenDatabase) {
     ...portal,
     ...{ audit, newId },
     log: createLog('silent'),
-    subscribers: createSubscribers({ clock, newId }),
+    subscribers: portal.newsletter.subscribers,
     publishMedia: copyMedia,
     excerptOf: ({ excerpt }) => excerpt || 'Van de tekst',
     coverOf: async () => null,

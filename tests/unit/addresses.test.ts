@@ -23,6 +23,7 @@ const publicAddresses = [
   '/terms-of-service',
   '/useful-links',
   '/unsubscribe/whatever',
+  '/newsletter',
 ]
 
 describe('every address of the specification', () => {

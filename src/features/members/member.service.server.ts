@@ -1,3 +1,4 @@
+import type { LettersOfMembers } from '#features/newsletter/consent/letters-of-members.server.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
@@ -12,10 +13,17 @@ import { createOwnProfileService, type RenameAccount } from './own-profile/own-p
 
 export type Members = ReturnType<typeof createMembers>
 
-type Dependencies = { db: Database; live: Live; audit: Audit; clock: Clock; renameAccount: RenameAccount }
+type Dependencies = {
+  db: Database
+  live: Live
+  audit: Audit
+  clock: Clock
+  renameAccount: RenameAccount
+  lettersOfMembers: Pick<LettersOfMembers, 'switched'>
+}
 
 /** The members' room: built once, in `shell/services.server.ts`. */
-export function createMembers({ db, live, audit, clock, renameAccount }: Dependencies) {
+export function createMembers({ db, live, audit, clock, renameAccount, lettersOfMembers }: Dependencies) {
   const members: MemberRepository = createMemberRepository(db)
   live.allow('user', canFollow)
   live.allow('members', canFollow)
@@ -23,7 +31,7 @@ export function createMembers({ db, live, audit, clock, renameAccount }: Depende
   const announce = (id: string): void => live.announce(topics.user(id), topics.members)
 
   return {
-    ...createOwnProfileService({ db, audit, clock, renameAccount, announce }),
+    ...createOwnProfileService({ db, audit, clock, renameAccount, lettersOfMembers, announce }),
 
     /** The person who is signed in, as the frame shows him (specification section 3). Null once the record is gone. */
     currentUser: (id: string): Promise<CurrentUser | null> => members.currentUser(id),

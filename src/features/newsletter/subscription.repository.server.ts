@@ -48,6 +48,12 @@ export function createSubscriptionRepository() {
     holdByEmail: (trx: Database, email: string): Promise<Subscription | undefined> =>
       holding(trx).where('email', '=', email).executeTakeFirst(),
 
+    byEmail: (db: Database, email: string): Promise<Subscription | undefined> =>
+      db.selectFrom('newsletterSubscription').where('email', '=', email).selectAll().executeTakeFirst(),
+
+    ofMember: (db: Database, userId: string): Promise<Subscription | undefined> =>
+      db.selectFrom('newsletterSubscription').where('userId', '=', userId).selectAll().executeTakeFirst(),
+
     byConfirmHash: (db: Database, hash: string): Promise<Subscription | undefined> =>
       db.selectFrom('newsletterSubscription').where('confirmHash', '=', hash).selectAll().executeTakeFirst(),
 

@@ -15,7 +15,7 @@ const safe = ['GET', 'HEAD', 'OPTIONS']
 /** Decisions section 10: signing in and all that leads to it, the public forms, and every administration call. */
 const places: readonly (readonly [RegExp, AppCheckPurpose])[] = [
   [/^\/(login|forgot-password|reset-password|invitation|setup)(\/|$)/, 'account'],
-  [/^\/(contact|team\/become-member|article|unsubscribe)(\/|$)/, 'form'],
+  [/^\/(contact|team\/become-member|article|newsletter|unsubscribe)(\/|$)/, 'form'],
   [/^\/(administration|information|api\/v1)(\/|$)/, 'administration'],
 ]
 

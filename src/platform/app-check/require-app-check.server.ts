@@ -16,12 +16,8 @@ import { browserOf } from './app-check-endpoints.server.ts'
 
 const strict = { most: 10, seconds: 60 * 60 }
 
-/** Mail programs unsubscribe with one click and without a browser (RFC 8058), many from the network of one provider. */
-const strictFor = (path: string) => {
-  if (path.startsWith('/unsubscribe/')) return { ...strict, most: 300 }
-  // It writes to whoever is named in it.
-  return path === '/contact' ? { ...strict, most: 5 } : strict
-}
+/** Where less is let through: it writes to whoever is named in it. */
+const strictFor = (path: string) => (path === '/contact' ? { ...strict, most: 5 } : strict)
 
 const withoutToken = (c: Context<Door>, purpose: AppCheckPurpose): RatePolicy => {
   const allowance = strictFor(c.req.path)

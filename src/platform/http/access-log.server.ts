@@ -20,8 +20,15 @@ export function accessLog(log: Log): MiddlewareHandler<Door> {
   }
 }
 
-/** The token of a link in a mail opens an account: it stands in the path and in no log (security.md T11). */
-const withoutTokens = (path: string): string => path.slice(0, 200).replace(/[\w-]{40,}/g, '…')
+/**
+ * The token of a link in a mail opens an account: it stands in the path and in no log (security.md T11). Nor does the id by
+ * which somebody leaves the newsletter.
+ */
+const withoutTokens = (path: string): string =>
+  path
+    .slice(0, 200)
+    .replace(/[\w-]{40,}/g, '…')
+    .replace(/^(\/unsubscribe\/).+/, '$1…')
 
 /** A download wrote its answer itself. */
 function statusOf(c: Context<Door>): number {

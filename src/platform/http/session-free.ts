@@ -1,5 +1,5 @@
 const sessionFree =
-  /^\/(login|forgot-password|reset-password|invitation|confirm-email|setup)(\/|\.data$|$)|^\/article\/[^/]+\/confirm\//
+  /^\/(login|forgot-password|reset-password|invitation|confirm-email|setup)(\/|\.data$|$)|^\/article\/[^/]+\/confirm\/|^\/(unsubscribe|newsletter\/confirm)\//
 
 /**
  * Addresses that are for people without a session: a session that is over is no trouble there. Whoever opens the link of a

@@ -30,6 +30,7 @@ export const ratePolicies: readonly RatePolicy[] = [
   policy('application', writes, /^\/team\/become-member$/, [10, hour]),
   policy('flag', writes, /^\/article\/[^/]+\/comments\/[^/]+\/(report|flags)$/, [10, hour], [30, hour]),
   policy('comment', writes, /^\/article\//, [20, 10 * minute], [60, 10 * minute]),
+  policy('newsletter', writes, /^\/newsletter(\/|$)/, [10, hour], [30, hour]),
   policy('unsubscribe', writes, /^\/unsubscribe\//, [60, hour]),
   policy('own-data', ['GET', 'POST'], /^\/settings\/data\/.+/, [10, hour], [20, hour]),
   policy('settings', writes, /^\/settings(\/|$)/, [60, 10 * minute], [240, 10 * minute]),

@@ -144,6 +144,8 @@ describe('what is limited', () => {
     ['POST', '/contact', 'contact'],
     ['POST', '/team/become-member', 'application'],
     ['POST', '/article/abc', 'comment'],
+    ['POST', '/newsletter', 'newsletter'],
+    ['POST', '/newsletter/confirm/abc', 'newsletter'],
     ['POST', '/unsubscribe/abc', 'unsubscribe'],
     ['GET', '/app-check/challenge', 'app-check'],
     ['POST', '/app-check/exchange', 'app-check'],

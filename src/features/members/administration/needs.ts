@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next'
+import type { LettersOfMembers } from '#features/newsletter/consent/letters-of-members.server.ts'
 import type { PaymentService } from '#features/payments/payment.service.server.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
@@ -24,6 +25,8 @@ export type AdministrationNeeds = {
   accounts: AccountsOfUsers
   payments: Pick<PaymentService, 'record' | 'correct' | 'remove' | 'of'>
   sheets: SheetWork
+  /** The newsletter's room keeps the proof of who wanted letters. */
+  lettersOfMembers: LettersOfMembers
   /** For files that leave: their words are the reader's. */
   i18nFor: (language: Language) => i18n
   /** Of the other rooms. */

@@ -1,3 +1,4 @@
+import type { NewMemberWish, Switched } from '#features/newsletter/consent/letters-of-members.server.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/changes-of.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
@@ -26,9 +27,12 @@ const secondsPerDay = 24 * 60 * 60
 /** What else belongs to a new user, in the transaction that makes him and before he is there. */
 export type AlongsideUser = (trx: Database, id: string) => Promise<void>
 
+/** Who said that a new user wants letters, and when: an admin, unless somebody else is meant. */
+type Said = Pick<NewMemberWish, 'how' | 'language' | 'at'>
+
 /** createUser and updateUser (specification section 7). */
 export function createUserChanges(needs: AdministrationNeeds) {
-  const { db, clock, newId, live, log, audit, accounts, payments } = needs
+  const { db, clock, newId, live, log, audit, accounts, payments, lettersOfMembers } = needs
   const users = createUserRepository(db)
   const members = createMemberRepository(db)
   const failing = failingAs(log)
@@ -49,16 +53,24 @@ export function createUserChanges(needs: AdministrationNeeds) {
     )
   }
 
-  const insert = async (trx: Database, viewer: Member, id: string, wanted: CreateUser) => {
-    await add(trx, viewer, id, wanted)
+  const insert = async (trx: Database, viewer: Member, id: string, wanted: CreateUser, said?: Said) => {
+    await add(trx, viewer, id, wanted, said)
     await accounts.invite(trx, id, viewer)
   }
 
-  const add = async (trx: Database, viewer: Member, id: string, { user, subscriptions }: CreateUser) => {
+  const add = async (
+    trx: Database,
+    viewer: Member,
+    id: string,
+    { user, subscriptions: asked }: CreateUser,
+    said?: Said,
+  ) => {
     const { email, ...fields } = user
     const createdAt = clock.seconds()
     const name = fullNameOf(fields)
     if (!(await accounts.open(trx, { id, email, name, createdAt }))) throw await takenBy(trx, email)
+    const wish = { userId: id, email, wants: asked.emailSubscriber, ...(said ?? byAdmin(viewer)) }
+    const subscriptions = { emailSubscriber: await lettersOfMembers.ofNewMember(trx, wish) }
     await members.insert(trx, { ...fields, ...subscriptions, id, createdAt, disabled: false })
     const facts = { role: fields.role, language: fields.defaultLanguage }
     const changes = changesOf(null, { email, ...fields, ...subscriptions })
@@ -73,7 +85,12 @@ export function createUserChanges(needs: AdministrationNeeds) {
     await payments.record(trx, viewer, { userId, paidAt })
   }
 
-  const save = async (trx: Database, viewer: Member, { id, user: wanted, settings }: UpdateUser) => {
+  const save = async (
+    trx: Database,
+    viewer: Member,
+    { id, user: wanted, settings }: UpdateUser,
+    how: Switched['how'] = 'admin',
+  ) => {
     const admins = wanted.role === undefined ? [] : await users.holdAdmins(trx)
     const before = await users.hold(trx, id)
     if (!before || before.deletedAt > 0) throw membersErrors['user.could-not-get-user']()
@@ -90,6 +107,8 @@ export function createUserChanges(needs: AdministrationNeeds) {
     }
     if (fields.lastPayment) await notePayment(trx, viewer, id, fields.lastPayment)
     await users.change(trx, id, fields)
+    if (fields.emailSubscriber !== undefined)
+      await lettersOfMembers.switched(trx, { ...byAdmin(viewer), how, userId: id, wants: fields.emailSubscriber })
     if (fields.firstName !== undefined || fields.lastName !== undefined)
       await accounts.rename(trx, id, fullNameOf({ ...before, ...fields }))
     const { role: _, ...others } = fields
@@ -116,6 +135,7 @@ export function createUserChanges(needs: AdministrationNeeds) {
       viewer: Viewer,
       wanted: CreateUser,
       alongside: AlongsideUser = async () => {},
+      said?: Said,
     ): Promise<FunctionAnswer & { id: string }> {
       const admin = asAdmin(viewer)
       refuse(refusalOfNewRole(admin, wanted.user.role))
@@ -125,7 +145,7 @@ export function createUserChanges(needs: AdministrationNeeds) {
       await failing('user.could-not-save-user', () =>
         transact(db, async (trx) => {
           await alongside(trx, id)
-          await insert(trx, admin, id, wanted)
+          await insert(trx, admin, id, wanted, said)
         }),
       )
       announce(id)
@@ -151,6 +171,8 @@ export function createUserChanges(needs: AdministrationNeeds) {
 }
 
 export type UserWriting = ReturnType<typeof createUserChanges>['writing']
+
+const byAdmin = ({ defaultLanguage: language }: Member) => ({ how: 'admin', language }) as const
 
 type Changes = Partial<UserFields> & { emailSubscriber?: boolean }
 

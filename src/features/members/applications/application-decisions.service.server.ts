@@ -72,7 +72,8 @@ export function createApplicationDecisions(needs: ApplicationNeeds, mail: Applic
         await close(trx, { id, action: 'members.application-accepted', viewer: admin }, { state: 'accepted', userId })
         await propose(trx, application, userId)
       }
-      const made = await createUser(admin, user, decide).catch((error) => {
+      const said = { how: 'application', language: defaultLanguage, at: application.createdAt } as const
+      const made = await createUser(admin, user, decide, said).catch((error) => {
         throw isPortalError(error) && error.code === 'user.email-in-use'
           ? membersErrors['application.email-in-use']()
           : isPortalError(error) && error.code === 'user.email-of-deleted-user'

@@ -1,3 +1,4 @@
+import type { LettersOfMembers } from '#features/newsletter/consent/letters-of-members.server.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
 import { changesOf } from '#platform/audit/changes-of.ts'
@@ -17,6 +18,8 @@ type Dependencies = {
   clock: Clock
   /** The accounts' room keeps the whole name as well. */
   renameAccount: RenameAccount
+  /** The newsletter's room keeps the proof of what he wanted. */
+  lettersOfMembers: Pick<LettersOfMembers, 'switched'>
   /** Tells open browsers that this member changed. */
   announce: (id: string) => void
 }
@@ -25,8 +28,14 @@ type Dependencies = {
 export type SavedProfile = { revision: number; at: number }
 
 /** What a member sees and changes of his own record (decisions section 3, /settings). */
-export function createOwnProfileService({ db, audit, clock, renameAccount, announce }: Dependencies) {
+export function createOwnProfileService(dependencies: Dependencies) {
+  const { db, audit, clock, renameAccount, lettersOfMembers, announce } = dependencies
   const profiles = createOwnProfileRepository(db)
+
+  /** Also where it stood so before: who turns it on again wants letters that had stopped coming. */
+  const noteWish = (trx: Database, { id: userId, defaultLanguage: language }: Member, wants: boolean) =>
+    lettersOfMembers.switched(trx, { userId, wants, how: 'settings', language })
+
   return {
     /** @throws PortalError user.could-not-get-user when the record is gone */
     async ownProfile(viewer: Member): Promise<OwnProfile> {
@@ -51,6 +60,7 @@ export function createOwnProfileService({ db, audit, clock, renameAccount, annou
         if (saved === null) throw membersErrors['user.changed-meanwhile']()
         const line = { actor: viewer, action: 'members.user-updated', subjectKind: 'user', subject: viewer.id } as const
         await audit.record(trx, { ...line, facts: { fields }, changes: changesOf(before, allowed) })
+        if (allowed.emailSubscriber !== undefined) await noteWish(trx, viewer, allowed.emailSubscriber)
         if (allowed.firstName !== undefined || allowed.lastName !== undefined)
           await renameAccount(trx, viewer.id, fullNameOf(saved))
         return saved.revision

@@ -1,25 +1,40 @@
-import { useTranslation } from 'react-i18next'
+import { redirect } from 'react-router'
+import { viewerOf } from '#platform/access/guards.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { formOf, readForm } from '#platform/http/read-form.ts'
+import { requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
+import { UnsubscribePage } from '../components/unsubscribe-page.tsx'
+import { newsletterContext } from '../newsletter.context.ts'
+import { signUpSchemas } from '../signing-up/sign-up.schema.ts'
+import type { Route } from './+types/unsubscribe'
 
-export const handle = { titleKey: 'newsletter.unsubscribe.title' } satisfies RouteHandle
+export const handle = { titleKey: 'newsletter.unsubscribe.title', bare: true } satisfies RouteHandle
 
-/** The same words for every id: a wrong one must not learn anything (decisions section 7). */
-export default function UnsubscribePage() {
-  const { t } = useTranslation()
-  return (
-    <MarginPage>
-      <MarginSection>
-        <PageTitle>{t('newsletter.unsubscribe.title')}</PageTitle>
-        <p className="text-lede">{t('newsletter.unsubscribe.text')}</p>
-        <p className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to="/settings" variant="primary">
-            {t('newsletter.unsubscribe.settings')}
-          </ButtonLink>
-          <ButtonLink to="/contact">{t('newsletter.unsubscribe.contact')}</ButtonLink>
-        </p>
-      </MarginSection>
-    </MarginPage>
-  )
+/** Whoever has the address may leave: no other site learns it, no cache keeps it. */
+export const headers = (): Record<string, string> => ({
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex',
+})
+
+/** Looking changes nothing. A wrong id answers the same page, without anybody's data (decisions section 7). */
+export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) => {
+  const leaver = await context.get(newsletterContext).leaver(viewerOf(context), params.id)
+  return { leaver, xsrfToken: context.get(requestContext).xsrfToken }
+})
+
+/** `intent=undo` comes back. What mail programs send was answered before this (`one-click.server.ts`). */
+export const action = formAction(async ({ request, params, context }: Route.ActionArgs) => {
+  const isUndone = (await formOf(request.clone())).get('intent') === 'undo'
+  await readForm(request, signUpSchemas.nothing)
+  const { language, clientAddress: address } = context.get(requestContext)
+  const [newsletter, viewer] = [context.get(newsletterContext), viewerOf(context)]
+  if (isUndone) await newsletter.comeBack(viewer, params.id, { language, address })
+  else await newsletter.leave(viewer, params.id, 'page', { language, address })
+  return redirect(`/unsubscribe/${encodeURIComponent(params.id)}${isUndone ? '?back=1' : ''}`)
+})
+
+export default function UnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <UnsubscribePage page={loaderData} refused={actionData ?? null} />
 }

@@ -34,7 +34,9 @@ export async function writeRows(
   for (const [index, { line, name, email, user, values }] of inOrder.entries()) {
     const id = user?.id ?? newId()
     const write = () =>
-      user ? writing.save(trx, actor, updateOf(user, values)) : writing.add(trx, actor, id, newOf(values))
+      user
+        ? writing.save(trx, actor, updateOf(user, values), 'import')
+        : writing.add(trx, actor, id, newOf(values), { how: 'import', language: actor.defaultLanguage })
     const refused = await refusalOf(write)
     if (refused) result.skipped.push({ line, name, email, reason: refused })
     else (user ? result.updatedIds : result.createdIds).push(id)

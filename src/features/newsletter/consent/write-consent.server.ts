@@ -1,0 +1,55 @@
+import { networkOf } from '#platform/audit/network-of.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { NewsletterConsentTable } from '#platform/database/schema.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import type { NewsletterNeeds } from '../needs.ts'
+import { type Consent, insertConsent } from './consent.repository.server.ts'
+
+/** How somebody said it. */
+export type ConsentHow = 'form' | 'link' | 'settings' | 'application' | 'import' | 'admin' | 'page' | 'one-click'
+
+type Event = NewsletterConsentTable['event']
+
+/** Where the sentence stands that was read, or beside which button. */
+const sentences: Record<ConsentHow, { yes: string; no: string }> = {
+  form: { yes: 'newsletter.form.consent', no: 'newsletter.unsubscribe.button' },
+  link: { yes: 'newsletter.confirm.lede', no: 'newsletter.unsubscribe.button' },
+  settings: { yes: 'accounts.settings.newsletter.switch', no: 'newsletter.wording.switched-off' },
+  application: { yes: 'members.apply.newsletter', no: 'newsletter.wording.switched-off' },
+  import: { yes: 'newsletter.wording.import', no: 'newsletter.wording.import-off' },
+  admin: { yes: 'newsletter.wording.admin', no: 'newsletter.wording.admin-off' },
+  page: { yes: 'newsletter.unsubscribe.undo', no: 'newsletter.unsubscribe.button' },
+  'one-click': { yes: 'newsletter.unsubscribe.undo', no: 'newsletter.wording.one-click' },
+}
+
+export type Agreed = {
+  subscription: string
+  event: Event
+  how: ConsentHow
+  language: Language
+  /** UTC seconds; now unless it was said before. */
+  at?: number | undefined
+  email?: string | null
+  /** The client's address; only its network is kept. */
+  address?: string | undefined
+  /** Where an admin states how it was said. */
+  wording?: string | undefined
+}
+
+/** Proof of consent: who, when, which sentence in which language, and how (belgium.md section 6). */
+export function createConsents({ clock, newId, i18nFor }: Pick<NewsletterNeeds, 'clock' | 'newId' | 'i18nFor'>) {
+  const sentenceOf = ({ event, how, language }: Agreed): string =>
+    i18nFor(language).t(sentences[how][event === 'withdrawn' ? 'no' : 'yes'] as never) as unknown as string
+
+  return async function writeConsent(trx: Database, agreed: Agreed): Promise<void> {
+    const { subscription, event, how, language, at, email = null, address, wording } = agreed
+    const consent: Consent = {
+      ...{ id: newId(), subscription, event, how, language, email, at: at ?? clock.seconds() },
+      wording: wording ?? sentenceOf(agreed),
+      network: address === undefined ? null : networkOf(address),
+    }
+    await insertConsent(trx, consent)
+  }
+}
+
+export type WriteConsent = ReturnType<typeof createConsents>

@@ -1,0 +1,40 @@
+import type { i18n } from 'i18next'
+import type { Audit } from '#platform/audit/audit.server.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import type { Jobs } from '#platform/jobs/jobs.server.ts'
+import type { Live } from '#platform/live/live.server.ts'
+import type { Log } from '#platform/log/log.server.ts'
+import type { Letters } from '#platform/mail/letter/letters.server.ts'
+import type { Mailer } from '#platform/mail/mailer.server.ts'
+import type { RateLimit } from '#platform/rate-limit/rate-limit.server.ts'
+
+/** A member under whose address somebody subscribes. */
+export type AddressHolder = {
+  id: string
+  firstName: string
+  language: Language
+  isDisabled: boolean
+  isDeleted: boolean
+}
+
+/** What the newsletter needs of the portal. */
+export type NewsletterNeeds = {
+  db: Database
+  clock: Clock
+  newId: () => string
+  live: Live
+  jobs: Jobs
+  log: Log
+  audit: Audit
+  mailer: Mailer
+  letters: Letters
+  rateLimit: Pick<RateLimit, 'waitFor'>
+  /** For the sentences that somebody agreed to. */
+  i18nFor: (language: Language) => i18n
+  /** Whose address this is. @param email in lower case */
+  holderOf(email: string, within: Database): Promise<AddressHolder | null>
+  /** The members' room turns the switch of one of them. @returns whether it stood otherwise */
+  turnLetters(trx: Database, userId: string, wants: boolean): Promise<boolean>
+}

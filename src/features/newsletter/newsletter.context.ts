@@ -1,0 +1,5 @@
+import { createContext } from 'react-router'
+import type { Newsletter } from './newsletter.server.ts'
+
+/** The door of this room. */
+export const newsletterContext = createContext<Newsletter>()

@@ -1,0 +1,27 @@
+import { isAdmin } from '#platform/access/viewer.ts'
+import { topics } from '#platform/live/topics.ts'
+import { createBounces } from './bounces.server.ts'
+import { createLettersOfMembers } from './consent/letters-of-members.server.ts'
+import { createConsents } from './consent/write-consent.server.ts'
+import { createForgetting } from './forgetting.server.ts'
+import { createLeaving } from './leaving/leaving.service.server.ts'
+import type { NewsletterNeeds } from './needs.ts'
+import { createOwnSubscription } from './own-subscription.service.server.ts'
+import { createSignUps } from './signing-up/sign-up.service.server.ts'
+import { createSubscribers } from './subscribers/subscribers.server.ts'
+
+export type Newsletter = ReturnType<typeof createNewsletter>
+
+/** Who gets letters and how one leaves. Built once, in `shell/services.server.ts`. */
+export function createNewsletter(needs: NewsletterNeeds) {
+  needs.live.allow(topics.newsletter, isAdmin)
+  const tools = { writeConsent: createConsents(needs), forgetting: createForgetting(needs) }
+  return {
+    ...createSignUps(needs, tools),
+    ...createLeaving(needs, tools),
+    ...createBounces(needs),
+    ...createOwnSubscription(needs),
+    subscribers: createSubscribers(needs),
+    ofMembers: createLettersOfMembers(needs, tools),
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+const email = z
+  .string({ error: 'newsletter.no-email' })
+  .transform((typed) => typed.trim().toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(1, 'newsletter.no-email')
+      .pipe(z.email('newsletter.invalid-email').max(254, 'newsletter.invalid-email')),
+  )
+
+const language = z.enum(['nl', 'fr'], { error: 'newsletter.no-language' })
+
+export const longestStatement = 500
+
+export const signUpSchemas = {
+  /** At `/newsletter`. */
+  visitor: z.object({ email, language }),
+  /** By an admin, who says how the visitor agreed. */
+  byHand: z.object({
+    email,
+    language,
+    statement: z
+      .string({ error: 'newsletter.no-statement' })
+      .transform((typed) => typed.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim())
+      .pipe(z.string().min(1, 'newsletter.no-statement').max(longestStatement, 'newsletter.statement-too-long')),
+  }),
+  /** A button alone. */
+  nothing: z.object({}),
+}
+
+export type SignUp = z.infer<typeof signUpSchemas.visitor>
+export type SignUpByHand = z.infer<typeof signUpSchemas.byHand>

@@ -1,0 +1,149 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { Viewer } from '#platform/access/viewer.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { topics } from '#platform/live/topics.ts'
+import { tooManyRequests } from '#platform/rate-limit/rate-limit.server.ts'
+import { aboutSubscriber } from '../about-subscriber.server.ts'
+import type { WriteConsent } from '../consent/write-consent.server.ts'
+import { failingIn } from '../failing.server.ts'
+import type { Forgetting } from '../forgetting.server.ts'
+import { memberOf } from '../leaving/member-of.repository.server.ts'
+import type { AddressHolder, NewsletterNeeds } from '../needs.ts'
+import { newsletterErrors } from '../newsletter.errors.ts'
+import { unsubscribePath } from '../subscribers/subscriber.ts'
+import { createSubscriptionRepository, type Subscription } from '../subscription.repository.server.ts'
+import { confirmSeconds, halfHidden } from '../subscription.ts'
+import { createBecomeSubscriber } from './become-subscriber.server.ts'
+import type { SignUp } from './sign-up.schema.ts'
+import { createSignUpLetters } from './sign-up-letters.server.ts'
+
+const answerKind = 'newsletter.answer-sign-up'
+const payloadSchema = z.object({ id: z.string(), at: z.number() })
+
+/** Nobody's mailbox is filled by a stranger (security.md T20). Counted by what was typed, known or not (decision 026). */
+const lettersPerMailbox = { most: 3, seconds: 60 * 60 }
+
+type Tools = { writeConsent: WriteConsent; forgetting: Forgetting }
+
+/** Who may sign in: where the address is his, his switch decides and not a visitor's row. */
+export const activeHolder = (holder: AddressHolder | null): AddressHolder | null =>
+  holder && !holder.isDisabled && !holder.isDeleted ? holder : null
+
+/** Visitors subscribe twice: by a form, and by the link of the mail that proves that the address is theirs. */
+export function createSignUps(needs: NewsletterNeeds, { writeConsent, forgetting }: Tools) {
+  const { db, clock, newId, jobs, audit, live, rateLimit, holderOf } = needs
+  const subscriptions = createSubscriptionRepository()
+  const letters = createSignUpLetters(needs)
+  const becomeSubscriber = createBecomeSubscriber(needs)
+  const failing = failingIn(needs)
+
+  /** Where a member's switch is on already, he leaves by his own row. */
+  const leaveOfReader = async (trx: Database, row: Subscription, holder: AddressHolder | null) => {
+    if (!holder) return isReader(row) ? unsubscribePath(row.id) : null
+    const member = await memberOf(trx, holder.id)
+    const own = await subscriptions.ofMember(trx, holder.id)
+    if (!member?.wants || own?.suspendedAt != null) return null
+    const fresh = { id: newId(), createdAt: clock.seconds() }
+    return unsubscribePath(await subscriptions.idOfMember(trx, holder.id, fresh))
+  }
+
+  /** Who asked is found out here, after the answer was given: the answer tells nothing. */
+  jobs.register(answerKind, payloadSchema, ({ id, at }) =>
+    transact(db, async (trx) => {
+      const row = await subscriptions.hold(trx, id)
+      if (!row?.email) return
+      const holder = activeHolder(await holderOf(row.email, trx))
+      const language = holder?.language ?? row.language ?? 'nl'
+      const addressee = { email: row.email, language, firstName: holder?.firstName ?? '' }
+      const cause = `newsletter:${hashOf(id)}:${at}`
+      const leave = await leaveOfReader(trx, row, holder)
+      if (leave !== null) return letters.told(trx, addressee, { what: 'already', leave, cause })
+      const token = randomBytes(32).toString('base64url')
+      if (await letters.confirm(trx, addressee, token, cause))
+        await subscriptions.change(trx, id, { confirmHash: hashOf(token) })
+    }),
+  )
+
+  /** Keeps the wish, whatever is known of the address. @returns the id of its row */
+  const note = async (trx: Database, { email, language }: SignUp): Promise<string> => {
+    const now = clock.seconds()
+    const fresh = { id: newId(), email, language, source: 'form', createdAt: now } as const
+    await subscriptions.add(trx, { ...fresh, confirmUntil: now + confirmSeconds })
+    const row = await subscriptions.holdByEmail(trx, email)
+    if (!row) throw newsletterErrors['newsletter.could-not-save']()
+    const isNew = row.confirmedAt === null
+    if (!isReader(row))
+      await subscriptions.change(trx, row.id, { confirmUntil: now + confirmSeconds, ...(isNew && { language }) })
+    return row.id
+  }
+
+  const waitingFor = async (token: string, within: Database): Promise<Subscription | null> => {
+    const row = isToken(token) ? await subscriptions.byConfirmHash(within, hashOf(token)) : undefined
+    return row && (row.confirmUntil ?? 0) > clock.seconds() ? row : null
+  }
+
+  return {
+    /**
+     * Keeps the wish and writes to the address. The answer is the same whoever's address that is, and whether he gets
+     * letters already.
+     *
+     * @param address the client's; only its network is kept
+     * @throws PortalError request.too-many-requests, newsletter.could-not-save
+     */
+    async ask(_viewer: Viewer, wish: SignUp, shownIn: Language, address: string): Promise<void> {
+      const wait = await rateLimit.waitFor('newsletter-mailbox', wish.email, lettersPerMailbox)
+      if (wait > 0) throw tooManyRequests(wait)
+      const { email } = wish
+      await failing(() =>
+        transact(db, async (trx) => {
+          const id = await note(trx, wish)
+          const at = clock.seconds()
+          await writeConsent(trx, { subscription: id, event: 'asked', how: 'form', language: shownIn, email, address })
+          await jobs.enqueue(trx, answerKind, { id, at })
+          await forgetting.unconfirmedAfter(trx, id, at + confirmSeconds)
+        }),
+      )
+      live.announce(topics.newsletter)
+    },
+
+    /** Looks without confirming: mail scanners open links too. Null for one that was used, is too old or never was. */
+    async toConfirm(_viewer: Viewer, token: string): Promise<{ email: string } | null> {
+      const row = await waitingFor(token, db)
+      return row?.email ? { email: halfHidden(row.email) } : null
+    },
+
+    /**
+     * The link is the proof that the mailbox is his: from now on he gets letters. Of a member's address the switch is
+     * turned.
+     *
+     * @throws PortalError newsletter.link-not-valid
+     */
+    async confirm(_viewer: Viewer, token: string, shownIn: Language, address: string): Promise<void> {
+      const userId = await failing(() =>
+        transact(db, async (trx) => {
+          const row = await waitingFor(token, trx)
+          if (!row?.email) throw newsletterErrors['newsletter.link-not-valid']()
+          const { email } = row
+          const holder = activeHolder(await holderOf(email, trx))
+          const subscription = await becomeSubscriber(trx, row, holder)
+          const said = { event: 'confirmed', how: 'link', language: shownIn, email, address } as const
+          await writeConsent(trx, { subscription, ...said })
+          const about = aboutSubscriber({ id: subscription, userId: holder?.id ?? null })
+          await audit.record(trx, { actor: null, action: 'newsletter.confirmed', ...about })
+          return holder?.id ?? null
+        }),
+      )
+      live.announce(topics.newsletter, ...(userId === null ? [] : [topics.user(userId), topics.members]))
+    },
+  }
+}
+
+const isReader = ({ confirmedAt, endedAt, suspendedAt }: Subscription): boolean =>
+  confirmedAt !== null && endedAt === null && suspendedAt === null
+
+const isToken = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text)
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')

@@ -1,0 +1,21 @@
+/** `waiting`: nobody has proven yet that the address is his; `suspended`: too many letters to it were refused. */
+export const subscriptionStates = ['active', 'waiting', 'left', 'suspended'] as const
+export type SubscriptionState = (typeof subscriptionStates)[number]
+
+const day = 24 * 60 * 60
+
+/** Seconds for which the link in the mail works; who did not follow it by then is forgotten. */
+export const confirmSeconds = 7 * day
+
+/** Seconds for which the proof of consent is kept after somebody left (belgium.md section 6). */
+export const proofSeconds = 3 * 365 * day
+
+/** Letters refused for good, one after another, after which no more are sent. */
+export const mostBounces = 3
+
+/** `an…@example.be`: who it is knows it, and nobody else learns it. */
+export function halfHidden(email: string): string {
+  const at = email.lastIndexOf('@')
+  const name = email.slice(0, at)
+  return `${name.slice(0, name.length > 3 ? 2 : 1)}…${email.slice(at)}`
+}
