@@ -54,6 +54,9 @@ import { createPageService } from '#features/pages/page.service.server.ts'
 import { pagesContext } from '#features/pages/pages.context.ts'
 import { picturesContext } from '#features/pages/pictures/pictures.context.ts'
 import { createPictures } from '#features/pages/pictures/pictures.server.ts'
+import { createTeamData } from '#features/pages/team/own-data.repository.server.ts'
+import { teamContext } from '#features/pages/team/team.context.ts'
+import { createTeam } from '#features/pages/team/team.server.ts'
 import { createPaymentData } from '#features/payments/own-data.repository.server.ts'
 import { createPaymentService } from '#features/payments/payment.service.server.ts'
 import { paymentsContext } from '#features/payments/payments.context.ts'
@@ -156,6 +159,7 @@ export function createServices(ground: Ground) {
       language: config.DEFAULT_LANGUAGE,
     }),
   })
+  const team = createTeam(means)
   const ownData = createOwnDataService({
     ...means,
     i18nFor,
@@ -168,6 +172,7 @@ export function createServices(ground: Ground) {
       createIntranetData(means).ofMember,
       contact.ofMember,
       createNewsletterData(db).ofMember,
+      createTeamData(db).ofMember,
     ],
   })
   const memberAdministration = createMemberAdministration({
@@ -179,7 +184,7 @@ export function createServices(ground: Ground) {
     lettersOfMembers,
     forgetMember: [
       ...[forgetAuthor, forgetMember, forgetApplicant, forgetSubscriber],
-      ...[payments.forgetMember, contact.forgetMember, mailer.forget],
+      ...[payments.forgetMember, contact.forgetMember, team.forgetMember, mailer.forget],
     ],
   })
   const { createUser } = memberAdministration
@@ -234,6 +239,7 @@ export function createServices(ground: Ground) {
     newsletter,
     pages: createPageService({ pages: createPageRepository(db) }),
     pictures,
+    team,
   }
 }
 
@@ -288,6 +294,7 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(newsletterContext, services.newsletter)
   context.set(pagesContext, services.pages)
   context.set(picturesContext, services.pictures)
+  context.set(teamContext, services.team)
 }
 
 /** Without a mail server mails are files under DATA_DIR (decisions section 7). */

@@ -9,6 +9,7 @@ import {
   versionsOf,
 } from '../../src/features/intranet/own-data/own-data.repository.server.ts'
 import { applicationsOf, registerOf } from '../../src/features/members/own-profile/own-data.repository.server.ts'
+import { teamOf } from '../../src/features/pages/team/own-data.repository.server.ts'
 import { planOf } from '../support/planner.ts'
 import { describeOnEachDatabase } from '../support/test-databases.ts'
 
@@ -24,6 +25,7 @@ const ofRooms = {
   deletionsOf,
   applicationsOf,
   registerOf,
+  teamOf,
 }
 
 describeOnEachDatabase('gathering all that is kept of a member', (open) => {

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/open-database.server.ts'
 
 export type PageRepository = ReturnType<typeof createPageRepository>
 
-/** Reads the editable public pages, the team and the links. Pairs are JSON, unparsed. */
+/** Reads the editable public pages and the links. Pairs are JSON, unparsed. */
 export function createPageRepository(db: Database) {
   return {
     /** null when nobody wrote the page yet. */
@@ -10,15 +10,6 @@ export function createPageRepository(db: Database) {
       const row = await db.selectFrom('pagesPage').select('content').where('slug', '=', slug).executeTakeFirst()
       return row?.content ?? null
     },
-
-    mandates: (body: string) =>
-      db
-        .selectFrom('pagesMandate as mandate')
-        .innerJoin('pagesPerson as person', 'person.id', 'mandate.person')
-        .where('mandate.body', '=', body)
-        .orderBy('mandate.position')
-        .select(['mandate.id', 'person.name', 'mandate.texts'])
-        .execute(),
 
     links: () =>
       db

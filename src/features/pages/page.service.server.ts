@@ -4,7 +4,7 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { pairSchema, readPair } from '#platform/i18n/pair.ts'
 import { emptyPage, type PageContent, type PageSlug, pageContentSchema } from './content/page-content.ts'
 import type { PageRepository } from './page.repository.server.ts'
-import type { HomeStatement, LinkGroup, TeamBody, TeamMember } from './page.ts'
+import type { HomeStatement, LinkGroup } from './page.ts'
 
 export type PageService = ReturnType<typeof createPageService>
 
@@ -27,15 +27,6 @@ export function createPageService({ pages }: { pages: PageRepository }) {
         return of('title') ? { title: of('title'), lede: of('lede'), field: of('field') } : null
       }
       return { nl: side('nl'), fr: side('fr') }
-    },
-
-    /** @param body its id; the board's is `board` */
-    async team(_viewer: Viewer, body: TeamBody): Promise<TeamMember[]> {
-      const rows = await pages.mandates(body)
-      return rows.map(({ id, name, texts }) => {
-        const { nl = '', fr = '' } = readAs(textsSchema, texts)?.function ?? {}
-        return { id, name, position: { nl, fr } }
-      })
     },
 
     /** Links in the reader's language, in their groups, in the order an admin gave them. */

@@ -1,5 +1,3 @@
-import type { Language } from '#platform/i18n/languages.ts'
-
 /** The statement on the home page in one language. */
 export type HomeStatement = {
   title: string
@@ -7,10 +5,6 @@ export type HomeStatement = {
   /** The field of work, shown in the margin. */
   field: string
 }
-
-export type TeamBody = 'board' | 'workgroup'
-
-export type TeamMember = { id: string; name: string; position: Record<Language, string> }
 
 export type UsefulLink = { id: string; title: string; description: string; url: string }
 

@@ -1,7 +1,7 @@
 import type { Viewer } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/changes-of.ts'
 import { changePair, emptyPair, type WrittenPair } from '#platform/i18n/pair.ts'
-import { parseRichText, textBlocksOf, textOf } from '#ui/rich-text/rich-text.ts'
+import { parseRichText, plainText } from '#ui/rich-text/rich-text.ts'
 import { moveAfter } from './move-after.ts'
 import type { TeamNeeds } from './needs.ts'
 import { teamErrors } from './team.errors.ts'
@@ -85,4 +85,4 @@ const forLog = ({ name, purpose, contact, showsEarlier }: BodyFields | Body) => 
   showsEarlier: showsEarlier ? 'yes' : 'no',
 })
 
-const wordsOf = (json: string) => textBlocksOf(parseRichText(json)).map(textOf).join('\n').trim()
+const wordsOf = (json: string) => plainText(parseRichText(json))

@@ -28,8 +28,7 @@ export function createMandates(needs: TeamNeeds, work: TeamWork, { addPersonIn }
   const tell = tellOf(needs)
 
   async function holderIn(trx: Database, admin: Member, holder: Holder): Promise<string> {
-    if ('newName' in holder)
-      return addPersonIn(trx, admin, { name: holder.newName, occupation: { nl: '', fr: '' }, picture: null })
+    if ('newName' in holder) return addPersonIn(trx, admin, { name: holder.newName, occupation: { nl: '', fr: '' } })
     if (!(await personById(trx, holder.person))) throw teamErrors['team.not-there']({}, 'person')
     return holder.person
   }

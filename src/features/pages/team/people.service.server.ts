@@ -2,6 +2,7 @@ import type { Member, Viewer } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/changes-of.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { changePair, emptyPair, type WrittenPair } from '#platform/i18n/pair.ts'
+import { type FoundMember, membersLike, nameOfMember } from './member-search.repository.server.ts'
 import type { TeamNeeds } from './needs.ts'
 import { teamErrors } from './team.errors.ts'
 import { type Held, mandatesOfPerson, peopleOf, personById } from './team.repository.server.ts'
@@ -12,8 +13,8 @@ import { insertPerson, isMemberThere, updatePerson } from './team-writing.reposi
 export type PersonFields = {
   name: string
   occupation: WrittenPair
-  /** Id of a pagesPicture; null: none. */
-  picture: string | null
+  /** Id of a pagesPicture; null: none; absent: as it was. */
+  picture?: string | null | undefined
 }
 
 /** People of the team: only what an admin wrote of them. Being linked to a member shows nothing of that member. */
@@ -25,7 +26,7 @@ export function createPeople(needs: TeamNeeds, work: TeamWork) {
   async function addPersonIn(trx: Database, admin: Member, { name, occupation, picture }: PersonFields) {
     const id = newId()
     const texts = JSON.stringify({ occupation: changePair(emptyPair, occupation, clock.seconds()) })
-    await insertPerson(trx, { id, name, texts, picture })
+    await insertPerson(trx, { id, name, texts, picture: picture ?? null })
     const changes = changesOf(null, forLog({ name, occupation }))
     await tell(trx, admin, { action: 'pages.person-added', kind: 'person', id, changes })
     return id
@@ -58,17 +59,30 @@ export function createPeople(needs: TeamNeeds, work: TeamWork) {
       work(viewer, async (trx, admin) => {
         const before = await personById(trx, id)
         if (!before) throw teamErrors['team.not-there']()
-        const { name, picture } = fields
+        const had = before.portrait?.id ?? null
+        const { name, picture = had } = fields
         const texts = JSON.stringify({ occupation: changePair(before.occupation, fields.occupation, clock.seconds()) })
         if (!(await updatePerson(trx, id, seen, { name, texts, picture })))
           throw teamErrors['team.saved-by-another']({ ...forLog(before), version: before.version })
-        const pictures = { picture: { before: before.portrait !== null, after: picture !== null } }
+        const pictures = { picture: { before: had !== null, after: picture !== null } }
         const changes = {
           ...changesOf(forLog(before), forLog(fields)),
-          ...((before.portrait?.id ?? null) !== picture && pictures),
+          ...(had !== picture && pictures),
         }
         await tell(trx, admin, { action: 'pages.person-changed', kind: 'person', id, changes })
       }),
+
+    /** Members who are not deleted and whose names hold every word, by name. */
+    async membersLike(viewer: Viewer, words: string): Promise<FoundMember[]> {
+      asEditor(viewer)
+      return membersLike(db, words)
+    },
+
+    /** null: there is none (any more). */
+    async memberName(viewer: Viewer, userId: string): Promise<string | null> {
+      asEditor(viewer)
+      return nameOfMember(db, userId)
+    },
 
     /** @param userId the member this is; null: nobody says @throws PortalError team.no-such-member, team.not-there */
     linkPerson: (viewer: Viewer, id: string, userId: string | null): Promise<void> =>

@@ -6,6 +6,7 @@ export const personPath = (id: string): string => `${teamPath}/people/${id}`
 export const memberPath = (id: string): string => `${personPath(id)}/member`
 export const mandatePath = (id: string): string => `${teamPath}/mandates/${id}`
 export const removedPath = `${teamPath}/removed`
+export const restorationPath = `${teamPath}/restoration`
 export const newBodyPath = bodyPath('new')
 export const newPersonPath = personPath('new')
 export const newMandatePath = (body: string): string => `${mandatePath('new')}?${new URLSearchParams({ body })}`
@@ -13,3 +14,4 @@ export const newMandatePath = (body: string): string => `${mandatePath('new')}?$
 /** Where readers see a body. */
 export const publicPath = ({ kind, id }: { kind: 'board' | 'workgroup'; id: string }): string =>
   kind === 'board' ? '/team/board-of-directors' : `/team/workgroup#${id}`
+export const newMandateFor = (person: string): string => `${mandatePath('new')}?${new URLSearchParams({ person })}`

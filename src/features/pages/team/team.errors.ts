@@ -3,7 +3,6 @@ import { defineErrors } from '#platform/errors/define-errors.ts'
 /** What can go wrong with bodies, people and mandates. */
 export const teamErrors = defineErrors({
   'team.name-missing': 422,
-  'team.function-missing': 422,
   'team.person-missing': 422,
   'team.person-twice': 422,
   'team.longer': 422,

@@ -44,12 +44,7 @@ export async function personById(db: Database, id: string): Promise<Person | nul
   return row ? personIn(row) : null
 }
 
-const portraitColumns = [
-  'person.picture',
-  'picture.extension as pictureExtension',
-  'picture.width as pictureWidth',
-  'picture.height as pictureHeight',
-] as const
+const portraitColumns = ['person.picture', 'picture.width as pictureWidth', 'picture.height as pictureHeight'] as const
 
 const personQuery = (db: Database) =>
   db
@@ -60,14 +55,13 @@ const personQuery = (db: Database) =>
 
 type PortraitRow = {
   picture: string | null
-  pictureExtension: string | null
   pictureWidth: number | null
   pictureHeight: number | null
 }
 
-const portraitIn = ({ picture, pictureExtension, pictureWidth, pictureHeight }: PortraitRow): Portrait | null =>
-  picture && pictureExtension && pictureWidth && pictureHeight
-    ? { id: picture, extension: pictureExtension, width: pictureWidth, height: pictureHeight }
+const portraitIn = ({ picture, pictureWidth, pictureHeight }: PortraitRow): Portrait | null =>
+  picture && pictureWidth && pictureHeight
+    ? { id: picture, purpose: 'person', width: pictureWidth, height: pictureHeight }
     : null
 
 type PersonRow = PortraitRow & Pick<Person, 'id' | 'name' | 'userId' | 'version'> & { texts: string }

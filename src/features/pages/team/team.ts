@@ -15,8 +15,8 @@ export function standingOn(today: string, { since, until }: Period): Standing {
   return since !== null && since > today ? 'coming' : 'current'
 }
 
-/** A picture of a person, as the portal keeps it. Pixels of the largest size. */
-export type Portrait = { id: string; extension: string; width: number; height: number }
+/** A picture of a person, as the kit of pictures shows it. Pixels of the largest size. */
+export type Portrait = { id: string; purpose: 'person'; width: number; height: number }
 
 /** A text as one reader gets it; `language` is that of the text. */
 export type ReadText = { text: string; language: Language }

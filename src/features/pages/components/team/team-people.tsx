@@ -1,0 +1,79 @@
+import './team.css'
+import { useTranslation } from 'react-i18next'
+import { documentLanguage } from '#platform/i18n/languages.ts'
+import { MarginSection } from '#ui/page.tsx'
+import type { ReadText, ShownPerson } from '../../team/team.ts'
+import { Day, PeriodText } from './period-text.tsx'
+
+/** Who is in a body, in the order that an admin gave them; since when in the margin. */
+export function TeamPeople({ people, label }: { people: ShownPerson[]; label: string }) {
+  return (
+    <ul className="team-people" aria-label={label}>
+      {people.map((person) => (
+        <li key={person.id}>
+          <MarginSection margin={person.since && <Since day={person.since} />}>
+            <OnePerson person={person} />
+          </MarginSection>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OnePerson({ person }: { person: ShownPerson }) {
+  return (
+    <div className="team-person">
+      <div>
+        <p className="team-name">{person.name}</p>
+        <Said text={person.function} className="team-function" />
+        <Said text={person.occupation} className="team-occupation" />
+      </div>
+    </div>
+  )
+}
+
+/** In the language in which it was written, which need not be the reader's. */
+function Said({ text: { text, language }, className }: { text: ReadText; className: string }) {
+  const { i18n } = useTranslation()
+  if (!text) return null
+  return (
+    <p className={className} lang={language === i18n.language ? undefined : documentLanguage(language)}>
+      {text}
+    </p>
+  )
+}
+
+function Since({ day }: { day: string }) {
+  const { t } = useTranslation()
+  return (
+    <span>
+      {t('pages.team.since')} <Day day={day} />
+    </span>
+  )
+}
+
+/** Who was in it before, where an admin wants that told. */
+export function EarlierPeople({ people }: { people: ShownPerson[] }) {
+  const { t } = useTranslation()
+  if (people.length === 0) return null
+  return (
+    <MarginSection>
+      <details className="team-earlier">
+        <summary>{t('pages.team.earlier', { count: people.length })}</summary>
+        <ul>
+          {people.map(({ id, name, since, until, ...person }) => (
+            <li key={id} className="team-person">
+              <div>
+                <p className="team-name">{name}</p>
+                <Said text={person.function} className="team-function" />
+                <p className="text-meta">
+                  <PeriodText period={{ since, until }} />
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </MarginSection>
+  )
+}

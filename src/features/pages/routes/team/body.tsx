@@ -1,0 +1,26 @@
+import '../../later-words.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useAnswer } from '#platform/http/use-answer.ts'
+import { BodyPage } from '../../components/team/body-page.tsx'
+import { changeBody, readBodyPage } from '../../team/body-page.server.ts'
+import { refusedIn, type TeamAnswer } from '../../team/team-answer.ts'
+import type { Route } from './+types/body'
+
+export const handle = { titleKey: 'pages.team-editing.body.title' } satisfies RouteHandle
+
+export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
+  readBodyPage(context, request, params.body),
+)
+
+export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
+  changeBody(context, request, params.body),
+)
+
+export const clientAction = keepInput
+
+export default function BodyOfTeam({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData as TeamAnswer)
+  return <BodyPage page={loaderData} {...refusedIn(answer)} />
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { isDay } from '#platform/i18n/days.ts'
+import { pairForm, writtenPair } from '#platform/i18n/written-pair.schema.ts'
+import { removedIn } from './team.ts'
+
+export const longest = { name: 120, function: 160, occupation: 160, purpose: 4000, contact: 254 } as const
+
+/** On one line. */
+const line = (max: number) =>
+  z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .pipe(z.string().max(max, 'team.longer'))
+
+/** The one that the form showed. */
+const version = z.coerce.number().int().min(0).catch(0)
+
+const tick = z
+  .string()
+  .optional()
+  .transform((value) => value === 'yes')
+
+/** As a date field sends it; empty: not said. */
+const day = z
+  .string()
+  .default('')
+  .transform((text, { addIssue }) => {
+    if (text === '') return null
+    if (isDay(text)) return text
+    addIssue('team.day')
+    return z.NEVER
+  })
+
+const contact = line(longest.contact).pipe(z.union([z.literal(''), z.email('team.contact')], 'team.contact'))
+
+const personName = line(longest.name).pipe(z.string().min(1, 'team.name-missing'))
+
+export const bodySchema = pairForm(
+  z.object({
+    name: writtenPair({ max: longest.name, isRequired: true }),
+    purpose: writtenPair({ max: longest.purpose, isRich: true }),
+    ...{ contact, showsEarlier: tick, version },
+  }),
+)
+
+export const personSchema = pairForm(
+  z.object({ name: personName, occupation: writtenPair({ max: longest.occupation }), version }),
+)
+
+const mandate = {
+  function: writtenPair({ max: longest.function, isRequired: true }),
+  ...{ since: day, until: day },
+}
+
+type Days = { since?: unknown; until?: unknown }
+/** Told also while other fields are wrong. */
+const inOrder = {
+  path: ['until'],
+  error: 'team.until-before-since',
+  when: () => true,
+}
+const isInOrder = ({ since, until }: Days) => typeof since !== 'string' || typeof until !== 'string' || since <= until
+
+export const mandateSchema = pairForm(z.object({ ...mandate, version }).refine(isInOrder, inOrder))
+
+/** Somebody who is in the team, or the name of somebody new: one of both. */
+export const newMandateSchema = pairForm(
+  z
+    .object({
+      ...mandate,
+      body: z.string().max(64).default(''),
+      person: z.string().max(64).default(''),
+      newName: line(longest.name),
+    })
+    .refine(isInOrder, inOrder)
+    .refine(({ person, newName }) => person !== '' || newName !== '', {
+      ...{ path: ['newName'], error: 'team.person-missing', when: () => true },
+    })
+    .refine(({ person, newName }) => person === '' || newName === '', {
+      ...{ path: ['newName'], error: 'team.person-twice', when: () => true },
+    }),
+)
+
+const place = z
+  .string()
+  .max(64)
+  .default('')
+  .transform((id) => id || null)
+
+/** Moves a body or a mandate right after another; an empty `after`: first. */
+export const moveSchema = z.object({
+  intent: z.enum(['move-body', 'move-mandate'], 'request.invalid-body'),
+  id: z.string().min(1).max(64),
+  after: place,
+})
+
+export const restoreSchema = z.object({
+  trash: z.string().transform((text, { addIssue }) => {
+    const removed = removedIn(text)
+    if (removed) return removed
+    addIssue('team.not-removed')
+    return z.NEVER
+  }),
+})
+
+export const memberSchema = z.object({ member: place })
