@@ -1,10 +1,14 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Insertable } from 'kysely'
-import { copyMedia } from '../../src/features/articles/publishing/publishing.repository.server.ts'
+import { createMedia } from '../../src/features/articles/media/media.server.ts'
 import { createPublishing } from '../../src/features/articles/publishing/publishing.server.ts'
+import { createFileIntake } from '../../src/features/intranet/uploading/file-intake.server.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
 import type { Schema } from '../../src/platform/database/schema.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'
+import { createDiskStorage } from '../../src/platform/storage/disk-storage.server.ts'
 import { openAccounts } from './open-accounts.ts'
 import { createTestAudit, toldIn } from './test-audit.ts'
 import { anAdmin } from './viewers.ts'
@@ -26,13 +30,17 @@ export function openPublishing(database: OpenDatabase) {
   const portal = openAccounts(database)
   const { db, clock, accounts } = portal
   const audit = createTestAudit(clock)
+  const log = createLog('silent')
   const erased: string[] = []
+  const storage = createDiskStorage(join(tmpdir(), newId()))
+  const intake = createFileIntake({ log, uploadLimit: () => 5 * 1024 * 1024 })
+  const media = createMedia({ ...portal, log, newId, storage, intake })
   const publishing = createPublishing({
     ...portal,
     ...{ audit, newId },
-    log: createLog('silent'),
+    log,
     subscribers: portal.newsletter.subscribers,
-    publishMedia: copyMedia,
+    publishMedia: media.publishing.publishMedia,
     excerptOf: ({ excerpt }) => excerpt || 'Van de tekst',
     coverOf: async () => null,
     eraseMedia: async (article) => void erased.push(article),

@@ -29,7 +29,9 @@ export function openWriting({ db }: OpenDatabase) {
     endStreamsOfSession: () => {},
   }
   const audit = createTestAudit(clock)
-  const writing = createWriting({ db, clock, live, audit, newId, log: createLog('silent') })
+  const covers: string[][] = []
+  const copyCover = async (_viewer: Viewer, ...articles: [from: string, to: string]) => void covers.push(articles)
+  const writing = createWriting({ db, clock, live, audit, newId, log: createLog('silent'), copyCover })
 
   /** Saves with some fields changed, as the editor does. */
   async function save(viewer: Viewer, id: string, version: number, typed: Partial<WrittenFields>, by = 'hand') {
@@ -38,7 +40,9 @@ export function openWriting({ db }: OpenDatabase) {
   }
 
   /** An article that readers see, as those from before there were drafts. */
-  async function published(fields: Partial<DraftFields> & { id?: string; translation?: string } = {}): Promise<string> {
+  async function published(
+    fields: Partial<DraftFields> & { id?: string; translation?: string; deletedAt?: number } = {},
+  ): Promise<string> {
     const id = fields.id ?? newId()
     const at = clock.seconds()
     await db
@@ -72,7 +76,19 @@ export function openWriting({ db }: OpenDatabase) {
   const articleRow = (id: string) =>
     db.selectFrom('articlesArticle').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  return { db, clock, writing, announced, rules, save, published, revisions, articleRow, told: () => toldIn(db) }
+  return {
+    db,
+    clock,
+    writing,
+    covers,
+    announced,
+    rules,
+    save,
+    published,
+    revisions,
+    articleRow,
+    told: () => toldIn(db),
+  }
 }
 
 export type TestWriting = ReturnType<typeof openWriting>

@@ -20,7 +20,7 @@ import { createWriting } from './writing/writing.server.ts'
 export type Articles = ReturnType<typeof createArticles>
 
 /** What its parts need, all together. */
-type Means = Parameters<typeof createWriting>[0] &
+type Means = Omit<Parameters<typeof createWriting>[0], 'copyCover'> &
   Parameters<typeof createMedia>[0] &
   Omit<Parameters<typeof createPublishing>[0], keyof Media['publishing'] | 'excerptOf'> &
   Parameters<typeof createComments>[0] &
@@ -39,7 +39,7 @@ export function createArticles(means: Means) {
       documentsOf: media.files.documentsOf,
       clock,
     }),
-    writing: createWriting(means),
+    writing: createWriting({ ...means, copyCover: media.ofDrafts.copyCover }),
     media,
     publishing: createPublishing({ ...means, ...media.publishing, excerptOf }),
     comments: createComments(means),

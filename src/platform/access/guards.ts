@@ -43,6 +43,12 @@ export function adminRefusal(viewer: Viewer): PortalError {
   return portalErrors[viewer.isAdminWithheld ? 'auth/second-factor-required' : 'admin-guard.not-admin']()
 }
 
+/** For services whose work is that of admins. @throws PortalError 401 or 403 */
+export function asAdmin(viewer: Viewer): Member {
+  if (!isAdmin(viewer)) throw adminRefusal(viewer)
+  return viewer
+}
+
 const isChange = ({ method }: Request) => method !== 'GET' && method !== 'HEAD'
 
 /**

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import { formOf, InvalidForm, readForm } from '#platform/http/read-form.ts'
+import { InvalidForm, readForm } from '#platform/http/read-form.ts'
 import { mediaContext } from './media.context.ts'
 import { coverChangeSchema, documentsChangeSchema } from './media.schema.ts'
 
@@ -21,13 +21,9 @@ export function refuseReading(context: Context, request: Request): never {
 /** @throws InvalidForm; PortalError article.*, 404 */
 export async function changeCover(context: Context, request: Request, article: string) {
   const viewer = requireAdmin(context, request)
-  const intent = (await formOf(request.clone())).get('intent')
-  if (!intents.includes(String(intent))) throw portalErrors['request.invalid-body']()
   const change = await readForm(request, coverChangeSchema).catch(asOurMistake)
   return { version: await context.get(mediaContext).ofDrafts.changeCover(viewer, article, change) }
 }
-
-const intents = ['choose', 'remove', 'whole', 'crop', 'describe', 'decorate']
 
 /** @throws InvalidForm; PortalError article.*, 404 */
 export async function changeDocuments(context: Context, request: Request, article: string) {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { adminRefusal } from '#platform/access/guards.ts'
-import { isAdmin, type Member, type Viewer } from '#platform/access/viewer.ts'
+import { asAdmin } from '#platform/access/guards.ts'
+import type { Member, Viewer } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
@@ -15,6 +15,7 @@ import { hasCoverShape } from './cover-crop.ts'
 import { sentCoverKey } from './cover-files.ts'
 import type { CoverStore } from './cover-store.server.ts'
 import type { EditorMedia } from './editor-media.ts'
+import type { StoredCover } from './media.repository.server.ts'
 import type { CoverChange, DocumentsChange } from './media.schema.ts'
 import { type DraftMedia, mediaChangesIn, type NamedDocument } from './media-changes.repository.server.ts'
 import type { MediaUpkeep } from './media-upkeep.server.ts'
@@ -36,17 +37,22 @@ type Needs = {
 export function createMediaService({ db, storage, clock, live, maker, store, upkeep, newId }: Needs) {
   const stampOf = ({ id }: Member) => ({ at: clock.seconds(), by: id })
 
-  /** Another part of the same picture is another cover: what is published goes on as it is. */
-  const cutAnew = async (article: string, id: string | null, crop: Crop | null): Promise<string> => {
-    const covers = await mediaChangesIn(db).covers(article)
-    const cover = covers.find((one) => one.id === id)
-    if (!cover) throw articlesErrors['article.cover-gone']()
+  /** The same picture once more, or another part of it, as a cover of its own. */
+  const keepAgain = async (article: string, cover: StoredCover, crop: Crop | null): Promise<string> => {
     const bytes = await buffer(await storage.get(sentCoverKey(cover)))
     const whole = await maker.measure(bytes)
     if (crop && !hasCoverShape(whole, crop)) throw articlesErrors['article.cover-crop']()
     const kept = await store.keep(article, newId(), { bytes, extension: cover.extension, ...whole }, crop)
     if (!kept) throw portalErrors['404']()
     return kept.id
+  }
+
+  /** What is published goes on as it is. */
+  const cutAnew = async (article: string, id: string | null, crop: Crop | null): Promise<string> => {
+    const covers = await mediaChangesIn(db).covers(article)
+    const cover = covers.find((one) => one.id === id)
+    if (!cover) throw articlesErrors['article.cover-gone']()
+    return keepAgain(article, cover, crop)
   }
 
   /** The draft as the sender saw it, for nobody else to change meanwhile. */
@@ -106,6 +112,22 @@ export function createMediaService({ db, storage, clock, live, maker, store, upk
       return version
     },
 
+    /** Gives a translation that has none the same cover; its words in that language are still to be written. */
+    async copyCover(viewer: Viewer, from: string, to: string): Promise<void> {
+      const admin = asAdmin(viewer)
+      const changes = mediaChangesIn(db)
+      const named = (await changes.draft(from)) ?? (await changes.shown(from))
+      const cover = (await changes.covers(from)).find(({ id }) => id === named?.cover)
+      if (!cover) return
+      const copy = await keepAgain(to, cover, cover.crop)
+      await transact(db, async (trx) => {
+        const draft = await held(trx, to)
+        if (draft.cover === null)
+          await mediaChangesIn(trx).changeDraft(to, { cover: copy, coverAlt: null }, stampOf(admin))
+      })
+      live.announce(topics.drafts)
+    },
+
     /** @returns the draft's new version. @throws PortalError article.media-changed, article.document-gone, 404 */
     async changeDocuments(viewer: Viewer, article: string, { was, documents }: DocumentsChange): Promise<number> {
       const admin = asAdmin(viewer)
@@ -126,11 +148,6 @@ export function createMediaService({ db, storage, clock, live, maker, store, upk
       return version
     },
   }
-}
-
-export function asAdmin(viewer: Viewer): Member {
-  if (!isAdmin(viewer)) throw adminRefusal(viewer)
-  return viewer
 }
 
 type Cut = Extract<CoverChange, { intent: 'crop' | 'whole' }>

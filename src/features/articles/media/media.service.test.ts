@@ -102,6 +102,20 @@ describeOnEachDatabase('the cover of a draft', (open) => {
     expect((await media.stored()).every((key) => key.startsWith(`news/${third}`))).toBe(true)
   })
 
+  it('goes to a translation as a cover of its own, without words', async () => {
+    const id = await media.aCover('news', await photo())
+    await change({ intent: 'crop', was: id, x: 0, y: 0, width: 1, height: 0.5625 })
+    await change({ intent: 'describe', was: (await media.draft('news')).cover, alt: 'De zaal' })
+    await anArticle(database.db, 'nouvelles')
+    await aDraft(database.db, 'nouvelles')
+    await media.media.ofDrafts.copyCover(media.louis, 'news', 'nouvelles')
+    const copy = await media.media.ofDrafts.ofDraft(media.louis, 'nouvelles')
+    expect(copy).toMatchObject({ cover: { width: 400, height: 225, crop: { y: 0 } }, coverAlt: null })
+    await change({ intent: 'remove', was: (await media.draft('news')).cover })
+    await afterADay()
+    expect((await media.stored()).every((key) => key.startsWith(`nouvelles/${copy.cover?.id}`))).toBe(true)
+  })
+
   it('has words, or is decoration; another picture needs other words', async () => {
     const id = await media.aCover('news', await photo())
     const altOf = async () => (await media.draft('news')).coverAlt

@@ -1,3 +1,4 @@
+import { asAdmin } from '#platform/access/guards.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
 import type { AuditAction } from '#platform/audit/audit-actions.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
@@ -6,6 +7,7 @@ import { isPortalError } from '#platform/errors/define-errors.ts'
 import type { Message } from '#platform/http/read-form.ts'
 import { topics } from '#platform/live/topics.ts'
 import { articlesErrors } from '../articles.errors.ts'
+import { failingAs } from '../failing.server.ts'
 import { cardRows } from './card.repository.server.ts'
 import { mailLanguageOf } from './cards.server.ts'
 import { createDecisionRepository, type OpenDecision } from './decision.repository.server.ts'
@@ -15,7 +17,6 @@ import { createFlagRepository } from './flag.repository.server.ts'
 import { createHeldComments, type HeldComment } from './held-comment.repository.server.ts'
 import { type Decision, type FlagReason, type SeenComment, stateNameOf, undoSeconds } from './moderation.ts'
 import type { ModerationNeeds } from './needs.ts'
-import { asAdmin, failingAs } from './work.ts'
 
 export type DecisionOrder = {
   comment: string

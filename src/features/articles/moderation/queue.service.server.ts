@@ -1,3 +1,4 @@
+import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { articlesErrors } from '../articles.errors.ts'
@@ -9,7 +10,6 @@ import { type LetterTexts, letterTextsIn } from './decision-letters.server.ts'
 import type { QueueTab } from './moderation.ts'
 import type { ModerationNeeds } from './needs.ts'
 import { placesOf, type QueueMark, unconfirmed } from './queue.repository.server.ts'
-import { asAdmin } from './work.ts'
 
 /** As many decisions of one's own can be taken back from the page. */
 const mostUndoable = 50

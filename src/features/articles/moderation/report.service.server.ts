@@ -4,12 +4,12 @@ import { transact } from '#platform/database/transact.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { topics } from '#platform/live/topics.ts'
 import { articlesErrors } from '../articles.errors.ts'
+import { failingAs } from '../failing.server.ts'
 import { createFlagRepository, flaggedBy, readableComment } from './flag.repository.server.ts'
 import { createHeldComments, type HeldComment } from './held-comment.repository.server.ts'
 import type { Report } from './moderation.schema.ts'
 import { byFlags, flagsThatHide } from './moderation.ts'
 import type { ModerationNeeds } from './needs.ts'
-import { failingAs } from './work.ts'
 
 /** Members report what should not stand under an article; nobody but admins ever learns who did. */
 export function createReporting({ db, clock, newId, live, log, audit }: ModerationNeeds) {

@@ -1,8 +1,9 @@
+import { asAdmin } from '#platform/access/guards.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { topics } from '#platform/live/topics.ts'
-import { asPublisher, failing } from './as-admin.server.ts'
+import { failingAs } from '../failing.server.ts'
 import type { PublishingNeeds } from './needs.ts'
 import type { Deed } from './publishing.policy.ts'
 import type { Seen } from './publishing.ts'
@@ -23,8 +24,8 @@ export function createDecide({ db, log, live }: Pick<PublishingNeeds, 'db' | 'lo
     deed: Deed,
     work: (decision: Decision) => Promise<Result>,
   ): Promise<Result> => {
-    const admin = asPublisher(viewer)
-    const { result, ids } = await failing(log, () =>
+    const admin = asAdmin(viewer)
+    const { result, ids } = await failingAs(log)('article.could-not-publish', () =>
       transact(db, async (trx) => {
         const held = await holdPair(
           trx,

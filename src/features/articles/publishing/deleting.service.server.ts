@@ -1,13 +1,16 @@
 import { z } from 'zod'
+import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { articlesErrors } from '../articles.errors.ts'
-import { aboutArticle, asPublisher, failing } from './as-admin.server.ts'
+import { failingAs } from '../failing.server.ts'
+import { aboutArticle } from './about-article.ts'
 import { announceArticles, type Decide } from './decide.server.ts'
 import { deleteArticle, deletedArticles, detachTranslation } from './deleting.repository.server.ts'
 import { moveTo } from './move-article.server.ts'
 import type { PublishingNeeds } from './needs.ts'
+import { unplannedState } from './publishing.policy.ts'
 import { restorableSeconds, type Seen } from './publishing.ts'
 import { holdPair, type Standing, standingOf } from './standing.repository.server.ts'
 
@@ -54,9 +57,8 @@ export function createDeleting(needs: PublishingNeeds, { decide }: { decide: Dec
         const deletedAt = clock.seconds()
         for (const standing of chosen) {
           const { id, state } = standing.article
-          const isPublic = state === 'published' || state === 'withdrawn'
           await move(trx, admin, standing, 'articles.deleted', {
-            state: isPublic ? 'withdrawn' : 'draft',
+            state: unplannedState(standing.article),
             ...{ deletedAt, deletedBy: admin.id, deletedFrom: state },
           })
           await jobs.enqueue(trx, eraseKind, { article: id, deletedAt }, deletedAt + restorableSeconds)
@@ -65,8 +67,8 @@ export function createDeleting(needs: PublishingNeeds, { decide }: { decide: Dec
 
     /** As it was: readers see again what they saw. A plan is not taken up again. @throws PortalError article.not-deleted */
     async restore(viewer: Viewer, id: string): Promise<void> {
-      const admin = asPublisher(viewer)
-      await failing(log, () =>
+      const admin = asAdmin(viewer)
+      await failingAs(log)('article.could-not-publish', () =>
         transact(db, async (trx) => {
           const standing = (await holdPair(trx, [id])).get(id)
           if (!standing) throw articlesErrors['article.not-there']()
@@ -82,7 +84,7 @@ export function createDeleting(needs: PublishingNeeds, { decide }: { decide: Dec
 
     /** Newest first. */
     async deleted(viewer: Viewer): Promise<Deleted[]> {
-      asPublisher(viewer)
+      asAdmin(viewer)
       const rows = await deletedArticles(db).limit(mostListed).execute()
       return rows.map(({ deletedAt, deletedFrom, ...row }) => ({
         ...row,

@@ -3,12 +3,13 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { articlesErrors } from '../articles.errors.ts'
-import { aboutArticle } from './as-admin.server.ts'
+import { aboutArticle } from './about-article.ts'
 import { blocks } from './checklist.ts'
 import { announceArticles, type Decide, otherIn, refuseWhatLacks } from './decide.server.ts'
 import { moveTo } from './move-article.server.ts'
 import type { PublishingNeeds } from './needs.ts'
 import type { Publisher } from './publish-article.server.ts'
+import { unplannedState } from './publishing.policy.ts'
 import { longestPlan, type Seen } from './publishing.ts'
 import { findingsOf } from './seen-article.ts'
 import { holdPair, type Standing } from './standing.repository.server.ts'
@@ -92,10 +93,11 @@ export function createPlanning(needs: PublishingNeeds, { decide, publish, tellin
         }
       }),
 
-    /** It is a draft again; the job that waits finds nothing to do. */
+    /** It is again what it was before; the job that waits finds nothing to do. */
     dropPlan: (viewer: Viewer, seen: readonly Seen[]): Promise<void> =>
       decide(viewer, seen, 'unplan', async ({ trx, admin, chosen }) => {
-        for (const standing of chosen) await move(trx, admin, standing, 'articles.plan-dropped', { state: 'draft' })
+        for (const standing of chosen)
+          await move(trx, admin, standing, 'articles.plan-dropped', { state: unplannedState(standing.article) })
       }),
   }
 }

@@ -58,6 +58,22 @@ describeOnEachDatabase('a planned article', (open) => {
     expect(await portal.article('one')).toMatchObject({ state: 'draft', publishAt: null })
   })
 
+  it('that was withdrawn before is withdrawn again once the plan is dropped, and once it is brought back', async () => {
+    const seen = await portal.aDraft('one', { state: 'withdrawn', publishedAt: 5 })
+    const at = portal.clock.seconds() + 600
+    const planned = { ...seen, state: 'planned' as const }
+    await portal.publishing.plan(portal.admin, [{ ...seen, state: 'withdrawn' }], { at, notify: false })
+    await portal.publishing.dropPlan(portal.admin, [planned])
+    expect(await state()).toBe('withdrawn')
+    await portal.publishing.plan(portal.admin, [{ ...seen, state: 'withdrawn' }], { at, notify: false })
+    await portal.publishing.delete(portal.admin, [planned])
+    await portal.publishing.restore(portal.admin, 'one')
+    expect(await state()).toBe('withdrawn')
+    await portal.publishing.plan(portal.admin, [{ ...seen, state: 'withdrawn' }], { at, notify: false })
+    await pass(600)
+    expect(await portal.article('one')).toMatchObject({ state: 'published', publishedAt: 5 })
+  })
+
   it('is published at the next start where the portal was down', async () => {
     await plan(600, true)
     await portal.aSubscriber()

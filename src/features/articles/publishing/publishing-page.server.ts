@@ -49,11 +49,10 @@ async function posted<Form extends SeenForm>(
   schema: Parameters<typeof readForm<Form>>[1],
 ): Promise<Posted<Form>> {
   const viewer = requireAdmin(context, request)
-  const isAlone = (await formOf(request.clone())).get('back') === 'publication'
   const form = await readForm(request, schema)
   const own = { id, version: form.version, state: form.state }
   return {
-    ...{ viewer, form, back: isAlone ? publicationPath(id) : editorPath(id) },
+    ...{ viewer, form, back: form.back ? publicationPath(id) : editorPath(id) },
     seen: form.both ? [own, await otherSeen(context, viewer, id, form)] : [own],
   }
 }
@@ -81,14 +80,12 @@ export async function publishFromForm(context: Context, request: Request, id: st
 
 /** A form with `intent=drop` drops the plan. */
 export async function planFromForm(context: Context, request: Request, id: string): Promise<Response> {
-  requireAdmin(context, request)
   const service = context.get(publishingContext)
-  if ((await formOf(request.clone())).get('intent') === 'drop') {
-    const { viewer, seen, back } = await posted(context, request, id, publishingSchemas.deed)
+  const { viewer, seen, form, back } = await posted(context, request, id, publishingSchemas.plan)
+  if (form.intent === 'drop') {
     await service.dropPlan(viewer, seen)
     return done(back, 'plan-dropped')
   }
-  const { viewer, seen, form, back } = await posted(context, request, id, publishingSchemas.plan)
   await service.plan(viewer, seen, form)
   return form.at <= service.now() ? done(back, 'published') : done(back, 'planned', moment(context, form.at))
 }

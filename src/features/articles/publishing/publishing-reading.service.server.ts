@@ -1,8 +1,8 @@
+import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { ArticleState } from '#platform/database/schema.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { articlesErrors } from '../articles.errors.ts'
-import { asPublisher } from './as-admin.server.ts'
 import { type ChangedField, changedFields } from './changed-fields.ts'
 import type { Finding } from './checklist.ts'
 import { mailingOf } from './mailing.repository.server.ts'
@@ -82,7 +82,7 @@ export function createPublishingReading({ db, clock, mailer, excerptOf, subscrib
   return {
     /** @throws PortalError article.not-there */
     async publishingOf(viewer: Viewer, id: string): Promise<Publishing> {
-      asPublisher(viewer)
+      asAdmin(viewer)
       const [own, otherId] = await Promise.all([standingOf(db, id), otherVersionOf(db, id)])
       if (!own) throw articlesErrors['article.not-there']()
       const known = otherId === null ? null : await standingOf(db, otherId)
@@ -106,7 +106,7 @@ export function createPublishingReading({ db, clock, mailer, excerptOf, subscrib
 
     /** Id of the same article in the other language. */
     async otherOf(viewer: Viewer, id: string): Promise<string | null> {
-      asPublisher(viewer)
+      asAdmin(viewer)
       return otherVersionOf(db, id)
     },
   }

@@ -1,4 +1,3 @@
-import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
 import type { ArticleState } from '#platform/database/schema.ts'
 
 /** What can be done with an article besides writing it. */
@@ -9,9 +8,11 @@ const possible: Record<ArticleState, readonly Deed[]> = {
   draft: ['publish', 'plan', 'delete'],
   planned: ['publish', 'plan', 'unplan', 'delete'],
   published: ['publish', 'withdraw', 'changeDate', 'tell', 'delete'],
-  withdrawn: ['publish', 'delete'],
+  withdrawn: ['publish', 'plan', 'delete'],
 }
 
 export const isPossible = (state: ArticleState, deed: Deed): boolean => possible[state].includes(deed)
 
-export const canPublish = (viewer: Viewer): boolean => isAdmin(viewer)
+/** What an article is once nothing is planned: whatever readers ever saw is withdrawn. */
+export const unplannedState = ({ publishedAt }: { publishedAt: number | null }): ArticleState =>
+  publishedAt === null ? 'draft' : 'withdrawn'

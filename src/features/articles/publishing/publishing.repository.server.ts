@@ -1,7 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import { documentsIn } from './changed-fields.ts'
 import type { DraftRow } from './standing.repository.server.ts'
 
 /** Everything that publishing sets on the article, whatever it copies. */
@@ -28,23 +27,6 @@ export async function changeArticle(
   changes: Updateable<Schema['articlesArticle']>,
 ): Promise<void> {
   await trx.updateTable('articlesArticle').set(changes).where('id', '=', id).execute()
-}
-
-/** The cover of the draft, and its documents in their order; what the draft does not name readers do not see. */
-export async function copyMedia(trx: Database, article: string, draft: DraftRow): Promise<void> {
-  const { cover, coverAlt } = draft
-  const picture = cover
-    ? await trx.selectFrom('articlesCover').select('extension').where('id', '=', cover).executeTakeFirst()
-    : undefined
-  await changeArticle(trx, article, { cover, coverAlt, ...(picture && { coverExtension: picture.extension }) })
-  await trx.updateTable('articlesDocument').set({ position: null }).where('article', '=', article).execute()
-  for (const [position, { id, name }] of documentsIn(draft.documents).entries())
-    await trx
-      .updateTable('articlesDocument')
-      .set({ position, name })
-      .where('id', '=', id)
-      .where('article', '=', article)
-      .execute()
 }
 
 type Kept = { id: string; savedBy: string | null; savedAt: number; excerpt: string }

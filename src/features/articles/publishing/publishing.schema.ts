@@ -9,8 +9,9 @@ const ticked = z
   .optional()
   .transform((value) => value === 'on')
 
-/** What the admin saw, and of the version in the other language where both are meant. */
+/** Whether the page that shows the panel alone asked, or the editor; what the admin saw, and of the version in the other language where both are meant. */
 const seen = {
+  back: z.literal('publication').optional().catch(undefined),
   version,
   state: states,
   both: ticked,
@@ -34,7 +35,15 @@ const momentsOf = <Typed extends { day: string; time: string }>({ day, time, ...
 /** The forms of the panel, each with what was seen. */
 export const publishingSchemas = {
   publish: z.object({ ...seen, notify: ticked }),
-  plan: z.object({ ...seen, ...moment, notify: ticked }).transform(momentsOf),
+  plan: z.preprocess(
+    (form) => ({ intent: 'plan', ...(form as object) }),
+    z
+      .discriminatedUnion('intent', [
+        z.object({ ...seen, ...moment, notify: ticked, intent: z.literal('plan') }),
+        z.object({ ...seen, intent: z.literal('drop') }),
+      ])
+      .transform((form) => (form.intent === 'drop' ? form : momentsOf(form))),
+  ),
   /** Withdrawing, dropping a plan, deleting. */
   deed: z.object(seen),
   date: z.object({ ...seen, ...moment }).transform(momentsOf),

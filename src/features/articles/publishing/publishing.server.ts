@@ -1,5 +1,3 @@
-import { isAdmin } from '#platform/access/viewer.ts'
-import { topics } from '#platform/live/topics.ts'
 import { createDecide } from './decide.server.ts'
 import { createDeleting } from './deleting.service.server.ts'
 import type { PublishingNeeds } from './needs.ts'
@@ -14,7 +12,6 @@ export type PublishingService = ReturnType<typeof createPublishing>
 
 /** What becomes of an article once it is written. Built once, in `articles.server.ts`. */
 export function createPublishing(needs: PublishingNeeds) {
-  needs.live.allow(topics.drafts, isAdmin)
   const telling = createTelling(needs)
   const tools = { decide: createDecide(needs), publish: createPublisher(needs), telling }
   return {

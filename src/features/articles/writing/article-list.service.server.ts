@@ -1,3 +1,4 @@
+import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { fold } from '#platform/search/words.ts'
 import { createArticleListRepository, type ListRow } from './article-list.repository.server.ts'
@@ -9,7 +10,6 @@ import {
   type ListedArticles,
   type ListMark,
 } from './article-list.ts'
-import { asAdmin } from './as-admin.server.ts'
 import { namesOf } from './names.repository.server.ts'
 import type { WritingNeeds } from './needs.ts'
 

@@ -1,6 +1,6 @@
+import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { topics } from '#platform/live/topics.ts'
-import { asAdmin } from './as-admin.server.ts'
 import { createDraftRepository } from './draft.repository.server.ts'
 import type { Draft } from './draft.ts'
 import { namesOf } from './names.repository.server.ts'

@@ -1,7 +1,13 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 
-const columns = ['article.id', 'article.state', 'article.translation', 'article.changedAt'] as const
+const columns = [
+  'article.id',
+  'article.state',
+  'article.translation',
+  'article.changedAt',
+  'article.deletedAt',
+] as const
 
 /** Writes `translation` of `articles_article`; language and title are those of the draft, where there is one. */
 export function createTranslationRepository(db: Database) {
@@ -14,9 +20,9 @@ export function createTranslationRepository(db: Database) {
         .where('article.id', '=', id)
         .executeTakeFirst()
       if (!row) return null
-      const { state, translation, changedAt } = row
+      const { state, translation, changedAt, deletedAt } = row
       return {
-        ...{ id, state, translation, savedAt: row.savedAt ?? changedAt },
+        ...{ id, state, translation, deletedAt, savedAt: row.savedAt ?? changedAt },
         language: row.draftLanguage ?? row.language,
         title: row.draftTitle ?? row.title,
         excerpt: row.draftExcerpt ?? row.excerpt,
@@ -52,7 +58,7 @@ export function createTranslationRepository(db: Database) {
           .execute()
     },
 
-    /** Articles in that language without a translation, the last change first. */
+    /** Articles in that language without a translation that nobody deleted, the last change first. */
     unlinked: (language: Language, after: { changedAt: number; id: string } | null, limit: number) =>
       unlinkedIn(db, language, after).limit(limit).execute(),
   }
@@ -65,6 +71,7 @@ export function unlinkedIn(db: Database, language: Language, after: { changedAt:
   let rows = articlesWith(db)
     .select([...columns, 'article.title', 'article.createdAt', 'draft.title as draftTitle'])
     .where('article.translation', 'is', null)
+    .where('article.deletedAt', 'is', null)
     .where('article.language', '=', language)
   if (after)
     rows = rows.where((eb) =>

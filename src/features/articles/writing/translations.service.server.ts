@@ -1,3 +1,4 @@
+import { asAdmin } from '#platform/access/guards.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
 import type { AuditAction } from '#platform/audit/audit-actions.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
@@ -8,7 +9,7 @@ import { topics } from '#platform/live/topics.ts'
 import { fold } from '#platform/search/words.ts'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import { articlesErrors } from '../articles.errors.ts'
-import { asAdmin, failingAs } from './as-admin.server.ts'
+import { failingAs } from '../failing.server.ts'
 import { createDraftRepository } from './draft.repository.server.ts'
 import type { ArticleStanding } from './draft.ts'
 import { insertArticle } from './drafts.service.server.ts'
@@ -92,6 +93,8 @@ export function createTranslations(needs: WritingNeeds) {
           await tell(trx, admin, 'articles.created', made)
         }),
       )
+      // A translation without a picture is better than none.
+      await needs.copyCover(viewer, id, made).catch((err) => log.warn({ err, article: made }, 'no cover was copied'))
       announce(id, made)
       return made
     },
@@ -103,7 +106,8 @@ export function createTranslations(needs: WritingNeeds) {
         transact(db, async (trx) => {
           const one = await wanted(trx, id)
           const found = await translations.byId(other, trx)
-          if (!found || other === id) throw articlesErrors['article.translation-not-there']()
+          if (!found || found.deletedAt !== null || other === id)
+            throw articlesErrors['article.translation-not-there']()
           if (found.language === one.language) throw articlesErrors['article.same-language']()
           if (!(await translations.link(trx, id, other))) throw articlesErrors['article.has-translation']()
           await tell(trx, admin, 'articles.translation-linked', id)

@@ -32,6 +32,7 @@ describeOnEachDatabase('an article in two languages', (open) => {
     })
     expect(article.state).toBe('draft')
     expect([await translationOf(id), await translationOf(made)]).toEqual([made, id])
+    expect(test.covers).toEqual([[id, made]])
     expect(test.announced).toEqual([topics.drafts, topics.articles, topics.article(id), topics.article(made)])
   })
 
@@ -68,6 +69,9 @@ describeOnEachDatabase('an article in two languages', (open) => {
     await expect(test.writing.linkTranslation(louis, one, other)).rejects.toThrow('article.same-language')
     await expect(test.writing.linkTranslation(louis, one, one)).rejects.toThrow('article.translation-not-there')
     await expect(test.writing.linkTranslation(louis, one, 'nothing')).rejects.toThrow('article.translation-not-there')
+    const gone = await test.published({ language: 'fr', deletedAt: 1 })
+    await expect(test.writing.linkTranslation(louis, one, gone)).rejects.toThrow('article.translation-not-there')
+    expect(await test.writing.candidates(louis, one, '')).toEqual([])
   })
 
   it('keeps its language while it is linked', async () => {

@@ -1,14 +1,6 @@
-import { adminRefusal } from '#platform/access/guards.ts'
-import { isAdmin, type Member, type Viewer } from '#platform/access/viewer.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import type { Log } from '#platform/log/log.server.ts'
-import { type ArticlesErrorCode, articlesErrors } from '../articles.errors.ts'
-
-/** Only admins write. @throws PortalError 401 or 403 */
-export function asAdmin(viewer: Viewer): Member {
-  if (!isAdmin(viewer)) throw adminRefusal(viewer)
-  return viewer
-}
+import { type ArticlesErrorCode, articlesErrors } from './articles.errors.ts'
 
 /** The reader gets the catalogue's sentence for what failed, the log gets the cause (specification section 8). */
 export const failingAs =
@@ -18,7 +10,7 @@ export const failingAs =
       return await work()
     } catch (error) {
       if (isPortalError(error)) throw error
-      log.error({ err: error, code }, 'writing an article failed')
+      log.error({ err: error, code }, 'work on an article failed')
       throw articlesErrors[code]()
     }
   }
