@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type * as Bundle from '../../src/main.server.ts'
+import type { RatePolicy } from '../../src/platform/rate-limit/rate-limit.policy.ts'
 import type { DiskSpaceOf } from '../../src/platform/uploads/disk-space.server.ts'
 import { aMember, type TestMember } from './a-member.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
@@ -33,11 +34,15 @@ export const buildFolder = join(import.meta.dirname, '../../build')
  *
  * @param environment variables that differ, such as `{ DEFAULT_LANGUAGE: 'fr' }`
  * @param options what the disk says about its space, instead of the real one; `isLimited` counts requests as a real portal
- *   does, where a test asks a hundred times within the second in which its clock stands still
+ *   does, where a test asks a hundred times within the second in which its clock stands still; `ratePolicies` as these say
  */
 export async function openTestPortal(
   environment: Record<string, string> = {},
-  { diskSpace, isLimited = false }: { diskSpace?: DiskSpaceOf; isLimited?: boolean } = {},
+  {
+    diskSpace,
+    isLimited = false,
+    ratePolicies = isLimited ? undefined : [],
+  }: { diskSpace?: DiskSpaceOf; isLimited?: boolean; ratePolicies?: readonly RatePolicy[] } = {},
 ): Promise<TestPortal> {
   const { openPortal, createHttpApp, readConfig, clientFolder } = await builtBundle()
   const dataDir = mkdtempSync(join(tmpdir(), 'tandem-test-'))
@@ -58,7 +63,7 @@ export async function openTestPortal(
     clock,
     diskSpace,
     passwordCost: cheapPasswords,
-    ...(!isLimited && { ratePolicies: [] }),
+    ...(ratePolicies && { ratePolicies }),
   })
   const { app } = createHttpApp(portal, clientFolder)
   const browse = (credentials: { email: string; password: string } | null) =>

@@ -37,6 +37,8 @@ export const ratePolicies: readonly RatePolicy[] = [
   policy('upload', ['POST'], /^\/uploads$/, [30, 10 * minute], [3000, 10 * minute]),
   policy('archive', ['GET', 'POST'], /^\/files\/zip$/, [40, 10 * minute], [300, 10 * minute]),
   policy('search', ['GET'], /^\/information\/search$/, [240, 10 * minute], null),
+  // A count is a write: a Stop would wait for the import that it stops.
+  policy('import', writes, /^\/administration\/members\/import\/(?!file$)[^/]+$/, [120, 10 * minute], null),
   policy('write', writes, /^\/(api|administration|information|user)(\/|$)/, [120, 10 * minute], [3000, 10 * minute]),
 ]
 

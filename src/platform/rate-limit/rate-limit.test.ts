@@ -155,6 +155,8 @@ describe('what is limited', () => {
     ['DELETE', '/api/v1/intranet/userIntranet/resources/a', 'write'],
     ['POST', '/administration/documents/changes', 'write'],
     ['GET', '/information/search', 'search'],
+    ['POST', '/administration/members/import/file', 'write'],
+    ['POST', '/administration/members/import/abc.data', 'import'],
   ])('%s %s counts as %s', (method, path, name) => expect(nameOf(method, path)).toBe(name))
 
   it.each([
@@ -168,7 +170,10 @@ describe('what is limited', () => {
     '/user/a',
   ])('reading %s is not counted', (path) => expect(nameOf('GET', path)).toBeNull())
 
-  it('members search as much as they like', () => {
-    expect(ratePolicyOf('GET', '/information/search')?.member.most).toBe(Number.POSITIVE_INFINITY)
+  it.each([
+    ['members search', 'GET', '/information/search'],
+    ['an import is stopped', 'POST', '/administration/members/import/abc'],
+  ])('%s without being counted', (_, method, path) => {
+    expect(ratePolicyOf(method, path)?.member.most).toBe(Number.POSITIVE_INFINITY)
   })
 })
