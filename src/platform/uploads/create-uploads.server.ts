@@ -57,13 +57,13 @@ export function createUploads(options: UploadsOptions): Uploads {
   const records = createUploadRecords(folder)
   const digests = createRunningDigests()
   const finisher = createFinisher({ records, digests, findMember: options.findMember })
-  const { finish, isRunning } = finisher
+  const { finish, isRunning, deciding } = finisher
   const visits = new WeakMap<Request, Visit>()
   const sweeping = createUploadSweep({ ...options, records, owners, finisher })
 
   const tus = new Server({
     path: '/uploads',
-    datastore: new UploadStore(records, digests),
+    datastore: new UploadStore(records, digests, deciding),
     locker: createUploadLocker(),
     maxSize: () => uploadLimit(),
     relativeLocation: true,

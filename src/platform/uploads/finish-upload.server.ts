@@ -56,10 +56,15 @@ export function createFinisher({ records, digests, findMember }: Dependencies) {
   return {
     giveUp,
     isRunning: (id: string) => running.has(id),
+    /** Settles when its room has decided; undefined when it is not being asked. */
+    deciding: (id: string): Promise<void> | undefined => running.get(id)?.catch(() => undefined),
     finish(owner: UploadOwner, record: UploadRecord): Promise<void> {
       const already = running.get(record.id)
       if (already) return already
-      if (records.get(record.id)?.isFinished) return Promise.resolve()
+      const known = records.get(record.id)
+      // Taken back while it was asked for.
+      if (!known) return Promise.reject(portalErrors['404']())
+      if (known.isFinished) return Promise.resolve()
       const finishing = finish(owner, record).finally(() => running.delete(record.id))
       running.set(record.id, finishing)
       return finishing

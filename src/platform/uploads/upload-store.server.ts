@@ -7,8 +7,12 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { asWriteError } from '#platform/storage/space.server.ts'
 import type { RunningDigests } from './running-digests.server.ts'
 import type { UploadRecords } from './upload-records.server.ts'
+import { uploadErrors } from './uploads.errors.ts'
 
 const writing = { flags: 'r+', flush: true, highWaterMark: 1024 * 1024 }
+
+/** Settles when the room of an upload has decided about it; undefined when it is not being asked. */
+type Deciding = (id: string) => Promise<void> | undefined
 
 /**
  * The bytes of unfinished uploads for the tus library, one file each. How much arrived is the size of the file: nothing
@@ -17,11 +21,13 @@ const writing = { flags: 'r+', flush: true, highWaterMark: 1024 * 1024 }
 export class UploadStore extends DataStore {
   readonly #records: UploadRecords
   readonly #digests: RunningDigests
+  readonly #deciding: Deciding
 
-  constructor(records: UploadRecords, digests: RunningDigests) {
+  constructor(records: UploadRecords, digests: RunningDigests, deciding: Deciding) {
     super()
     this.#records = records
     this.#digests = digests
+    this.#deciding = deciding
     this.extensions = ['creation', 'termination']
   }
 
@@ -55,9 +61,13 @@ export class UploadStore extends DataStore {
     return new Upload({ id, size: record.size, offset, metadata: record.metadata })
   }
 
-  override remove(id: string): Promise<void> {
+  /** The last piece lets go of the upload before the room has taken it: whoever comes in between waits for the room. */
+  override async remove(id: string): Promise<void> {
+    // Nothing may come between the last look and what follows.
+    for (let wait = this.#deciding(id); wait; wait = this.#deciding(id)) await wait
+    if (this.#records.get(id)?.isFinished) throw uploadErrors['uploads.already-finished']()
     this.#digests.forget(id)
-    return this.#records.drop(id)
+    await this.#records.drop(id)
   }
 }
 
