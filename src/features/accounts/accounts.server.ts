@@ -129,6 +129,7 @@ export function createAccounts(dependencies: Dependencies) {
       invitationStates: corner.invitations.invitationStates,
       shutOut: sessionRows.shutOut,
       endStreams: live.endStreamsOfUser,
+      resetFactors: factors.resetFactors,
       requireRecentProof: reauthentication.requireRecentProof,
       erase: identities.erase,
     } satisfies AccountsOfUsers,

@@ -11,7 +11,7 @@ import { aboutUser, asAdmin, failingAs, refuse } from './administer.server.ts'
 import { eraseUserKind } from './erase-user.server.ts'
 import type { AdministrationNeeds } from './needs.ts'
 import { refuseLastAdmin } from './refuse-last-admin.server.ts'
-import { refusalOfAccess, refusalOfDeletion, refusalOfRestoring } from './user.policy.ts'
+import { refusalOfAccess, refusalOfDeletion, refusalOfReset, refusalOfRestoring } from './user.policy.ts'
 import { createUserRepository } from './user.repository.server.ts'
 import type { ChangeUserAccess, DeleteUser } from './user.schema.ts'
 import { type FunctionAnswer, restorableSeconds, type User } from './user.ts'
@@ -135,6 +135,20 @@ export function createUserAccess(needs: AdministrationNeeds) {
       await failing('user.could-not-save-user', work)
       announce(id)
       return { message: 'success.user.invited' }
+    },
+
+    /**
+     * For somebody who lost his telephone and his recovery codes.
+     *
+     * @throws PortalError auth/own-factors, user.account-of-developer, user.could-not-get-user
+     */
+    async resetFactors(viewer: Viewer, { id }: { id: string }): Promise<FunctionAnswer> {
+      const admin = asAdmin(viewer)
+      const user = await users.byId(id)
+      if (!isThere(user)) throw membersErrors['user.could-not-get-user']()
+      refuse(refusalOfReset(admin, user))
+      await accounts.resetFactors(admin, id)
+      return { message: 'success.user.factors-reset' }
     },
 
     /** Whether he chose a password, or still may by the link he was sent; null once he is erased. */

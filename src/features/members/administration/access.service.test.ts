@@ -79,6 +79,23 @@ describeOnEachDatabase('the access of a user', (open) => {
     await expect(portal.administration.leave(admin)).rejects.toMatchObject({ code: 'user.last-admin' })
   })
 
+  it('loses no second factor of a DEV to an ADMIN, only to another DEV; an ADMIN’s to any admin', async () => {
+    const [dev, joris, other] = [
+      await portal.somebody('DEV'),
+      await portal.somebody('DEV'),
+      await portal.somebody('ADMIN'),
+    ]
+    const reset = (viewer: Member, { id }: Member) => portal.administration.resetFactors(viewer, { id })
+    await expect(reset(admin, joris)).rejects.toMatchObject({ code: 'user.account-of-developer' })
+    await expect(reset(admin, admin)).rejects.toMatchObject({ code: 'auth/own-factors' })
+    await expect(reset(await portal.somebody('USER'), joris)).rejects.toMatchObject({ code: 'admin-guard.not-admin' })
+    for (const [viewer, user] of [
+      [dev, joris],
+      [admin, other],
+    ] as const)
+      expect(await reset(viewer, user)).toEqual({ message: 'success.user.factors-reset' })
+  })
+
   it('of a DEV is a DEV’s to take and to give back, not an ADMIN’s', async () => {
     const [dev, joris] = [await portal.somebody('DEV'), await portal.somebody('DEV')]
     const refused = { code: 'user.account-of-developer', status: 403 }

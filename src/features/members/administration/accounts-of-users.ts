@@ -19,6 +19,8 @@ export type AccountsOfUsers = {
   shutOut(trx: Database, userId: string): Promise<void>
   /** Tells his open browsers; after the commit. */
   endStreams(userId: string, why?: SessionProblem): void
+  /** Takes his second factors away and signs him out everywhere. @throws PortalError auth/own-factors */
+  resetFactors(admin: Member, userId: string): Promise<void>
   /** @throws PortalError auth/requires-recent-login */
   requireRecentProof(viewer: Member, seconds: number): void
   /** Address, password, factors: gone for good. */

@@ -6,6 +6,7 @@ import {
   refusalOfAccess,
   refusalOfDeletion,
   refusalOfNewRole,
+  refusalOfReset,
   refusalOfRestoring,
   refusalOfRole,
   rolesFor,
@@ -71,5 +72,6 @@ describe('an account', () => {
     expect(refusalOfAccess(viewer, user)).toBe(expected)
     expect(refusalOfDeletion(viewer, user)).toBe(expected)
     expect(refusalOfRestoring(viewer, user)).toBe(expected)
+    expect(refusalOfReset(viewer, user)).toBe(expected)
   })
 })

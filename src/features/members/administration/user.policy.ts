@@ -32,6 +32,10 @@ export function refusalOfDeletion(viewer: Member, user: Person): MembersErrorCod
   return mayTouch(viewer, user.role) ? null : 'user.account-of-developer'
 }
 
+/** Why this admin may not take that user's second factors away; null when he may (052). */
+export const refusalOfReset = (viewer: Member, user: Pick<Person, 'role'>): MembersErrorCode | null =>
+  mayTouch(viewer, user.role) ? null : 'user.account-of-developer'
+
 /** Why this admin may not bring that deleted user back; null when he may. */
 export const refusalOfRestoring = (viewer: Member, user: Pick<Person, 'role'>): MembersErrorCode | null =>
   mayTouch(viewer, user.role) ? null : 'user.account-of-developer'

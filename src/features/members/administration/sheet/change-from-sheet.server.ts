@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router'
-import { accountsContext } from '#features/accounts/accounts.context.ts'
 import { requireAdmin } from '#platform/access/guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
@@ -82,10 +81,7 @@ export const changeMembership = changeBy('membership', {
       administration.updateUser(proved, { id, user: { role }, settings: { revision } }),
     )
   },
-  'reset-factors': async ({ context, viewer, id }) => {
-    await context.get(accountsContext).resetFactors(viewer, id)
-    return { message: 'success.user.factors-reset' }
-  },
+  'reset-factors': ({ administration, viewer, id }) => administration.resetFactors(viewer, { id }),
 })
 
 /** `record` one, `correct` or (with `confirmed`) `remove` one of the history. */

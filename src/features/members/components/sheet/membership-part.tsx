@@ -16,7 +16,7 @@ type Props = { page: MembershipPage; refused: FormProblem | null }
 /** What he may do, whether he can sign in and whether he pays: each thing on its own, done at once. */
 export function MembershipPart({ page, refused }: Props) {
   const { t } = useTranslation()
-  const { user, isOwn, hasSecondFactor } = page
+  const { user, isOwn, isOutOfReach, hasSecondFactor } = page
   if (user.deletedAt > 0) return <p className="user-sheet-nothing">{t('members.sheet.ofDeleted')}</p>
   return (
     <div className="user-sheet-part" id="membership">
@@ -26,7 +26,7 @@ export function MembershipPart({ page, refused }: Props) {
       {!user.disabled && <Invitation page={page} />}
       <Fee page={page} />
       <Register page={page} />
-      {hasSecondFactor && !isOwn && (
+      {hasSecondFactor && !isOwn && !isOutOfReach && (
         <FormSection id="factors" title={t('members.account.factors')} help={t('members.account.factorsHelp')}>
           <OneIntent page={page} intent="reset-factors">
             {t('members.account.resetFactors')}
