@@ -7,8 +7,6 @@ export const pagesRoutes: RouteConfigEntry[] = [
   route('administration/messages', 'features/pages/routes/messages.tsx'),
   route('administration/messages/:id', 'features/pages/routes/message.tsx'),
   route('administration/messages/:id/attachments/:file', 'features/pages/routes/message-attachment.ts'),
-  route('team/board-of-directors', 'features/pages/routes/board-of-directors.tsx'),
-  route('team/workgroup', 'features/pages/routes/workgroup.tsx'),
   route('team', 'features/pages/routes/team/team.ts'),
   route('team/board-of-directors', 'features/pages/routes/team/board-of-directors.tsx'),
   route('team/workgroup', 'features/pages/routes/team/workgroup.tsx'),
