@@ -13,6 +13,7 @@ import type { Door } from '#platform/http/door.ts'
 import { refusalPath } from '#platform/http/refused-request.ts'
 import { type Refusal, requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { topics } from '#platform/live/topics.ts'
 import { logContext } from '#platform/log/log.context.ts'
 import { apiDocumentContext } from './api/api-document.context.ts'
 import type { ApiDocument } from './api/api-document.server.ts'
@@ -77,11 +78,15 @@ export function createPages(portal: Portal, apiDocument: () => ApiDocument): Pag
   }
 }
 
+/** The frame of every page names the version of the terms, which stands on a page of its own. */
 function cachingIn(matches: readonly RouteMatch[]): Caching | null {
   const handles = matches.map(({ route, params }) => ({ params, ...((route.handle ?? {}) as RouteHandle) }))
   if (handles.at(-1)?.cache === undefined || handles.some((handle) => handle.interactive)) return null
   return {
-    topics: handles.flatMap(({ cache = [], params }) => (typeof cache === 'function' ? cache(params) : cache)),
+    topics: [
+      topics.pages,
+      ...handles.flatMap(({ cache = [], params }) => (typeof cache === 'function' ? cache(params) : cache)),
+    ],
     query: handles.at(-1)?.cacheQuery ?? [],
   }
 }

@@ -54,9 +54,13 @@ import { createPageService } from '#features/pages/page.service.server.ts'
 import { pagesContext } from '#features/pages/pages.context.ts'
 import { picturesContext } from '#features/pages/pictures/pictures.context.ts'
 import { createPictures } from '#features/pages/pictures/pictures.server.ts'
+import { createTermsVersion } from '#features/pages/reading/terms-version.server.ts'
 import { createTeamData } from '#features/pages/team/own-data.repository.server.ts'
 import { teamContext } from '#features/pages/team/team.context.ts'
 import { createTeam } from '#features/pages/team/team.server.ts'
+import { termsContext } from '#features/pages/terms.context.ts'
+import { createVisitService } from '#features/pages/visits/visit.service.server.ts'
+import { visitsContext } from '#features/pages/visits/visits.context.ts'
 import { createPaymentData } from '#features/payments/own-data.repository.server.ts'
 import { createPaymentService } from '#features/payments/payment.service.server.ts'
 import { paymentsContext } from '#features/payments/payments.context.ts'
@@ -160,6 +164,8 @@ export function createServices(ground: Ground) {
     }),
   })
   const team = createTeam(means)
+  const visits = createVisitService(means)
+  const pages = createPageService({ pages: createPageRepository(db) })
   const ownData = createOwnDataService({
     ...means,
     i18nFor,
@@ -173,6 +179,7 @@ export function createServices(ground: Ground) {
       contact.ofMember,
       createNewsletterData(db).ofMember,
       createTeamData(db).ofMember,
+      visits.ofMember,
     ],
   })
   const memberAdministration = createMemberAdministration({
@@ -183,8 +190,8 @@ export function createServices(ground: Ground) {
     sheets: createSheetWork(),
     lettersOfMembers,
     forgetMember: [
-      ...[forgetAuthor, forgetMember, forgetApplicant, forgetSubscriber],
-      ...[payments.forgetMember, contact.forgetMember, team.forgetMember, mailer.forget],
+      ...[forgetMember, forgetAuthor, forgetApplicant, forgetSubscriber],
+      ...[payments.forgetMember, contact.forgetMember, team.forgetMember, visits.forgetMember, mailer.forget],
     ],
   })
   const { createUser } = memberAdministration
@@ -237,9 +244,11 @@ export function createServices(ground: Ground) {
     feeds: createFeeds({ ...means, publicUrl: config.PUBLIC_URL, organisation, i18nFor }),
     contact,
     newsletter,
-    pages: createPageService({ pages: createPageRepository(db) }),
     pictures,
     team,
+    pages,
+    terms: createTermsVersion({ page: pages.page, live }),
+    visits,
   }
 }
 
@@ -295,6 +304,8 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(pagesContext, services.pages)
   context.set(picturesContext, services.pictures)
   context.set(teamContext, services.team)
+  context.set(termsContext, services.terms)
+  context.set(visitsContext, services.visits)
 }
 
 /** Without a mail server mails are files under DATA_DIR (decisions section 7). */

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { organisationContext } from '#features/administration/organisation.context.ts'
 import type { Organisation } from '#features/administration/organisation.ts'
+import { termsContext } from '#features/pages/terms.context.ts'
 import { isDevOnProd } from '#platform/access/dev-on-prod.ts'
 import { viewerOf } from '#platform/access/guards.ts'
 import { isMember, type Viewer } from '#platform/access/viewer.ts'
@@ -56,6 +57,7 @@ export async function shellData(context: Readonly<RouterContextProvider>) {
   const { publicUrl, environment, clock, isAppCheckOn, analytics } = context.get(siteContext)
   const association = context.get(organisationContext)
   const organisation = await association.current(viewer)
+  const termsVersion = await context.get(termsContext).version(viewer)
   return {
     requestId: id,
     user: currentUser(viewer),
@@ -66,6 +68,8 @@ export async function shellData(context: Readonly<RouterContextProvider>) {
     notice,
     organisation: named(organisation, language),
     languages: association.languages(),
+    /** Of the terms: a browser that closed the banner of another one sees it again. */
+    termsVersion,
     isDevOnProd: isDevOnProd(viewer, environment),
     secondFactor: secondFactorAsked(viewer),
     publicUrl,

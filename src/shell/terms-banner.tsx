@@ -11,12 +11,13 @@ import { useShell } from './use-shell.ts'
  */
 export function TermsBanner() {
   const { t } = useTranslation()
-  const asksConsent = useShell()?.analytics != null
+  const shell = useShell()
+  const asksConsent = shell?.analytics != null
   return (
     <section
       className="terms-banner"
       aria-label={t('shell.terms-banner.label')}
-      data-terms-banner
+      data-terms-banner={shell?.termsVersion ?? ''}
       hidden
       suppressHydrationWarning
     >

@@ -117,7 +117,7 @@ describe('signing out', () => {
     expect(new URL(tab.url()).searchParams.get('to')).toBe('/information')
     const kept = await tab.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort())
     // The sign-in page fetches a proof of work of its own; that tells nothing of anybody.
-    const nobodys = /^(acceptedTermsOfService|lang|theme|appCheck\..*)$/
+    const nobodys = /^(acceptedTermsOfService|termsVersion|lang|theme|appCheck\..*)$/
     expect(kept.filter((key) => !nobodys.test(key))).toEqual([])
     await expectWellMade(tab)
 

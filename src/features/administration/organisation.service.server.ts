@@ -1,5 +1,5 @@
 import { adminRefusal } from '#platform/access/guards.ts'
-import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
+import { isAdmin, type Member, type Viewer } from '#platform/access/viewer.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
 import type { AuditChanges } from '#platform/audit/audit.ts'
 import { changesOf } from '#platform/audit/changes-of.ts'
@@ -7,12 +7,13 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { activeLanguages, type Language } from '#platform/i18n/languages.ts'
+import { formatIban } from '#platform/iban/iban.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import type { LogoStore } from './organisation/logo-store.server.ts'
 import { organisationErrors } from './organisation/organisation.errors.ts'
 import type { OrganisationFields, OrganisationRecord } from './organisation/organisation-record.ts'
 import type { OrganisationRepository } from './organisation.repository.server.ts'
-import { type Organisation, publicPart } from './organisation.ts'
+import { type Organisation, type Payee, publicPart } from './organisation.ts'
 
 export type OrganisationService = ReturnType<typeof createOrganisationService>
 
@@ -96,6 +97,13 @@ export function createOrganisationService(needs: Needs) {
 
     /** Public by law: every viewer may know it. */
     current: async (_viewer: Viewer): Promise<Organisation> => publicPart(await record()),
+
+    /** To whom members pay their fee; null while no account is known. */
+    async payee(viewer: Member): Promise<Payee | null> {
+      const known = await record()
+      const name = known[viewer.defaultLanguage === 'nl' ? 'nameNl' : 'nameFr']
+      return known.iban ? { name, iban: formatIban(known.iban), fee: known.fee } : null
+    },
 
     /** The same for a letter that is written in the transaction of its cause. */
     within: async (trx: Database): Promise<Organisation> => publicPart(await record(trx)),

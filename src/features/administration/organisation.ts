@@ -20,6 +20,9 @@ export type Organisation = {
   logo: string | null
 }
 
+/** To whom and how much: cents a year, 0 while none is set. The account number in groups of four. */
+export type Payee = { name: string; iban: string; fee: number }
+
 /** What of the record everybody may know. */
 export function publicPart(record: OrganisationRecord): Organisation {
   const { nameNl, nameFr, taglineNl, taglineFr, addressNl, addressFr, courtNl, courtFr, logoChangedAt } = record

@@ -4,10 +4,13 @@ import type { ArticleState } from '#platform/database/schema.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
+import type { AnswersRepository } from './answers.repository.server.ts'
+import type { ToldAnswer } from './answers.ts'
 import type { ArticleMark, ArticleRepository } from './article.repository.server.ts'
 import type { Article, ArticleSummary, AttachedDocument, Category, ListedArticle } from './article.ts'
 import type { AuthoredCommentRepository, CommentMark } from './authored-comment.repository.server.ts'
 import type { AuthoredCommentPage } from './authored-comment.ts'
+import { commentAddress } from './comments/comment.ts'
 import { type CoverSources, coverSources } from './reading/cover-path.ts'
 import type { ListRepository } from './reading/list.repository.server.ts'
 import { createListService } from './reading/list.service.server.ts'
@@ -28,6 +31,7 @@ type Dependencies = {
   lists: ListRepository
   summaries: SummaryRepository
   comments: AuthoredCommentRepository
+  answers: AnswersRepository
   documentsOf(viewer: Viewer, article: string): Promise<AttachedDocument[]>
   clock: Clock
 }
@@ -35,8 +39,11 @@ type Dependencies = {
 /** Comments of one page of their author. */
 const commentsPerPage = 20
 
+/** More stand under the articles. */
+const answersShown = 5
+
 /** Reading news and training. Every published article is public. */
-export function createArticleService({ articles, comments, documentsOf, clock, ...needs }: Dependencies) {
+export function createArticleService({ articles, comments, answers, documentsOf, clock, ...needs }: Dependencies) {
   const { list, withCounts } = createListService({ ...needs, clock })
   return {
     list,
@@ -68,6 +75,12 @@ export function createArticleService({ articles, comments, documentsOf, clock, .
       const shown = found.slice(0, commentsPerPage)
       const last = found.length > commentsPerPage ? shown.at(-1) : undefined
       return { comments: shown, next: last ? `${last.createdAt}.${last.id}` : null }
+    },
+
+    /** What others answered to his comments, newest first. @param since UTC seconds */
+    async answersSince(viewer: Member, since: number): Promise<ToldAnswer[]> {
+      const found = await answers.since(viewer.id, since, answersShown)
+      return found.map((answer) => ({ ...answer, address: commentAddress(answer.articleId, answer.id) }))
     },
 
     /** @throws portalErrors['404'] for whatever readers do not see */

@@ -5,6 +5,7 @@ import { aCommentRow as aComment, anArticleRow as article } from '../../../tests
 import { planOf } from '../../../tests/support/planner.ts'
 import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
 import { aMember } from '../../../tests/support/viewers.ts'
+import { createAnswersRepository } from './answers.repository.server.ts'
 import { articleOf, articlesBehind, articlesFrom, createArticleRepository } from './article.repository.server.ts'
 import { type ArticlePage, createArticleService } from './article.service.server.ts'
 import { commentsBy, createAuthoredCommentRepository } from './authored-comment.repository.server.ts'
@@ -21,6 +22,7 @@ describeOnEachDatabase('articles', (open) => {
       lists: createListRepository(db),
       summaries: createSummaryRepository(db),
       comments: createAuthoredCommentRepository(db),
+      answers: createAnswersRepository(db),
       documentsOf: async () => [],
       clock,
     })

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { createAnswersRepository } from './answers.repository.server.ts'
 import { createArticleRepository } from './article.repository.server.ts'
 import { createArticleService } from './article.service.server.ts'
 import { articlesContext } from './articles.context.ts'
@@ -36,6 +37,7 @@ export function createArticles(means: Means) {
       lists: createListRepository(db),
       summaries: createSummaryRepository(db),
       comments: createAuthoredCommentRepository(db),
+      answers: createAnswersRepository(db),
       documentsOf: media.files.documentsOf,
       clock,
     }),

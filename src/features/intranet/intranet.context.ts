@@ -5,6 +5,7 @@ import type { MoveService } from './move/move.service.server.ts'
 import type { PictureService } from './preview/picture.service.server.ts'
 import type { TextService } from './preview/text.service.server.ts'
 
+import type { RecentService } from './recent/recent.service.server.ts'
 import type { ResourceService } from './resource.service.server.ts'
 import type { SearchService } from './search/search.service.server.ts'
 import type { TrashService } from './trash/trash.service.server.ts'
@@ -25,4 +26,5 @@ export const intranetContext = createContext<{
   search: SearchService
   versions: VersionService
   sameNames: SameNameService
+  recent: RecentService
 }>()

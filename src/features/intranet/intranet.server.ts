@@ -14,6 +14,7 @@ import { createMoveService, type MoveService } from './move/move.service.server.
 import { createPictureService, type PictureService } from './preview/picture.service.server.ts'
 import { createTextService, type TextService } from './preview/text.service.server.ts'
 
+import { createRecentService, type RecentService } from './recent/recent.service.server.ts'
 import { createResourceService, type ResourceService, type ResourceServiceNeeds } from './resource.service.server.ts'
 import { registerExtractText } from './search/extract-text.server.ts'
 import { createSearchService, type SearchService } from './search/search.service.server.ts'
@@ -42,6 +43,7 @@ export type Intranet = {
   searchIndexer: SearchIndexer
   versions: VersionService
   sameNames: SameNameService
+  recent: RecentService
   archives: ArchiveService
   archiveTurns: ArchiveTurns
   /** For rooms that take files as this one does. */
@@ -81,6 +83,7 @@ export function createIntranet(
     searchIndexer,
     versions,
     sameNames: createSameNameService(needs),
+    recent: createRecentService(needs),
     archives: createArchiveService(needs),
     archiveTurns: createArchiveTurns(),
     intake: createFileIntake(needs),

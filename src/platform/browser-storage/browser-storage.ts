@@ -11,8 +11,8 @@ export type StoredUser = {
 }
 
 /** The first four are the specification's; `intranetDetails` remembers the open panel beside the documents,
- * `intranetLetters` whether letters find rows there, `analyticsConsent`
- * what was answered to statistics, `commentDraft:{article}` what somebody began to write there. */
+ * `intranetLetters` whether letters find rows there, `analyticsConsent` what was answered to statistics, `termsVersion` under
+ * which terms the banner was closed, `commentDraft:{article}` what somebody began to write there. */
 export type StorageKey =
   | 'acceptedTermsOfService'
   | 'theme'
@@ -21,6 +21,7 @@ export type StorageKey =
   | 'intranetDetails'
   | 'intranetLetters'
   | 'analyticsConsent'
+  | 'termsVersion'
   | `commentDraft:${string}`
 
 export function readStored(key: StorageKey): string | null {
@@ -47,6 +48,7 @@ export const farewell = ''
 /** What is nobody's secret; whatever else is kept here belongs to the member who signs out. */
 const preferences: readonly string[] = [
   'acceptedTermsOfService',
+  'termsVersion',
   'theme',
   'lang',
   'intranetDetails',

@@ -16,6 +16,7 @@ import * as publishing from './migrations/012-publishing.server.ts'
 import * as decisionsAboutComments from './migrations/013-decisions-about-comments.server.ts'
 import * as publicSite from './migrations/014-public-site.server.ts'
 import * as teamRemovals from './migrations/017-team-removals.server.ts'
+import * as visits from './migrations/015-visits.server.ts'
 
 /** In order; a migration never imports live code and is never changed once released. */
 const migrations: Record<string, Migration> = {
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '013-decisions-about-comments': decisionsAboutComments,
   '014-public-site': publicSite,
   '017-team-removals': teamRemovals,
+  '015-visits': visits,
 }
 
 /** The data was written by a newer release; running on would harm it (security.md T38). */

@@ -49,6 +49,7 @@ export type Schema = {
   pagesLinkGroup: PagesLinkGroupTable
   pagesLink: PagesLinkTable
   pagesMessage: PagesMessageTable
+  pagesVisit: PagesVisitTable
   newsletterSubscription: NewsletterSubscriptionTable
   newsletterConsent: NewsletterConsentTable
   administrationOrganisation: AdministrationOrganisationTable
@@ -686,6 +687,9 @@ export type PagesMessageTable = {
   handledAt: number | null
   handledBy: string | null
 }
+
+/** When a member last looked at the home page (`seenAt`), and when the visit before this one ended (`since`). */
+export type PagesVisitTable = { userId: string; since: number; seenAt: number }
 
 /**
  * By its id, which nobody can guess, one leaves the newsletter (decisions section 7). Of a member: whether he wants letters

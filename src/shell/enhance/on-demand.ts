@@ -1,4 +1,5 @@
 import { loadAppCheck } from '#platform/app-check/client/app-check-access.ts'
+import { root } from './root.ts'
 
 /** Put in by the build: where the scripts lie that few pages need. */
 declare const __FORMS__: string
@@ -16,7 +17,7 @@ const forms = 'main form[method=post]'
  * for it.
  */
 export function fetchWhatIsNeeded(): void {
-  const { analytics, appCheckFor } = document.documentElement.dataset
+  const { analytics, appCheckFor } = root.dataset
   if (analytics) void import(/* @vite-ignore */ __ANALYTICS__)
   if (document.querySelector('[data-help]')) void import(/* @vite-ignore */ __READING__)
   if (document.querySelector('[data-toast]')) void import(/* @vite-ignore */ __TOASTS__)

@@ -1,7 +1,7 @@
 import { farewell, forgetPrivateData, readStored, store } from '#platform/browser-storage/browser-storage.ts'
 import { leaveForSignIn } from '#platform/session/leave.ts'
+import { root } from './root.ts'
 
-const root = document.documentElement
 const isPageFor = (viewer: 'member' | 'visitor') => root.dataset.viewer === viewer
 
 /** In the storage of the tab that signs out, until its farewell is shown. */

@@ -2,14 +2,20 @@ import { readStored, store } from '#platform/browser-storage/browser-storage.ts'
 
 const banner = () => document.querySelector<HTMLElement>('[data-terms-banner]')
 
-/** First visit stores false and shows the banner; closing stores true and hides it (specification section 4). */
+/**
+ * First visit stores false and shows the banner; closing stores true and hides it (specification section 4). Beside it stands
+ * the version of the terms that was closed: under another one all begins anew (decision 045).
+ */
 export function showTermsBanner(): void {
-  const isAccepted = readStored('acceptedTermsOfService') === 'true'
-  if (!isAccepted) store('acceptedTermsOfService', 'false')
-  banner()?.toggleAttribute('hidden', isAccepted)
-  document.addEventListener('click', (event) => {
-    if (!(event.target as Element).closest('[data-terms-close]')) return
-    store('acceptedTermsOfService', 'true')
-    banner()?.toggleAttribute('hidden', true)
+  const version = banner()?.dataset.termsBanner ?? ''
+  const accept = (isAccepted: boolean) => {
+    store('acceptedTermsOfService', `${isAccepted}`)
+    if (isAccepted) store('termsVersion', version)
+    banner()?.toggleAttribute('hidden', isAccepted)
+  }
+  // Who closed it before versions were remembered closed today's.
+  accept(readStored('acceptedTermsOfService') === 'true' && (readStored('termsVersion') ?? version) === version)
+  document.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('[data-terms-close]')) accept(true)
   })
 }

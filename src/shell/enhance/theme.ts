@@ -1,6 +1,5 @@
 import { forgetMirrored, readStored, store, storeMirrored } from '#platform/browser-storage/browser-storage.ts'
-
-const root = document.documentElement
+import { root } from './root.ts'
 
 const isDark = (): boolean =>
   root.classList.contains('dark') ||

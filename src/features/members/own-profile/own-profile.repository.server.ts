@@ -19,6 +19,16 @@ export function createOwnProfileRepository(db: Database) {
       return row ? profileOf(row) : null
     },
 
+    /** How he stands with the yearly fee. */
+    async paymentOf(id: string): Promise<{ lastPayment: number | null; exempt: boolean } | null> {
+      const row = await db
+        .selectFrom('membersUser')
+        .where('id', '=', id)
+        .select(['lastPayment', 'exempt'])
+        .executeTakeFirst()
+      return row ? { ...row, exempt: Boolean(row.exempt) } : null
+    },
+
     /** The record as it is, for nobody else to change until the transaction ends. */
     async hold(trx: Database, id: string): Promise<OwnProfile | null> {
       const row = await trx

@@ -5,10 +5,12 @@ import { changesOf } from '#platform/audit/changes-of.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
+import { yearOf } from '#platform/i18n/formats.ts'
 import { fullNameOf } from '../full-name.ts'
 import { membersErrors } from '../members.errors.ts'
+import { paymentStateOf } from '../payment-state.ts'
 import { createOwnProfileRepository } from './own-profile.repository.server.ts'
-import { type OwnProfile, type OwnSettings, ownFields } from './own-profile.ts'
+import { type OwnFee, type OwnProfile, type OwnSettings, ownFields } from './own-profile.ts'
 
 export type RenameAccount = (trx: Database, id: string, name: string) => Promise<void>
 
@@ -42,6 +44,14 @@ export function createOwnProfileService(dependencies: Dependencies) {
       const profile = await profiles.byId(viewer.id)
       if (!profile) throw membersErrors['user.could-not-get-user']()
       return profile
+    },
+
+    /** How he stands with the fee of this year. @throws PortalError user.could-not-get-user when the record is gone */
+    async ownFee(viewer: Member): Promise<OwnFee> {
+      const payer = await profiles.paymentOf(viewer.id)
+      if (!payer) throw membersErrors['user.could-not-get-user']()
+      const now = clock.seconds()
+      return { state: paymentStateOf(payer, now), lastPayment: payer.lastPayment, year: yearOf(now) }
     },
 
     /**

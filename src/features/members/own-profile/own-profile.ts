@@ -1,5 +1,6 @@
 import type { AvatarColor } from '#platform/access/viewer.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import type { PaymentState } from '../payment-state.ts'
 
 /** What a member sets about himself (decisions section 3, /settings). Never role, access or payments (security.md T1). */
 export type OwnSettings = {
@@ -17,6 +18,9 @@ export type OwnProfile = OwnSettings & {
   /** Counts the changes: whoever saves names the one he saw. */
   revision: number
 }
+
+/** How he stands with the fee of `year`. `lastPayment` in UTC seconds. */
+export type OwnFee = { state: PaymentState; lastPayment: number | null; year: number }
 
 /** The names of all that a member may change himself; whatever else is sent is left out. */
 export const ownFields = [

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Viewer } from '#platform/access/viewer.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { visibleRows } from '../resource.repository.server.ts'
+
+/** A document that came lately, with where it lies. `folder` is null at the root. */
+export type RecentDocument = {
+  id: string
+  nameNl: string
+  nameFr: string
+  extension: string
+  createdAt: number
+  folder: string | null
+  folderNl: string | null
+  folderFr: string | null
+}
+
+export type RecentRepository = ReturnType<typeof createRecentRepository>
+
+export function createRecentRepository(db: Database) {
+  return {
+    newerThan: (viewer: Viewer, since: number, limit: number): Promise<RecentDocument[]> =>
+      newerThan(db, viewer, since, limit).execute(),
+  }
+}
+
+/** Newest first, by an index of its own: of the documents that members share, those that this viewer may see. */
+export const newerThan = (db: Database, viewer: Viewer, since: number, limit: number) =>
+  db
+    .selectFrom('intranetResource as r')
+    .leftJoin('intranetResource as above', 'above.id', 'r.parent')
+    .where('r.collection', '=', 'userIntranet')
+    .where(sql<boolean>`not r.folder`)
+    .where(sql<boolean>`${visibleRows(viewer)}`)
+    .where('r.createdAt', '>', since)
+    .select(['r.id', 'r.nameNl', 'r.nameFr', 'r.createdAt', 'r.parent as folder'])
+    .select(['above.nameNl as folderNl', 'above.nameFr as folderFr'])
+    .select(sql<string>`coalesce(r.extension, '')`.as('extension'))
+    .orderBy('r.collection', 'desc')
+    .orderBy('r.createdAt', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit)

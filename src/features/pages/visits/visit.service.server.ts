@@ -1,0 +1,43 @@
+import type { Member } from '#platform/access/viewer.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { OwnData } from '#platform/own-data/own-data.ts'
+import { createVisitRepository } from './visit.repository.server.ts'
+
+export type VisitService = ReturnType<typeof createVisitService>
+
+/** Whoever stayed away so long comes back: another visit. */
+const awaySeconds = 30 * 60
+/** Within a visit it is written down at most so often. */
+const notedSeconds = 5 * 60
+/** Who never came before sees what a newcomer may want to read. */
+const newcomerSeconds = 90 * 24 * 60 * 60
+
+/** When members come to the home page: what is new there is new since their last visit, on whatever device that was. */
+export function createVisitService({ db, clock }: { db: Database; clock: Clock }) {
+  const visits = createVisitRepository(db)
+  return {
+    /** Notes that he is here. Answers when his visit before this one ended, in UTC seconds. */
+    async come(viewer: Member): Promise<number> {
+      const now = clock.seconds()
+      const visit = await visits.of(viewer.id)
+      if (!visit) {
+        const first = { userId: viewer.id, since: now - newcomerSeconds, seenAt: now }
+        await visits.begin(first)
+        return first.since
+      }
+      const away = now - visit.seenAt
+      const since = away > awaySeconds ? visit.seenAt : visit.since
+      if (away > notedSeconds) await visits.change(visit, { since, seenAt: now })
+      return since
+    },
+
+    forgetMember: visits.forget,
+
+    /** What is kept of a member, for the download of his own data. */
+    async ofMember({ id }: { id: string }): Promise<OwnData> {
+      const visit = await visits.of(id)
+      return { tables: { visits: visit ? [visit] : [] } }
+    },
+  }
+}
