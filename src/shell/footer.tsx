@@ -17,8 +17,8 @@ export function Footer() {
           {organisation && <Identity organisation={organisation} />}
           <ul className="site-footer-links">
             <FooterLink to="/terms-of-service" text={t('shell.footer.terms')} />
-            <FooterLink to="/terms-of-service#privacy" text={t('shell.footer.privacy')} />
-            <FooterLink to="/terms-of-service#accessibility" text={t('shell.footer.accessibility')} />
+            <FooterLink to="/privacy" text={t('shell.footer.privacy')} />
+            <FooterLink to="/accessibility" text={t('shell.footer.accessibility')} />
             {shell?.analytics && (
               <li>
                 <button type="button" className="site-footer-link" data-analytics-again hidden suppressHydrationWarning>
@@ -30,7 +30,6 @@ export function Footer() {
           <ul className="site-footer-links">
             <FooterLink to="/contact" text={t('shell.navigation.contact')} />
             <FooterLink to="/useful-links" text={t('shell.navigation.useful-links')} />
-            <FooterLink to="/team/become-member" text={t('shell.navigation.become-member')} />
           </ul>
         </div>
       </div>

@@ -13,7 +13,7 @@ export function Chapter({
   id: string
   /** In the margin, in the robe's red. */
   label?: string
-  title: string
+  title: ReactNode
   /** Where the rest is. */
   link?: ReactNode
   children: ReactNode

@@ -13,6 +13,8 @@ const publicRoutes = [
   '/team/workgroup',
   '/team/become-member',
   '/terms-of-service',
+  '/privacy',
+  '/accessibility',
   '/unsubscribe/nobody',
   '/useful-links',
 ]

@@ -49,6 +49,8 @@ export const pageAddresses: Record<string, PageRow[]> = {
     { at: '/team/become-member?sent=1', get: everybody, post: everybodyWrong },
   ],
   '/terms-of-service': openPage('/terms-of-service'),
+  '/privacy': openPage('/privacy'),
+  '/accessibility': openPage('/accessibility'),
   '/useful-links': openPage('/useful-links'),
   '/news': openPage('/news'),
   '/training': openPage('/training'),

@@ -21,6 +21,8 @@ const publicAddresses = [
   '/team/workgroup',
   '/team/become-member',
   '/terms-of-service',
+  '/privacy',
+  '/accessibility',
   '/useful-links',
   '/unsubscribe/whatever',
   '/newsletter',

@@ -4,7 +4,7 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { pairSchema, readPair } from '#platform/i18n/pair.ts'
 import { emptyPage, type PageContent, type PageSlug, pageContentSchema } from './content/page-content.ts'
 import type { PageRepository } from './page.repository.server.ts'
-import type { HomeStatement, LinkGroup } from './page.ts'
+import type { LinkGroup } from './page.ts'
 
 export type PageService = ReturnType<typeof createPageService>
 
@@ -18,16 +18,6 @@ export function createPageService({ pages }: { pages: PageRepository }) {
 
   return {
     page,
-
-    /** The statement in both languages; null where nobody wrote one. */
-    async home(viewer: Viewer): Promise<Record<Language, HomeStatement | null>> {
-      const { texts } = await page(viewer, 'home')
-      const side = (language: Language): HomeStatement | null => {
-        const of = (name: string) => texts[name]?.[language] ?? ''
-        return of('title') ? { title: of('title'), lede: of('lede'), field: of('field') } : null
-      }
-      return { nl: side('nl'), fr: side('fr') }
-    },
 
     /** Links in the reader's language, in their groups, in the order an admin gave them. */
     async links(_viewer: Viewer, language: Language): Promise<LinkGroup[]> {

@@ -13,16 +13,13 @@ describeOnEachDatabase('the editable pages', (open) => {
 
   it('say nothing until somebody wrote them', async () => {
     const { db } = await open()
-    expect(await service(db).home(visitor)).toEqual({ nl: null, fr: null })
     expect(await service(db).page(visitor, 'terms')).toEqual(emptyPage)
   })
 
-  it('count as not written where they cannot be read, and in the one language that has no title', async () => {
+  it('count as not written where they cannot be read', async () => {
     const { db } = await open()
     await write(db, 'terms', '{"sections":')
-    await write(db, 'home', '{"texts":{"title":{"nl":"Samen waken","nlAt":7}}}')
     expect(await service(db).page(visitor, 'terms')).toEqual(emptyPage)
-    expect(await service(db).home(visitor)).toEqual({ nl: { title: 'Samen waken', lede: '', field: '' }, fr: null })
   })
 
   it('give the links in their groups, in the order that an admin chose', async () => {

@@ -11,6 +11,8 @@ export const pagesRoutes: RouteConfigEntry[] = [
   route('team/board-of-directors', 'features/pages/routes/team/board-of-directors.tsx'),
   route('team/workgroup', 'features/pages/routes/team/workgroup.tsx'),
   route('terms-of-service', 'features/pages/routes/terms-of-service.tsx'),
+  route('privacy', 'features/pages/routes/privacy.tsx'),
+  route('accessibility', 'features/pages/routes/accessibility.tsx'),
   route('useful-links', 'features/pages/routes/useful-links.tsx'),
   route('administration/pages/team', 'features/pages/routes/team/administration-team.tsx'),
   route('administration/pages/team/bodies/:body', 'features/pages/routes/team/body.tsx'),

@@ -15,17 +15,3 @@ export const demoOrganisation = {
   iban: 'BE68 5390 0754 7034',
   fee: 7_500,
 }
-
-/** The statement at the head of the home page, in both languages (look.md section 6). */
-export const demoHome = {
-  nl: {
-    field: 'Magistratuur en rechtsstaat',
-    title: 'Samen waken over een onafhankelijke rechtspraak.',
-    lede: 'Een vereniging van en voor magistraten van zetel en parket: vorming, overleg en een stem in het debat over justitie.',
-  },
-  fr: {
-    field: 'Magistrature et État de droit',
-    title: 'Veiller ensemble à l’indépendance de la justice.',
-    lede: 'Une association de et pour les magistrats du siège et du parquet : formation, concertation et une voix dans le débat sur la justice.',
-  },
-}

@@ -1,4 +1,4 @@
-/** Team, links and terms of the demo, in both languages. */
+/** Team and links of the demo, in both languages. */
 export const demoTeam = {
   board: [
     {
@@ -85,40 +85,3 @@ export const demoLinks = [
     url: 'https://eur-lex.europa.eu',
   },
 ]
-
-export const demoTerms = {
-  nl: {
-    version: '2026-01-01',
-    sections: [
-      {
-        title: 'Gebruik van het portaal',
-        text: 'Het portaal is bestemd voor leden van de vereniging en voor bezoekers die informatie zoeken. Documenten uit het ledengedeelte worden niet zonder toestemming verspreid.',
-      },
-      {
-        title: 'Gegevens',
-        text: 'De vereniging bewaart wat nodig is om het lidmaatschap te beheren, en niets langer dan nodig. Leden kunnen hun gegevens inzien, verbeteren en laten wissen.',
-      },
-      {
-        title: 'Cookies',
-        text: 'Alleen strikt noodzakelijke cookies worden gebruikt: aanmelding, beveiliging, taal en weergave.',
-      },
-    ],
-  },
-  fr: {
-    version: '2026-01-01',
-    sections: [
-      {
-        title: 'Utilisation du portail',
-        text: 'Le portail est destiné aux membres de l’association et aux visiteurs en quête d’informations. Les documents de l’espace des membres ne sont pas diffusés sans autorisation.',
-      },
-      {
-        title: 'Données',
-        text: 'L’association conserve ce qui est nécessaire à la gestion des membres, et rien au-delà. Les membres peuvent consulter, corriger et faire effacer leurs données.',
-      },
-      {
-        title: 'Cookies',
-        text: 'Seuls des cookies strictement nécessaires sont utilisés : connexion, sécurité, langue et affichage.',
-      },
-    ],
-  },
-}

@@ -1,7 +1,7 @@
 import type { Pair } from '#platform/i18n/pair.ts'
 import type { DemoRows } from './demo.repository.server.ts'
-import { demoHome } from './organisation.ts'
-import { demoLinks, demoTeam, demoTerms } from './public-content.ts'
+import { demoLinks, demoTeam } from './public-content.ts'
+import { demoPages } from './public-texts.ts'
 import { type DemoBlock, demoRichText } from './rich-text.ts'
 import { demoId } from './seed.ts'
 
@@ -15,24 +15,30 @@ const pairAt =
   (at: number) =>
   (nl: string, fr: string): Pair => ({ nl, fr, nlAt: at, frAt: at })
 
-const richText = (...blocks: DemoBlock[]): string => JSON.stringify(demoRichText(blocks))
+type Both<Text> = { nl: Text; fr: Text }
 
 function pageRows(now: number) {
   const pair = pairAt(now)
-  const page = (slug: string, content: object) => ({ slug, content: JSON.stringify(content), changedAt: now })
-  const { nl, fr } = demoHome
-  const texts = {
-    title: pair(nl.title, fr.title),
-    lede: pair(nl.lede, fr.lede),
-    field: pair(nl.field, fr.field),
-  }
-  const sections = demoTerms.nl.sections.map((section, i) => ({
-    id: demoId(`terms ${i}`),
-    title: pair(section.title, demoTerms.fr.sections[i]?.title ?? ''),
-    body: pair(richText(section.text), richText(demoTerms.fr.sections[i]?.text ?? '')),
-  }))
-  return [page('home', { texts }), page('terms', { sections, settings: { version: demoTerms.nl.version } })]
+  const plain = ({ nl, fr }: Both<string>) => pair(nl, fr)
+  const rich = ({ nl, fr }: Both<readonly DemoBlock[]>) =>
+    pair(JSON.stringify(demoRichText(nl)), JSON.stringify(demoRichText(fr)))
+  return Object.entries(demoPages).map(([slug, page]) => {
+    const { texts, rich: richTexts = {}, sections = [], version = '' } = page
+    const content = {
+      texts: { ...mapped(texts, plain), ...mapped(richTexts, rich) },
+      sections: sections.map(({ title, body }, i) => ({
+        id: demoId(`${slug} ${i}`),
+        title: plain(title),
+        body: rich(body),
+      })),
+      settings: { version },
+    }
+    return { slug, content: JSON.stringify(content), changedAt: now }
+  })
 }
+
+const mapped = <From, To>(all: Readonly<Record<string, From>>, change: (one: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(all).map(([name, one]) => [name, change(one)]))
 
 function teamRows(now: number): DemoRows {
   const pair = pairAt(now)

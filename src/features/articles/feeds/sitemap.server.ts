@@ -14,6 +14,8 @@ export const publicPages = [
   '/contact',
   '/useful-links',
   '/terms-of-service',
+  '/privacy',
+  '/accessibility',
 ] as const
 
 /** Fewer than the 50,000 that a file may hold: so many stay below 5 MB. */

@@ -4,8 +4,16 @@ import { type Pair, readPair } from '#platform/i18n/pair.ts'
 /** A text as one reader gets it. `language` is that of the text: not his own where only the other side is written. */
 export type ReadText = { text: string; language: Language }
 
+/** By the names that `page-fields.ts` gives; what nobody wrote is not there. */
+export type ReadTexts = Readonly<Record<string, ReadText | undefined>>
+
 /** null: nobody wrote it on either side, so that the portal's own words stand. */
 export function readText(pair: Pair | undefined, language: Language): ReadText | null {
   const read = pair && readPair(pair, language)
   return read?.text ? read : null
+}
+
+export function readTexts(texts: Readonly<Record<string, Pair>>, language: Language): ReadTexts {
+  const read = Object.entries(texts).map(([name, pair]) => [name, readText(pair, language)] as const)
+  return Object.fromEntries(read.filter(([, text]) => text !== null)) as ReadTexts
 }

@@ -8,16 +8,26 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { formatLongDate } from '#platform/i18n/long-dates.ts'
 import { Chapter, Entry } from '#ui/entry-list.tsx'
 import { MarginSection } from '#ui/page.tsx'
+import type { ReadTexts } from '../../reading/read-text.ts'
+import { Written } from '../reading/written.tsx'
 
 /** @param picture the cover of the newest, where it has one */
-export function LatestNews({ articles, picture }: { articles: ArticleSummary[]; picture: CoverSources | null }) {
+export function LatestNews({
+  texts,
+  articles,
+  picture,
+}: {
+  texts: ReadTexts
+  articles: ArticleSummary[]
+  picture: CoverSources | null
+}) {
   const { t, i18n } = useTranslation()
   const language = i18n.language as Language
   return (
     <Chapter
       id="latest-news"
       label={t('pages.home.news.label')}
-      title={t('pages.home.news.title')}
+      title={<Written text={texts.news} own={t('pages.home.news.title')} />}
       link={
         <Link to="/news" className="link">
           {t('pages.home.news.all')}

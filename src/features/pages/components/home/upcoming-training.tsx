@@ -6,14 +6,16 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { formatHour, formatLongDate, formatWeekday } from '#platform/i18n/long-dates.ts'
 import { Chapter, Entry } from '#ui/entry-list.tsx'
 import { MarginSection } from '#ui/page.tsx'
+import type { ReadTexts } from '../../reading/read-text.ts'
+import { Written } from '../reading/written.tsx'
 
-export function UpcomingTraining({ trainings }: { trainings: ArticleSummary[] }) {
+export function UpcomingTraining({ texts, trainings }: { texts: ReadTexts; trainings: ArticleSummary[] }) {
   const { t } = useTranslation()
   return (
     <Chapter
       id="upcoming-training"
       label={t('pages.home.training.label')}
-      title={t('pages.home.training.title')}
+      title={<Written text={texts.training} own={t('pages.home.training.title')} />}
       link={
         <Link to="/training" className="link">
           {t('pages.home.training.all')}

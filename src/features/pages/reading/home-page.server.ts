@@ -1,0 +1,56 @@
+import type { RouterContextProvider } from 'react-router'
+import { organisationContext } from '#features/administration/organisation.context.ts'
+import { articlesContext } from '#features/articles/articles.context.ts'
+import { intranetContext } from '#features/intranet/intranet.context.ts'
+import { membersContext } from '#features/members/members.context.ts'
+import { viewerOf } from '#platform/access/guards.ts'
+import { isMember, type Member } from '#platform/access/viewer.ts'
+import { requestContext } from '#platform/http/request.context.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { pagesContext } from '../pages.context.ts'
+import { visitsContext } from '../visits/visits.context.ts'
+import { readTexts } from './read-text.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Of news and of training. */
+const shown = 3
+
+export async function readHomePage(context: Context) {
+  const viewer = viewerOf(context)
+  const { language } = context.get(requestContext)
+  const articles = context.get(articlesContext)
+  const [{ texts }, news, training, member] = await Promise.all([
+    context.get(pagesContext).page(viewer, 'home'),
+    articles.latest(viewer, { category: 'default', language, limit: shown }),
+    articles.upcoming(viewer, { language, limit: shown }),
+    isMember(viewer) ? readForMember(context, viewer, language) : null,
+  ])
+  const [newest] = news
+  return {
+    texts: readTexts(texts, language),
+    /** The same statement in the other language; empty where nobody wrote it there. */
+    echo: texts.title?.[language === 'nl' ? 'fr' : 'nl'] ?? '',
+    news,
+    picture: newest ? articles.pictureOf(newest) : null,
+    training,
+    member,
+  }
+}
+
+export type HomeData = Awaited<ReturnType<typeof readHomePage>>
+
+/** What is there for this member and nobody else. */
+async function readForMember(context: Context, viewer: Member, language: Language) {
+  const since = await context.get(visitsContext).come(viewer)
+  const [recent, answers, fee] = await Promise.all([
+    context.get(intranetContext).recent.since(viewer, since, language),
+    context.get(articlesContext).answersSince(viewer, since),
+    context.get(membersContext).ownFee(viewer),
+  ])
+  const owes = fee.state === 'due' || fee.state === 'overdue' || fee.state === 'never'
+  const payee = owes ? await context.get(organisationContext).payee(viewer) : null
+  return { firstName: viewer.firstName, since, recent, answers, fee, payee }
+}
+
+export type ForMemberData = NonNullable<HomeData['member']>

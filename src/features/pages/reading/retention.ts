@@ -1,0 +1,26 @@
+/**
+ * For how long the portal keeps what, as the privacy statement says it. The jobs that erase stand in the rooms; a test holds
+ * these numbers against theirs, so that the statement never says anything else than what is done.
+ */
+export const retention = {
+  /** Counted tries and requests of a network. */
+  triesHours: 24,
+  /** A session without and with "keep me signed in". */
+  sessionHours: 24,
+  sessionDays: 30,
+  /** A deleted account, until it is erased. */
+  accountDays: 30,
+  /** What was deleted in the documents, where the association set nothing else. */
+  trashDays: 30,
+  /** The text of a mail that is done with. */
+  mailDays: 30,
+  /** A declined application. */
+  applicationMonths: 6,
+  /** A visitor's comment that nobody confirmed, and the address of one that was. */
+  unconfirmedHours: 48,
+  addressDays: 90,
+  /** What was written through the contact form. */
+  messageMonths: 12,
+  /** The proof of who agreed to letters, after he left them. */
+  consentYears: 3,
+} as const
