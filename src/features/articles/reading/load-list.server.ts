@@ -1,12 +1,14 @@
 import type { RouterContextProvider } from 'react-router'
 import { organisationContext } from '#features/administration/organisation.context.ts'
+import { pagesContext } from '#features/pages/pages.context.ts'
 import { viewerOf } from '#platform/access/guards.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { type Pair, readPair } from '#platform/i18n/pair.ts'
 import type { Category } from '../article.ts'
 import { articlesContext } from '../articles.context.ts'
-import { type LanguageFilter, languagesIn } from './list-address.ts'
+import { type LanguageFilter, languagesIn, listNames } from './list-address.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -20,10 +22,18 @@ export async function loadList({ request, context }: Args, category: Category) {
   const found = await context
     .get(articlesContext)
     .list(viewer, { category, languages: languagesIn(filter, language), page })
-  return { ...found, category, language, filter, languages: context.get(organisationContext).languages() }
+  const { texts } = await context.get(pagesContext).page(viewer, listNames[category])
+  const intro = { title: readIntro(texts.title, language), lede: readIntro(texts.lede, language) }
+  return { ...found, intro, category, language, filter, languages: context.get(organisationContext).languages() }
 }
 
 export type ListData = Awaited<ReturnType<typeof loadList>>
+
+/** What an admin wrote over the list; null: the portal's own words stand. */
+function readIntro(pair: Pair | undefined, language: Language) {
+  const read = pair && readPair(pair, language)
+  return read?.text ? read : null
+}
 
 /** The reader's own language is no filter: it is what the list shows first. */
 function filterIn(asked: string | null, own: Language): LanguageFilter | null {

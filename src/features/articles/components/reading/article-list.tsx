@@ -3,12 +3,13 @@ import '../../later-words.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
+import { MarginPage, MarginSection } from '#ui/page.tsx'
 import { feedAddress, listAddress, listNames } from '../../reading/list-address.ts'
 import type { ListData } from '../../reading/load-list.server.ts'
 import { ArticleGroups } from './article-groups.tsx'
 import { LanguageFilterLinks } from './language-filter.tsx'
 import { ListHead } from './list-head.tsx'
+import { ListIntro } from './list-intro.tsx'
 import { ListPager } from './list-pager.tsx'
 import { useMoreArticles } from './use-more-articles.ts'
 
@@ -22,8 +23,7 @@ export function ArticleList({ data }: { data: ListData }) {
     <MarginPage>
       <ListHead data={data} />
       <MarginSection>
-        <PageTitle>{t(`articles.${name}.title`)}</PageTitle>
-        <p className="text-lede">{t(`articles.${name}.lede`)}</p>
+        <ListIntro intro={data.intro} own={{ title: t(`articles.${name}.title`), lede: t(`articles.${name}.lede`) }} />
         <div className="list-tools">
           <LanguageFilterLinks data={data} />
           <a className="link feed-link" href={feedAddress(name, !filter || filter === 'all' ? language : filter)}>

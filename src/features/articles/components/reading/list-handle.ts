@@ -5,6 +5,7 @@ import type { ListData } from '../../reading/load-list.server.ts'
 
 /** What both lists tell the frame. A comment changes the count beside its article: hence `article`. */
 export const listHandle = {
+  titleOf: ({ page, intro }: ListData) => (page > 1 ? '' : (intro.title?.text ?? '')),
   titleKeyOf: ({ page, category }: ListData) =>
     page > 1 ? `articles.reading.page-title.${listNames[category]}` : `articles.${listNames[category]}.title`,
   titleFactsOf: (data: ListData | undefined) => ({ page: data?.page ?? 1 }),

@@ -5,12 +5,12 @@ import { ShareTags } from './share-tags.tsx'
 import { usePublicSite } from './site-facts.ts'
 
 /** What a list tells machines: its feeds, the pages before and after, how it looks when it is passed on. */
-export function ListHead({ data: { category, filter, language, languages, page, pages } }: { data: ListData }) {
+export function ListHead({ data: { intro, category, filter, language, languages, page, pages } }: { data: ListData }) {
   const { t } = useTranslation()
   const site = usePublicSite()
   if (!site) return null
   const name = listNames[category]
-  const title = t(`articles.${name}.title`)
+  const title = intro.title?.text ?? t(`articles.${name}.title`)
   return (
     <>
       {languages.map((each) => (
@@ -26,7 +26,7 @@ export function ListHead({ data: { category, filter, language, languages, page, 
       {page < pages && <link rel="next" href={listAddress(name, filter, page + 1)} />}
       <ShareTags
         {...{ site, title, language }}
-        description={t(`articles.${name}.lede`)}
+        description={intro.lede?.text ?? t(`articles.${name}.lede`)}
         path={listAddress(name, filter, page)}
       />
     </>
