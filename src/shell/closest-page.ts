@@ -1,0 +1,126 @@
+/** Pages that people look for by address, with the key of their name and what they call them in either language. */
+const pages = [
+  { path: '/news', name: 'shell.navigation.news', words: ['news', 'nieuws', 'actualites', 'nouvelles', 'blog'] },
+  {
+    path: '/training',
+    name: 'shell.navigation.training',
+    words: ['training', 'opleidingen', 'vorming', 'formations', 'agenda'],
+  },
+  {
+    path: '/information',
+    name: 'shell.navigation.information',
+    words: ['information', 'informatie', 'informations', 'documenten', 'documents', 'intranet'],
+  },
+  {
+    path: '/team/board-of-directors',
+    name: 'shell.navigation.board-of-directors',
+    words: ['board', 'bestuursorgaan', 'bestuur', 'administrateurs', 'conseil', 'team', 'equipe'],
+  },
+  {
+    path: '/team/workgroup',
+    name: 'shell.navigation.workgroup',
+    words: ['workgroup', 'werkgroep', 'werkgroepen', 'groupe-de-travail', 'groupes'],
+  },
+  {
+    path: '/team/become-member',
+    name: 'shell.navigation.become-member',
+    words: ['become-member', 'lid-worden', 'lidmaatschap', 'devenir-membre', 'adhesion', 'register'],
+  },
+  { path: '/contact', name: 'shell.navigation.contact', words: ['contact', 'contactez-nous', 'adres', 'adresse'] },
+  {
+    path: '/useful-links',
+    name: 'shell.navigation.useful-links',
+    words: ['useful-links', 'nuttige-links', 'links', 'liens', 'liens-utiles'],
+  },
+  {
+    path: '/terms-of-service',
+    name: 'shell.footer.terms',
+    words: ['terms', 'gebruiksvoorwaarden', 'voorwaarden', 'conditions', 'conditions-dutilisation'],
+  },
+  {
+    path: '/privacy',
+    name: 'shell.footer.privacy',
+    words: [
+      'privacy',
+      'privacyverklaring',
+      'privacybeleid',
+      'vie-privee',
+      'confidentialite',
+      'gdpr',
+      'avg',
+      'rgpd',
+      'cookies',
+    ],
+  },
+  {
+    path: '/accessibility',
+    name: 'shell.footer.accessibility',
+    words: ['accessibility', 'toegankelijkheid', 'accessibilite'],
+  },
+  {
+    path: '/login',
+    name: 'shell.sign-in',
+    words: ['login', 'aanmelden', 'inloggen', 'connexion', 'sign-in', 'signin'],
+  },
+] as const
+
+export type KnownPage = (typeof pages)[number]
+
+/** Two words are the same page from here on: a letter too many, a plural, an ending. */
+const likeEnough = 0.6
+
+/** Of long addresses only the end tells what was looked for. */
+const mostSegments = 4
+const longestSegment = 40
+
+/** The page that somebody probably meant who asked for an address that does not exist; null when none is near. */
+export function closestPage(path: string): KnownPage | null {
+  const asked = path.split('/').filter(Boolean).slice(-mostSegments).map(wordOf)
+  let best: { page: KnownPage; likeness: number } | null = null
+  for (const page of pages)
+    for (const word of page.words)
+      for (const segment of asked) {
+        const likeness = likenessOf(segment, word)
+        if (likeness >= likeEnough && likeness > (best?.likeness ?? 0)) best = { page, likeness }
+      }
+  return best?.page ?? null
+}
+
+/** What `?near=` may name: nothing that somebody else put into a link. */
+export const pageNamed = (path: string | null): KnownPage | null => pages.find((page) => page.path === path) ?? null
+
+/** Without accents, ending and signs: `Actualités.html` is `actualites`. */
+function wordOf(segment: string): string {
+  return decoded(segment.slice(0, 3 * longestSegment))
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\.(html?|php|aspx?)$/, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, longestSegment)
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/** Which part of their pairs of letters two words share (Dice): 1 for the same word. */
+function likenessOf(one: string, other: string): number {
+  if (one === other) return 1
+  const left = pairsOf(one)
+  const right = pairsOf(other)
+  if (left.length === 0 || right.length === 0) return 0
+  const rest = [...right]
+  const shared = left.filter((pair) => {
+    const at = rest.indexOf(pair)
+    if (at !== -1) rest.splice(at, 1)
+    return at !== -1
+  })
+  return (2 * shared.length) / (left.length + right.length)
+}
+
+const pairsOf = (word: string): string[] => [...word.slice(0, -1)].map((_, at) => word.slice(at, at + 2))
