@@ -27,6 +27,7 @@ import { generatedFiles } from './generated-files.server.ts'
 import { createPageCache, type PageCache } from './page-cache.server.ts'
 import { createPages } from './pages.server.ts'
 import type { Portal } from './portal.server.ts'
+import { previewPage } from './preview-page.server.ts'
 import { answerRefusal } from './refusals.server.ts'
 import { isPersonal, refuseEndedSession, session } from './session.server.ts'
 import { speculationRules } from './speculation-rules.ts'
@@ -100,6 +101,7 @@ export function createHttpApp(portal: Portal, clientFolder: string | null): Http
   app.use(requireAppCheck(appCheck, rateLimit))
   app.use(notices({ isSecure }))
   mountEndpoints(app, portal, headers.plain)
+  app.post('/administration/pages/:slug/preview', (c) => previewPage(c, portal, pages))
   for (const path of referenceAddresses) app.all(path, (c) => pages.answer(c))
   app.route(apiBase, api)
   app.all('*', (c) => pages.answer(c))

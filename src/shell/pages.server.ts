@@ -7,12 +7,16 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import type { PageService } from '#features/pages/page.service.server.ts'
+import { pagesContext } from '#features/pages/pages.context.ts'
 import { viewerContext } from '#platform/access/viewer.context.ts'
+import { visitor } from '#platform/access/viewer.ts'
 import { withBody } from '#platform/http/body-limit.server.ts'
 import type { Door } from '#platform/http/door.ts'
 import { refusalPath } from '#platform/http/refused-request.ts'
-import { type Refusal, requestContext } from '#platform/http/request.context.ts'
+import { type Refusal, requestContext, type Theme } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
+import type { Language } from '#platform/i18n/languages.ts'
 import { topics } from '#platform/live/topics.ts'
 import { logContext } from '#platform/log/log.context.ts'
 import { apiDocumentContext } from './api/api-document.context.ts'
@@ -25,9 +29,13 @@ import { provideServices } from './services.server.ts'
 export type Pages = {
   /** Renders a page, its data, or runs its action. A refused request shows only the refusal. */
   answer(c: Context<Door>, refusal?: Refusal): Promise<Response>
+  /** A page as a visitor would get it who reads that language, with texts that nobody saved; it is kept nowhere. */
+  preview(c: Context<Door>, asked: PreviewedPage): Promise<Response>
   /** How the page at this path is kept in the page cache; null where none may be. */
   cachingOf(path: string): Promise<Caching | null>
 }
+
+export type PreviewedPage = { path: string; language: Language; theme: Theme; pages: PageService }
 
 /** Matching a path against the site map costs 0.1 ms; what visitors ask for repeats. */
 const rememberedPaths = 1_000
@@ -65,6 +73,24 @@ export function createPages(portal: Portal, apiDocument: () => ApiDocument): Pag
       const response = withRenderedPage(context, await (await handler)(asked, context))
       if (wait > 0) response.headers.set('Retry-After', String(wait))
       return response
+    },
+    async preview(c, { path, language, theme, pages }) {
+      const context = new RouterContextProvider()
+      provideServices(context, portal.services)
+      context.set(pagesContext, pages)
+      context.set(logContext, portal.log)
+      setFacts(context, c, null, () => undefined)
+      context.set(viewerContext, visitor)
+      context.set(requestContext, {
+        ...context.get(requestContext),
+        language,
+        theme,
+        notice: null,
+        sessionProblem: null,
+      })
+      handler ??= createHandler()
+      const request = new Request(publicOrigin + path)
+      return withRenderedPage(context, await (await handler)(request, context))
     },
     async cachingOf(path) {
       const known = cachingByPath.get(path)

@@ -49,6 +49,9 @@ import { createNewsletter } from '#features/newsletter/newsletter.server.ts'
 import { createNewsletterData } from '#features/newsletter/own-data/own-data.repository.server.ts'
 import { contactContext } from '#features/pages/contact/contact.context.ts'
 import { createContact } from '#features/pages/contact/contact.server.ts'
+import { boardSourcesContext } from '#features/pages/editing/board-sources.context.ts'
+import { pageEditingContext } from '#features/pages/editing/page-editing.context.ts'
+import { createPageEditing } from '#features/pages/editing/page-editing.service.server.ts'
 import { createPageRepository } from '#features/pages/page.repository.server.ts'
 import { createPageService } from '#features/pages/page.service.server.ts'
 import { pagesContext } from '#features/pages/pages.context.ts'
@@ -249,6 +252,7 @@ export function createServices(ground: Ground) {
     pages,
     terms: createTermsVersion({ page: pages.page, live }),
     visits,
+    pageEditing: createPageEditing({ ...means, pictures, i18nFor }),
   }
 }
 
@@ -306,6 +310,9 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(teamContext, services.team)
   context.set(termsContext, services.terms)
   context.set(visitsContext, services.visits)
+  context.set(pageEditingContext, services.pageEditing)
+  // Who else has texts in both languages stands here, in the order of the board.
+  context.set(boardSourcesContext, [])
 }
 
 /** Without a mail server mails are files under DATA_DIR (decisions section 7). */

@@ -61,6 +61,19 @@ export const pageAddresses: Record<string, PageRow[]> = {
   '/administration/articles/:id/documents': [
     { at: '/administration/articles/no-such-article/documents', get: adminsMayNotRead, post: adminsNothing },
   ],
+  '/administration/pages': [
+    { at: '/administration/pages', get: admins },
+    { at: '/administration/pages?show=needs-work', get: admins },
+  ],
+  '/administration/pages/:slug': [
+    { at: '/administration/pages/home', get: admins, post: adminsWrong },
+    { at: '/administration/pages/no-such-page', get: adminsNotFound, post: adminsNotFound },
+  ],
+  '/administration/pages/:slug/revisions': [
+    { at: '/administration/pages/home/revisions', get: admins, post: adminsWrong },
+    { at: '/administration/pages/home/revisions?version=99', get: adminsNotFound, post: adminsWrong },
+    { at: '/administration/pages/no-such-page/revisions', get: adminsNotFound, post: adminsNotFound },
+  ],
   '/administration/articles': [
     { at: '/administration/articles', get: admins, post: adminsWrong },
     {

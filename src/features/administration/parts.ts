@@ -11,6 +11,7 @@ export const parts = [
   { name: 'comments', waits: ['flags'] },
   { name: 'register', waits: ['registerDecisions'] },
   { name: 'articles', waits: [] },
+  { name: 'pages', waits: [] },
   { name: 'messages', waits: ['messages'] },
   { name: 'documents', waits: [] },
   { name: 'trash', waits: [] },

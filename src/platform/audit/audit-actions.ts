@@ -113,6 +113,8 @@ export const auditActions = [
   'newsletter.resumed',
   'newsletter.exported',
   'newsletter.mail-retried',
+  'pages.page-changed',
+  'pages.page-brought-back',
   'portal.rate-limited',
   'administration.organisation-changed',
   'administration.log-exported',

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { emptyPair } from '#platform/i18n/pair.ts'
+import { PairField } from '#ui/pairs/pair-field.tsx'
+import type { PageContent } from '../../content/page-content.ts'
+import { pageFields } from '../../content/page-fields.ts'
+import type { PageEditorData } from '../../editing/page-editor.server.ts'
+import { movedIn, partIdsIn } from '../../editing/page-form.ts'
+import { usePairProblems } from '../pairs/use-pair-problems.ts'
+import { PageSettings } from './page-settings.tsx'
+import { SectionParts } from './section-parts.tsx'
+import { SlideParts } from './slide-parts.tsx'
+import type { PageValues } from './unsaved-page.ts'
+
+type Props = {
+  page: PageEditorData
+  content: PageContent
+  /** What was typed and came back. */
+  values: PageValues | undefined
+  refused: FormProblem | null
+  /** Something changed that is no field. */
+  onTouch: () => void
+}
+
+/** What the fields below need. */
+export type PartTools = Pick<Props, 'page' | 'content' | 'values' | 'onTouch'> & { problems: Record<string, string> }
+
+/** All fields of one page, in the order in which its readers meet them. */
+export function PageFieldset({ page, content, values, refused, onTouch }: Props) {
+  const { t } = useTranslation()
+  const problems = usePairProblems(refused)
+  const fields = pageFields[page.slug]
+  const tools = { page, content, values, onTouch, problems }
+  return (
+    <>
+      {fields.texts.map(({ name, isLong, isRich, isRequired, max }) => (
+        <PairField
+          key={name}
+          name={`text.${name}`}
+          label={t(`pages.editing.texts.${name as 'title'}`)}
+          pair={content.texts[name] ?? emptyPair}
+          {...{ isLong, isRich, isRequired, problems, values }}
+          maxLength={max}
+          placeholder={page.own[name] ?? {}}
+          onChange={onTouch}
+        />
+      ))}
+      {fields.settings.length > 0 && <PageSettings names={fields.settings} {...tools} />}
+      {fields.hasSlides && <SlideParts {...tools} />}
+      {fields.hasSections && <SectionParts {...tools} />}
+    </>
+  )
+}
+
+/** Ids of sections or slides, in their order; without scripts the buttons of each are sent instead. */
+export function usePartIds(known: readonly string[], typed: string | undefined, onTouch: () => void) {
+  const [ids, setIds] = useState(() => (typed === undefined ? [...known] : partIdsIn(typed)))
+  const change = (next: string[]) => {
+    setIds(next)
+    onTouch()
+  }
+  return {
+    ids,
+    add: () => change([...ids, crypto.randomUUID()]),
+    move: (id: string, how: 'up' | 'down' | 'remove') => change(movedIn(ids, id, how)),
+  }
+}

@@ -1,0 +1,108 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#platform/i18n/languages.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+type Props = { form: RefObject<HTMLFormElement | null>; path: string; onClose: () => void }
+
+type Look = { language: Language; theme: 'light' | 'dark'; width: 'phone' | 'desktop' }
+
+/**
+ * The page as a visitor would get it, in either language, theme and width. The server makes it of what stands in the form;
+ * its scripts do not run here, and its links lead nowhere.
+ */
+export function PreviewDialog({ form, path, onClose }: Props) {
+  const { t, i18n } = useTranslation()
+  const [look, setLook] = useState<Look>({ language: i18n.language as Language, theme: themeHere(), width: 'desktop' })
+  const { html, hasFailed } = usePreview(form, path, look)
+  return (
+    <Dialog
+      title={t('pages.editing.preview.title')}
+      isOpen
+      isSheet
+      onClose={onClose}
+      closeLabel={t('pages.editing.preview.close')}
+    >
+      <div className="preview-tools">
+        <Choice
+          label={t('pages.editing.preview.language')}
+          chosen={look.language}
+          onChoose={(language) => setLook({ ...look, language })}
+          options={{ nl: 'NL', fr: 'FR' }}
+        />
+        <Choice
+          label={t('pages.editing.preview.theme')}
+          chosen={look.theme}
+          onChoose={(theme) => setLook({ ...look, theme })}
+          options={{ light: t('pages.editing.preview.light'), dark: t('pages.editing.preview.dark') }}
+        />
+        <Choice
+          label={t('pages.editing.preview.width')}
+          chosen={look.width}
+          onChoose={(width) => setLook({ ...look, width })}
+          options={{ phone: t('pages.editing.preview.phone'), desktop: t('pages.editing.preview.desktop') }}
+        />
+      </div>
+      {hasFailed ? (
+        <Banner kind="error">{t('pages.editing.preview.failed')}</Banner>
+      ) : html === null ? (
+        <Skeleton lines={8} label={t('pages.editing.preview.loading')} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the dialog is scrolled with the keyboard too
+        <section className="preview-window" tabIndex={0} aria-label={t('pages.editing.preview.title')}>
+          <iframe
+            sandbox="allow-same-origin"
+            srcDoc={html}
+            data-width={look.width}
+            title={t('pages.editing.preview.title')}
+          />
+        </section>
+      )}
+    </Dialog>
+  )
+}
+
+function usePreview(form: Props['form'], path: string, { language, theme }: Look) {
+  const [state, setState] = useState<{ html: string | null; hasFailed: boolean }>({ html: null, hasFailed: false })
+  useEffect(() => {
+    const ending = new AbortController()
+    async function ask() {
+      const body = form.current && new FormData(form.current)
+      const address = `${path}?${new URLSearchParams({ language, theme })}`
+      const answer = body && (await fetch(address, { method: 'POST', body, signal: ending.signal }))
+      const html = answer?.ok ? await answer.text() : null
+      if (!ending.signal.aborted) setState({ html, hasFailed: html === null })
+    }
+    ask().catch(() => !ending.signal.aborted && setState({ html: null, hasFailed: true }))
+    return () => ending.abort()
+  }, [form, path, language, theme])
+  return state
+}
+
+const themeHere = (): Look['theme'] => {
+  const { classList, dataset } = document.documentElement
+  if (classList.contains('dark')) return 'dark'
+  return dataset.theme === 'light' || !matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark'
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string
+  chosen: Value
+  options: Record<Value, string>
+  onChoose: (value: Value) => void
+}
+
+function Choice<Value extends string>({ label, chosen, options, onChoose }: ChoiceProps<Value>) {
+  return (
+    <fieldset className="preview-choice" aria-label={label}>
+      {(Object.keys(options) as Value[]).map((value) => (
+        <Button key={value} type="button" size="small" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+          {options[value]}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

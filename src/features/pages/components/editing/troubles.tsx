@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Banner } from '#ui/banner.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+
+/** What was wrong with a form, above it; each line leads to its field. */
+export function Troubles({ refused }: { refused: FormProblem | null }) {
+  const { t, i18n } = useTranslation()
+  const errors = Object.entries(refused?.fields ?? {}).map(([field, message]) => ({
+    field,
+    text: translateMessage(i18n, message),
+  }))
+  return (
+    <>
+      {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
+      <ErrorSummary title={t('pages.editing.to-correct')} errors={errors} />
+    </>
+  )
+}

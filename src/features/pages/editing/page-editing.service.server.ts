@@ -1,0 +1,159 @@
+import type { i18n } from 'i18next'
+import type { Viewer } from '#platform/access/viewer.ts'
+import type { Audit } from '#platform/audit/audit.server.ts'
+import type { AuditAction } from '#platform/audit/audit-actions.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import type { Live } from '#platform/live/live.server.ts'
+import { topics } from '#platform/live/topics.ts'
+import { asAdmin } from '../as-admin.ts'
+import { emptyPage, type PageContent, type PageSlug, pageContentSchema } from '../content/page-content.ts'
+import { pageFields } from '../content/page-fields.ts'
+import { createPageRepository } from '../page.repository.server.ts'
+import { createPageService, type PageService } from '../page.service.server.ts'
+import type { PicturesService } from '../pictures/pictures.server.ts'
+import { type PageRow, pagesIn } from './page-editing.repository.server.ts'
+import { contentAfter, type PageForm } from './page-form.ts'
+import { pagesErrors } from './pages.errors.ts'
+
+export type PageEditing = ReturnType<typeof createPageEditing>
+
+/** A page as it is written. `changedAt` is 0 and `version` too where nobody wrote it yet. */
+export type OpenedPage = { content: PageContent; version: number; changedAt: number; changedBy: string | null }
+
+/** So many earlier versions are kept of a page. */
+const mostRevisions = 100
+
+type Needs = {
+  db: Database
+  clock: Clock
+  audit: Audit
+  live: Pick<Live, 'announce'>
+  pictures: Pick<PicturesService, 'requireThere'>
+  i18nFor: (language: Language) => i18n
+}
+
+/** The public pages as admins write them. Every version stays, and can be brought back. */
+export function createPageEditing({ db, clock, audit, live, pictures, i18nFor }: Needs) {
+  const write = async (
+    viewer: Viewer,
+    slug: PageSlug,
+    {
+      version,
+      action,
+      contentOf,
+    }: { version: number; action: AuditAction; contentOf: (before: PageContent) => PageContent },
+  ): Promise<number> => {
+    const admin = asAdmin(viewer)
+    const saved = await transact(db, async (trx) => {
+      const pages = pagesIn(trx)
+      const row = await pages.row(slug)
+      if ((row?.version ?? 0) !== version) throw pagesErrors['page.saved-by-another']()
+      const content = contentOf(readContent(row))
+      const json = JSON.stringify(content)
+      if (row?.content === json || (!row && json === JSON.stringify(emptyPage))) return version
+      await pictures.requireThere(
+        trx,
+        content.slides.flatMap(({ picture }) => picture ?? []),
+      )
+      const page = { slug, content: json, changedAt: clock.seconds(), changedBy: admin.id }
+      const isWritten = row ? await pages.update(page, version) : await pages.insert(page)
+      if (!isWritten) throw pagesErrors['page.saved-by-another']()
+      if (row) await pages.keep(row)
+      await pages.dropBefore(slug, version + 1 - mostRevisions)
+      const entry = { actor: viewer, action, subjectKind: 'page', subject: slug, facts: { version: version + 1 } }
+      await audit.record(trx, entry)
+      return version + 1
+    })
+    if (saved !== version) live.announce(topics.pages)
+    return saved
+  }
+
+  return {
+    async open(viewer: Viewer, slug: PageSlug): Promise<OpenedPage> {
+      asAdmin(viewer)
+      const row = await pagesIn(db).row(slug)
+      const names = await pagesIn(db).names([row?.changedBy ?? null])
+      return {
+        content: readContent(row),
+        version: row?.version ?? 0,
+        changedAt: row?.changedAt ?? 0,
+        changedBy: names.get(row?.changedBy ?? '') ?? null,
+      }
+    },
+
+    /** What the portal itself says where nobody wrote anything, by the name of the text. */
+    ownWords(slug: PageSlug): Record<string, Record<Language, string>> {
+      const say = (language: Language, key: string) => i18nFor(language).t(key as never) as unknown as string
+      const words = pageFields[slug].texts.flatMap(({ name, own }) =>
+        own === null ? [] : [[name, { nl: say('nl', own), fr: say('fr', own) }] as const],
+      )
+      return Object.fromEntries(words)
+    },
+
+    /** All pages that somebody wrote, by their slug. */
+    async contents(viewer: Viewer): Promise<Map<string, PageContent>> {
+      asAdmin(viewer)
+      return new Map((await pagesIn(db).all()).map((row) => [row.slug, readContent(row)]))
+    },
+
+    /** @returns the new version. @throws PortalError page.saved-by-another, picture.gone */
+    save: (viewer: Viewer, slug: PageSlug, form: PageForm): Promise<number> =>
+      write(viewer, slug, {
+        version: form.version,
+        action: 'pages.page-changed',
+        contentOf: (before) => contentAfter(before, form, slug, clock.seconds()),
+      }),
+
+    /** The versions that are kept, newest first; the one that readers see is the first. */
+    async versions(viewer: Viewer, slug: PageSlug) {
+      asAdmin(viewer)
+      const pages = pagesIn(db)
+      const [row, earlier] = await Promise.all([pages.row(slug), pages.revisions(slug)])
+      const present = row ? [{ version: row.version, savedAt: row.changedAt, savedBy: row.changedBy }] : []
+      const all = [...present, ...earlier]
+      const names = await pages.names(all.map(({ savedBy }) => savedBy))
+      return all.map(({ version, savedAt, savedBy }) => ({
+        version,
+        savedAt,
+        savedBy: names.get(savedBy ?? '') ?? null,
+      }))
+    },
+
+    /** @throws PortalError page.revision-not-there */
+    async contentAt(viewer: Viewer, slug: PageSlug, version: number): Promise<PageContent> {
+      asAdmin(viewer)
+      const row = await pagesIn(db).row(slug)
+      if (row?.version === version) return readContent(row)
+      const revision = await pagesIn(db).revision(slug, version)
+      if (!revision) throw pagesErrors['page.revision-not-there']()
+      return readContent(revision)
+    },
+
+    /** An earlier version becomes the newest; what stood there stays too. @param seen the version that it replaces */
+    async bringBack(viewer: Viewer, slug: PageSlug, version: number, seen: number): Promise<number> {
+      const content = await this.contentAt(viewer, slug, version)
+      return write(viewer, slug, { version: seen, action: 'pages.page-brought-back', contentOf: () => content })
+    },
+
+    /** The public pages as they would be if this form were saved; nothing is kept of it. */
+    async preview(viewer: Viewer, slug: PageSlug, form: PageForm): Promise<PageService> {
+      asAdmin(viewer)
+      const content = contentAfter(readContent(await pagesIn(db).row(slug)), form, slug, clock.seconds())
+      const pages = createPageRepository(db)
+      const contentOf = async (asked: string) => (asked === slug ? JSON.stringify(content) : pages.contentOf(asked))
+      return createPageService({ pages: { ...pages, contentOf } })
+    },
+  }
+}
+
+/** A page that cannot be read counts as not written; saving it keeps what stood there as an earlier version. */
+function readContent(row: Pick<PageRow, 'content'> | undefined): PageContent {
+  try {
+    return pageContentSchema.parse(JSON.parse(row?.content ?? 'null'))
+  } catch {
+    return emptyPage
+  }
+}

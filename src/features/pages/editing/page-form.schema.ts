@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { pairForm, writtenPair } from '#platform/i18n/written-pair.schema.ts'
+import type { PageSlug } from '../content/page-content.ts'
+import { pageFields } from '../content/page-fields.ts'
+import { limits, partIdsIn } from './page-form.ts'
+
+/** A path of this site or an https address. */
+const linkSchema = z
+  .string()
+  .trim()
+  .max(500, 'page.invalid-link')
+  .refine((url) => url === '' || /^\/(?![/\\])\S*$/.test(url) || isHttps(url), 'page.invalid-link')
+  .default('')
+
+function isHttps(url: string): boolean {
+  return /^https:\/\/\S+$/i.test(url) && URL.canParse(url)
+}
+
+const dateSchema = z.union([z.literal(''), z.iso.date('page.invalid-date')], 'page.invalid-date').default('')
+
+const intervalSchema = z.coerce
+  .number('page.invalid-interval')
+  .int('page.invalid-interval')
+  .min(0, 'page.invalid-interval')
+  .max(60, 'page.invalid-interval')
+  .default(0)
+
+const pictureSchema = z
+  .string()
+  .regex(/^[\w-]{0,40}$/)
+  .default('')
+  .catch('')
+
+/** @param values of the form, which says itself which sections and slides it has */
+export function pageFormSchema(slug: PageSlug, values: Readonly<Record<string, unknown>>) {
+  const { texts, hasSections, hasSlides } = pageFields[slug]
+  const shape: Record<string, z.ZodType> = {}
+  for (const { name, max, isRequired, isRich } of texts)
+    shape[`text.${name}`] = writtenPair({ max, isRequired, isRich })
+  for (const id of partIdsIn(values.sections)) {
+    shape[`section.${id}.title`] = writtenPair({ max: limits.title })
+    shape[`section.${id}.body`] = writtenPair({ max: limits.body, isRich: true })
+  }
+  for (const id of partIdsIn(values.slides)) {
+    shape[`slide.${id}.title`] = writtenPair({ max: limits.title })
+    shape[`slide.${id}.text`] = writtenPair({ max: limits.slideText })
+    shape[`slide.${id}.alt`] = writtenPair({ max: limits.alt })
+    shape[`slide.${id}.url`] = linkSchema
+    shape[`slide.${id}.picture`] = pictureSchema
+  }
+  return pairForm(
+    z.object({
+      // What is no whole form would leave a page empty.
+      version: z.coerce.number('request.invalid-body').int('request.invalid-body').min(0, 'request.invalid-body'),
+      sections: hasSections ? partsSchema : none,
+      slides: hasSlides ? partsSchema : none,
+      'settings.version': dateSchema,
+      'settings.interval': intervalSchema,
+      'settings.isCarouselShown': z
+        .string()
+        .optional()
+        .transform((value) => value === 'yes'),
+      ...shape,
+    }),
+  )
+}
+
+const none = z.unknown().transform((): string[] => [])
+
+const partsSchema = z
+  .string('request.invalid-body')
+  .transform(partIdsIn)
+  .pipe(z.array(z.string()).max(limits.parts, 'page.too-many-parts'))

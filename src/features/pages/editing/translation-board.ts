@@ -1,0 +1,36 @@
+import type { Viewer } from '#platform/access/viewer.ts'
+import type { PairState } from '#platform/i18n/pair.ts'
+
+/** One thing of the site whose texts stand in both languages. */
+export type TranslationRow = {
+  label: string
+  /** Where it is written. */
+  address: string
+  states: PairState[]
+}
+
+/** Who has such things gives a row for each: people, bodies, links. */
+export type PagesBoardSource = { translationRows(viewer: Viewer): Promise<TranslationRow[]> }
+
+export type BoardGroup = 'pages' | 'team' | 'links' | 'articles'
+
+export type StandingRow = TranslationRow & {
+  missing: { nl: number; fr: number }
+  outdated: { nl: number; fr: number }
+  written: number
+}
+
+/** How a row stands, in figures. What nobody wrote is in neither language, and asks for nothing. */
+export function standingOf(row: TranslationRow): StandingRow {
+  const count = (kind: 'missing' | 'outdated', side: 'nl' | 'fr') =>
+    row.states.filter((state) => state.kind === kind && 'side' in state && state.side === side).length
+  return {
+    ...row,
+    missing: { nl: count('missing', 'nl'), fr: count('missing', 'fr') },
+    outdated: { nl: count('outdated', 'nl'), fr: count('outdated', 'fr') },
+    written: row.states.filter(({ kind }) => kind !== 'empty').length,
+  }
+}
+
+export const gapsOf = ({ missing, outdated }: Pick<StandingRow, 'missing' | 'outdated'>): number =>
+  missing.nl + missing.fr + outdated.nl + outdated.fr
