@@ -166,9 +166,9 @@ export function createServices(ground: Ground) {
       language: config.DEFAULT_LANGUAGE,
     }),
   })
-  const team = createTeam(means)
   const visits = createVisitService(means)
   const pages = createPageService({ pages: createPageRepository(db) })
+  const team = createTeam({ ...means, requirePictures: pictures.requireThere })
   const ownData = createOwnDataService({
     ...means,
     i18nFor,

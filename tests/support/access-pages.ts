@@ -42,6 +42,7 @@ const openPage = (at: string): PageRow[] => [{ at, get: everybody }]
 export const pageAddresses: Record<string, PageRow[]> = {
   '/': openPage('/'),
   '/contact': openPage('/contact'),
+  '/team': [{ at: '/team', get: [302, 302, 302] }],
   '/team/board-of-directors': openPage('/team/board-of-directors'),
   '/team/workgroup': openPage('/team/workgroup'),
   '/team/become-member': [
@@ -54,6 +55,27 @@ export const pageAddresses: Record<string, PageRow[]> = {
   '/useful-links': openPage('/useful-links'),
   '/news': openPage('/news'),
   '/training': openPage('/training'),
+  '/administration/pages/team': [{ at: '/administration/pages/team', get: admins, post: adminsWrong }],
+  '/administration/pages/team/bodies/:body': [
+    { at: '/administration/pages/team/bodies/board', get: admins, post: adminsWrong },
+    { at: '/administration/pages/team/bodies/new', get: admins, post: adminsWrong },
+    { at: '/administration/pages/team/bodies/no-such-body', get: adminsNotFound, post: adminsWrong },
+  ],
+  '/administration/pages/team/people/:person': [
+    { at: '/administration/pages/team/people/new', get: admins, post: adminsWrong },
+    { at: '/administration/pages/team/people/no-such-person', get: adminsNotFound, post: adminsWrong },
+  ],
+  '/administration/pages/team/people/:person/member': [
+    { at: '/administration/pages/team/people/no-such-person/member?q=e', get: adminsNotFound, post: adminsNotFound },
+  ],
+  '/administration/pages/team/mandates/:mandate': [
+    { at: '/administration/pages/team/mandates/new?body=board', get: admins, post: adminsWrong },
+    { at: '/administration/pages/team/mandates/no-such-mandate', get: adminsNotFound, post: adminsWrong },
+  ],
+  '/administration/pages/team/removed': [{ at: '/administration/pages/team/removed', get: admins }],
+  '/administration/pages/team/restoration': [
+    { at: '/administration/pages/team/restoration', get: adminsMayNotRead, post: [401, 403, 422] },
+  ],
   '/article/:id': [{ at: '/article/no-such-article', get: nobody }],
   '/administration/articles/:id/cover': [
     { at: '/administration/articles/no-such-article/cover', get: adminsMayNotRead, post: adminsNothing },

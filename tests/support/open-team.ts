@@ -13,7 +13,8 @@ export function openTeam({ db, kind }: OpenDatabase) {
   const log = createLog('silent')
   const jobs = createJobs({ db, kind, clock, log })
   const live = { announce: (...topics: string[]) => void announced.push(...topics) }
-  const team = createTeam({ db, clock, newId, audit: createTestAudit(clock), live, jobs, log })
+  const requirePictures = async () => {}
+  const team = createTeam({ db, clock, newId, audit: createTestAudit(clock), live, jobs, log, requirePictures })
   const texts = JSON.stringify({ name: { nl: 'Bestuursorgaan', fr: 'Organe d’administration' } })
 
   return {

@@ -1,9 +1,10 @@
 import type { Pair } from '#platform/i18n/pair.ts'
 import type { DemoRows } from './demo.repository.server.ts'
-import { demoLinks, demoTeam } from './public-content.ts'
+import { demoLinks } from './public-content.ts'
 import { demoPages } from './public-texts.ts'
 import { type DemoBlock, demoRichText } from './rich-text.ts'
 import { demoId } from './seed.ts'
+import { teamRows } from './team.ts'
 
 /** Pages, team and links of the demo: everything was written in both languages at once. */
 export function publicRows(now: number): DemoRows {
@@ -39,28 +40,6 @@ function pageRows(now: number) {
 
 const mapped = <From, To>(all: Readonly<Record<string, From>>, change: (one: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(all).map(([name, one]) => [name, change(one)]))
-
-function teamRows(now: number): DemoRows {
-  const pair = pairAt(now)
-  const bodies = ['board', 'workgroup'] as const
-  const people = bodies.flatMap((body) =>
-    demoTeam[body].map((person, position) => ({ ...person, body, position, id: demoId(`${body} ${position}`) })),
-  )
-  return {
-    // The board is there from the first start.
-    pagesBody: [
-      {
-        ...{ id: 'workgroup', kind: 'workgroup', position: 1 },
-        texts: JSON.stringify({ name: pair('Werkgroep', 'Groupe de travail'), purpose: pair('', '') }),
-      },
-    ],
-    pagesPerson: people.map(({ id, name }) => ({ id, name, texts: JSON.stringify({ occupation: pair('', '') }) })),
-    pagesMandate: people.map(({ id, body, position, functionNl, functionFr }) => ({
-      ...{ id, person: id, body, position },
-      texts: JSON.stringify({ function: pair(functionNl, functionFr) }),
-    })),
-  }
-}
 
 function linkRows(now: number): DemoRows {
   const pair = pairAt(now)

@@ -6,7 +6,10 @@ import { BecomeMemberPage } from '../components/applications/become-member-page.
 import { SentPage } from '../components/applications/sent-page.tsx'
 import type { Route } from './+types/become-member'
 
-export const handle = { titleKey: 'members.apply.title' } satisfies RouteHandle
+export const handle = {
+  titleKey: 'members.apply.title',
+  titleOf: ({ written }: { written: { title: { text: string } | null } }) => written.title?.text ?? '',
+} satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readBecomeMemberPage(context, request))
 

@@ -64,7 +64,8 @@ export const pageFields: Record<PageSlug, PageFields> = {
   },
   'board-of-directors': { ...none, texts: head('pages.board-of-directors') },
   workgroup: { ...none, texts: head('pages.workgroup') },
-  'become-member': { ...none, texts: head('members.apply') },
+  /** Sections are the numbered steps; without one the portal's own three stand. The fee is that of the organisation. */
+  'become-member': { ...none, texts: [...head('members.apply'), rich('conditions', 2_000)], hasSections: true },
   contact: { ...none, texts: head('pages.contact') },
   'useful-links': { ...none, texts: head('pages.useful-links') },
   /** Without a section the portal's own terms stand; a new day in `version` brings the banner back to everybody. */

@@ -13,4 +13,6 @@ export type TeamNeeds = {
   live: Pick<Live, 'announce'>
   jobs: Jobs
   log: Log
+  /** @throws PortalError picture.gone, where one of them was taken away since */
+  requirePictures(trx: Database, ids: readonly string[]): Promise<void>
 }

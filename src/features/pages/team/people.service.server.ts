@@ -19,11 +19,12 @@ export type PersonFields = {
 
 /** People of the team: only what an admin wrote of them. Being linked to a member shows nothing of that member. */
 export function createPeople(needs: TeamNeeds, work: TeamWork) {
-  const { db, clock, newId } = needs
+  const { db, clock, newId, requirePictures } = needs
   const tell = tellOf(needs)
 
   /** In the transaction of what he is needed for. */
   async function addPersonIn(trx: Database, admin: Member, { name, occupation, picture }: PersonFields) {
+    if (picture) await requirePictures(trx, [picture])
     const id = newId()
     const texts = JSON.stringify({ occupation: changePair(emptyPair, occupation, clock.seconds()) })
     await insertPerson(trx, { id, name, texts, picture: picture ?? null })
@@ -61,6 +62,7 @@ export function createPeople(needs: TeamNeeds, work: TeamWork) {
         if (!before) throw teamErrors['team.not-there']()
         const had = before.portrait?.id ?? null
         const { name, picture = had } = fields
+        if (picture !== null && picture !== had) await requirePictures(trx, [picture])
         const texts = JSON.stringify({ occupation: changePair(before.occupation, fields.occupation, clock.seconds()) })
         if (!(await updatePerson(trx, id, seen, { name, texts, picture })))
           throw teamErrors['team.saved-by-another']({ ...forLog(before), version: before.version })

@@ -5,6 +5,8 @@ import { formOf, readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import { dayAt } from '#platform/i18n/days.ts'
 import { emptyPair, stateOfPair } from '#platform/i18n/pair.ts'
+import { pictureIn } from '../pictures/form-picture.server.ts'
+import { picturesContext } from '../pictures/pictures.context.ts'
 import { teamContext } from './team.context.ts'
 import { memberSchema, personSchema } from './team.schema.ts'
 import { type Person, standingOn } from './team.ts'
@@ -52,7 +54,9 @@ export async function changePerson(context: Context, request: Request, id: strin
     await team.remove(viewer, 'person', id)
     return toTeamAfterRemoval('person', id)
   }
-  const { version, ...fields } = await readForm(request, personSchema)
+  const { version, ...written } = await readForm(request, personSchema)
+  const picture = await pictureIn(context.get(picturesContext), viewer, form, { name: 'picture', purpose: 'person' })
+  const fields = { ...written, picture }
   if (id === newPerson.id) {
     const added = await team.addPerson(viewer, fields)
     return redirectWithNotice(personPath(added), { kind: 'success', key: 'success.team.person-added' })

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { requestContext } from '#platform/http/request.context.ts'
-import { readPair } from '#platform/i18n/pair.ts'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import type { PageSlug } from '../content/page-content.ts'
 import { pagesContext } from '../pages.context.ts'
+import { readText } from '../reading/read-text.ts'
 import { teamContext } from './team.context.ts'
-import type { ReadText, ShownBody } from './team.ts'
+import type { ShownBody } from './team.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -37,11 +37,7 @@ export type BodyOnPage = ReturnType<typeof forPage>
 async function headOf(context: Context, viewer: Viewer, slug: PageSlug) {
   const { language } = context.get(requestContext)
   const { texts } = await context.get(pagesContext).page(viewer, slug)
-  const written = (name: 'title' | 'lede'): ReadText | null => {
-    const read = texts[name] && readPair(texts[name], language)
-    return read?.text ? read : null
-  }
-  return { title: written('title'), lede: written('lede') }
+  return { title: readText(texts.title, language), lede: readText(texts.lede, language) }
 }
 
 const forPage = ({ purpose, ...body }: ShownBody) => ({

@@ -1,5 +1,5 @@
-import type { Language } from '#platform/i18n/languages.ts'
 import type { Pair } from '#platform/i18n/pair.ts'
+import type { ReadText } from '../reading/read-text.ts'
 
 /** The id of the board, which every portal has. */
 export const boardId = 'board'
@@ -17,9 +17,6 @@ export function standingOn(today: string, { since, until }: Period): Standing {
 
 /** A picture of a person, as the kit of pictures shows it. Pixels of the largest size. */
 export type Portrait = { id: string; purpose: 'person'; width: number; height: number }
-
-/** A text as one reader gets it; `language` is that of the text. */
-export type ReadText = { text: string; language: Language }
 
 /** Somebody in a body, as its readers see him. `id` is that of the mandate. */
 export type ShownPerson = Period & {

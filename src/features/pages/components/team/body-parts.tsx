@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { MarginLabel, MarginSection, PageTitle } from '#ui/page.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
+import type { ReadText } from '../../reading/read-text.ts'
 import type { BodyOnPage, PageHead } from '../../team/public-pages.server.ts'
-import type { ReadText } from '../../team/team.ts'
 import { EarlierPeople, TeamPeople } from './team-people.tsx'
 
 type HeadProps = { head: PageHead; own: { title: string; lede: string }; children?: React.ReactNode }

@@ -13,6 +13,7 @@ import { PairField } from '#ui/pairs/pair-field.tsx'
 import type { PersonPageData } from '../../team/person-page.server.ts'
 import { longest } from '../../team/team.schema.ts'
 import { mandatePath, memberPath, newMandateFor } from '../../team/team-paths.ts'
+import { PictureField } from '../pictures/picture-field.tsx'
 import { PairBadge } from './pair-badge.tsx'
 import { PeriodText } from './period-text.tsx'
 import { RemoveFromTeam } from './remove-from-team.tsx'
@@ -35,6 +36,7 @@ export function PersonPage({ page, refused, isAsked }: Props) {
         key={person.version}
         version={person.version}
         {...{ xsrfToken, refused }}
+        hasFile
         saveLabel={t(isNew ? 'pages.team-editing.person.add' : 'pages.team-editing.save')}
         fields={['name', 'occupation']}
       >
@@ -59,6 +61,15 @@ function Fields({ page: { person }, value, problems, values, onChange }: FormToo
           defaultValue={value('name', person.name)}
           maxLength={longest.name}
           autoComplete="off"
+        />
+        <PictureField
+          name="picture"
+          purpose="person"
+          label={t('pages.team-editing.person.picture')}
+          help={t('pages.team-editing.person.picture-help')}
+          picture={person.portrait}
+          {...(problems.picture && { error: problems.picture })}
+          onChange={onChange}
         />
       </div>
       <PairField

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { PairGroup } from '#ui/pairs/pair-group.tsx'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { teamPath } from '../../team/team-paths.ts'
 import { usePairKit } from '../pairs/use-pair-kit.ts'
 import { TeamConflict } from './team-conflict.tsx'
@@ -17,6 +18,8 @@ type Props = {
   xsrfToken: string
   refused: FormProblem | null
   saveLabel: string
+  /** Without scripts a picture travels with it. */
+  hasFile?: boolean
   /** What the form names, of that which somebody else may have saved meanwhile. */
   fields: readonly FieldOfTeam[]
   children: (tools: FormTools) => ReactNode
@@ -41,9 +44,10 @@ export type FormTools = {
 }
 
 /** A form with texts in both languages. What somebody else saved meanwhile is never overwritten unseen; works without scripts. */
-export function TeamForm({ version, xsrfToken, refused, saveLabel, fields, children }: Props) {
+export function TeamForm({ version, xsrfToken, refused, saveLabel, hasFile, fields, children }: Props) {
   const { t, i18n } = useTranslation()
   const kit = usePairKit()
+  const isHydrated = useIsHydrated()
   const isSaving = useNavigation().formMethod === 'POST'
   const [isDirty, setDirty] = useState(false)
   // Saved: the page came back with the next version.
@@ -62,6 +66,7 @@ export function TeamForm({ version, xsrfToken, refused, saveLabel, fields, child
   return (
     <Form
       method="post"
+      {...(hasFile && !isHydrated && { encType: 'multipart/form-data' as const })}
       noValidate
       className="team-form"
       onChange={() => setDirty(true)}

@@ -2,7 +2,9 @@ import './team.css'
 import { useTranslation } from 'react-i18next'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { MarginSection } from '#ui/page.tsx'
-import type { ReadText, ShownPerson } from '../../team/team.ts'
+import type { ReadText } from '../../reading/read-text.ts'
+import type { ShownPerson } from '../../team/team.ts'
+import { PagePicture } from '../pictures/page-picture.tsx'
 import { Day, PeriodText } from './period-text.tsx'
 
 /** Who is in a body, in the order that an admin gave them; since when in the margin. */
@@ -28,6 +30,7 @@ function OnePerson({ person }: { person: ShownPerson }) {
         <Said text={person.function} className="team-function" />
         <Said text={person.occupation} className="team-occupation" />
       </div>
+      {person.portrait && <PagePicture picture={person.portrait} alt="" sizes="64px" className="team-portrait" />}
     </div>
   )
 }
