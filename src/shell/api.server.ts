@@ -19,6 +19,7 @@ export function createApi({ services, config }: Portal): { api: OpenAPIHono<Door
   api.use(requireScopes(api.openAPIRegistry, apiBase))
   api.route('/', services.memberAdministration.api)
   api.route('/', services.articlesApi)
+  api.route('/', services.teamApi)
   api.route('/', services.intranet.api)
   const document = createApiDocument(api, config)
   api.get('/openapi.json', (c) => c.json(document()))

@@ -59,6 +59,7 @@ import { picturesContext } from '#features/pages/pictures/pictures.context.ts'
 import { createPictures } from '#features/pages/pictures/pictures.server.ts'
 import { createTermsVersion } from '#features/pages/reading/terms-version.server.ts'
 import { createTeamData } from '#features/pages/team/own-data.repository.server.ts'
+import { createTeamApi } from '#features/pages/team/team.api.server.ts'
 import { teamContext } from '#features/pages/team/team.context.ts'
 import { createTeam } from '#features/pages/team/team.server.ts'
 import { termsContext } from '#features/pages/terms.context.ts'
@@ -247,6 +248,9 @@ export function createServices(ground: Ground) {
     feeds: createFeeds({ ...means, publicUrl: config.PUBLIC_URL, organisation, i18nFor }),
     contact,
     newsletter,
+    pages: createPageService({ pages: createPageRepository(db) }),
+    team,
+    teamApi: createTeamApi(team, config.PUBLIC_URL),
     pictures,
     team,
     pages,

@@ -52,6 +52,7 @@ export const goodCalls: Record<string, MakeCall> = {
   }),
   changeUserAccess: async (portal) => ({ body: { id: await someone(portal), access: false } }),
   deleteUser: async (portal) => ({ body: { id: await someone(portal), isDisabled: false } }),
+  getTeam: () => ({ query: '?language=fr' }),
   listArticles: () => ({ query: '?category=training&language=fr&limit=2' }),
   getArticle: () => ({ path: { id: 'article-of-the-contract' } }),
   listResources: ({ ids }) => ({ path: inMembers, query: `?parent=${ids.publicFolder}&limit=2&language=fr` }),

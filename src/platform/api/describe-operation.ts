@@ -42,6 +42,7 @@ export const apiTags = {
   Users: 'The members of the association. For administrators.',
   Functions: 'The four calls that change users. For administrators. Each answers the key of a success message.',
   Articles: 'News and training.',
+  Team: 'The board and the workgroups.',
   Intranet: 'Shared folders and files. The collection `adminIntranet` needs the scope `intranet:admin` besides.',
   Trash: 'What was deleted from the intranet and can still come back. For administrators.',
   About: 'The interface itself.',

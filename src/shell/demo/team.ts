@@ -157,7 +157,9 @@ export function teamRows(now: number): DemoRows {
     })),
     pagesMandate: people.flatMap(({ name, mandates }, position) =>
       Object.entries(mandates).map(([body, { nl, fr, since, until }]) => ({
-        ...{ id: demoId(`mandate ${body} ${name}`), person: demoId(`team ${name}`), body: bodyId(body), position },
+        ...{ id: demoId(`mandate ${body} ${name}`), person: demoId(`team ${name}`), body: bodyId(body) },
+        // Who coordinates a workgroup stands first.
+        position: nl === 'coördinator' ? 0 : position + 1,
         since: since === undefined ? null : `${year - since}-04-20`,
         until: until === undefined ? null : `${year - until}-04-19`,
         texts: JSON.stringify({ function: pair(nl, fr) }),
