@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startJourney } from '../support/journey.ts'
 import { resourceNamed } from '../support/portal-data.ts'
 
@@ -21,5 +21,26 @@ describe('administration with APP_CHECK off', () => {
     await plain.getByRole('button', { name: 'Onkostennota terugzetten' }).click()
     await plain.getByText('1 onderdeel is teruggezet.').waitFor()
     await plain.getByText('De prullenmand is leeg.').waitFor()
+  })
+
+  it('puts the team in order, removes a mandate after a question on the page, and brings it back', async () => {
+    const plain = await journey.openAs('admin@tandem.example', { language: 'nl' }, { javaScriptEnabled: false })
+    await plain.goto('/administration/pages/team')
+    const board = plain.locator('#body-board')
+    const names = () => board.locator('ol .team-row-name').allTextContents()
+    await board.getByRole('button', { name: 'Wim Goossens een plaats hoger' }).click()
+    await plain.getByText('De volgorde is gewijzigd.').waitFor()
+    expect((await names()).slice(-2)).toEqual(['Wim Goossens', 'Sophie Renard'])
+    await board.getByRole('link', { name: 'Wim Goossens' }).click()
+    await plain.getByRole('button', { name: 'Mandaat verwijderen' }).click()
+    await plain.getByText('Mandaat van Wim Goossens verwijderen?').waitFor()
+    await plain.getByRole('button', { name: 'Verwijderen', exact: true }).click()
+    await plain.getByText('Het mandaat is verwijderd.').waitFor()
+    expect(await names()).not.toContain('Wim Goossens')
+    await plain.getByRole('link', { name: '1 verwijderd item' }).click()
+    await plain.getByRole('button', { name: 'Wim Goossens terugzetten' }).click()
+    await plain.getByText('Teruggezet.').waitFor()
+    await plain.goto('/administration/pages/team')
+    expect((await names()).slice(-2)).toEqual(['Wim Goossens', 'Sophie Renard'])
   })
 })
