@@ -68,13 +68,14 @@ export async function openPortal(config: Config, options: Options = {}): Promise
 const hour = 60 * 60 * 1000
 
 function startBackgroundWork(services: Services): void {
-  const { jobs, storage, uploads, intranet, appCheck, rateLimit, mailer, articles } = services
+  const { jobs, storage, uploads, intranet, appCheck, rateLimit, mailer, articles, links } = services
   jobs.start()
   intranet.searchIndexer.start()
   void storage.sweep()
   void uploads.finishPending()
   void intranet.trash.sweep()
   void articles.comments.sweep()
+  void links.sweep()
   setInterval(() => {
     void uploads.sweep()
     void intranet.trash.sweep()
@@ -82,6 +83,7 @@ function startBackgroundWork(services: Services): void {
     void rateLimit.tidy()
     void mailer.tidy()
     void articles.comments.sweep()
+    void links.sweep()
   }, hour).unref()
 }
 

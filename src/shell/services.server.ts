@@ -52,6 +52,9 @@ import { createContact } from '#features/pages/contact/contact.server.ts'
 import { boardSourcesContext } from '#features/pages/editing/board-sources.context.ts'
 import { pageEditingContext } from '#features/pages/editing/page-editing.context.ts'
 import { createPageEditing } from '#features/pages/editing/page-editing.service.server.ts'
+import { createCheckAddress } from '#features/pages/links/checking/check-address.server.ts'
+import { linksContext } from '#features/pages/links/links.context.ts'
+import { createLinks } from '#features/pages/links/links.server.ts'
 import { createPageRepository } from '#features/pages/page.repository.server.ts'
 import { createPageService } from '#features/pages/page.service.server.ts'
 import { pagesContext } from '#features/pages/pages.context.ts'
@@ -248,11 +251,10 @@ export function createServices(ground: Ground) {
     feeds: createFeeds({ ...means, publicUrl: config.PUBLIC_URL, organisation, i18nFor }),
     contact,
     newsletter,
-    pages: createPageService({ pages: createPageRepository(db) }),
+    links: createLinks({ ...means, rateLimit: protection.rateLimit, checkAddress: createCheckAddress() }),
     team,
     teamApi: createTeamApi(team, config.PUBLIC_URL),
     pictures,
-    team,
     pages,
     terms: createTermsVersion({ page: pages.page, live }),
     visits,
@@ -309,6 +311,7 @@ export function provideServices(context: RouterContextProvider, services: Servic
   provideArticles(context, services.articles)
   context.set(contactContext, services.contact)
   context.set(newsletterContext, services.newsletter)
+  context.set(linksContext, services.links)
   context.set(pagesContext, services.pages)
   context.set(picturesContext, services.pictures)
   context.set(teamContext, services.team)

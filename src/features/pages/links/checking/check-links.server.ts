@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { topics } from '#platform/live/topics.ts'
+import { createLinkRepository } from '../link.repository.server.ts'
+import type { Link, LinkCheck } from '../link.ts'
+import { asEditor } from '../link-work.server.ts'
+import { linksErrors } from '../links.errors.ts'
+import type { LinksNeeds } from '../needs.ts'
+import type { Finding } from './check-address.server.ts'
+
+export const checkLinkKind = 'pages.check-link'
+
+const hour = 60 * 60
+const day = 24 * hour
+
+/** Seconds between two questions about the same link; after a failure it is asked the next day. */
+const usualWait = 7 * day
+const waitAfterFailure = day
+
+/** An hour, so that mails and other work that can wait never wait for many slow sites; some 670 links a week. */
+const mostAnHour = 4
+
+const checksOfAdmin = { most: 30, seconds: hour }
+
+/** Whether the useful links lead somewhere: each asked about once a week, spread over its hours. */
+export function createLinkChecks(needs: LinksNeeds) {
+  const { db, clock, jobs, live, rateLimit, checkAddress } = needs
+  const links = createLinkRepository(db)
+
+  async function check(link: Link): Promise<void> {
+    const finding = await checkAddress(link.url)
+    const after = checkAfter(link.check, finding, clock.seconds())
+    await transact(db, (trx) => links.noteCheck(trx, link, after))
+    // Readers see nothing of it: only what admins see is worth telling.
+    if (after.state !== link.check.state || after.note !== link.check.note) live.announce(topics.pages)
+  }
+
+  jobs.register(checkLinkKind, z.object({ id: z.string() }), async ({ id }) => {
+    const link = await links.link(id)
+    if (!link) return
+    // Found by two processes, or asked by an admin meanwhile.
+    const isFresh = link.check.checkedAt !== null && clock.seconds() - link.check.checkedAt < hour
+    if (!isFresh) await check(link)
+  })
+
+  return {
+    /** Every hour: some of those whose time has come. */
+    async sweep(): Promise<void> {
+      const now = clock.seconds()
+      const failing = await links.failing(now - waitAfterFailure, mostAnHour)
+      const due = new Set([...failing, ...(await links.due(now - usualWait, mostAnHour))])
+      const some = [...due].slice(0, mostAnHour)
+      await transact(db, async (trx) => {
+        for (const id of some) await jobs.enqueue(trx, checkLinkKind, { id })
+      })
+    },
+
+    /** @throws PortalError links.not-there, request.too-many-requests with the wait */
+    async checkNow(viewer: Viewer, id: string): Promise<void> {
+      const admin = asEditor(viewer)
+      const link = await links.link(id)
+      if (!link) throw linksErrors['links.not-there']()
+      const wait = await rateLimit.waitFor('link-check', admin.id, checksOfAdmin)
+      if (wait > 0) throw portalErrors['request.too-many-requests']({ seconds: wait, count: Math.ceil(wait / 60) })
+      await check(link)
+    },
+  }
+}
+
+const hasFailed = ({ state }: Finding) => state === 'broken' || state === 'unreachable'
+
+const checkAfter = (before: LinkCheck, finding: Finding, now: number): LinkCheck => ({
+  ...finding,
+  checkedAt: now,
+  failingSince: hasFailed(finding) ? (before.failingSince ?? now) : null,
+})

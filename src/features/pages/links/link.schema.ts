@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { pairSchema } from '#platform/i18n/pair.ts'
+import { pairForm, writtenPair } from '#platform/i18n/written-pair.schema.ts'
+import { longestDescription, longestTitle, longestUrl } from './link.ts'
+
+/** Who types `hrj.be` means the web. */
+const url = z
+  .string({ error: 'links.no-url' })
+  .transform((typed) => typed.trim())
+  .pipe(z.string().min(1, 'links.no-url').max(longestUrl, 'links.url-too-long'))
+  .transform((typed) => (/^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`))
+  .refine(isWeb, 'links.invalid-url')
+
+/** A public name, no password in the address. */
+function isWeb(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password, hostname } = new URL(text)
+  return (protocol === 'https:' || protocol === 'http:') && !username && !password && hostname.includes('.')
+}
+
+const id = z.string().min(1).max(64)
+const version = z.coerce.number().int().min(0).default(0)
+
+export const linkSchemas = {
+  link: pairForm(
+    z.object({
+      title: writtenPair({ max: longestTitle, isRequired: true }),
+      description: writtenPair({ max: longestDescription }),
+      url,
+      group: id,
+      version,
+    }),
+  ),
+  group: pairForm(z.object({ title: writtenPair({ max: longestTitle, isRequired: true }), version })),
+  /** Right after that one in that group; first where it is empty. */
+  move: z.object({ id, group: id, after: z.string().max(64).default('') }),
+  moveGroup: z.object({ id, after: z.string().max(64).default('') }),
+  one: z.object({ id }),
+}
+
+/** A link that was removed a moment ago, as its page kept it. */
+export const removedLinkSchema = z.object({
+  kind: z.literal('link'),
+  id,
+  group: id,
+  title: pairSchema,
+  description: pairSchema,
+  url,
+  position: z.number().int().min(0),
+})
+
+export const removedGroupSchema = z.object({
+  kind: z.literal('group'),
+  id,
+  title: pairSchema,
+  position: z.number().int().min(0),
+})
+
+export const removedSchema = z.discriminatedUnion('kind', [removedLinkSchema, removedGroupSchema])
+
+export type Removed = z.infer<typeof removedSchema>
+export type RemovedLink = z.infer<typeof removedLinkSchema>
+export type RemovedGroup = z.infer<typeof removedGroupSchema>
+export type LinkFields = z.infer<typeof linkSchemas.link>
+export type GroupFields = z.infer<typeof linkSchemas.group>

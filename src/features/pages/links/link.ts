@@ -1,0 +1,55 @@
+import type { Language } from '#platform/i18n/languages.ts'
+import type { Pair } from '#platform/i18n/pair.ts'
+
+export const longestTitle = 120
+export const longestDescription = 300
+export const longestUrl = 500
+
+/**
+ * What was found at an address. `refused`: the site wants no robots, or the portal does not look there: then nobody knows.
+ * `moved` and `broken` say more in the note.
+ */
+export type CheckState = 'ok' | 'moved' | 'broken' | 'unreachable' | 'refused'
+
+export type LinkCheck = {
+  state: CheckState | null
+  /** An address, a status such as `404`, or one of `refusals`. */
+  note: string | null
+  /** UTC seconds; null: never. */
+  checkedAt: number | null
+  failingSince: number | null
+}
+
+/** Why the portal does not look at an address itself. */
+export const refusals = ['not-public', 'not-web', 'too-many-redirects'] as const
+
+export type Link = {
+  id: string
+  group: string
+  title: Pair
+  description: Pair
+  url: string
+  version: number
+  check: LinkCheck
+}
+
+export type LinkGroup = { id: string; title: Pair; version: number; links: Link[] }
+
+/** What readers see. */
+export type ReadText = { text: string; language: Language }
+export type ShownLink = { id: string; url: string; title: ReadText; description: ReadText | null }
+export type ShownGroup = { id: string; title: ReadText; links: ShownLink[] }
+
+const day = 24 * 60 * 60
+
+const dayOf = (seconds: number) => Math.floor(seconds / day)
+
+/** It leads nowhere, and did so on an earlier day too: once is bad luck. */
+export const isBroken = ({ state, checkedAt, failingSince }: LinkCheck): boolean =>
+  (state === 'broken' || state === 'unreachable') &&
+  failingSince !== null &&
+  checkedAt !== null &&
+  dayOf(checkedAt) > dayOf(failingSince)
+
+/** Such as `hrj.be`: where it leads, so that nobody is surprised. */
+export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : '')

@@ -1,0 +1,11 @@
+import { defineErrors } from '#platform/errors/define-errors.ts'
+
+/** What can go wrong with useful links, besides what is wrong with their fields. */
+export const linksErrors = defineErrors({
+  /** Facts: what stands there now. */
+  'links.saved-by-another': 409,
+  'links.group-not-empty': 409,
+  'links.not-there': 404,
+  'links.no-group': 422,
+  'links.could-not-save': 500,
+})
