@@ -43,6 +43,29 @@ export const pageAddresses: Record<string, PageRow[]> = {
   '/': openPage('/'),
   '/contact': openPage('/contact'),
   '/team': [{ at: '/team', get: [302, 302, 302] }],
+  '/contact': [
+    { at: '/contact', get: everybody, post: everybodyWrong },
+    { at: '/contact?sent=1', get: everybody, post: everybodyWrong },
+  ],
+  '/administration/messages': [
+    { at: '/administration/messages', get: admins },
+    { at: '/administration/messages?list=handled&q=e&after=nonsense', get: admins },
+  ],
+  '/administration/messages/:id': [
+    { at: '/administration/messages/no-such-message', get: adminsNotFound, post: adminsNothingThere },
+  ],
+  '/administration/messages/:id/attachments/:file': [
+    { at: '/administration/messages/no-such-message/attachments/none', get: adminsNotFound },
+  ],
+  '/administration/pages/links': [{ at: '/administration/pages/links', get: admins, post: adminsNothingThere }],
+  '/administration/pages/links/new': [{ at: '/administration/pages/links/new', get: adminsMissing, post: adminsWrong }],
+  '/administration/pages/links/groups/:id': [
+    { at: '/administration/pages/links/groups/new', get: admins, post: adminsWrong },
+    { at: '/administration/pages/links/groups/no-such-group', get: adminsNotFound, post: adminsWrong },
+  ],
+  '/administration/pages/links/:id': [
+    { at: '/administration/pages/links/no-such-link', get: adminsNotFound, post: adminsWrong },
+  ],
   '/team/board-of-directors': openPage('/team/board-of-directors'),
   '/team/workgroup': openPage('/team/workgroup'),
   '/team/become-member': [

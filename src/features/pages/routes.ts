@@ -4,6 +4,10 @@ import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
 export const pagesRoutes: RouteConfigEntry[] = [
   index('features/pages/routes/home.tsx'),
   route('contact', 'features/pages/routes/contact.tsx'),
+  route('administration/pages/links', 'features/pages/routes/links.tsx'),
+  route('administration/pages/links/new', 'features/pages/routes/new-link.tsx'),
+  route('administration/pages/links/groups/:id', 'features/pages/routes/link-group.tsx'),
+  route('administration/pages/links/:id', 'features/pages/routes/link.tsx'),
   route('administration/messages', 'features/pages/routes/messages.tsx'),
   route('administration/messages/:id', 'features/pages/routes/message.tsx'),
   route('administration/messages/:id/attachments/:file', 'features/pages/routes/message-attachment.ts'),

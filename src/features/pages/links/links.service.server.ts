@@ -5,6 +5,7 @@ import { checkLinkKind } from './checking/check-links.server.ts'
 import { createLinkRepository } from './link.repository.server.ts'
 import type { LinkFields, RemovedLink } from './link.schema.ts'
 import type { Link, LinkGroup } from './link.ts'
+import { groupPath, linkPath } from './link-paths.ts'
 import { asEditor, type LinkWork } from './link-work.server.ts'
 import { linksErrors } from './links.errors.ts'
 import { moveAfter } from './move-after.ts'
@@ -111,12 +112,12 @@ export function createLinkService(needs: LinksNeeds, work: LinkWork) {
       return (await links.all()).flatMap((group) => [
         {
           label: readPair(group.title, defaultLanguage).text,
-          address: `/administration/pages/links/groups/${group.id}`,
+          address: groupPath(group.id),
           states: [stateOfPair(group.title)],
         },
         ...group.links.map(({ id, title, description }) => ({
           label: readPair(title, defaultLanguage).text,
-          address: `/administration/pages/links/${id}`,
+          address: linkPath(id),
           states: [title, description].map(stateOfPair),
         })),
       ])

@@ -52,8 +52,7 @@ export async function askAddress(url: URL, { method, signal, outside }: Asked): 
     method,
     path: url.pathname + url.search,
     headers: { Host: url.host, 'User-Agent': 'Tandem link check', Accept: '*/*', Connection: 'close' },
-    // No pool: a connection that is kept would be used for another name.
-    agent: false,
+    // Without an agent: one would keep the connection for another name, and with one nobody asks for this connection.
     signal,
     createConnection: () =>
       isSecure ? connectSecure({ socket, ...(isIP(name) ? {} : { servername: name }) }) : socket,

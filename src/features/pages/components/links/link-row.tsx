@@ -1,0 +1,86 @@
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#platform/i18n/languages.ts'
+import { readPair } from '#platform/i18n/pair.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { hostOf, type Link } from '../../links/link.ts'
+import { linkPath } from '../../links/link-paths.ts'
+import { CheckState } from './check-state.tsx'
+import { MoveButtons } from './link-group-panel.tsx'
+import { PairGaps } from './pair-gaps.tsx'
+import { draggable, useDrop } from './use-drop.ts'
+import type { LinkDeeds } from './use-link-deeds.ts'
+
+type Props = { link: Link; position: number; links: readonly Link[]; deeds: LinkDeeds }
+
+/** One link. Dragged, moved by its buttons, or by Alt and an arrow from anywhere in the row. */
+export function LinkRow({ link, position, links, deeds }: Props) {
+  const { t, i18n } = useTranslation()
+  const { id, group, url, title, description, check } = link
+  const name = readPair(title, i18n.language as Language).text
+  const total = links.length
+  const move = (step: -1 | 1) => {
+    const to = position + step
+    if (to < 0 || to >= total) return
+    const others = links.filter((one) => one.id !== id)
+    const after = others[to - 1]?.id ?? null
+    deeds.move(id, name, { group, after, position: to + 1, total }, `${step === -1 ? 'up' : 'down'}-${id}`)
+  }
+  // Dropped on a row it takes that row's place.
+  const drop = useDrop((moved) => {
+    if (moved === id) return
+    const others = links.filter((one) => one.id !== moved)
+    const isBelow =
+      links.findIndex((one) => one.id === moved) !== -1 && links.findIndex((one) => one.id === moved) < position
+    const at = others.findIndex((one) => one.id === id)
+    const after = isBelow ? id : (others[at - 1]?.id ?? null)
+    deeds.move(moved, '', { group, after, position: position + 1, total })
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    move(event.key === 'ArrowUp' ? -1 : 1)
+  }
+  return (
+    <li className="link-row" {...draggable(id)} {...drop} onKeyDown={onKeyDown}>
+      <div className="link-what">
+        <span className="link-title">{name}</span>
+        <a className="link link-url" href={url} rel="noreferrer" target="_blank">
+          {hostOf(url)}
+        </a>
+        <PairGaps pairs={[title, description]} />
+        <CheckState check={check} />
+      </div>
+      <div className="link-tools">
+        <MoveButtons {...{ id, name }} isFirst={position === 0} isLast={position === total - 1} onMove={move} />
+        <Button
+          type="button"
+          size="small"
+          variant="quiet"
+          isIconOnly
+          aria-label={t('pages.links.check-one', { name })}
+          onClick={() => deeds.check(id)}
+          needsServer
+        >
+          <Icon name="retry" />
+        </Button>
+        <ButtonLink to={linkPath(id)} size="small" variant="quiet" aria-label={t('pages.links.edit-one', { name })}>
+          <Icon name="edit" />
+          {t('pages.links.edit')}
+        </ButtonLink>
+        <Button
+          type="button"
+          size="small"
+          variant="quiet"
+          aria-label={t('pages.links.remove-one', { name })}
+          onClick={() => deeds.remove(id)}
+          needsServer
+        >
+          <Icon name="delete" />
+          {t('pages.links.remove')}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+import './links.css'
+import { useTranslation } from 'react-i18next'
+import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { MarginLabel, MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
+import { hostOf, type ReadText, type ShownGroup, type ShownLink } from '../../links/link.ts'
+
+type UsefulLinks = { title: ReadText | null; lede: ReadText | null; groups: ShownGroup[] }
+
+/** Other sites, in groups; where each leads stands in the margin. */
+export function UsefulLinksPage({ page: { title, lede, groups } }: { page: UsefulLinks }) {
+  const { t } = useTranslation()
+  return (
+    <MarginPage>
+      <MarginSection>
+        <PageTitle>
+          <Text said={title} own={t('pages.useful-links.title')} />
+        </PageTitle>
+        <p className="text-lede">
+          <Text said={lede} own={t('pages.useful-links.lede')} />
+        </p>
+      </MarginSection>
+      {groups.map((group) => (
+        <section key={group.id} aria-labelledby={`group-${group.id}`}>
+          <MarginSection margin={<MarginLabel>{t('pages.useful-links.label')}</MarginLabel>}>
+            <div className="chapter-head">
+              <h2 id={`group-${group.id}`} className="text-h2" lang={documentLanguage(group.title.language)}>
+                {group.title.text}
+              </h2>
+            </div>
+          </MarginSection>
+          {group.links.map((link) => (
+            <OneLink key={link.id} link={link} />
+          ))}
+        </section>
+      ))}
+      {groups.length === 0 && (
+        <MarginSection>
+          <EmptyState text={t('pages.useful-links.none')}>
+            <ButtonLink to="/">{t('pages.to-home')}</ButtonLink>
+          </EmptyState>
+        </MarginSection>
+      )}
+    </MarginPage>
+  )
+}
+
+/** What an admin wrote, in its own language, or the portal's own words. */
+function Text({ said, own }: { said: ReadText | null; own: string }) {
+  return said ? <span lang={documentLanguage(said.language)}>{said.text}</span> : own
+}
+
+function OneLink({ link: { url, title, description } }: { link: ShownLink }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <MarginSection margin={<span className="link-host">{hostOf(url)}</span>}>
+      <div className="entry">
+        <h3 className="text-h3" lang={documentLanguage(title.language)}>
+          <a className="entry-link link-out" href={url} rel="noreferrer">
+            {title.text}
+            <Icon name="external" />
+            <span className="sr-only" lang={documentLanguage(i18n.language as Language)}>
+              {' '}
+              ({t('pages.useful-links.external')})
+            </span>
+          </a>
+        </h3>
+        {description && <p lang={documentLanguage(description.language)}>{description.text}</p>}
+      </div>
+    </MarginSection>
+  )
+}

@@ -1,3 +1,0 @@
-export type UsefulLink = { id: string; title: string; description: string; url: string }
-
-export type LinkGroup = { title: string; links: UsefulLink[] }
