@@ -41,7 +41,6 @@ const openPage = (at: string): PageRow[] => [{ at, get: everybody }]
  */
 export const pageAddresses: Record<string, PageRow[]> = {
   '/': openPage('/'),
-  '/contact': openPage('/contact'),
   '/team': [{ at: '/team', get: [302, 302, 302] }],
   '/contact': [
     { at: '/contact', get: everybody, post: everybodyWrong },

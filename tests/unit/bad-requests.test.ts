@@ -65,7 +65,7 @@ describe('a bad request is never a 500', () => {
   })
 
   it.each(['PUT', 'PATCH', 'DELETE'])('%s on a page: 405', async (method) => {
-    expect((await test.visitor().json(method, '/contact')).status).toBe(405)
+    expect((await test.visitor().json(method, '/useful-links')).status).toBe(405)
   })
 
   it('a POST on a page that has no form: 405', async () => {

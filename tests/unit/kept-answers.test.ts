@@ -20,8 +20,8 @@ const row = (viewer: ViewerName, path: string, cache: string, ...cookies: string
 
 /** Every class of address: how long its answer may be kept, and which cookies come with it. */
 const rows: Row[] = [
-  ...['/', '/contact', '/news', '/team/workgroup'].map((path) => row('visitor', path, askAgain)),
-  row('visitor', '/contact?lang=fr', askAgain, 'lang'),
+  ...['/', '/useful-links', '/news', '/team/workgroup'].map((path) => row('visitor', path, askAgain)),
+  row('visitor', '/useful-links?lang=fr', askAgain, 'lang'),
   row('visitor', '/information', askAgain),
   row('visitor', '/information/{publicFolder}', askAgain),
   row('visitor', '/information/{memberFolder}', askAgain),
@@ -39,7 +39,7 @@ const rows: Row[] = [
   ...(['user', 'admin'] as const).flatMap((viewer) => [
     ...[
       '/',
-      '/contact',
+      '/useful-links',
       '/information',
       '/settings',
       '/administration',
@@ -51,7 +51,7 @@ const rows: Row[] = [
     row(viewer, '/files/{memberFile}', byNobody),
     row(viewer, '/files/{memberPicture}/preview/small', byNobody),
     row(viewer, '/live?topic=user:{user}', byNobody),
-    row(viewer, '/contact?lang=fr', byNobody, 'lang'),
+    row(viewer, '/useful-links?lang=fr', byNobody, 'lang'),
     row(viewer, '/assets/i18n/nl.json', 'public, no-cache'),
   ]),
   row('disabled', '/', askAgain, 'session'),

@@ -14,7 +14,7 @@ it('renders kept pages anew when the line between the processes was cut, for ann
   const administrator = new pg.Client({ connectionString: url })
   await administrator.connect()
   onTestFinished(() => administrator.end())
-  const etag = async () => (await test.visitor().get('/contact')).headers.get('etag')
+  const etag = async () => (await test.visitor().get('/useful-links')).headers.get('etag')
   const [first, second] = [await etag(), await etag()]
   expect(second).toBe(first)
 

@@ -1,5 +1,6 @@
 import type { Pair } from '#platform/i18n/pair.ts'
 import type { DemoRows } from './demo.repository.server.ts'
+import { demoMessages } from './messages.ts'
 import { demoLinks } from './public-content.ts'
 import { demoPages } from './public-texts.ts'
 import { type DemoBlock, demoRichText } from './rich-text.ts'
@@ -8,7 +9,7 @@ import { teamRows } from './team.ts'
 
 /** Pages, team and links of the demo: everything was written in both languages at once. */
 export function publicRows(now: number): DemoRows {
-  return { pagesPage: pageRows(now), ...teamRows(now), ...linkRows(now) }
+  return { pagesPage: pageRows(now), ...teamRows(now), ...linkRows(now), pagesMessage: messageRows(now) }
 }
 
 /** Both sides, written together. */
@@ -50,8 +51,13 @@ function linkRows(now: number): DemoRows {
       ...{ id: groupId(groupNl), position },
       texts: JSON.stringify({ title: pair(groupNl, groupFr) }),
     })),
-    pagesLink: demoLinks.map((link, position) => ({
+    pagesLink: demoLinks.map(({ found, ...link }, position) => ({
       ...{ id: demoId(`link ${position}`), linkGroup: groupId(link.groupNl), url: link.url, position },
+      // Spread over the days before, as the job would: none is asked the moment the demo begins.
+      checkedAt: now - (position % 6) * 3_600 - 3_600,
+      checkState: found?.checkState ?? 'ok',
+      checkNote: found?.checkNote ?? null,
+      failingSince: found?.failingDays ? now - found.failingDays * 86_400 : null,
       texts: JSON.stringify({
         title: pair(link.titleNl, link.titleFr),
         description: pair(link.descriptionNl, link.descriptionFr),
@@ -59,3 +65,14 @@ function linkRows(now: number): DemoRows {
     })),
   }
 }
+
+const messageRows = (now: number) =>
+  demoMessages.map(({ daysAgo, isHandled, ...message }, i) => ({
+    ...message,
+    id: demoId(`message ${i}`),
+    createdAt: now - daysAgo * 86_400 - i * 1_800,
+    userId: null,
+    attachments: '[]',
+    handledAt: isHandled ? now - (daysAgo - 1) * 86_400 : null,
+    handledBy: null,
+  }))

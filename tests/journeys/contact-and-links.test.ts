@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectWellMade, hydrated, startJourney } from '../support/journey.ts'
+import { letterTo } from '../support/letters.ts'
+
+const journey = startJourney()
+const admin = 'admin@tandem.example'
+const dev = 'dev@tandem.example'
+const messages = '/administration/messages'
+const links = '/administration/pages/links'
+
+const pdf = { name: 'Vraag.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 inhoud') }
+const program = { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') }
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await page.locator(`.contact-form [name=${name}]`).fill(value)
+}
+
+const send = (page: Page) => page.locator('.contact-form button[type=submit]').click()
+
+describe('writing to the association', () => {
+  it('works without scripts: what is wrong is said, what was typed stays, then the whole message comes back', async () => {
+    const page = await journey.open({ language: 'fr', width: 360, colorScheme: 'dark' }, { javaScriptEnabled: false })
+    await page.goto('/contact')
+    await fill(page, { name: 'Chloé', email: 'chloe@voorbeeld.example', subject: 'Une question', message: ' \n ' })
+    await page.locator('[name=attachments]').setInputFiles(pdf)
+    await send(page)
+    await page.locator('.field-error').waitFor()
+    expect(await page.locator('.contact-form [name=subject]').inputValue()).toBe('Une question')
+    await page.getByText('Vous aviez choisi').waitFor()
+    await fill(page, { message: 'Y a-t-il encore de la place ?\nMerci' })
+    await page.locator('[name=attachments]').setInputFiles(pdf)
+    await send(page)
+    await page.getByRole('heading', { level: 1, name: 'Votre message est envoyé' }).waitFor()
+    const letter = await letterTo(journey.portal.dataDir, 'chloe@voorbeeld.example', 'Nous avons reçu votre message')
+    expect(letter.text).toContain('Y a-t-il encore de la place')
+    expect(letter.text).toContain('Vraag.pdf')
+  })
+
+  it('knows a member, and refuses a program among his files', async () => {
+    const page = await journey.openAs('lid@tandem.example', { language: 'nl' })
+    await page.goto('/contact')
+    await hydrated(page)
+    await expectWellMade(page)
+    expect(await page.locator('.contact-form [name=email]').inputValue()).toBe('lid@tandem.example')
+    await fill(page, { subject: 'Met een bijlage', message: 'Zie de bijlage.' })
+    await page.locator('[name=attachments]').setInputFiles(program)
+    await send(page)
+    await page.getByText('Programmabestanden (.exe) worden niet aanvaard.').first().waitFor()
+    await expectWellMade(page)
+    await page.locator('[name=attachments]').setInputFiles(pdf)
+    await send(page)
+    await page.waitForURL('**/contact?sent=1')
+    await expectWellMade(page)
+  })
+})
+
+describe('administrators', () => {
+  it('find a message, save its file, and deal with it before the eyes of another', async () => {
+    const page = await journey.openAs(admin, { language: 'nl' })
+    const other = await journey.openAs(dev, { language: 'nl', width: 360, colorScheme: 'dark' })
+    for (const one of [page, other]) {
+      await one.goto(messages)
+      await hydrated(one)
+      await expectWellMade(one)
+    }
+    await page.getByRole('searchbox', { name: 'Zoeken in berichten' }).fill('chloe place')
+    await page.getByRole('button', { name: 'Zoeken', exact: true }).click()
+    await page.getByRole('link', { name: 'Une question' }).click()
+    const file = page.getByRole('link', { name: 'Downloaden: Vraag.pdf' })
+    await file.waitFor()
+    await expectWellMade(page)
+    const answer = await page.request.get((await file.getAttribute('href')) ?? '')
+    expect(answer.headers()).toMatchObject({
+      'content-disposition': 'attachment; filename="Vraag.pdf"',
+      'x-content-type-options': 'nosniff',
+      'content-type': 'application/octet-stream',
+    })
+    expect(await page.getByRole('link', { name: 'Beantwoorden per e-mail' }).getAttribute('href')).toMatch(
+      /^mailto:chloe@voorbeeld\.example\?subject=Re%3A%20Une%20question&body=/,
+    )
+    await page.getByRole('button', { name: 'Afgehandeld' }).click()
+    await page.getByText('Het bericht is afgehandeld.').waitFor()
+    await other.getByRole('link', { name: 'Une question' }).waitFor({ state: 'detached' })
+    await page.goto(`${messages}?list=handled`)
+    await hydrated(page)
+    await page.getByRole('link', { name: 'Une question' }).click()
+    await page.getByText('Verwijderen', { exact: true }).click()
+    await page.getByRole('button', { name: 'Voorgoed verwijderen' }).click()
+    await page.getByText('Het bericht is verwijderd.').waitFor()
+  })
+
+  it('write a link in both languages, put it in order by keys, remove it and bring it back', async () => {
+    const page = await journey.openAs(admin, { language: 'nl' })
+    await page.goto(links)
+    await hydrated(page)
+    await expectWellMade(page)
+    await page.getByText('Werkt niet', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Link toevoegen' }).first().click()
+    await page.locator('[name="title.nl"]').waitFor()
+    await expectWellMade(page)
+    await page.locator('[name=url]').fill('javascript:alert(1)')
+    await page.getByRole('button', { name: 'Bewaren' }).click()
+    await page.getByText('Dit is geen adres van een openbare site.').first().waitFor()
+    await page.locator('[name="title.nl"]').fill('Balie')
+    await page.locator('[name="title.fr"]').fill('Barreau')
+    await page.locator('[name=url]').fill('balie.example.be')
+    await page.getByRole('button', { name: 'Bewaren' }).click()
+    await page.getByText('De link is toegevoegd.').waitFor()
+    const titles = () => page.locator('.link-group').first().locator('.link-title').allTextContents()
+    const last = (await titles()).length - 1
+    expect((await titles())[last]).toBe('Balie')
+    await page.getByRole('button', { name: 'Omhoog: Balie' }).focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect.poll(async () => (await titles())[last - 1]).toBe('Balie')
+    await page.getByRole('button', { name: 'Verwijderen: Balie' }).click()
+    await page.getByText('“Balie” is verwijderd.').waitFor()
+    expect(await titles()).not.toContain('Balie')
+    await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await expect.poll(async () => (await titles())[last - 1]).toBe('Balie')
+    const visitor = await journey.open({ language: 'fr' })
+    await visitor.goto('/useful-links')
+    await visitor.getByRole('link', { name: 'Barreau' }).waitFor()
+    await expectWellMade(visitor)
+  })
+})
