@@ -47,27 +47,29 @@ export function LinkFormPage({ page, refused }: { page: LinkFormData; refused: F
               maxLength={longestDescription}
               {...{ problems, values, onChange }}
             />
-            <TextField
-              name="url"
-              type="text"
-              inputMode="url"
-              label={t('pages.links.fields.url')}
-              help={t('pages.links.fields.url-help')}
-              defaultValue={values?.url ?? link.url}
-              error={problems.url}
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={longestUrl}
-              required
-            />
-            <Select
-              name="group"
-              label={t('pages.links.fields.group')}
-              options={groups}
-              defaultValue={values?.group ?? link.group}
-              error={problems.group}
-            />
+            <div className="links-plain">
+              <TextField
+                name="url"
+                type="text"
+                inputMode="url"
+                label={t('pages.links.fields.url')}
+                help={t('pages.links.fields.url-help')}
+                defaultValue={values?.url ?? link.url}
+                error={problems.url}
+                autoCapitalize="none"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={longestUrl}
+                required
+              />
+              <Select
+                name="group"
+                label={t('pages.links.fields.group')}
+                options={groups}
+                defaultValue={values?.group ?? link.group}
+                error={problems.group}
+              />
+            </div>
           </>
         )}
       </PairsForm>

@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { LinkGroup } from '../../links/link.ts'
 import { groupPath, newLinkPath } from '../../links/link-paths.ts'
 import { LinkRow } from './link-row.tsx'
+import { MoveButtons } from './move-buttons.tsx'
 import { PairGaps } from './pair-gaps.tsx'
 import { draggedLink, useDrop } from './use-drop.ts'
 import type { LinkDeeds } from './use-link-deeds.ts'
@@ -43,7 +44,7 @@ export function LinkGroupPanel({ group, place, groups, deeds }: Props) {
           />
           <ButtonLink to={groupPath(id)} size="small" variant="quiet" aria-label={t('pages.links.edit-one', { name })}>
             <Icon name="edit" />
-            {t('pages.links.edit')}
+            <span className="link-word">{t('pages.links.edit')}</span>
           </ButtonLink>
           <Button
             type="button"
@@ -55,7 +56,7 @@ export function LinkGroupPanel({ group, place, groups, deeds }: Props) {
             needsServer
           >
             <Icon name="delete" />
-            {t('pages.links.remove')}
+            <span className="link-word">{t('pages.links.remove')}</span>
           </Button>
         </div>
       </header>
@@ -75,42 +76,5 @@ export function LinkGroupPanel({ group, place, groups, deeds }: Props) {
         {t('pages.links.add')}
       </ButtonLink>
     </section>
-  )
-}
-
-type MoveButtonsProps = { id: string; name: string; isFirst: boolean; isLast: boolean; onMove: (step: -1 | 1) => void }
-
-/** One place up or down: the way without dragging (WCAG 2.5.7). */
-export function MoveButtons({ id, name, isFirst, isLast, onMove }: MoveButtonsProps) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <Button
-        type="button"
-        id={`up-${id}`}
-        size="small"
-        variant="quiet"
-        isIconOnly
-        aria-label={t('pages.links.up', { name })}
-        onClick={() => onMove(-1)}
-        disabledBecause={isFirst ? t('pages.links.is-first') : undefined}
-        needsServer
-      >
-        <Icon name="chevron-down" className="link-up" />
-      </Button>
-      <Button
-        type="button"
-        id={`down-${id}`}
-        size="small"
-        variant="quiet"
-        isIconOnly
-        aria-label={t('pages.links.down', { name })}
-        onClick={() => onMove(1)}
-        disabledBecause={isLast ? t('pages.links.is-last') : undefined}
-        needsServer
-      >
-        <Icon name="chevron-down" />
-      </Button>
-    </>
   )
 }

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { hostOf, type Link } from '../../links/link.ts'
 import { linkPath } from '../../links/link-paths.ts'
 import { CheckState } from './check-state.tsx'
-import { MoveButtons } from './link-group-panel.tsx'
+import { MoveButtons } from './move-buttons.tsx'
 import { PairGaps } from './pair-gaps.tsx'
 import { draggable, useDrop } from './use-drop.ts'
 import type { LinkDeeds } from './use-link-deeds.ts'
@@ -67,7 +67,7 @@ export function LinkRow({ link, position, links, deeds }: Props) {
         </Button>
         <ButtonLink to={linkPath(id)} size="small" variant="quiet" aria-label={t('pages.links.edit-one', { name })}>
           <Icon name="edit" />
-          {t('pages.links.edit')}
+          <span className="link-word">{t('pages.links.edit')}</span>
         </ButtonLink>
         <Button
           type="button"
@@ -78,7 +78,7 @@ export function LinkRow({ link, position, links, deeds }: Props) {
           needsServer
         >
           <Icon name="delete" />
-          {t('pages.links.remove')}
+          <span className="link-word">{t('pages.links.remove')}</span>
         </Button>
       </div>
     </li>

@@ -4,7 +4,7 @@ import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { MarginLabel, MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
+import { MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
 import { hostOf, type ReadText, type ShownGroup, type ShownLink } from '../../links/link.ts'
 
 type UsefulLinks = { title: ReadText | null; lede: ReadText | null; groups: ShownGroup[] }
@@ -24,7 +24,7 @@ export function UsefulLinksPage({ page: { title, lede, groups } }: { page: Usefu
       </MarginSection>
       {groups.map((group) => (
         <section key={group.id} aria-labelledby={`group-${group.id}`}>
-          <MarginSection margin={<MarginLabel>{t('pages.useful-links.label')}</MarginLabel>}>
+          <MarginSection>
             <div className="chapter-head">
               <h2 id={`group-${group.id}`} className="text-h2" lang={documentLanguage(group.title.language)}>
                 {group.title.text}
