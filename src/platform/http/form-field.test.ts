@@ -6,6 +6,7 @@ import { formFieldOf } from './form-field.server.ts'
 /** Asks twice, as the door does, then reads the whole form. Answers what was found, and how much of the body was read before. */
 async function ask(body: BodyInit, headers: Record<string, string> = {}) {
   const app = new Hono<Door>()
+  app.onError(() => new Response(null, { status: 500 }))
   let found: (string | null)[] = []
   app.post('/', async (c) => {
     found = [await formFieldOf(c, '_xsrf'), await formFieldOf(c, '_appCheck')]
