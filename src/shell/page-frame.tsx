@@ -8,6 +8,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { ProgressLine } from './progress-line.tsx'
+import { ReadersInvitation } from './readers-invitation.tsx'
 import { SecondFactorBanner } from './second-factor-banner.tsx'
 import { TermsBanner } from './terms-banner.tsx'
 import { useNotice } from './use-notice.ts'
@@ -29,6 +30,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       {shell?.secondFactor && <SecondFactorBanner {...shell.secondFactor} />}
       <main id="main" tabIndex={-1} className="page-main">
         {children}
+        {import.meta.env.SSR && <ReadersInvitation />}
       </main>
       <Footer />
       <TermsBanner />

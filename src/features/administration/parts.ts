@@ -12,6 +12,7 @@ export const parts = [
   { name: 'register', waits: ['registerDecisions'] },
   { name: 'articles', waits: [] },
   { name: 'pages', waits: [] },
+  { name: 'newsletter', waits: [] },
   { name: 'messages', waits: ['messages'] },
   { name: 'documents', waits: [] },
   { name: 'trash', waits: [] },

@@ -1,5 +1,8 @@
 import { isAdmin } from '#platform/access/viewer.ts'
 import { topics } from '#platform/live/topics.ts'
+import { createChangeSubscribers } from './administration/change-subscribers.service.server.ts'
+import { createSendings } from './administration/sendings.service.server.ts'
+import { createSubscriberList } from './administration/subscriber-list.service.server.ts'
 import { createBounces } from './bounces.server.ts'
 import { createLettersOfMembers } from './consent/letters-of-members.server.ts'
 import { createConsents } from './consent/write-consent.server.ts'
@@ -16,12 +19,18 @@ export type Newsletter = ReturnType<typeof createNewsletter>
 export function createNewsletter(needs: NewsletterNeeds) {
   needs.live.allow(topics.newsletter, isAdmin)
   const tools = { writeConsent: createConsents(needs), forgetting: createForgetting(needs) }
+  const ofMembers = createLettersOfMembers(needs, tools)
   return {
     ...createSignUps(needs, tools),
     ...createLeaving(needs, tools),
     ...createBounces(needs),
     ...createOwnSubscription(needs),
     subscribers: createSubscribers(needs),
-    ofMembers: createLettersOfMembers(needs, tools),
+    ofMembers,
+    administration: {
+      ...createSubscriberList(needs),
+      ...createChangeSubscribers(needs, { ...tools, ofMembers }),
+      ...createSendings(needs),
+    },
   }
 }

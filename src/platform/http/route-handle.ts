@@ -17,6 +17,8 @@ export type RouteHandle = {
   bare?: boolean
   /** What stands in the place of the page when it could not be loaded and asking again may help. */
   FailedPage?: ComponentType<FailedPageProps>
+  /** Visitors are led to the newsletter at the end of the page. */
+  invitesReaders?: boolean
   /** May be kept in the page cache for visitors; the topics that drop it. */
   cache?: readonly string[] | ((params: Readonly<Record<string, string | undefined>>) => readonly string[])
   /** What the question of a kept address may name besides its language (`kept-question.ts`). */

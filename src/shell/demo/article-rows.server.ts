@@ -11,6 +11,7 @@ import { makeDocument } from './documents/make-document.server.ts'
 import type { DemoMember } from './members.ts'
 import { demoOrganisation } from './organisation.ts'
 import { demoRichText } from './rich-text.ts'
+import { demoNotifiedAt } from './newsletter-rows.ts'
 import { demoId } from './seed.ts'
 
 const languages: readonly Language[] = ['nl', 'fr']
@@ -91,7 +92,7 @@ function rowOf(article: DemoArticle, language: Language, now: number) {
     publishedAt: now - article.age * secondsPerDay,
     changedAt: now - article.age * secondsPerDay,
     publishedVersion: 0,
-    notifiedAt: null,
+    notifiedAt: demoNotifiedAt(article, now),
     startsAt: article.startsIn === undefined ? null : startOfTraining(now, article.startsIn),
     place: article.place?.[language] ?? null,
   }

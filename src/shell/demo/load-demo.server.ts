@@ -6,6 +6,7 @@ import type { Storage } from '#platform/storage/storage.server.ts'
 import { demoApplications } from './applications.ts'
 import { insertDemo, isEmptyPortal } from './demo.repository.server.ts'
 import { type DemoMember, type DemoPayment, demoMembers, demoPayments } from './members.ts'
+import { newsletterRows } from './newsletter-rows.ts'
 import { demoOrganisation } from './organisation.ts'
 import { publicRows } from './public-rows.ts'
 import { demoDecision, demoRegister } from './register.ts'
@@ -44,6 +45,7 @@ export async function loadDemo({ db, storage, clock, createDemoAccounts }: Needs
     ...(await articleRows(storage, now)),
     ...commentRows(members, now),
     ...publicRows(now),
+    ...newsletterRows(members, now, adminId()),
     administrationOrganisation: [demoOrganisation],
   })
 }

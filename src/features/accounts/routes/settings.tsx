@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { organisationContext } from '#features/administration/organisation.context.ts'
 import { membersContext } from '#features/members/members.context.ts'
+import { newsletterContext } from '#features/newsletter/newsletter.context.ts'
 import { requireMember } from '#platform/access/guards.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -16,6 +17,7 @@ import { AvatarSection } from '../components/settings/avatar-section.tsx'
 import { LanguageSection } from '../components/settings/language-section.tsx'
 import { ProfileSection } from '../components/settings/profile-section.tsx'
 import { SettingsPage } from '../components/settings/settings-page.tsx'
+import { StoppedLetters } from '../components/settings/stopped-letters.tsx'
 import { SwitchSection } from '../components/settings/switch-section.tsx'
 import { cookiesFor, saveSettings } from '../settings/save-settings.server.ts'
 import { type Saved, settingsSchema } from '../settings/settings.schema.ts'
@@ -28,7 +30,8 @@ export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) 
   const { xsrfToken, theme } = context.get(requestContext)
   const profile = await context.get(membersContext).ownProfile(viewer)
   const languages = withOwn(context.get(organisationContext).languages(), profile.defaultLanguage)
-  return { id: viewer.id, email: viewer.email, profile, languages, theme, xsrfToken }
+  const lettersStoppedAt = await context.get(newsletterContext).suspendedSince(viewer)
+  return { id: viewer.id, email: viewer.email, profile, languages, theme, lettersStoppedAt, xsrfToken }
 })
 
 /** Saves one section. A browser without scripts comes back to it; the app shows the time beside the button. */
@@ -47,7 +50,7 @@ export const clientAction = keepInput
 /** Profile and preferences: each section saves on its own (ux.md S7). */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { id, email, profile, languages, theme, xsrfToken } = loaderData
+  const { id, email, profile, languages, theme, lettersStoppedAt, xsrfToken } = loaderData
   const ownPage = (
     <>
       {t('accounts.settings.lede')}{' '}
@@ -64,7 +67,11 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
       <LanguageSection language={profile.defaultLanguage} languages={languages} xsrfToken={xsrfToken} />
       <AppearanceSection theme={theme} xsrfToken={xsrfToken} />
       <SwitchSection section="tooltips" isOn={profile.showTooltips} xsrfToken={xsrfToken} />
-      <SwitchSection section="newsletter" isOn={profile.emailSubscriber} xsrfToken={xsrfToken} />
+      <SwitchSection section="newsletter" isOn={profile.emailSubscriber} xsrfToken={xsrfToken}>
+        {lettersStoppedAt !== null && profile.emailSubscriber && (
+          <StoppedLetters since={lettersStoppedAt} email={email} xsrfToken={xsrfToken} />
+        )}
+      </SwitchSection>
     </SettingsPage>
   )
 }

@@ -1,14 +1,15 @@
-import '../later-words.ts'
-import './subscribe-line.css'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-/** Leads visitors to the form, from the pages that show what letters tell. Members have a switch in their settings. */
+/**
+ * Leads visitors to the form, from the pages that show what letters tell. Members have a switch in their settings. Only the
+ * server says it: no browser needs its words.
+ */
 export function SubscribeLine() {
   const { t } = useTranslation()
   return (
-    <aside className="subscribe-line" aria-label={t('newsletter.label')}>
-      <p>
+    <aside className="page-frame pb-8 text-text-2" aria-label={t('newsletter.label')}>
+      <p className="border-line border-t pt-4">
         {t('newsletter.line.text')}{' '}
         <Link className="link" to="/newsletter">
           {t('newsletter.line.link')}

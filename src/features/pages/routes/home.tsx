@@ -12,7 +12,7 @@ import { Written } from '../components/reading/written.tsx'
 import { readHomePage } from '../reading/home-page.server.ts'
 import type { Route } from './+types/home'
 
-export const handle = { cache: ['pages', 'articles', 'organisation'] } satisfies RouteHandle
+export const handle = { cache: ['pages', 'articles', 'organisation'], invitesReaders: true } satisfies RouteHandle
 
 /** What search engines and whoever passes the page on are told; members' pages are nobody else's. */
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Switch } from '#ui/switch.tsx'
 import { SavedNote } from './saved-note.tsx'
@@ -12,10 +13,13 @@ export function SwitchSection({
   section,
   isOn,
   xsrfToken,
+  children,
 }: {
   section: keyof typeof fields
   isOn: boolean
   xsrfToken: string
+  /** What is to be said about it, above the switch. */
+  children?: ReactNode
 }) {
   const { t } = useTranslation()
   const { Form, sent, isSaving, saved, problem } = useSettingsForm(section)
@@ -27,6 +31,7 @@ export function SwitchSection({
       title={t(`accounts.settings.${section}.title`)}
       help={t(`accounts.settings.${section}.help`)}
     >
+      {children}
       <Form method="post" className="settings-form">
         <SectionFields section={section} xsrfToken={xsrfToken} />
         <div className="save-row">

@@ -9,6 +9,7 @@ export const listHandle = {
   titleKeyOf: ({ page, category }: ListData) =>
     page > 1 ? `articles.reading.page-title.${listNames[category]}` : `articles.${listNames[category]}.title`,
   titleFactsOf: (data: ListData | undefined) => ({ page: data?.page ?? 1 }),
+  invitesReaders: true,
   cache: ['articles', 'article', 'organisation'],
   cacheQuery: ['page', 'language'],
   versionsOf,

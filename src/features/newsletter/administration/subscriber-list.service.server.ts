@@ -1,0 +1,89 @@
+import type { Viewer } from '#platform/access/viewer.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import { type CsvRow, csvHeaders, writeCsv } from '#platform/csv/write-csv.server.ts'
+import { dayAt } from '#platform/i18n/days.ts'
+import { formatDate } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import type { NewsletterNeeds } from '../needs.ts'
+import { type SubscriptionState, subscriptionStates } from '../subscription.ts'
+import { asAdmin } from './as-admin.server.ts'
+import type { ListedSubscriber } from './subscriber-list.ts'
+import {
+  countedMembers,
+  countedVisitors,
+  listedMembers,
+  listedVisitors,
+  type SubscriberFilter,
+} from './subscriber-list.repository.server.ts'
+
+type Needs = Pick<NewsletterNeeds, 'db' | 'clock' | 'audit' | 'i18nFor'>
+
+/** Subscribers that are read from the database at once while a file leaves. */
+const pieceOfExport = 500
+
+/** Members and visitors in one list, in the order of their addresses. */
+export function createSubscriberList({ db, clock, audit, i18nFor }: Needs) {
+  const piece = async (filter: SubscriberFilter, after: string, limit: number): Promise<ListedSubscriber[]> => {
+    const [members, visitors] = await Promise.all([
+      listedMembers(db, filter, after, limit).execute(),
+      listedVisitors(db, filter, after, limit).execute(),
+    ])
+    const all = [
+      ...members.map(({ firstName, lastName, source, createdAt, searchText: _, ...row }) => ({
+        ...{ ...row, isMember: true, since: createdAt },
+        ...{ name: `${firstName} ${lastName}`.trim(), source: source ?? 'member' },
+      })),
+      ...visitors.map(({ createdAt, language, ...row }) => ({
+        ...{ ...row, isMember: false, since: createdAt, name: '', language: language ?? 'nl' },
+      })),
+    ] satisfies ListedSubscriber[]
+    return all.sort((one, other) => (one.email < other.email ? -1 : 1)).slice(0, limit)
+  }
+
+  async function* rowsOf(filter: SubscriberFilter, language: Language): AsyncGenerator<CsvRow> {
+    const { t } = i18nFor(language)
+    const of = 'newsletter.admin.fields'
+    const words = ['email', 'name', 'kind', 'language', 'state', 'since', 'endedAt'] as const
+    yield words.map((word) => t(`${of}.${word}`))
+    for (let after = '', some = await piece(filter, after, pieceOfExport); some.length > 0; ) {
+      for (const { email, name, isMember, language: reads, state, since, endedAt } of some)
+        yield [
+          ...[email, name, t(`newsletter.admin.kinds.${isMember ? 'member' : 'visitor'}`)],
+          ...[reads, t(`newsletter.admin.states.${state}`), formatDate(since, language)],
+          endedAt === null ? null : formatDate(endedAt, language),
+        ]
+      after = some.at(-1)?.email ?? ''
+      some = some.length < pieceOfExport ? [] : await piece(filter, after, pieceOfExport)
+    }
+  }
+
+  return {
+    /** @param after `next` of the piece before; empty begins at the first */
+    async list(viewer: Viewer, filter: SubscriberFilter, after: string, limit: number) {
+      asAdmin(viewer)
+      const found = await piece(filter, after, limit + 1)
+      const shown = found.slice(0, limit)
+      return { subscribers: shown, next: found.length > limit ? (shown.at(-1)?.email ?? null) : null }
+    },
+
+    /** How many there are of each, whatever is searched. */
+    async counts(viewer: Viewer): Promise<Record<SubscriptionState, number>> {
+      asAdmin(viewer)
+      const rows = [...(await countedMembers(db).execute()), ...(await countedVisitors(db).execute())]
+      const of = (name: SubscriptionState) =>
+        rows.filter(({ state }) => state === name).reduce((sum, { count }) => sum + Number(count), 0)
+      return Object.fromEntries(subscriptionStates.map((state) => [state, of(state)])) as Record<
+        SubscriptionState,
+        number
+      >
+    },
+
+    /** The whole selection as a file; that it left is written down. */
+    async csv(viewer: Viewer, filter: SubscriberFilter, language: Language): Promise<Response> {
+      const admin = asAdmin(viewer)
+      await transact(db, (trx) => audit.record(trx, { actor: admin, action: 'newsletter.exported' }))
+      const name = `${i18nFor(language).t('newsletter.admin.fileName')}-${dayAt(clock.seconds())}`
+      return new Response(writeCsv(rowsOf(filter, language)), { headers: csvHeaders(name) })
+    },
+  }
+}

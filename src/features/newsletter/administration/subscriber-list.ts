@@ -1,0 +1,25 @@
+import type { Language } from '#platform/i18n/languages.ts'
+import type { SubscriptionState } from '../subscription.ts'
+
+/** One line of the list of subscribers. Times are UTC seconds. */
+export type ListedSubscriber = {
+  /** Of a member his own id, of a visitor that of the subscription. */
+  id: string
+  isMember: boolean
+  /** Empty where nobody told it. */
+  name: string
+  email: string
+  language: Language
+  state: SubscriptionState
+  /** When it began. */
+  since: number
+  endedAt: number | null
+  endedHow: 'page' | 'one-click' | 'settings' | 'admin' | null
+  source: 'member' | 'form' | 'application' | 'import' | 'admin'
+}
+
+/** Only what nobody but an admin ended may be taken up again by one. */
+export const canResume = ({ state, endedHow }: Pick<ListedSubscriber, 'state' | 'endedHow'>): boolean =>
+  state === 'suspended' || (state === 'left' && endedHow === 'admin')
+
+export const canRemove = ({ state }: Pick<ListedSubscriber, 'state'>): boolean => state !== 'left'

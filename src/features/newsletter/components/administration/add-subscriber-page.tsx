@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import type { AddPageData } from '../../administration/newsletter-pages.server.ts'
+import { longestStatement } from '../../signing-up/sign-up.schema.ts'
+import { NewsletterFrame } from './newsletter-frame.tsx'
+
+/** A visitor who agreed otherwise: on paper, by telephone. How, is kept as the proof. */
+export function AddSubscriberPage({ page, refused }: { page: AddPageData; refused: FormProblem | null }) {
+  const { t, i18n } = useTranslation()
+  const isSending = useNavigation().formMethod === 'POST'
+  const fieldOf = (name: string) => {
+    const message = refused?.fields[name]
+    const error = message && translateMessage(i18n, message)
+    return { name, defaultValue: refused?.values[name] ?? '', error, autoFocus: error !== undefined }
+  }
+  return (
+    <NewsletterFrame tab="subscribers" title={t('newsletter.admin.add.title')} refused={refused}>
+      <p className="letters-lede">{t('newsletter.admin.add.lede')}</p>
+      <Form method="post" className="letters-form" noValidate>
+        <input type="hidden" name="_xsrf" value={page.xsrfToken} />
+        <TextField
+          {...fieldOf('email')}
+          label={t('newsletter.form.email')}
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+        />
+        <Select
+          {...fieldOf('language')}
+          label={t('newsletter.admin.fields.language')}
+          defaultValue={refused?.values.language ?? page.language}
+          options={page.languages.map((code) => ({ value: code, label: t(`newsletter.languages.${code}`) }))}
+        />
+        <TextArea
+          {...fieldOf('statement')}
+          label={t('newsletter.admin.add.statement')}
+          help={t('newsletter.admin.add.statement-help')}
+          rows={3}
+          maxLength={longestStatement}
+          required
+        />
+        <div className="letters-actions">
+          <Button type="submit" variant="primary" needsServer isPending={isSending}>
+            {t('newsletter.admin.add.submit')}
+          </Button>
+          <ButtonLink to="/administration/newsletter">{t('newsletter.admin.add.cancel')}</ButtonLink>
+        </div>
+      </Form>
+    </NewsletterFrame>
+  )
+}
