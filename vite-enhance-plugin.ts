@@ -15,8 +15,9 @@ export function enhancePlugin(): Plugin {
       const tooltips = await addressed('tooltips', 'src/shell/enhance/tooltips.ts')
       const passkey = await addressed('passkey', 'src/shell/enhance/passkey-script.ts')
       const forms = await addressed('forms', 'src/shell/enhance/forms.ts', { __PASSKEY__: passkey.address })
-      const reading = await addressed('reading', 'src/shell/enhance/reading.ts')
-      const fetched = [forms, analytics, passkey, reading, toasts, tooltips]
+      const carousel = await addressed('carousel', 'src/shell/enhance/carousel.ts')
+      const reading = await addressed('reading', 'src/shell/enhance/reading.ts', { __CAROUSEL__: carousel.address })
+      const fetched = [forms, analytics, passkey, reading, carousel, toasts, tooltips]
       const constants = {
         __FORMS__: forms.address,
         __READING__: reading.address,

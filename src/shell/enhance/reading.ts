@@ -1,5 +1,11 @@
 import { passOn } from '#features/articles/components/reading/pass-on.ts'
 
+/** Put in by the build: where the script of a carousel lies. */
+declare const __CAROUSEL__: string
+
+// What marks itself as in need of help on the home page.
+if (document.querySelector('.carousel')) void import(/* @vite-ignore */ __CAROUSEL__)
+
 /** On lists and articles of paper: the next page comes below this one, an article is passed on. The running app does both itself. */
 addEventListener('click', (event) => {
   const target = (event.target as Element).closest<HTMLElement>('[data-more], [data-share]')

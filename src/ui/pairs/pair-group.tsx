@@ -27,7 +27,8 @@ export function PairGroup({ kit, rule = 'one', children }: Props): ReactElement 
   useOtherColumn(group, show)
   useLinkedScrolling(group, isLinked)
   const facts = useMemo(() => ({ kit, tell, show }), [kit, tell])
-  const gaps = told.map(gapOf)
+  // What nobody wrote and nobody asks for is no text yet.
+  const gaps = told.filter(({ state, isAsked }) => isAsked || state.kind !== 'empty').map(gapOf)
   return (
     <PairContext value={facts}>
       <div ref={group} className="pairs" data-shown={shown}>

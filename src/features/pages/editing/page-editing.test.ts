@@ -1,17 +1,22 @@
 import { beforeEach, expect, it } from 'vitest'
 import { createAudit } from '#platform/audit/audit.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { createI18n } from '#platform/i18n/create-i18n.ts'
+import type { Language } from '#platform/i18n/languages.ts'
 import { stateOfPair } from '#platform/i18n/pair.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
-import { i18nFor } from '#shell/translations.server.ts'
 import { createTestClock } from '../../../../tests/support/test-clock.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { aMember, anAdmin } from '../../../../tests/support/viewers.ts'
+import fr from '../locales/fr.json'
+import nl from '../locales/nl.json'
 import { createPageEditing } from './page-editing.service.server.ts'
 import { pageFormSchema } from './page-form.schema.ts'
 import type { PageForm } from './page-form.ts'
 
 const louis = anAdmin()
+const words = { nl: createI18n('nl', nl), fr: createI18n('fr', fr) }
+const i18nFor = (language: Language) => words[language]
 
 describeOnEachDatabase('the pages that admins write', (open) => {
   let db: Database

@@ -7,6 +7,7 @@ import { viewerOf } from '#platform/access/guards.ts'
 import { isMember, type Member } from '#platform/access/viewer.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { readHomeCarousel } from '../carousel/home-carousel.server.ts'
 import { pagesContext } from '../pages.context.ts'
 import { visitsContext } from '../visits/visits.context.ts'
 import { readTexts } from './read-text.ts'
@@ -20,15 +21,17 @@ export async function readHomePage(context: Context) {
   const viewer = viewerOf(context)
   const { language } = context.get(requestContext)
   const articles = context.get(articlesContext)
-  const [{ texts }, news, training, member] = await Promise.all([
+  const [home, news, training, member] = await Promise.all([
     context.get(pagesContext).page(viewer, 'home'),
     articles.latest(viewer, { category: 'default', language, limit: shown }),
     articles.upcoming(viewer, { language, limit: shown }),
     isMember(viewer) ? readForMember(context, viewer, language) : null,
   ])
+  const { texts } = home
   const [newest] = news
   return {
     texts: readTexts(texts, language),
+    carousel: await readHomeCarousel(context, home, language),
     /** The same statement in the other language; empty where nobody wrote it there. */
     echo: texts.title?.[language === 'nl' ? 'fr' : 'nl'] ?? '',
     news,

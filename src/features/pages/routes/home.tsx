@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { MarginPage, MarginSection } from '#ui/page.tsx'
+import { Carousel } from '../components/carousel/carousel.tsx'
 import { associationMeta } from '../components/home/association-meta.ts'
 import { ClosingLine } from '../components/home/closing-line.tsx'
 import { ForMembers } from '../components/home/for-members.tsx'
@@ -24,7 +25,7 @@ export const loader = pageLoader(({ context }: Route.LoaderArgs) => readHomePage
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { texts, echo, news, picture, training, member } = loaderData
+  const { texts, echo, news, picture, training, member, carousel } = loaderData
   return (
     <MarginPage>
       <MarginSection
@@ -37,6 +38,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <Statement texts={texts} echo={echo} isShort={member !== null} />
       </MarginSection>
       {member && <ForMembers data={member} />}
+      {carousel && (
+        <MarginSection>
+          <Carousel carousel={carousel} />
+        </MarginSection>
+      )}
       <LatestNews texts={texts} articles={news} picture={picture} />
       <UpcomingTraining texts={texts} trainings={training} />
       {!member && <ClosingLine texts={texts} />}
