@@ -7,6 +7,7 @@ const others = [
   ...['login', 'logout', 'verify', 'passkey-sign-in', 'sign-in-again', 'own-data'],
   ...['forgot-password', 'reset-password', 'invitation', 'confirm-email', 'setup', 'become-member', 'confirm-comment'],
   ...['sign-up', 'confirm-sign-up', 'unsubscribe'],
+  ...['contact'],
   ...['changes', 'file-versions', 'folder', 'user-changes', 'export-file', 'import-file', 'draft'],
   ...['cover', 'documents', 'flags', 'decisions'],
 ]

@@ -17,6 +17,7 @@ import * as decisionsAboutComments from './migrations/013-decisions-about-commen
 import * as publicSite from './migrations/014-public-site.server.ts'
 import * as teamRemovals from './migrations/017-team-removals.server.ts'
 import * as visits from './migrations/015-visits.server.ts'
+import * as messagesOfMembers from './migrations/018-messages-of-members.server.ts'
 
 /** In order; a migration never imports live code and is never changed once released. */
 const migrations: Record<string, Migration> = {
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '014-public-site': publicSite,
   '017-team-removals': teamRemovals,
   '015-visits': visits,
+  '018-messages-of-members': messagesOfMembers,
 }
 
 /** The data was written by a newer release; running on would harm it (security.md T38). */

@@ -50,15 +50,13 @@ export function createMessageRepository(db: Database) {
     },
 
     /** All that one person wrote: under his address, or signed in. */
-    ofWriter: async ({ id, email }: Writer, within: Database = db): Promise<Message[]> =>
-      (
-        await within
-          .selectFrom('pagesMessage')
-          .where((eb) => eb.or([eb('email', '=', email.toLowerCase()), eb('userId', '=', id)]))
-          .orderBy('createdAt')
-          .selectAll()
-          .execute()
-      ).map(messageOf),
+    async ofWriter({ id, email }: Writer, within: Database = db): Promise<Message[]> {
+      const rows = [
+        ...(await writtenFrom(within, email.toLowerCase()).execute()),
+        ...(await writtenBy(within, id).execute()),
+      ]
+      return [...new Map(rows.map((row) => [row.id, messageOf(row)])).values()]
+    },
 
     /** Of every message that has some: for the doctor, not for a page. */
     async allAttachments(): Promise<{ id: string; attachments: Attachment[] }[]> {
@@ -69,6 +67,12 @@ export function createMessageRepository(db: Database) {
 }
 
 export type Writer = { id: string; email: string }
+
+export const writtenFrom = (db: Database, email: string) =>
+  db.selectFrom('pagesMessage').where('email', '=', email).selectAll()
+
+export const writtenBy = (db: Database, member: string) =>
+  db.selectFrom('pagesMessage').where('userId', '=', member).selectAll()
 
 /** Newest first, by the index of its order. */
 export function messagesQuery(db: Database, list: MessageList, after: MessageMark | null, limit: number) {
