@@ -41,6 +41,11 @@ export async function openMailSink(): Promise<MailSink> {
     refuseNextWith: (code) => {
       refusal = code
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        // Connections that are kept for the next mail.
+        for (const connection of server.connections) connection.close()
+      }),
   }
 }

@@ -18,6 +18,7 @@ import * as publicSite from './migrations/014-public-site.server.ts'
 import * as teamRemovals from './migrations/017-team-removals.server.ts'
 import * as visits from './migrations/015-visits.server.ts'
 import * as messagesOfMembers from './migrations/018-messages-of-members.server.ts'
+import * as unconfirmedMails from './migrations/020-unconfirmed-mails.server.ts'
 
 /** In order; a migration never imports live code and is never changed once released. */
 const migrations: Record<string, Migration> = {
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '017-team-removals': teamRemovals,
   '015-visits': visits,
   '018-messages-of-members': messagesOfMembers,
+  '020-unconfirmed-mails': unconfirmedMails,
 }
 
 /** The data was written by a newer release; running on would harm it (security.md T38). */

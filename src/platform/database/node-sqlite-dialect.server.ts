@@ -34,6 +34,10 @@ export class NodeSqliteDialect implements Dialect {
   createIntrospector = (db: Kysely<any>) => new SqliteIntrospector(db)
 }
 
+/** Or a transaction on one. */
+// biome-ignore lint/suspicious/noExplicitAny: as Kysely declares it
+export const isSqlite = (db: Kysely<any>): boolean => db.getExecutor().adapter instanceof NodeSqliteAdapter
+
 class NodeSqliteAdapter extends SqliteAdapter {
   /** SQLite can undo CREATE TABLE: so each start migrates in one transaction, and two starts wait for each other. */
   override get supportsTransactionalDdl(): boolean {

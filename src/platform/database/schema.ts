@@ -794,6 +794,8 @@ type PlatformMailTable = {
   createdAt: number
   /** When it began to be handed over the last time: neither sent nor failed after it, nobody knows what became of it. */
   handedAt: Generated<number | null>
+  /** Since when it is known that nobody will ever know: it probably arrived, and is not sent again by itself. */
+  unconfirmedAt: Generated<number | null>
   sentAt: number | null
   failedAt: number | null
   attempts: Generated<number>

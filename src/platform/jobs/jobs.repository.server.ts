@@ -33,8 +33,9 @@ export function createJobRepository(db: Database, databaseKind: DatabaseKind) {
 
     renew: (job: ClaimedJob, leasedUntil: number): Promise<void> => change(db, job, { leasedUntil }),
 
-    postpone: (job: ClaimedJob, runAt: number, lastError: string): Promise<void> =>
-      change(db, job, { runAt, lastError, leasedUntil: 0 }),
+    /** @param attempts as many as count of those so far */
+    postpone: (job: ClaimedJob, runAt: number, lastError: string, attempts: number): Promise<void> =>
+      change(db, job, { runAt, lastError, attempts, leasedUntil: 0 }),
 
     giveUp: (job: ClaimedJob, failedAt: number, lastError: string): Promise<void> =>
       change(db, job, { failedAt, lastError, leasedUntil: 0 }),
@@ -59,7 +60,7 @@ const dueJob = (db: Database, kinds: string[], now: number) =>
     .orderBy('id')
     .limit(1)
 
-type Change = { runAt?: number; leasedUntil?: number; lastError?: string; failedAt?: number }
+type Change = { runAt?: number; attempts?: number; leasedUntil?: number; lastError?: string; failedAt?: number }
 
 /** Only by the worker that holds the claim: one that lost its lease changes nothing any more. */
 async function change(db: Database, job: ClaimedJob, values: Change): Promise<void> {

@@ -5,7 +5,7 @@ import type { Database, DatabaseKind } from '#platform/database/open-database.se
 import { newId } from '#platform/ids/new-id.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { type ClaimedJob, createJobRepository, type JobRepository } from './jobs.repository.server.ts'
-import { createWatch } from './watch.server.ts'
+import { createWatch, type Watch } from './watch.server.ts'
 
 /** Work that can wait. A job is written in the transaction of its cause and may run twice: it must be idempotent. */
 export type Jobs = {
@@ -13,15 +13,13 @@ export type Jobs = {
    * Declares what is done for a kind of job. Called once at start, by the room that owns the kind.
    *
    * @param onGivenUp told when the job failed for the last time and stays behind, marked as failed
-   * @param options `isPunctual`: short work that somebody set a time for; it waits for no other kind, not for a thousand
-   *   mails nor for a slow mail server
    */
   register<Payload>(
     kind: string,
     schema: z.ZodType<Payload>,
     run: (payload: Payload) => Promise<void>,
     onGivenUp?: (payload: Payload) => Promise<void>,
-    options?: { isPunctual?: boolean },
+    options?: WorkshopOptions,
   ): void
   /**
    * @param db the transaction of the cause
@@ -37,12 +35,42 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
+export type WorkshopOptions = {
+  /** Short work that somebody set a time for; it waits for no other kind. */
+  isPunctual?: boolean
+  /** The kinds that wait for each other. Those that name no lane share one. */
+  lane?: Lane
+  /** After how many tries it is given up. */
+  maxAttempts?: number
+}
+
+/** Work of one lane waits for none of another: not for a thousand mails, nor for a slow mail server. */
+export type Lane = {
+  name: string
+  /** How many jobs of it may run at once. */
+  workers: number
+  /** While it says so, nothing of the lane is begun. */
+  isHeld?(): boolean
+}
+
+/** To be thrown by what runs a job when it could not even be tried: it waits, and nobody counts it. */
+export class TryLater extends Error {
+  override readonly name = 'TryLater'
+  /** Seconds from now. */
+  readonly after: number
+  constructor(message: string, after: number) {
+    super(message)
+    this.after = after
+  }
+}
+
 /** What is done for one kind of job. */
 type Workshop = {
   takes(payload: unknown): boolean
   run(payload: unknown): Promise<void>
   giveUp(payload: unknown): Promise<void>
-  isPunctual: boolean
+  lane: Lane
+  maxAttempts: number
 }
 
 /** A worker that is silent for so long has crashed: another takes its job over. Seconds; renewed while a job runs. */
@@ -66,20 +94,39 @@ type Dependencies = {
 export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 1000 }: Dependencies): Jobs {
   const tools = { jobs: createJobRepository(db, databaseKind), clock, log }
   const workshops = new Map<string, Workshop>()
+  const watches = new Map<string, Watch>()
   const running = new Set<Promise<number>>()
-  let isStopping = false
+  let isOn = false
+  let isClosing = false
+  const kindsOf = (lane: Lane) =>
+    [...workshops].filter(([, shop]) => shop.lane.name === lane.name).map(([kind]) => kind)
 
+  /** Each worker that found work calls another, as long as there may be more of them. */
   async function workThroughDue(lane: Lane): Promise<number> {
-    const kinds = [...workshops].filter(([, { isPunctual }]) => isPunctual === lane.isPunctual).map(([kind]) => kind)
+    const crew = new Set<Promise<void>>()
+    const failures: unknown[] = []
     let done = 0
-    while (!isStopping) {
-      const job = await tools.jobs.claim(kinds, clock.seconds(), leaseSeconds)
-      if (!job) break
-      await runOne(job, workshops.get(job.kind), tools)
-      done += 1
-      // SQLite answers at once: a thousand jobs in a row would let nobody else in between.
-      await breathe()
+    const work = async () => {
+      while (!isClosing && !lane.isHeld?.()) {
+        const job = await tools.jobs.claim(kindsOf(lane), clock.seconds(), leaseSeconds)
+        if (!job) return
+        hire()
+        await runOne(job, workshops.get(job.kind), tools)
+        done += 1
+        // SQLite answers at once: a thousand jobs in a row would let nobody else in between.
+        await breathe()
+      }
     }
+    const hire = () => {
+      if (crew.size >= lane.workers) return
+      const worker = work()
+        .catch((error) => void failures.push(error))
+        .finally(() => crew.delete(worker))
+      crew.add(worker)
+    }
+    hire()
+    while (crew.size > 0) await Promise.all(crew)
+    if (failures.length > 0) throw failures[0]
     return done
   }
 
@@ -89,26 +136,37 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
     return run
   }
 
-  /** Work of one lane may make work for the other: over when neither found any. */
+  const lanes = () => new Map([...workshops.values()].map(({ lane }) => [lane.name, lane])).values()
+
+  /** Work of one lane may make work for another: over when none found any. */
   async function runDue(): Promise<number> {
     let done = 0
-    for (let found = 1; found > 0 && !isStopping; done += found)
-      found = (await Promise.all(lanes.map(runLane))).reduce((sum, count) => sum + count)
+    for (let found = 1; found > 0 && !isClosing; done += found)
+      found = (await Promise.all([...lanes()].map(runLane))).reduce((sum, count) => sum + count, 0)
     return done
   }
 
-  const watches = lanes.map((lane) =>
-    createWatch(async () => {
-      await runLane(lane).catch((err) => log.error({ err }, 'jobs cannot be read'))
-    }, lookEvery / lane.looks),
-  )
+  function watchOver(lane: Lane): void {
+    if (watches.has(lane.name)) return
+    const look = () =>
+      runLane(lane).then(
+        () => undefined,
+        (err) => log.error({ err }, 'jobs cannot be read'),
+      )
+    const watch = createWatch(look, lane.name === punctual.name ? lookEvery / 2 : lookEvery)
+    watches.set(lane.name, watch)
+    if (isOn) watch.start()
+  }
 
   return {
-    register: (kind, schema, run, onGivenUp, { isPunctual = false } = {}) => {
-      workshops.set(kind, { ...openWorkshop(schema, run, onGivenUp), isPunctual })
+    register: (kind, schema, run, onGivenUp, options = {}) => {
+      const { isPunctual = false, lane = isPunctual ? punctual : common, maxAttempts: most = maxAttempts } = options
+      workshops.set(kind, { ...openWorkshop(schema, run, onGivenUp), lane, maxAttempts: most })
+      watchOver(lane)
     },
     enqueue: async (trx, kind, payload, runAt) => {
-      if (!workshops.get(kind)?.takes(payload)) throw new Error(`no job of kind ${kind} takes this payload`)
+      const workshop = workshops.get(kind)
+      if (!workshop?.takes(payload)) throw new Error(`no job of kind ${kind} takes this payload`)
       const now = clock.seconds()
       await tools.jobs.add(trx, {
         ...newJob,
@@ -118,28 +176,27 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
         runAt: runAt ?? now,
         createdAt: now,
       })
-      for (const watch of watches) watch.nudge()
+      watches.get(workshop.lane.name)?.nudge()
     },
     runDue,
     start: () => {
-      isStopping = false
-      for (const watch of watches) watch.start()
+      isOn = true
+      isClosing = false
+      for (const watch of watches.values()) watch.start()
     },
     stop: async () => {
-      isStopping = true
-      for (const watch of watches) watch.stop()
+      isOn = false
+      isClosing = true
+      for (const watch of watches.values()) watch.stop()
       await Promise.allSettled(running)
     },
   }
 }
 
-/** What has its time does not queue behind what takes its time. Looking costs one look into an index. */
-type Lane = { isPunctual: boolean; looks: number }
+const common: Lane = { name: 'common', workers: 1 }
 
-const lanes: readonly Lane[] = [
-  { isPunctual: false, looks: 1 },
-  { isPunctual: true, looks: 2 },
-]
+/** What has its time is looked for twice as often: looking costs one look into an index. */
+const punctual: Lane = { name: 'punctual', workers: 1 }
 
 const newJob = { lastError: null, failedAt: null }
 
@@ -147,7 +204,7 @@ function openWorkshop<Payload>(
   schema: z.ZodType<Payload>,
   run: (payload: Payload) => Promise<void>,
   onGivenUp?: (payload: Payload) => Promise<void>,
-): Omit<Workshop, 'isPunctual'> {
+): Pick<Workshop, 'takes' | 'run' | 'giveUp'> {
   return {
     takes: (payload) => schema.safeParse(payload).success,
     run: async (payload) => run(schema.parse(payload)),
@@ -169,7 +226,7 @@ async function runOne(job: ClaimedJob, workshop: Workshop | undefined, tools: To
   ).unref()
   try {
     // The last worker that took it never came back: it may well have died of this job.
-    if (job.attempts > maxAttempts) throw new Error('the worker ended in mid job')
+    if (job.attempts > (workshop?.maxAttempts ?? maxAttempts)) throw new Error('the worker ended in mid job')
     await workshop?.run(JSON.parse(job.payload))
     await jobs.finish(job)
   } catch (error) {
@@ -183,13 +240,14 @@ async function failed(job: ClaimedJob, workshop: Workshop | undefined, error: un
   const { jobs, clock, log } = tools
   const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500)
   const facts = { job: job.id, kind: job.kind, attempts: job.attempts, error: nameOf(error) }
-  if (job.attempts < maxAttempts && !isForGood(error)) {
+  const now = clock.seconds()
+  if (error instanceof TryLater) return jobs.postpone(job, now + error.after, lastError, job.attempts - 1)
+  if (job.attempts < (workshop?.maxAttempts ?? maxAttempts) && !isForGood(error)) {
     log.warn(facts, 'job failed, will be tried again')
-    await jobs.postpone(job, clock.seconds() + backOff(job.attempts), lastError)
-    return
+    return jobs.postpone(job, now + backOff(job.attempts), lastError, job.attempts)
   }
   log.error(facts, 'job failed for good')
-  await jobs.giveUp(job, clock.seconds(), lastError)
+  await jobs.giveUp(job, now, lastError)
   try {
     await workshop?.giveUp(JSON.parse(job.payload))
   } catch (err) {

@@ -3,24 +3,24 @@ import type { ListedJob } from './listed-job.ts'
 
 const listed = ['id', 'kind', 'runAt', 'attempts', 'leasedUntil', 'lastError', 'failedAt'] as const
 
-/** The ones that run next, the longest waiting first. @param without a kind that is told elsewhere */
-export const nextJobsQuery = (db: Database, without: string, limit: number) =>
+/** The ones that run next, the longest waiting first. @param without kinds that are told elsewhere */
+export const nextJobsQuery = (db: Database, without: readonly string[], limit: number) =>
   db
     .selectFrom('platformJob')
     .select(listed)
     .where('failedAt', 'is', null)
-    .where('kind', '<>', without)
+    .where('kind', 'not in', without)
     .orderBy('runAt')
     .orderBy('id')
     .limit(limit)
 
 /** The ones that were given up, the latest first. */
-export const failedJobsQuery = (db: Database, without: string, limit: number) =>
+export const failedJobsQuery = (db: Database, without: readonly string[], limit: number) =>
   db
     .selectFrom('platformJob')
     .select(listed)
     .where('failedAt', 'is not', null)
-    .where('kind', '<>', without)
+    .where('kind', 'not in', without)
     .orderBy('failedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -42,17 +42,17 @@ export async function reviveJob(trx: Database, id: string, now: number): Promise
 }
 
 /** The job with exactly this payload; while it is not given up there is one at most. */
-export const jobsWith = (db: Database, kind: string, payload: string) =>
+export const jobsWith = (db: Database, kinds: readonly string[], payload: string) =>
   db
     .selectFrom('platformJob')
     .select(['id', 'leasedUntil', 'failedAt'])
     .where('payload', '=', payload)
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
 
 export async function hasten(trx: Database, id: string, now: number): Promise<void> {
   await trx.updateTable('platformJob').set({ runAt: now }).where('id', '=', id).execute()
 }
 
-export async function dropJobs(trx: Database, kind: string, payload: string): Promise<void> {
-  await trx.deleteFrom('platformJob').where('payload', '=', payload).where('kind', '=', kind).execute()
+export async function dropJobs(trx: Database, kinds: readonly string[], payload: string): Promise<void> {
+  await trx.deleteFrom('platformJob').where('payload', '=', payload).where('kind', 'in', kinds).execute()
 }

@@ -1,39 +1,52 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import { composeMessage, type Sender } from './compose-message.server.ts'
 import type { QueuedMail } from './mail.repository.server.ts'
 
-/** Who mails come from. `replyTo`: where answers go, if not to the address. */
-export type Sender = { name: string; address: string; replyTo?: string | undefined }
+export type { Sender } from './compose-message.server.ts'
+
+/** What became of one try. */
+export type Outcome =
+  | 'sent'
+  /** The server will never take it, trying again is of no use: there is no such mailbox, unless the message is at fault. */
+  | { refused: string; because?: 'address' | 'message' }
+  /** It was handed over and nobody answered: it may well have been taken. */
+  | { unconfirmed: string }
 
 /**
- * Hands one mail over. `refused`: why the server will never take it (no such mailbox), trying again is of no use.
+ * Notes that the mail is handed over and calls `leave` in the same turn, which makes the server take it.
  *
- * @throws Error when it may succeed later
+ * @throws Error when it may not leave any more: it was erased, discarded or taken over by somebody else
  */
-export type DeliverMail = (mail: QueuedMail & { sender: Sender }) => Promise<'sent' | { refused: string }>
+export type HandOver = (leave: () => void) => Promise<void>
 
-/** Our mails are text that we made: none may name a file or an address to be read into it (security.md T20). */
-const closed = { disableFileAccess: true, disableUrlAccess: true }
+export type MailToDeliver = QueuedMail & { sender: Sender; isUrgent: boolean }
 
-/** Milliseconds: a mail server that does not answer must not hold up the queue. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+/**
+ * Hands one mail over.
+ *
+ * @throws ServerFault when no other mail would fare better
+ * @throws Error when it may succeed later; it was not taken
+ */
+export type DeliverMail = (mail: MailToDeliver, handOver: HandOver) => Promise<Outcome>
 
-/** Delivers over `smtp://` or `smtps://`; a password and TLS options are part of the URL. */
-export function deliverBySmtp(smtpUrl: string): DeliverMail {
-  const transport = createTransport({ url: smtpUrl, ...closed, ...patience })
-  return async (mail) => {
-    try {
-      await transport.sendMail(messageOf(mail))
-      return 'sent'
-    } catch (error) {
-      if (isRefusalOfRecipient(error)) return { refused: error.message }
-      throw error
-    }
+/**
+ * Not this mail's fault. `unreachable`: the mail server is down, busy, or the network is; `refuses-us`: it knows us not, or not
+ * well enough, until somebody mends the set-up.
+ */
+export class ServerFault extends Error {
+  override readonly name = 'ServerFault'
+  readonly kind: 'unreachable' | 'refuses-us'
+  /** It came so far that the server knew whom the mail is for: another may fare better. */
+  readonly isAboutMail: boolean
+  constructor(kind: ServerFault['kind'], message: string, { isAboutMail = false } = {}) {
+    super(message)
+    this.kind = kind
+    this.isAboutMail = isAboutMail
   }
 }
 
-/** Writes each mail as a file that any mail program opens, for those who have no mail server (yet). */
+/** Writes each mail as a file that any mail program opens, for those who have no mail server (yet). Twice makes one file. */
 export function deliverAsFiles(folder: string): DeliverMail {
   return async (mail) => {
     const message = await composeMessage(mail)
@@ -43,40 +56,6 @@ export function deliverAsFiles(folder: string): DeliverMail {
     return 'sent'
   }
 }
-
-/** The whole mail as it travels, and as mail programs open it (RFC 5322). */
-export async function composeMessage(mail: QueuedMail & { sender: Sender }): Promise<Buffer> {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed })
-  const { message } = await transport.sendMail(messageOf(mail))
-  return message as Buffer
-}
-
-function messageOf(mail: QueuedMail & { sender: Sender }) {
-  const { name, address, replyTo } = mail.sender
-  return {
-    ...closed,
-    from: { name, address },
-    // Whoever wrote through the contact form is answered himself.
-    ...(replyTo && !mail.headers['Reply-To'] && { replyTo: { name, address: replyTo } }),
-    // An object, so that nobody parses the address for a list of them.
-    to: { name: '', address: mail.recipient },
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    // RFC 3834: no holiday replies, please.
-    headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
-    messageId: `<${mail.id}@${mail.sender.address.split('@').at(-1)}>`,
-    date: new Date(mail.createdAt * 1000),
-  }
-}
-
-/** RFC 5321 section 4.2.1: 5yz answers to RCPT are permanent. Other 5yz may be our set-up, and are tried again. */
-const isRefusalOfRecipient = (error: unknown): error is Error =>
-  error instanceof Error &&
-  'command' in error &&
-  error.command === 'RCPT TO' &&
-  'responseCode' in error &&
-  Number(error.responseCode) >= 500
 
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const unfinished = `${path}.part`

@@ -26,3 +26,6 @@ export function refuseForgedHeaders(mail: {
     !oneAddress.test(mail.recipient)
   if (isForged) throw portalErrors['request.invalid-body']()
 }
+
+/** Its reader can ask for no more of its kind: so it goes to many, and nobody waits for it. */
+export const canBeLeft = (headers: Record<string, string>): boolean => 'List-Unsubscribe' in headers

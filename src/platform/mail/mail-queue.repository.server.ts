@@ -1,23 +1,35 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import type { ListedMail, MailState } from './listed-mail.ts'
 import type { QueuedMail } from './mail.repository.server.ts'
 
-export type KeptMail = ListedMail & Pick<QueuedMail, 'html' | 'text' | 'headers'>
+export type KeptMail = ListedMail & Pick<QueuedMail, 'html' | 'text' | 'headers'> & { cause: string | null }
 
-export type MailMark = { createdAt: number; id: string }
+/** `at`: of the time by which the list is ordered. */
+export type MailMark = { at: number; id: string }
 
 const listed = [
-  ...(['id', 'recipient', 'subject', 'createdAt', 'sentAt', 'failedAt', 'attempts', 'lastError', 'hasLink'] as const),
+  ...(['id', 'recipient', 'subject', 'createdAt', 'sentAt', 'failedAt', 'unconfirmedAt'] as const),
+  ...(['attempts', 'lastError', 'hasLink'] as const),
 ]
+
+/** What an index keeps together: the few that failed or are not confirmed by when that was known, the others by when they were written. */
+export const orderOf = (state: MailState) =>
+  state === 'failed' ? 'failedAt' : state === 'unconfirmed' ? 'unconfirmedAt' : 'createdAt'
+
+export const inState = (state: MailState) => (eb: ExpressionBuilder<Schema, 'platformMail'>) => {
+  if (state === 'sent') return eb('sentAt', 'is not', null)
+  if (state === 'failed') return eb.and([eb('sentAt', 'is', null), eb('failedAt', 'is not', null)])
+  const isOpen = eb.and([eb('sentAt', 'is', null), eb('failedAt', 'is', null)])
+  return isOpen.and('unconfirmedAt', state === 'unconfirmed' ? 'is not' : 'is', null)
+}
 
 /** Newest first. */
 export function mailsQuery(db: Database, state: MailState, after: MailMark | null, limit: number) {
-  let mails = db.selectFrom('platformMail').select(listed)
-  if (state === 'waiting') mails = mails.where('sentAt', 'is', null).where('failedAt', 'is', null)
-  else mails = mails.where(state === 'sent' ? 'sentAt' : 'failedAt', 'is not', null)
-  // The failed ones have an index by when they failed, the others by when they were written.
-  const by = state === 'failed' ? 'failedAt' : 'createdAt'
-  if (after) mails = mails.where((eb) => eb(eb.refTuple(by, 'id'), '<', eb.tuple(after.createdAt, after.id)))
+  const by = orderOf(state)
+  let mails = db.selectFrom('platformMail').select(listed).where(inState(state))
+  if (after) mails = mails.where((eb) => eb(eb.refTuple(by, 'id'), '<', eb.tuple(after.at, after.id)))
   return mails.orderBy(by, 'desc').orderBy('id', 'desc').limit(limit)
 }
 
@@ -31,11 +43,10 @@ export async function listMails(
   return rows.map((row) => ({ ...row, hasLink: Boolean(row.hasLink) }))
 }
 
-export const waitingMails = (db: Database) =>
+export const mailsIn = (db: Database, state: 'waiting' | 'unconfirmed') =>
   db
     .selectFrom('platformMail')
-    .where('sentAt', 'is', null)
-    .where('failedAt', 'is', null)
+    .where(inState(state))
     .select(({ fn }) => fn.countAll().as('count'))
 
 /** Since when mails count as sent lately is for the caller to say. */
@@ -46,24 +57,24 @@ export const sentMails = (db: Database, since: number) =>
     .where('sentAt', 'is not', null)
     .select(({ fn }) => fn.countAll().as('count'))
 
-export async function countMails(query: ReturnType<typeof waitingMails>): Promise<number> {
+export async function countMails(query: ReturnType<typeof mailsIn>): Promise<number> {
   return Number((await query.executeTakeFirst())?.count ?? 0)
 }
 
 export async function findMail(db: Database, id: string): Promise<KeptMail | null> {
   const row = await db
     .selectFrom('platformMail')
-    .select([...listed, 'html', 'text', 'headers'])
+    .select([...listed, 'html', 'text', 'headers', 'cause'])
     .where('id', '=', id)
     .executeTakeFirst()
   return row ? { ...row, hasLink: Boolean(row.hasLink), headers: JSON.parse(row.headers) } : null
 }
 
-/** A mail that was given up waits again. */
+/** A mail that was given up, or of which nobody knows, waits again. */
 export async function reviveMail(trx: Database, id: string): Promise<void> {
   await trx
     .updateTable('platformMail')
-    .set({ failedAt: null, attempts: 0 })
+    .set({ failedAt: null, unconfirmedAt: null, handedAt: null, attempts: 0 })
     .where('id', '=', id)
     .where('sentAt', 'is', null)
     .execute()

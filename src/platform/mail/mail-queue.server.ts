@@ -2,10 +2,11 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import { dropJobs, hasten, jobsWith } from '#platform/jobs/watch-jobs.repository.server.ts'
-import { composeMessage } from './deliver-mail.server.ts'
-import { type Delivery, deliveryJob } from './delivery-job.ts'
-import type { ListedMail, MailState } from './listed-mail.ts'
+import { composeMessage } from './compose-message.server.ts'
+import { type Delivery, deliveryJobs, jobFor } from './delivery-job.ts'
+import { type ListedMail, type MailState, stateOfMail } from './listed-mail.ts'
 import { mailErrors } from './mail.errors.ts'
+import type { MailFault } from './mail-fault.ts'
 import { languageOf, type SenderOf } from './mail-language.ts'
 import {
   countMails,
@@ -14,9 +15,10 @@ import {
   type KeptMail,
   listMails,
   type MailMark,
+  mailsIn,
+  orderOf,
   reviveMail,
   sentMails,
-  waitingMails,
 } from './mail-queue.repository.server.ts'
 
 export type MailQueue = ReturnType<typeof createMailQueue>
@@ -31,10 +33,10 @@ export type ShownMail = ListedMail & {
   written: { text: string; html: string } | null
 }
 
-type Needs = { db: Database; jobs: Jobs; clock: Clock; sender: SenderOf }
+type Needs = { db: Database; jobs: Jobs; clock: Clock; sender: SenderOf; fault: () => MailFault | null }
 
 /** Looking after the mails. Whoever calls it has asked who is looking, and writes down what is changed. */
-export function createMailQueue({ db, jobs, clock, sender }: Needs) {
+export function createMailQueue({ db, jobs, clock, sender, fault }: Needs) {
   async function known(id: string, within: Database = db): Promise<KeptMail> {
     const mail = await findMail(within, id)
     if (!mail) throw mailErrors['mail.not-there']()
@@ -45,29 +47,33 @@ export function createMailQueue({ db, jobs, clock, sender }: Needs) {
   async function atRest(trx: Database, id: string) {
     const mail = await known(id, trx)
     if (mail.sentAt !== null) throw mailErrors['mail.sent']()
-    const own = await jobsWith(trx, deliveryJob, payloadOf(id)).execute()
+    const own = await jobsWith(trx, deliveryJobs, payloadOf(id)).execute()
     if (own.some(({ leasedUntil }) => leasedUntil > clock.seconds())) throw mailErrors['mail.under-way']()
     return { mail, waiting: own.find(({ failedAt }) => failedAt === null) }
   }
 
   return {
+    /** Why no mail can leave at present; null as soon as one did. */
+    fault,
+
     async list(state: MailState, after: string | null, limit: number): Promise<MailList> {
       const mails = await listMails(db, state, markOf(after), limit + 1)
       const shown = mails.slice(0, limit)
       const last = shown.at(-1)
-      const at = last && (state === 'failed' ? last.failedAt : last.createdAt)
+      const at = last?.[orderOf(state)]
       return { mails: shown, next: last && mails.length > limit ? `${at}.${last.id}` : null }
     },
 
     /** @param since UTC seconds: from when on a sent mail counts */
-    async counts(since: number): Promise<{ waiting: number; sent: number }> {
-      const [waiting, sent] = await Promise.all([countMails(waitingMails(db)), countMails(sentMails(db, since))])
-      return { waiting, sent }
+    async counts(since: number): Promise<Record<'waiting' | 'unconfirmed' | 'sent', number>> {
+      const queries = [mailsIn(db, 'waiting'), mailsIn(db, 'unconfirmed'), sentMails(db, since)]
+      const [waiting = 0, unconfirmed = 0, sent = 0] = await Promise.all(queries.map(countMails))
+      return { waiting, unconfirmed, sent }
     },
 
     /** @throws PortalError mail.not-there */
     async read(id: string): Promise<ShownMail> {
-      const { html, text, headers, ...mail } = await known(id)
+      const { html, text, headers, cause: _, ...mail } = await known(id)
       const { name, address } = await sender(languageOf({ headers }))
       const isReadable = !mail.hasLink && html !== ''
       return {
@@ -86,20 +92,20 @@ export function createMailQueue({ db, jobs, clock, sender }: Needs) {
       return composeMessage({ ...mail, sender: await sender(languageOf(mail)) })
     },
 
-    /** Now, whenever it was to be tried again; also one that was given up. @throws PortalError mail.* */
+    /** Now, whenever it was to be tried again; also one that was given up or not confirmed. @throws PortalError mail.* */
     async retry(trx: Database, id: string): Promise<void> {
       const { mail, waiting } = await atRest(trx, id)
-      if (mail.failedAt === null && waiting) return hasten(trx, waiting.id, clock.seconds())
+      if (stateOfMail(mail) === 'waiting' && waiting) return hasten(trx, waiting.id, clock.seconds())
       if (mail.html === '') throw mailErrors['mail.forgotten']()
-      await dropJobs(trx, deliveryJob, payloadOf(id))
+      await dropJobs(trx, deliveryJobs, payloadOf(id))
       await reviveMail(trx, id)
-      await jobs.enqueue(trx, deliveryJob, { mail: id } satisfies Delivery)
+      await jobs.enqueue(trx, jobFor(mail), { mail: id } satisfies Delivery)
     },
 
     /** It will never leave. @throws PortalError mail.not-there, mail.sent or mail.under-way */
     async discard(trx: Database, id: string): Promise<void> {
       await atRest(trx, id)
-      await dropJobs(trx, deliveryJob, payloadOf(id))
+      await dropJobs(trx, deliveryJobs, payloadOf(id))
       if (!(await dropMail(trx, id))) throw mailErrors['mail.sent']()
     },
   }
@@ -108,6 +114,6 @@ export function createMailQueue({ db, jobs, clock, sender }: Needs) {
 const payloadOf = (mail: string) => JSON.stringify({ mail } satisfies Delivery)
 
 function markOf(after: string | null): MailMark | null {
-  const [, createdAt, id] = /^(\d{1,12})\.([\w-]{1,50})$/.exec(after ?? '') ?? []
-  return createdAt && id ? { createdAt: Number(createdAt), id } : null
+  const [, at, id] = /^(\d{1,12})\.([\w-]{1,50})$/.exec(after ?? '') ?? []
+  return at && id ? { at: Number(at), id } : null
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { commitAnd } from '#platform/database/commit-and.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 
@@ -12,6 +13,11 @@ export type QueuedMail = {
   /** UTC seconds. */
   createdAt: number
 }
+
+export type UnsettledMail = QueuedMail & { cause: string | null; handedAt: number | null }
+
+/** How far the mails of one cause are. The rest of those that were queued waits. */
+export type MailProgress = { queued: number; sent: number; failed: number; unconfirmed: number }
 
 type NewMail = Omit<QueuedMail, 'headers'> & { headers?: Record<string, string>; hasLink: boolean; cause?: string }
 
@@ -28,46 +34,82 @@ export function createMailRepository(db: Database) {
       return numInsertedOrUpdatedRows === 1n
     },
 
-    async progress(cause: string): Promise<{ queued: number; sent: number; failed: number }> {
-      const row = await outcomesOf(db, cause).executeTakeFirstOrThrow()
-      return { queued: Number(row.queued), sent: Number(row.sent), failed: Number(row.failed) }
-    },
-
     /** All that is kept of mails to this address, sent or not. Who is erased gets none of them any more. */
     forget: async (trx: Database, recipient: string): Promise<void> => {
       await trx.deleteFrom('platformMail').where('recipient', '=', recipient).execute()
     },
 
-    /** The mail, unless it was sent, failed for good, or was erased with its recipient. */
-    unsent: async (id: string): Promise<QueuedMail | undefined> => {
+    /** The mail, unless it was sent, failed for good, is left as it is, or was erased with its recipient. */
+    unsettled: async (id: string): Promise<UnsettledMail | undefined> => {
       const row = await db
         .selectFrom('platformMail')
-        .select(['id', 'recipient', 'subject', 'html', 'text', 'headers', 'createdAt'])
+        .select(['id', 'recipient', 'subject', 'html', 'text', 'headers', 'createdAt', 'cause', 'handedAt'])
         .where('id', '=', id)
         .where('sentAt', 'is', null)
         .where('failedAt', 'is', null)
+        .where('unconfirmedAt', 'is', null)
         .executeTakeFirst()
       return row && { ...row, headers: JSON.parse(row.headers) }
     },
 
-    markSent: (id: string, sentAt: number): Promise<void> => close(db, id, { sentAt, lastError: null }),
+    /**
+     * Notes that it is handed over and lets it go, in one turn.
+     *
+     * @param leave what makes the server take it
+     * @returns false when it was erased, discarded, or taken over by another process meanwhile: then it does not leave
+     */
+    handOver: (id: string, handedAt: number, leave: () => void): Promise<boolean> =>
+      commitAnd(
+        db,
+        async (trx) => {
+          const { numUpdatedRows } = await trx
+            .updateTable('platformMail')
+            .set((eb) => ({ handedAt, attempts: eb('attempts', '+', 1) }))
+            .where('id', '=', id)
+            .where('handedAt', 'is', null)
+            .where('sentAt', 'is', null)
+            .where('failedAt', 'is', null)
+            .where('unconfirmedAt', 'is', null)
+            .executeTakeFirst()
+          return numUpdatedRows === 1n
+        },
+        leave,
+      ),
 
-    markFailed: (id: string, failedAt: number, lastError?: string): Promise<void> =>
-      close(db, id, { failedAt, ...(lastError !== undefined && { lastError }) }),
+    /** Also a mail that was thought to be lost, whose server answered after all. */
+    markSent: (id: string, sentAt: number, uncounted: number): Promise<void> =>
+      close(db, id, { sentAt, unconfirmedAt: null, lastError: null }, uncounted),
 
-    /** Before each try: one that takes the portal down counts too. */
-    countTry: async (id: string): Promise<void> => {
+    /** @param uncounted tries that did not come so far as to be handed over */
+    markFailed: (id: string, failedAt: number, lastError: string, uncounted: number): Promise<void> =>
+      close(db, id, { failedAt, lastError }, uncounted),
+
+    /** Its last try failed some time ago: what was said then stays. */
+    giveUp: (id: string, failedAt: number): Promise<void> => close(db, id, { failedAt }, 0),
+
+    /** What was written stays for a while: an administrator may send it again. */
+    markUnconfirmed: async (id: string, unconfirmedAt: number, lastError: string | null): Promise<void> => {
       await transact(db, (trx) =>
         trx
           .updateTable('platformMail')
-          .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+          .set({ unconfirmedAt, lastError })
           .where('id', '=', id)
+          .where('sentAt', 'is', null)
+          .where('failedAt', 'is', null)
           .execute(),
       )
     },
 
-    noteError: async (id: string, lastError: string): Promise<void> => {
-      await transact(db, (trx) => trx.updateTable('platformMail').set({ lastError }).where('id', '=', id).execute())
+    /** The server did not take it, so it may be handed over again. To be asked only by who handed it over, or would have. */
+    noteError: async (id: string, lastError: string, uncounted: number): Promise<void> => {
+      await transact(db, (trx) =>
+        trx
+          .updateTable('platformMail')
+          .set((eb) => ({ lastError, handedAt: null, attempts: eb('attempts', '+', uncounted) }))
+          .where('id', '=', id)
+          .where('sentAt', 'is', null)
+          .execute(),
+      )
     },
 
     /** What was written in mails older than this and done with; who got which mail stays. Some at a time. */
@@ -79,12 +121,23 @@ export function createMailRepository(db: Database) {
   }
 }
 
+export async function progressOf(db: Database, cause: string): Promise<MailProgress> {
+  const row = await outcomesOf(db, cause).executeTakeFirstOrThrow()
+  const [queued, sent, failed, unconfirmed] = [row.queued, row.sent, row.failed, row.unconfirmed].map(Number)
+  return { queued: queued ?? 0, sent: sent ?? 0, failed: failed ?? 0, unconfirmed: unconfirmed ?? 0 }
+}
+
 /** From the index alone: it passes no texts. */
 export const outcomesOf = (db: Database, cause: string) =>
   db
     .selectFrom('platformMail')
     .where('cause', '=', cause)
-    .select(({ fn }) => [fn.countAll().as('queued'), fn.count('sentAt').as('sent'), fn.count('failedAt').as('failed')])
+    .select(({ fn }) => [
+      fn.countAll().as('queued'),
+      fn.count('sentAt').as('sent'),
+      fn.count('failedAt').as('failed'),
+      fn.count('unconfirmedAt').as('unconfirmed'),
+    ])
 
 const forgotten = { html: '', text: '', headers: '{}' }
 
@@ -98,17 +151,20 @@ export const readMails = (db: Database, olderThan: number) =>
     .select('id')
     .where('createdAt', '<', olderThan)
     .where('html', '<>', sql.lit(''))
-    .where((eb) => eb.or([eb('sentAt', 'is not', null), eb('failedAt', 'is not', null)]))
+    .where((eb) =>
+      eb.or([eb('sentAt', 'is not', null), eb('failedAt', 'is not', null), eb('unconfirmedAt', 'is not', null)]),
+    )
     .orderBy('createdAt')
     .orderBy('id')
     .limit(mostForgottenAtOnce)
 
-type Outcome = { sentAt: number; lastError: null } | { failedAt: number; lastError?: string }
+type Outcome = { sentAt: number; unconfirmedAt: null; lastError: null } | { failedAt: number; lastError?: string }
 
 /** A link in it may open an account, and neither a stolen database nor an admin may (security.md T11): then the text goes. */
-async function close(db: Database, id: string, outcome: Outcome): Promise<void> {
+async function close(db: Database, id: string, outcome: Outcome, tries: number): Promise<void> {
   await transact(db, async (trx) => {
-    await trx.updateTable('platformMail').set(outcome).where('id', '=', id).execute()
+    const counted = trx.updateTable('platformMail').set((eb) => ({ ...outcome, attempts: eb('attempts', '+', tries) }))
+    await counted.where('id', '=', id).execute()
     await trx.updateTable('platformMail').set(forgotten).where('id', '=', id).where('hasLink', '=', true).execute()
   })
 }

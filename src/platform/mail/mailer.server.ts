@@ -4,11 +4,14 @@ import { newId } from '#platform/ids/new-id.server.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { DeliverMail } from './deliver-mail.server.ts'
-import { type Delivery, deliveryJob, deliverySchema } from './delivery-job.ts'
-import { createMailRepository } from './mail.repository.server.ts'
+import { deliveriesQuery, type ListedDelivery } from './deliveries.repository.server.ts'
+import { type Delivery, jobFor } from './delivery-job.ts'
+import type { MailState } from './listed-mail.ts'
+import { createMailRepository, type MailProgress, progressOf } from './mail.repository.server.ts'
 import { refuseForgedHeaders } from './mail-headers.ts'
-import { languageOf, type SenderOf } from './mail-language.ts'
+import type { SenderOf } from './mail-language.ts'
 import { createMailQueue, type MailQueue } from './mail-queue.server.ts'
+import { type RefusedMail, workOff } from './work-off.server.ts'
 
 export type Mail = {
   recipient: string
@@ -21,12 +24,15 @@ export type Mail = {
    * may ever read it. True unless said otherwise, for who forgets to say it harms nobody.
    */
   hasLink?: boolean
-  /** For what it is sent, such as `article:{id}`: who got a mail for it gets no other. */
+  /**
+   * For what it is sent, such as `article:{id}`: who got a mail for it gets no other. What has a cause goes to many and lets
+   * letters that somebody waits for pass.
+   */
   cause?: string
 }
 
-/** How far the mails of one cause are. */
-export type MailProgress = { queued: number; sent: number; failed: number }
+/** `next` is to be given as `after`; null at the end. */
+export type Deliveries = { mails: ListedDelivery[]; next: string | null }
 
 /** Mail is queued in the transaction of its cause, retried with back-off and never sent twice (decisions section 7). */
 export type Mailer = {
@@ -38,6 +44,8 @@ export type Mailer = {
   queue(db: Database, mail: Mail): Promise<boolean>
   /** Of all mails that were queued for this cause. */
   progress(cause: string): Promise<MailProgress>
+  /** One state of the mails of a cause, in the order of addresses. */
+  deliveries(cause: string, page: { state: MailState; after: string | null; limit: number }): Promise<Deliveries>
   /** Deletes what waits for this person and what was sent to him, in the transaction that erases him. */
   forget(trx: Database, person: { email: string }): Promise<void>
   /** Forgets what was written in mails that were done with long ago. */
@@ -59,52 +67,31 @@ type Dependencies = {
   sender: SenderOf
   /** Told after each try: the mail left, failed, or waits for the next one. */
   onTried?: () => void
+  /** Told, in no transaction, when an address takes no mail: there is no such mailbox, it is closed or full. */
+  onRefused?: (mail: RefusedMail) => void | Promise<void>
 }
 
-/**
- * Registers the delivery with `jobs`; make one per process.
- *
- * A mail is marked as sent as soon as the server took it, so a job that runs again does nothing. Only a crash between
- * those two moments sends it a second time, under the same Message-ID, by which mail programs know it for one.
- */
+/** Registers the delivery with `jobs`; make one per process. */
 export function createMailer(dependencies: Dependencies): Mailer {
-  const { db, jobs, clock, log, deliver, sender, onTried = () => {} } = dependencies
+  const { db, jobs, clock, sender } = dependencies
   const mails = createMailRepository(db)
-
-  async function deliverOnce({ mail: id }: Delivery): Promise<void> {
-    const mail = await mails.unsent(id)
-    if (!mail) return
-    await mails.countTry(id)
-    const outcome = await deliver({ ...mail, sender: await sender(languageOf(mail)) }).catch(async (error: unknown) => {
-      await mails.noteError(id, messageIn(error))
-      throw error
-    })
-    if (outcome === 'sent') return mails.markSent(id, clock.seconds())
-    log.warn({ mail: id }, 'mail refused for good')
-    return mails.markFailed(id, clock.seconds(), outcome.refused.slice(0, longestError))
-  }
-
-  const deliverAndTell = (delivery: Delivery) => deliverOnce(delivery).finally(onTried)
-  const giveUp = ({ mail }: Delivery) => mails.markFailed(mail, clock.seconds()).finally(onTried)
-  jobs.register(deliveryJob, deliverySchema, deliverAndTell, giveUp)
-
+  const { fault } = workOff({ ...dependencies, mails })
   return {
     forget: (trx, { email }) => mails.forget(trx, email),
     tidy: () => mails.forgetTexts(clock.seconds() - textKept),
-    queueOfAdmins: createMailQueue({ db, jobs, clock, sender }),
+    queueOfAdmins: createMailQueue({ db, jobs, clock, sender, fault }),
     queue: async (trx, { hasLink = true, ...mail }) => {
       refuseForgedHeaders(mail)
       const id = newId()
       if (!(await mails.add(trx, { ...mail, hasLink, id, createdAt: clock.seconds() }))) return false
-      await jobs.enqueue(trx, deliveryJob, { mail: id } satisfies Delivery)
+      await jobs.enqueue(trx, jobFor(mail), { mail: id } satisfies Delivery)
       return true
     },
-    progress: mails.progress,
+    progress: (cause) => progressOf(db, cause),
+    async deliveries(cause, { state, after, limit }) {
+      const rows = await deliveriesQuery(db, cause, state, after, limit + 1).execute()
+      const shown = rows.slice(0, limit)
+      return { mails: shown, next: rows.length > limit ? (shown.at(-1)?.recipient ?? null) : null }
+    },
   }
 }
-
-/** Characters of what a mail server answered. */
-const longestError = 500
-
-const messageIn = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, longestError)

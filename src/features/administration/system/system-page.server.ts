@@ -21,13 +21,14 @@ export async function readSystemPage(context: Context, request: Request) {
   const after = asked.get('after')
   const counts = await system.mailCounts(viewer)
   const state = mailStates.find((known) => known === asked.get('mails')) ?? firstOf(counts)
-  const [facts, jobs, { mails, next }] = await Promise.all([
+  const [facts, fault, jobs, { mails, next }] = await Promise.all([
     system.facts(viewer),
+    system.mailFault(viewer),
     system.jobs(viewer),
     system.mails(viewer, state, after, pageSize),
   ])
   const { xsrfToken } = context.get(requestContext)
-  return { facts, jobs, counts, state, mails, next, isFirst: after === null, now: system.now(), xsrfToken }
+  return { facts, fault, jobs, counts, state, mails, next, isFirst: after === null, now: system.now(), xsrfToken }
 }
 
 export type SystemPageData = Awaited<ReturnType<typeof readSystemPage>>
@@ -35,6 +36,7 @@ export type SystemPageData = Awaited<ReturnType<typeof readSystemPage>>
 /** What wants looking after first. */
 const firstOf = (counts: MailCounts): MailState => {
   if (counts.failed > 0) return 'failed'
+  if (counts.unconfirmed > 0) return 'unconfirmed'
   return counts.waiting > 0 ? 'waiting' : 'sent'
 }
 

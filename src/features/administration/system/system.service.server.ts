@@ -9,8 +9,9 @@ import { failedJobsQuery, listJobs, nextJobsQuery, reviveJob } from '#platform/j
 import type { Live } from '#platform/live/live.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { countFailedMails } from '#platform/mail/count-waiting.repository.server.ts'
-import { deliveryJob } from '#platform/mail/delivery-job.ts'
+import { deliveryJobs } from '#platform/mail/delivery-job.ts'
 import type { MailState } from '#platform/mail/listed-mail.ts'
+import type { MailFault } from '#platform/mail/mail-fault.ts'
 import type { MailList, MailQueue, ShownMail } from '#platform/mail/mail-queue.server.ts'
 import { administrationErrors } from '../administration.errors.ts'
 import { systemTopic } from './system.topics.ts'
@@ -89,8 +90,8 @@ export function createSystem({ db, clock, log, audit, live, mails, sources, vers
     async jobs(viewer: Viewer): Promise<{ next: ListedJob[]; failed: ListedJob[] }> {
       asAdmin(viewer)
       const [next, failed] = await Promise.all([
-        listJobs(nextJobsQuery(db, deliveryJob, mostJobs), clock.seconds()),
-        listJobs(failedJobsQuery(db, deliveryJob, mostJobs), clock.seconds()),
+        listJobs(nextJobsQuery(db, deliveryJobs, mostJobs), clock.seconds()),
+        listJobs(failedJobsQuery(db, deliveryJobs, mostJobs), clock.seconds()),
       ])
       return { next, failed }
     },
@@ -107,6 +108,12 @@ export function createSystem({ db, clock, log, audit, live, mails, sources, vers
       asAdmin(viewer)
       const [counts, failed] = await Promise.all([mails.counts(clock.seconds() - aWeek), countFailedMails(db)])
       return { ...counts, failed: failed.count }
+    },
+
+    /** Why no mail leaves at present. */
+    async mailFault(viewer: Viewer): Promise<MailFault | null> {
+      asAdmin(viewer)
+      return mails.fault()
     },
 
     async mails(viewer: Viewer, state: MailState, after: string | null, limit: number): Promise<MailList> {

@@ -10,8 +10,9 @@ import { createLog } from '#platform/log/log.server.ts'
 import type { DeliverMail } from '#platform/mail/deliver-mail.server.ts'
 import { mailStates } from '#platform/mail/listed-mail.ts'
 import { readMails } from '#platform/mail/mail.repository.server.ts'
-import { mailsQuery, sentMails, waitingMails } from '#platform/mail/mail-queue.repository.server.ts'
+import { mailsIn, mailsQuery, sentMails } from '#platform/mail/mail-queue.repository.server.ts'
 import { createMailer, type Mailer } from '#platform/mail/mailer.server.ts'
+import { mailAttempts } from '#platform/mail/work-off.server.ts'
 import { planOf } from '../../../../tests/support/planner.ts'
 import { createTestAudit, toldIn } from '../../../../tests/support/test-audit.ts'
 import { createTestClock, type TestClock } from '../../../../tests/support/test-clock.ts'
@@ -40,7 +41,7 @@ describeOnEachDatabase('the state of the portal', (open) => {
     jobs = createJobs({ ...database, clock, log })
     deliver = async () => 'sent'
     const sender = async () => ({ name: 'De Vereniging', address: 'portaal@vereniging.example' })
-    mailer = createMailer({ db, jobs, clock, log, sender, deliver: (mail) => deliver(mail) })
+    mailer = createMailer({ db, jobs, clock, log, sender, deliver: (...given) => deliver(...given) })
     announced = []
     const live = { allow: () => {}, announce: (...topics: string[]) => announced.push(...topics) } as unknown as Live
     const nothing = async () => ({ at: null })
@@ -77,7 +78,7 @@ describeOnEachDatabase('the state of the portal', (open) => {
     deliver = unreachable
     await mailer.queue(db, secret)
     await jobs.runDue()
-    expect(await system.mailCounts(louis)).toEqual({ waiting: 1, failed: 1, sent: 1 })
+    expect(await system.mailCounts(louis)).toEqual({ waiting: 1, failed: 1, unconfirmed: 0, sent: 1 })
     const told = async (state: (typeof mailStates)[number]) =>
       (await system.mails(louis, state, null, 9)).mails.map((mail) => [mail.subject, mail.attempts, mail.lastError])
     expect(await told('sent')).toEqual([['Aanvraag', 1, null]])
@@ -135,7 +136,7 @@ describeOnEachDatabase('the state of the portal', (open) => {
     deliver = unreachable
     await mailer.queue(db, { ...letter, hasLink: false })
     await mailer.queue(db, secret)
-    for (let tries = 0; tries < maxAttempts; tries += 1) {
+    for (let tries = 0; tries < mailAttempts; tries += 1) {
       await jobs.runDue()
       clock.forward(24 * 3600)
     }
@@ -173,7 +174,7 @@ describeOnEachDatabase('the state of the portal', (open) => {
       return 'sent'
     }
     await jobs.runDue()
-    expect(await system.mailCounts(louis)).toEqual({ waiting: 0, failed: 0, sent: 1 })
+    expect(await system.mailCounts(louis)).toEqual({ waiting: 0, failed: 0, unconfirmed: 0, sent: 1 })
   })
 
   it('shows work without its payload, and tries again what was given up', async () => {
@@ -217,11 +218,11 @@ describeOnEachDatabase('the state of the portal', (open) => {
   })
 
   it('is found by indexes, in order', async () => {
-    const mark = { createdAt: 5, id: 'x' }
+    const mark = { at: 5, id: 'x' }
     const queries = [
       ...mailStates.map((state) => mailsQuery(db, state, mark, 50)),
-      ...[waitingMails(db), sentMails(db, 1), readMails(db, 5)],
-      ...[nextJobsQuery(db, 'k', 50), failedJobsQuery(db, 'k', 50)],
+      ...[mailsIn(db, 'waiting'), mailsIn(db, 'unconfirmed'), sentMails(db, 1), readMails(db, 5)],
+      ...[nextJobsQuery(db, ['k'], 50), failedJobsQuery(db, ['k'], 50)],
     ]
     for (const query of queries) expect(await planOf(database, query)).toEqual({ scanned: [], sorts: false })
   })

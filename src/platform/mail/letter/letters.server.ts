@@ -19,7 +19,10 @@ export type LetterOrder = {
   /** The path that the button leads to, such as `/reset-password/…`; the site's own address is put before it (T8). */
   path?: string
   card?: LetterCard
-  /** The path where one asks for no more of these letters; `leave` under `words` says so. */
+  /**
+   * The path where one asks for no more of these letters; `leave` under `words` says so. Where it is `/unsubscribe/…`, mail
+   * programs offer it as one press.
+   */
   leave?: string
 }
 
@@ -64,11 +67,18 @@ export function createLetters({ publicUrl, i18nFor, letterhead }: Dependencies):
         why: say(`${words}.why`),
         leave: leave === undefined ? null : { label: say(`${words}.leave`), url: `${publicUrl}${leave}` },
       })
-      const leaving: Record<string, string> =
-        leave === undefined ? {} : { 'List-Unsubscribe': `<${publicUrl}${leave}>` }
-      return { ...written, headers: { ...languageHeader(language), ...leaving } }
+      return { ...written, headers: { ...languageHeader(language), ...leavingBy(leave, publicUrl) } }
     },
   }
+}
+
+/** A mail program may leave for its reader by one POST, where the page takes it (RFC 8058): other pages are only shown. */
+function leavingBy(path: string | undefined, publicUrl: string): Record<string, string> {
+  if (path === undefined) return {}
+  const header = { 'List-Unsubscribe': `<${publicUrl}${path}>` }
+  return path.startsWith('/unsubscribe/')
+    ? { ...header, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : header
 }
 
 const paragraphsOf = (text: string): string[] => text.split('\n\n').filter(Boolean)

@@ -13,7 +13,7 @@ const words = (greeting: string) => ({
       after: 'Eens.',
       why: 'Zo.',
     },
-    changed: { subject: 'Gewijzigd', body: 'Klaar.', why: 'Zo.' },
+    changed: { subject: 'Gewijzigd', body: 'Klaar.', why: 'Zo.', leave: 'Uitschrijven' },
   },
 })
 const i18n = {
@@ -45,6 +45,18 @@ describe('letters', () => {
     const { text, html } = await letters.write(db, { language: 'nl', firstName: '' }, { words: 'room.changed' })
     expect(text).toContain('Dag,\n\nKlaar.')
     expect(html).not.toContain('<a ')
+  })
+
+  it('let their reader leave by one press where the page takes it, and by a page otherwise', async () => {
+    const reader = { language: 'nl', firstName: '' } as const
+    const headersWith = async (leave?: string) =>
+      (await letters.write(db, reader, { words: 'room.changed', ...(leave && { leave }) })).headers
+    expect(await headersWith('/unsubscribe/abc')).toMatchObject({
+      'List-Unsubscribe': '<https://leden.example.be/unsubscribe/abc>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    expect(Object.keys(await headersWith('/settings'))).toEqual(['Content-Language', 'List-Unsubscribe'])
+    expect(Object.keys(await headersWith())).toEqual(['Content-Language'])
   })
 
   it('do not leave with a word missing', async () => {

@@ -32,6 +32,7 @@ export function MailPage({ page: { mail, xsrfToken }, refused }: { page: MailPag
       />
       <PageTitle>{mail.subject}</PageTitle>
       {refused && <Banner kind="error">{translateMessage(i18n, refused)}</Banner>}
+      {mail.unconfirmedAt !== null && <Banner kind="warning">{t('administration.system.mail.unconfirmed-why')}</Banner>}
       <MailFacts mail={mail} />
       <MailActions mail={mail} xsrfToken={xsrfToken} />
       <Written mail={mail} />
@@ -50,6 +51,7 @@ function MailFacts({ mail }: { mail: ShownMail }) {
     ['written', <Moment key="written" at={mail.createdAt} language={language} />],
     ['sent', mail.sentAt !== null && <Moment key="sent" at={mail.sentAt} language={language} />],
     ['failed', mail.failedAt !== null && <Moment key="failed" at={mail.failedAt} language={language} />],
+    ['unconfirmed', mail.unconfirmedAt !== null && <Moment key="un" at={mail.unconfirmedAt} language={language} />],
     ['attempts', mail.attempts],
     ['error', mail.lastError],
   ] as const
@@ -92,7 +94,7 @@ function MailActions({ mail, xsrfToken }: { mail: ShownMail; xsrfToken: string }
           <input type="hidden" name="_xsrf" value={xsrfToken} />
           <Button type="submit" name="intent" value="retry" variant="primary" isPending={isBusy} needsServer>
             <Icon name="retry" />
-            {t('administration.system.mail.retry')}
+            {t(`administration.system.mail.${mail.unconfirmedAt === null ? 'retry' : 'again'}`)}
           </Button>
         </Form>
       )}

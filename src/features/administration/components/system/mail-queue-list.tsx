@@ -8,7 +8,7 @@ import type { SystemPageData } from '../../system/system-page.server.ts'
 import { MailStateBadge } from './mail-state-badge.tsx'
 import { Moment } from './system-fact-list.tsx'
 
-const states = ['failed', 'waiting', 'sent'] as const
+const states = ['failed', 'unconfirmed', 'waiting', 'sent'] as const
 
 /** The mails of one state; each leads to what may be read of it. */
 export function MailQueueList({ page }: { page: SystemPageData }) {
@@ -88,6 +88,7 @@ function MailRow({ mail, isBusy }: { mail: ListedMail; isBusy: boolean }) {
   const { t, i18n } = useTranslation()
   const { id, subject, recipient, createdAt, sentAt, attempts, lastError } = mail
   // What was written in it is gone with its link: there is nothing left to send.
+  const again = mail.unconfirmedAt === null ? 'retry' : 'again'
   const canRetry = sentAt === null && !(mail.failedAt !== null && mail.hasLink)
   return (
     <tr data-mail={id}>
@@ -118,9 +119,9 @@ function MailRow({ mail, isBusy }: { mail: ListedMail; isBusy: boolean }) {
             value={id}
             isPending={isBusy}
             needsServer
-            aria-label={t('administration.system.mails.retry-one', { subject, recipient })}
+            aria-label={t(`administration.system.mails.${again}-one`, { subject, recipient })}
           >
-            {t('administration.system.retry')}
+            {t(mail.unconfirmedAt === null ? 'administration.system.retry' : 'administration.system.mails.again')}
           </Button>
         )}
       </td>

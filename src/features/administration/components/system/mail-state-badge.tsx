@@ -1,24 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import type { ListedMail } from '#platform/mail/listed-mail.ts'
+import { stateOfMail } from '#platform/mail/listed-mail.ts'
 import { Badge } from '#ui/badge.tsx'
 
-export function MailStateBadge({ mail: { sentAt, failedAt } }: { mail: Pick<ListedMail, 'sentAt' | 'failedAt'> }) {
+const looks = {
+  sent: { tone: 'success', icon: 'check' },
+  failed: { tone: 'danger', icon: 'error' },
+  unconfirmed: { tone: 'warning', icon: 'warning' },
+  waiting: { tone: 'info', icon: 'clock' },
+} as const
+
+export function MailStateBadge({ mail }: { mail: Parameters<typeof stateOfMail>[0] }) {
   const { t } = useTranslation()
-  if (sentAt !== null)
-    return (
-      <Badge tone="success" icon="check">
-        {t('administration.system.mails.badge.sent')}
-      </Badge>
-    )
-  if (failedAt !== null)
-    return (
-      <Badge tone="danger" icon="error">
-        {t('administration.system.mails.badge.failed')}
-      </Badge>
-    )
-  return (
-    <Badge tone="info" icon="clock">
-      {t('administration.system.mails.badge.waiting')}
-    </Badge>
-  )
+  const state = stateOfMail(mail)
+  return <Badge {...looks[state]}>{t(`administration.system.mails.badge.${state}`)}</Badge>
 }

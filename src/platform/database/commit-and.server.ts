@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { tryAgainWhenBusy } from './database-errors.server.ts'
+import { isSqlite } from './node-sqlite-dialect.server.ts'
+import type { Database } from './open-database.server.ts'
+
+/**
+ * Does `work` in one transaction, and `act` in the very turn of the event loop in which it is committed: a process that is
+ * killed has done both or neither, but for some microseconds (decision 050). `act` may not wait for anything.
+ *
+ * SQLite has the commit in its file when `act` begins. PostgreSQL has been sent it: what lies in a socket arrives, also after the
+ * sender was killed. SQLite syncs such a commit together with the next one: waiting for the disk here would open a gap of
+ * milliseconds between the two.
+ *
+ * @param work may run several times, as in `transact`; answering false undoes it, and nothing is done
+ * @returns what `work` answered
+ */
+export function commitAnd(db: Database, work: (trx: Database) => Promise<boolean>, act: () => void): Promise<boolean> {
+  return db.connection().execute(async (connection) => {
+    const syncs = isSqlite(db)
+    if (syncs) await sql`pragma synchronous = normal`.execute(connection)
+    try {
+      const transaction = await tryAgainWhenBusy(() => begun(connection, work))
+      if (!transaction) return false
+      await committed(transaction, act)
+      return true
+    } finally {
+      if (syncs) await sql`pragma synchronous = full`.execute(connection)
+    }
+  })
+}
+
+type Transaction = Awaited<ReturnType<ReturnType<Database['startTransaction']>['execute']>>
+
+async function begun(connection: Database, work: (trx: Database) => Promise<boolean>): Promise<Transaction | null> {
+  const transaction = await connection.startTransaction().execute()
+  try {
+    if (await work(transaction)) return transaction
+  } catch (error) {
+    await transaction.rollback().execute()
+    throw error
+  }
+  await transaction.rollback().execute()
+  return null
+}
+
+/**
+ * Node comes to the next tick when all that can be gone on with at once has been: by then SQLite has committed or failed, and
+ * PostgreSQL's socket holds the commit.
+ */
+async function committed(transaction: Transaction, act: () => void): Promise<void> {
+  let hasFailed = false
+  const commit = transaction.commit().execute()
+  commit.catch(() => {
+    hasFailed = true
+  })
+  const deed = new Promise<void>((resolve, reject) => {
+    process.nextTick(() => {
+      try {
+        if (!hasFailed) act()
+        resolve()
+      } catch (error) {
+        reject(error)
+      }
+    })
+  })
+  const [asked, done] = await Promise.allSettled([commit, deed])
+  for (const outcome of [asked, done]) if (outcome.status === 'rejected') throw outcome.reason
+}

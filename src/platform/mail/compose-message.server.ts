@@ -1,0 +1,47 @@
+import { createTransport } from 'nodemailer'
+import type { QueuedMail } from './mail.repository.server.ts'
+import { canBeLeft } from './mail-headers.ts'
+
+/** Who mails come from. `replyTo`: where answers go, if not to the address. */
+export type Sender = { name: string; address: string; replyTo?: string | undefined }
+
+/** Our mails are text that we made: none may name a file or an address to be read into it (security.md T20). */
+const closed = { disableFileAccess: true, disableUrlAccess: true }
+
+const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed })
+
+/** The whole mail as it travels, and as mail programs open it (RFC 5322). */
+export async function composeMessage(mail: QueuedMail & { sender: Sender }): Promise<Buffer> {
+  const { message } = await composer.sendMail(messageOf(mail))
+  return message as Buffer
+}
+
+function messageOf(mail: QueuedMail & { sender: Sender }) {
+  const { name, address, replyTo } = mail.sender
+  return {
+    ...closed,
+    from: { name, address },
+    // Whoever wrote through the contact form is answered himself.
+    ...(replyTo && !mail.headers['Reply-To'] && { replyTo: { name, address: replyTo } }),
+    // An object, so that nobody parses the address for a list of them.
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: { ...mannersOf(mail), ...mail.headers },
+    messageId: `<${mail.id}@${domainOf(mail.sender)}>`,
+    date: new Date(mail.createdAt * 1000),
+  }
+}
+
+/**
+ * No holiday replies, please. A letter about what somebody did is generated (RFC 3834 section 5); what goes to subscribers was
+ * written by people, and is what `Precedence: bulk` and a list's name are for: programs that answer by themselves stay silent
+ * at either. Mail programs put it in its place, and offer to mute it, by the name of the list (RFC 2919).
+ */
+function mannersOf({ headers, sender }: QueuedMail & { sender: Sender }): Record<string, string> {
+  if (!canBeLeft(headers)) return { 'Auto-Submitted': 'auto-generated' }
+  return { Precedence: 'bulk', 'List-Id': `<news.${domainOf(sender)}>` }
+}
+
+const domainOf = ({ address }: Sender): string => address.split('@').at(-1) ?? ''

@@ -1,0 +1,153 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import { type Jobs, type Lane, TryLater } from '#platform/jobs/jobs.server.ts'
+import type { Log } from '#platform/log/log.server.ts'
+import { type DeliverMail, type HandOver, type Outcome, ServerFault } from './deliver-mail.server.ts'
+import { type Delivery, deliveryJobs, deliverySchema } from './delivery-job.ts'
+import type { createMailRepository, UnsettledMail } from './mail.repository.server.ts'
+import type { MailFault } from './mail-fault.ts'
+import { languageOf, type SenderOf } from './mail-language.ts'
+
+/** A mail that was refused for good because of its address. */
+export type RefusedMail = { recipient: string; cause: string | null }
+
+/** How far a try came: handed over by us, or found to be no longer ours to hand over. */
+type Handing = { isHanded: boolean; isGone: boolean }
+
+/** Tries count once: when they hand the mail over, or when they end without. */
+const uncounted = ({ isHanded }: Handing): number => (isHanded ? 0 : 1)
+
+type Needs = {
+  jobs: Jobs
+  clock: Clock
+  log: Log
+  deliver: DeliverMail
+  sender: SenderOf
+  onTried?: () => void
+  onRefused?: (mail: RefusedMail) => void | Promise<void>
+  mails: ReturnType<typeof createMailRepository>
+}
+
+/** With the jobs' back-off: five days, as RFC 5321 section 4.5.4.1 wants it. */
+export const mailAttempts = 38
+const patience = 5 * 24 * 3600
+
+/** Seconds until a mail server that takes nothing is asked again, at first and at last. */
+const firstPause = 30
+const longestPause = 15 * 60
+
+/** Mails in a row that were told that the set-up is at fault. */
+const enoughFaults = 3
+
+/** Letters that somebody waits for have a worker of their own; a newsletter has more of them, as many as there are lines. */
+const lanes = { letters: 1, mailings: 3 }
+
+/**
+ * Delivers what is queued. A mail is noted as handed over in the turn in which its last bytes leave (decision 050): one that was
+ * handed over by a process that is gone is never sent again by itself, one that was not has not left.
+ */
+export function workOff({ jobs, clock, log, deliver, sender, mails, onTried = () => {}, onRefused }: Needs) {
+  const server = watchServer(clock)
+
+  async function deliverOnce({ mail: id }: Delivery): Promise<void> {
+    const mail = await mails.unsettled(id)
+    if (!mail) return
+    if (mail.handedAt !== null) return mails.markUnconfirmed(id, clock.seconds(), null)
+    const handing = { isHanded: false, isGone: false }
+    const outcome = await tryToDeliver(mail, handing).catch(async (error: unknown) => {
+      if (handing.isGone) return null
+      await mails.noteError(id, messageIn(error), uncounted(handing))
+      return afterwards(mail, error)
+    })
+    if (!outcome) return
+    if (outcome === 'sent') server.isWell()
+    await settle(mail, outcome, uncounted(handing))
+  }
+
+  async function tryToDeliver({ cause, handedAt: _, ...mail }: UnsettledMail, handing: Handing): Promise<Outcome> {
+    const handOver: HandOver = async (leave) => {
+      const isOurs = await mails.handOver(mail.id, clock.seconds(), () => {
+        handing.isHanded = true
+        leave()
+      })
+      if (isOurs) return
+      handing.isGone = true
+      throw new Error('not to be sent any more')
+    }
+    return deliver({ ...mail, sender: await sender(languageOf(mail)), isUrgent: cause === null }, handOver)
+  }
+
+  /** @throws what says when to try again, unless it waited long enough */
+  function afterwards({ createdAt }: UnsettledMail, error: unknown): Outcome {
+    const pause = error instanceof ServerFault ? server.isAtFault(error) : 0
+    if (pause === 0) throw error
+    const message = messageIn(error)
+    if (clock.seconds() - createdAt < patience) throw new TryLater(message, pause)
+    return { refused: message, because: 'message' }
+  }
+
+  async function settle({ id, recipient, cause }: UnsettledMail, outcome: Outcome, tries: number): Promise<void> {
+    const now = clock.seconds()
+    if (outcome === 'sent') return mails.markSent(id, now, tries)
+    if ('unconfirmed' in outcome) {
+      log.warn({ mail: id }, 'nobody knows whether a mail was taken')
+      return mails.markUnconfirmed(id, now, shortened(outcome.unconfirmed))
+    }
+    log.warn({ mail: id }, 'mail refused for good')
+    await mails.markFailed(id, now, shortened(outcome.refused), tries)
+    if (outcome.because !== 'message') await onRefused?.({ recipient, cause })
+  }
+
+  for (const kind of deliveryJobs) {
+    const isMailing = kind === deliveryJobs[1]
+    const lane: Lane = {
+      name: isMailing ? 'mailings' : 'letters',
+      workers: isMailing ? lanes.mailings : lanes.letters,
+      isHeld: server.isHeld,
+    }
+    jobs.register(
+      kind,
+      deliverySchema,
+      (delivery) => deliverOnce(delivery).finally(onTried),
+      ({ mail }) => mails.giveUp(mail, clock.seconds()).finally(onTried),
+      { lane, maxAttempts: mailAttempts },
+    )
+  }
+  return { fault: server.fault }
+}
+
+/** A server that takes nothing is not asked once for each mail that waits. */
+function watchServer(clock: Clock) {
+  let fault: MailFault | null = null
+  let inARow = 0
+  let heldUntil = 0
+  let pause = firstPause
+  return {
+    fault: () => fault,
+    isHeld: () => clock.seconds() < heldUntil,
+    isWell(): void {
+      fault = null
+      inARow = 0
+      heldUntil = 0
+      pause = firstPause
+    },
+    /** @returns for how many seconds nothing is sent; 0 when that was about one mail only, for all we know */
+    isAtFault({ kind, message, isAboutMail }: ServerFault): number {
+      const now = clock.seconds()
+      fault = { kind, says: shortened(message), since: fault?.since ?? now }
+      inARow += 1
+      if (isAboutMail && inARow < enoughFaults) return 0
+      if (now >= heldUntil) {
+        heldUntil = now + pause
+        pause = Math.min(pause * 2, longestPause)
+      }
+      return heldUntil - now
+    },
+  }
+}
+
+/** Characters of what a mail server answered. */
+const longestError = 500
+
+const shortened = (text: string): string => text.slice(0, longestError)
+
+const messageIn = (error: unknown): string => shortened(error instanceof Error ? error.message : String(error))
