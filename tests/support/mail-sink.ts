@@ -1,51 +1,96 @@
 import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+/** What the next question of its kind is answered with. `hang`: with nothing. `cut`: the connection ends. */
+export type Whim = number | string | 'hang' | 'cut'
+
+type Stage = 'connect' | 'auth' | 'sender' | 'recipient' | 'message'
 
 export type MailSink = {
   /** For SMTP_URL. */
   url: string
   received: { from: string; to: string[]; raw: string }[]
+  /** How many connections there were so far. */
+  connections(): number
   /** The next recipient is answered with this code instead of being accepted. */
   refuseNextWith(code: number): void
+  /** The next ones at this stage, in this order: a code, or a code with what is said, such as `550 5.7.1 Relaying denied`. */
+  answer(stage: Stage, ...whims: Whim[]): void
+  /** Ends all connections, as a server that is restarted. */
+  drop(): void
   close(): Promise<void>
 }
 
+type Options = Pick<SMTPServerOptions, 'size' | 'secure'> & {
+  port?: number
+  isAuthAsked?: boolean
+  hasStartTls?: boolean
+}
+
 /** A real mail server on the loopback that keeps what it is given. */
-export async function openMailSink(): Promise<MailSink> {
+export async function openMailSink(options: Options = {}): Promise<MailSink> {
+  const { port: wanted = 0, isAuthAsked = false, hasStartTls = false, ...more } = options
   const received: MailSink['received'] = []
-  let refusal: number | undefined
+  const whims: Record<Stage, Whim[]> = { connect: [], auth: [], sender: [], recipient: [], message: [] }
+  let connections = 0
+  const drop = () => {
+    for (const connection of server.connections) connection.close()
+  }
+  const obey = (stage: Stage, done: (error?: Error | null) => void): void => {
+    const whim = whims[stage].shift()
+    if (whim === undefined) done(null)
+    else if (whim === 'cut') drop()
+    else if (whim !== 'hang') done(refusal(whim))
+  }
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => {
-      const code = refusal
-      refusal = undefined
-      done(code ? Object.assign(new Error('not here'), { responseCode: code }) : null)
+    ...more,
+    authOptional: !isAuthAsked,
+    allowInsecureAuth: true,
+    disabledCommands: hasStartTls ? [] : ['STARTTLS'],
+    onConnect: (_session, done) => {
+      connections += 1
+      obey('connect', done)
     },
+    onAuth: ({ username }, _session, done) => {
+      obey('auth', (error) => (error ? done(error) : done(null, { user: username })))
+    },
+    onMailFrom: (_address, _session, done) => obey('sender', done),
+    onRcptTo: (_address, _session, done) => obey('recipient', done),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope
-        const from = mailFrom ? mailFrom.address : ''
-        received.push({ from, to: rcptTo.map((to) => to.address), raw: Buffer.concat(chunks).toString() })
-        done()
+        obey('message', (error) => {
+          if (error) return done(error)
+          const { mailFrom, rcptTo } = session.envelope
+          const from = mailFrom ? mailFrom.address : ''
+          received.push({ from, to: rcptTo.map((to) => to.address), raw: Buffer.concat(chunks).toString() })
+          done()
+        })
       })
     },
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    // Its certificate is its own.
+    url: `${more.secure ? 'smtps' : 'smtp'}://127.0.0.1:${port}?tls.rejectUnauthorized=false`,
     received,
-    refuseNextWith: (code) => {
-      refusal = code
-    },
+    connections: () => connections,
+    refuseNextWith: (code) => whims.recipient.push(code),
+    answer: (stage, ...given) => whims[stage].push(...given),
+    drop,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         // Connections that are kept for the next mail.
-        for (const connection of server.connections) connection.close()
+        drop()
       }),
   }
+}
+
+function refusal(whim: number | string): Error {
+  const [, code = '550', said = 'not here'] = /^(\d{3}) ?(.*)$/.exec(String(whim)) ?? []
+  return Object.assign(new Error(said || 'not here'), { responseCode: Number(code) })
 }

@@ -28,6 +28,8 @@ function messageOf(mail: QueuedMail & { sender: Sender }) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    // Whatever the language: what is nearly ASCII stays legible to who looks into it, and filters trust it more than base64.
+    textEncoding: 'quoted-printable' as const,
     headers: { ...mannersOf(mail), ...mail.headers },
     messageId: `<${mail.id}@${domainOf(mail.sender)}>`,
     date: new Date(mail.createdAt * 1000),

@@ -79,17 +79,17 @@ function keepLines(open: () => Promise<SmtpLine>, mostMessages: number) {
       const line = kept ?? (await open())
       let isTried = false
       try {
-        const outcome = await line.send(envelope, (leave) => {
+        return await line.send(envelope, (leave) => {
           isTried = true
           return handOver(leave)
         })
-        keep(line)
-        return outcome
       } catch (error) {
         // A server may end an idle connection at any moment: nothing was lost, and the next one is new.
         const isLineLost = error instanceof ServerFault && error.kind === 'unreachable'
         if (!kept || isTried || !isLineLost) throw error
         return this.send(envelope, handOver)
+      } finally {
+        keep(line)
       }
     },
   }
