@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { openTestPortal } from '../support/open-test-portal.ts'
+import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
 import type { Place } from './observe.ts'
 
 export type Prepared = { place: Place; environment: Record<string, string>; session: string }
@@ -11,8 +11,12 @@ export type Prepared = { place: Place; environment: Record<string, string>; sess
  * An empty portal on real files, and the session of an admin in it.
  *
  * @param databaseUrl of an empty PostgreSQL database; a SQLite file unless given
+ * @param furnish what else there should be
  */
-export async function prepare(databaseUrl?: string): Promise<Prepared> {
+export async function prepare(
+  databaseUrl?: string,
+  furnish: (test: TestPortal, databaseUrl: string) => Promise<void> = async () => undefined,
+): Promise<Prepared> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tandem-kill-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const url = databaseUrl ?? `file:${join(dataDir, 'tandem.sqlite')}`
@@ -29,6 +33,7 @@ export async function prepare(databaseUrl?: string): Promise<Prepared> {
   const browser = test.as(await test.aMember({ role: 'ADMIN' }))
   await browser.get('/')
   const session = browser.cookies.get('session') ?? ''
+  await furnish(test, url)
   await test.portal.drain()
   await test.portal.close()
   return { place: { url, dataDir }, environment, session }

@@ -72,17 +72,26 @@ ${preview(letter)}<table ${table} class="page" width="100%" style="background:${
 }
 
 /** What the list of mails shows beside the subject, instead of the name of the association a second time. */
-const preview = ({ paragraphs }: Letter): string =>
-  paragraphs[0]
-    ? `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(paragraphs[0])}</div>\n`
-    : ''
+function preview({ card, paragraphs }: Letter): string {
+  const first = card?.text || paragraphs[0]
+  if (!first) return ''
+  return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(first)}</div>\n`
+}
 
 /** The rule of the house beside the association's name. */
 const letterhead = ({ association }: Letter): string =>
   `<table ${table} style="margin:0 0 20px"><tr><td class="robe" width="3" style="width:3px;background:${light.robe};font-size:0;line-height:0">&nbsp;</td><td class="text" style="padding:4px 0 4px 14px;font:500 20px/1.25 ${serif};color:${light.text}">${escapeHtml(association)}</td></tr></table>`
 
-function body({ greeting, paragraphs, card, button, afterButton, closing, association }: Letter): string {
+/** What it is about; a card has a heading of its own. */
+const heading = ({ card, subject }: Letter): string =>
+  card
+    ? ''
+    : `<h1 class="text" style="margin:0 0 20px;font:500 24px/1.25 ${serif};color:${light.text}">${escapeHtml(subject)}</h1>`
+
+function body(letter: Letter): string {
+  const { greeting, paragraphs, card, button, afterButton, closing, association } = letter
   return [
+    heading(letter),
     paragraph(greeting),
     ...paragraphs.map(paragraph),
     card ? cardHtml(card, button?.url) : '',
