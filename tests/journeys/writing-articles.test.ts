@@ -127,34 +127,22 @@ describe('an article', () => {
     expect(await later.locator('#field-title').inputValue()).toBe('In de tunnel')
   })
 
-  it('is translated in French on a phone, with the Dutch text at hand, and previewed', async () => {
+  it('is previewed in French on a phone, in the width of a desk, and in the other language', async () => {
     const page = await journey.openAs(admin, { language: 'fr', width: 360, colorScheme: 'dark' })
     await page.goto(`${list}?list=published&language=nl`)
     await expectWellMade(page)
     await page.locator('.article-row-title').first().click()
     await text(page).waitFor()
-    await page.getByRole('link', { name: 'Traduction', exact: true }).click()
-    await page.getByRole('button', { name: 'Détacher' }).click()
-    await page.getByRole('button', { name: 'Commencer la traduction française' }).click()
-    await page.waitForURL('**?side=1')
-    await text(page).waitFor()
-    await page.getByRole('button', { name: 'Néerlandais' }).click()
-    await page.locator('.editor-side-title').waitFor()
-    await page.getByRole('button', { name: 'Français' }).click()
-    const answer = toBeSaved(page)
-    await page.locator('#field-title').fill('Une traduction')
-    await answer
-    await saved(page)
-    await expectWellMade(page)
+    const title = await page.locator('#field-title').inputValue()
     const [preview] = await Promise.all([
       page.context().waitForEvent('page'),
       page.getByRole('link', { name: 'Aperçu' }).click(),
     ])
-    await preview.getByRole('heading', { level: 1, name: 'Une traduction' }).waitFor()
+    await preview.getByRole('heading', { level: 1, name: title }).waitFor()
     await expectWellMade(preview)
     await preview.getByRole('button', { name: 'Ordinateur' }).click()
-    await preview.frameLocator('.preview-frame').getByRole('heading', { name: 'Une traduction' }).waitFor()
-    await preview.getByRole('link', { name: 'Néerlandais' }).click()
+    await preview.frameLocator('.preview-frame').getByRole('heading', { level: 1, name: title }).waitFor()
+    await preview.getByRole('link', { name: 'Français' }).click()
     await preview.waitForURL((url) => !url.pathname.startsWith(new URL(page.url()).pathname))
   })
 

@@ -1,3 +1,4 @@
+import type { DecisionOrder } from '../../src/features/articles/moderation/decisions.service.server.ts'
 import { createModeration } from '../../src/features/articles/moderation/moderation.server.ts'
 import type { FlagReason } from '../../src/features/articles/moderation/moderation.ts'
 import { seenIn } from '../../src/features/articles/moderation/moderation.ts'
@@ -93,3 +94,26 @@ export function openModeration(database: OpenDatabase) {
 }
 
 export type TestModeration = ReturnType<typeof openModeration>
+
+/** What a French-speaking author wrote under an article, which a reader reported; an admin is to decide about it. */
+export async function openReportedComment(database: OpenDatabase) {
+  const portal = openModeration(database)
+  const admin = await portal.somebody('ADMIN')
+  const dev = await portal.somebody('DEV')
+  const author = await portal.somebody('USER')
+  const reader = await portal.somebody('USER')
+  const article = await portal.anArticle({ title: 'Een studiedag' })
+  const comment = await portal.aComment(article, { by: author, text: 'Eerste regel.\nTweede regel.' })
+  await portal.db.updateTable('membersUser').set({ defaultLanguage: 'fr' }).where('id', '=', author.id).execute()
+  await portal.report(reader, comment, 'offensive')
+  await portal.post()
+  portal.announced.length = 0
+  const order = (facts: Partial<DecisionOrder> = {}): DecisionOrder => ({
+    ...{ comment, decision: 'hidden', reason: 'offensive', seen: null, letter: null },
+    ...facts,
+  })
+  const decide = (facts: Partial<DecisionOrder> = {}, by: Member = admin) => portal.moderation.decide(by, order(facts))
+  return { portal, admin, dev, author, reader, article, comment, order, decide }
+}
+
+export type ReportedComment = Awaited<ReturnType<typeof openReportedComment>>

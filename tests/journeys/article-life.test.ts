@@ -1,0 +1,227 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import i18next from 'i18next'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import fr from '../../src/features/articles/locales/later/fr.json'
+import nl from '../../src/features/articles/locales/later/nl.json'
+import { expectWellMade, hydrated, type Look, startJourney } from '../support/journey.ts'
+import { lettersIn, letterTo } from '../support/letters.ts'
+import { aPicture } from '../support/open-media.ts'
+
+const journey = startJourney()
+const admin = 'admin@tandem.example'
+const list = '/administration/articles'
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tandem-article-life-'))
+  await writeFile(join(folder, 'zaal.jpg'), await aPicture(640, 360).jpeg().toBuffer())
+  await writeFile(join(folder, 'Agenda.pdf'), '%PDF-1.7 agenda')
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** The words of the room in the language of whoever looks. */
+function wordsIn(language: 'nl' | 'fr') {
+  const words = i18next.createInstance()
+  words.init({
+    ...{ lng: language, initAsync: false, interpolation: { escapeValue: false } },
+    resources: { nl: { translation: nl.articles }, fr: { translation: fr.articles } },
+  })
+  const say = words.t as (key: string, facts: object) => string
+  return (key: string, facts: object = {}): string => say(key, facts)
+}
+
+/** Its time comes: nobody waits for tomorrow. */
+function letItsTimeCome(): void {
+  const database = new DatabaseSync(join(journey.portal.dataDir, 'tandem.sqlite'), { timeout: 5000 })
+  const at = Math.floor(Date.now() / 1000)
+  database.prepare(`update articles_article set publish_at = ? where state = 'planned'`).run(at)
+  database
+    .prepare(
+      `update platform_job set run_at = ?, payload = json_set(payload, '$.at', ?) where kind = 'articles.publish'`,
+    )
+    .run(at, at)
+  database.close()
+}
+
+/** `yyyy-mm-dd` */
+const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const visitorSees = async (address: string) => (await fetch(journey.portal.base + address)).status
+const gone = [404, 410]
+
+/** Writes title and text in the editor that is open. @returns the address of the article for readers */
+async function write(page: Page, title: string, text: string): Promise<string> {
+  await page.locator('#field-content').waitFor()
+  await page.locator('#field-title').fill(title)
+  await page.locator('#field-content').fill(text)
+  await page.locator('.editor-bar[data-status=typed], .editor-bar[data-status=saving]').waitFor()
+  await page.keyboard.press('Control+s')
+  await page.locator('.editor-bar[data-status=saved]').waitFor()
+  return new URL(page.url()).pathname.replace(list, '/article')
+}
+
+/** Puts the article on the day after tomorrow, with its translation, and lets subscribers know then. */
+async function planBoth(page: Page, t: ReturnType<typeof wordsIn>): Promise<void> {
+  await page.getByRole('button', { name: t('publishing.plan.ask') }).click()
+  const dialog = page.locator('dialog[open]')
+  const plan = dialog.getByRole('button', { name: t('publishing.plan.andMail', { count: 3 }) })
+  await dialog.getByLabel(t('publishing.plan.both.fr')).check()
+  await dialog.getByLabel(t('publishing.mail.label', { count: 3 })).check()
+  await dialog.locator('input[name=day]').fill('')
+  await plan.click()
+  await dialog.locator('.field-error').waitFor()
+  await expectWellMade(page)
+  await dialog.locator('input[name=day]').fill(daysAhead(2))
+  await plan.click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+const standing = (page: Page, text: string) =>
+  page.locator('.publish-panel').getByText(text, { exact: true }).first().waitFor()
+
+const withText = (page: Page, text: string) => page.locator('.comment').filter({ hasText: text }).last()
+
+/** Says something below the article, and is answered. */
+async function talk(one: Page, other: Page, t: ReturnType<typeof wordsIn>, address: string): Promise<void> {
+  for (const page of [one, other]) {
+    await page.goto(address)
+    await hydrated(page)
+  }
+  await one.locator('#write-comment textarea').fill('Een vraag.')
+  await one.locator('#write-comment textarea').press('Control+Enter')
+  const question = withText(other, 'Een vraag.')
+  await question.getByRole('button', { name: new RegExp(t('comments.answer-of', { name: '.*' })) }).click()
+  await question.locator('textarea').fill('Iets lelijks.')
+  await question.locator('textarea').press('Control+Enter')
+  await one.locator('.comment-answers').getByText('Iets lelijks.').waitFor()
+}
+
+/** In both languages of the interface; the article is begun in that of the admin’s account. */
+const lives = [
+  { language: 'nl', width: 1280, colorScheme: 'light', own: 'Opendeurdag', translated: 'Portes ouvertes' },
+  { language: 'fr', width: 360, colorScheme: 'dark', own: 'Zomerconcert', translated: 'Concert d’été' },
+] as const satisfies (Look & { own: string; translated: string })[]
+
+describe('an article in both languages', () => {
+  it.each(lives)(
+    'lives from its first word to its withdrawal, seen in $language',
+    async ({ own, translated, ...look }) => {
+      const { language } = look
+      const t = wordsIn(language)
+      const page = await journey.openAs(admin, look)
+      await page.goto(list)
+      await page.getByRole('button', { name: t('writing.list.new') }).click()
+      await page.waitForURL(/articles\/[\w-]{22}$/)
+      const address = await write(page, own, 'De rechtbanken openen hun deuren.')
+      const editor = page.url()
+
+      await page.locator('.cover-field input[type=file]').setInputFiles(join(folder, 'zaal.jpg'))
+      await page.getByLabel(t('media.cover.alt'), { exact: true }).fill('De zaal')
+      await page.getByLabel(t('media.cover.alt'), { exact: true }).blur()
+      await page.locator('.cover-missing').waitFor({ state: 'detached' })
+      await page.locator('.documents-field input[type=file]').setInputFiles(join(folder, 'Agenda.pdf'))
+      await page.locator('.document-row').waitFor()
+
+      await page.getByRole('link', { name: t('writing.translation.missing'), exact: true }).click()
+      await page.getByRole('button', { name: t('writing.translation.make.fr') }).click()
+      await page.waitForURL('**?side=1')
+      const translation = await write(page, translated, 'Les tribunaux ouvrent leurs portes.')
+      await page.getByLabel(t('media.cover.decoration'), { exact: true }).check()
+      await page.locator('.cover-missing').waitFor({ state: 'detached' })
+      await expectWellMade(page)
+
+      await page.goto(editor)
+      await hydrated(page)
+      await planBoth(page, t)
+      await standing(page, t('publishing.states.planned'))
+      expect(gone).toContain(await visitorSees(address))
+      const before = lettersIn(journey.portal.dataDir).length
+      letItsTimeCome()
+      await standing(page, t('publishing.states.published'))
+      await page.getByText(t('publishing.mailing.done', { count: 3, date: '' }).trim().slice(0, 12)).waitFor()
+      expect([await visitorSees(address), await visitorSees(translation)]).toEqual([200, 200])
+      const { dataDir } = journey.portal
+      await letterTo(dataDir, admin, own)
+      await letterTo(dataDir, 'membre@tandem.example', translated)
+      const subjects = () =>
+        lettersIn(dataDir)
+          .slice(before)
+          .map(({ subject }) => subject)
+      expect(subjects().sort()).toEqual([own, own, translated].sort())
+
+      const anna = await journey.openAs('lid@tandem.example', { language })
+      const eric = await journey.openAs('membre@tandem.example', { language })
+      await talk(anna, eric, t, address)
+      const answer = withText(anna, 'Iets lelijks.')
+      await answer.getByRole('link', { name: new RegExp(t('moderation.report.action-of', { name: '.*' })) }).click()
+      await anna.getByRole('radio', { name: t('moderation.reasons.offensive') }).check()
+      await anna
+        .getByRole('dialog')
+        .getByRole('button', { name: t('moderation.report.send') })
+        .click()
+      await answer.getByText(t('moderation.report.done'), { exact: true }).waitFor()
+
+      await page.goto('/administration/comments')
+      await hydrated(page)
+      const card = page.locator('.queue-card').filter({ hasText: 'Iets lelijks.' })
+      await card.getByRole('button', { name: new RegExp(`^${t('moderation.hide')}`) }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('moderation.hide'), exact: true })
+        .click()
+      await page
+        .getByText(t('moderation.told.hidden', { count: 1 }))
+        .first()
+        .waitFor()
+      await anna.getByText('Iets lelijks.').waitFor({ state: 'detached' })
+
+      await page.goto(`${editor}/publication`)
+      await hydrated(page)
+      await page.locator('.publish-more summary').click()
+      await page.getByRole('button', { name: t('publishing.withdraw.ask') }).click()
+      await page.getByLabel(t('publishing.also.fr')).check()
+      await expectWellMade(page)
+      await page.getByRole('button', { name: t('publishing.withdraw.button'), exact: true }).click()
+      await page.locator('.publish-panel').getByText(t('publishing.states.withdrawn'), { exact: true }).nth(1).waitFor()
+      expect(gone).toContain(await visitorSees(address))
+      expect(gone).toContain(await visitorSees(translation))
+      expect(subjects()).toHaveLength(3)
+    },
+    120_000,
+  )
+
+  it('is published again, deleted and brought back, and nobody is mailed again', async () => {
+    const page = await journey.openAs(admin, { language: 'fr', width: 360, colorScheme: 'dark' })
+    await page.goto(`${list}?list=withdrawn&language=nl`)
+    await page.getByRole('link', { name: 'Zomerconcert' }).click()
+    await page.waitForURL(/articles\/[\w-]{22}$/)
+    const address = new URL(page.url()).pathname
+    const letters = lettersIn(journey.portal.dataDir).length
+    await page.goto(`${address}/publication`)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Publier à nouveau…' }).click()
+    await page.getByText('Les abonnés sont déjà avertis.').first().waitFor()
+    await page.getByRole('button', { name: 'Publier', exact: true }).click()
+    await standing(page, 'Publié')
+    expect(await visitorSees(address.replace(list, '/article'))).toBe(200)
+
+    await page.locator('.publish-more summary').click()
+    await page.getByRole('button', { name: 'Supprimer…' }).click()
+    await page.getByText(/avec 2\scommentaires et 1\sdocument/).waitFor()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Supprimer', exact: true }).click()
+    await page.waitForURL('**/administration/articles')
+    expect(gone).toContain(await visitorSees(address.replace(list, '/article')))
+    await page.goto(`${list}/deleted`)
+    await hydrated(page)
+    await expectWellMade(page)
+    await page.getByRole('button', { name: /^Rétablir/ }).click()
+    await page.waitForURL(`**${address}/publication`)
+    await standing(page, 'Publié')
+    expect(await visitorSees(address.replace(list, '/article'))).toBe(200)
+    expect(lettersIn(journey.portal.dataDir)).toHaveLength(letters)
+  })
+})
