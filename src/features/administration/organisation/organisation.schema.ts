@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseIban } from '#platform/iban/iban.ts'
 import { parseEnterpriseNumber } from './enterprise-number.ts'
+import { isUploadLimit, parseFee } from './field-rules.ts'
 import { legalForms } from './organisation-record.ts'
 
 const longestName = 100
@@ -32,27 +33,19 @@ const checked = (parse: (text: string) => string | null, code: string) =>
     return z.NEVER
   })
 
-const mostEuros = 100_000
-
-/** `45`, `45,00`, `€ 45.5`: euros, kept as cents. Empty is none. */
 const fee = line(20).transform((text, context) => {
-  const written = text.replace(/[€\s]/g, '').replace(',', '.')
-  if (written === '') return 0
-  const cents = /^\d+(\.\d{1,2})?$/.test(written) ? Math.round(Number(written) * 100) : Number.NaN
-  if (cents >= 0 && cents <= mostEuros * 100) return cents
+  const cents = parseFee(text)
+  if (cents !== null) return cents
   context.addIssue('organisation.fee')
   return z.NEVER
 })
 
 /** As uploads count them. Bytes. */
 const megabyte = 1024 * 1024
-const mostMegabytes = 10_000
 
 /** Whole megabytes, kept as bytes. Empty takes the limit of the environment. */
 const uploadLimit = line(20).transform((text, context) => {
-  if (text === '') return null
-  const megabytes = /^\d{1,6}$/.test(text) ? Number(text) : 0
-  if (megabytes >= 1 && megabytes <= mostMegabytes) return megabytes * megabyte
+  if (isUploadLimit(text)) return text === '' ? null : Number(text) * megabyte
   context.addIssue('organisation.upload-limit')
   return z.NEVER
 })

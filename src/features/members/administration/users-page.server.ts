@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
+import { organisationContext } from '#features/administration/organisation.context.ts'
 import { requireAdmin } from '#platform/access/guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
@@ -42,6 +43,7 @@ export async function readUsersPage(context: Context, request: Request) {
     now: administration.now(),
     /** Belgian: what "this year" is. */
     today: dayOf(administration.now()),
+    fee: (await context.get(organisationContext).current(viewer)).fee,
     xsrfToken,
   }
 }

@@ -1,10 +1,12 @@
 import './log.css'
 import { useTranslation } from 'react-i18next'
+import { useLive } from '#platform/live/use-live.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { loggedTopics } from '../../followed-topics.ts'
 import { addressOf, isFiltered } from '../../log/log-filter.ts'
 import type { LogPageData } from '../../log/log-page.server.ts'
 import { LogChips } from './log-chips.tsx'
@@ -19,6 +21,8 @@ export function LogPage({ page }: { page: LogPageData }) {
   const { t } = useTranslation()
   const { filter, found } = page
   const more = useMoreLines(page)
+  // As new as what it tells of; whoever has read on keeps his place.
+  useLive(more.lines === page.lines && page.isFirst ? loggedTopics : [])
   return (
     <WorkPage isWide>
       <Breadcrumbs

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type FocusEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
@@ -7,6 +7,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
+import { problemOfField } from '../../organisation/field-rules.ts'
 import type { OrganisationPageData } from '../../organisation/organisation-page.server.ts'
 import { OrganisationConflict } from './organisation-conflict.tsx'
 import { type FieldTools, IdentityFields, LegalFields } from './organisation-fields.tsx'
@@ -35,6 +36,7 @@ export function OrganisationForm({ page, refused }: Props) {
       noValidate
       preventScrollReset={refused === null}
       onChange={() => setDirty(true)}
+      onBlur={tools.check}
     >
       <input type="hidden" name="_xsrf" value={page.xsrfToken} />
       <input type="hidden" name="revision" value={theirs ? Number(theirs.revision) : page.revision} />
@@ -68,16 +70,28 @@ export function OrganisationForm({ page, refused }: Props) {
 }
 
 /** What stands in each field: what was typed and refused, else what is kept. */
-function useFieldTools({ fields }: OrganisationPageData, refused: FormProblem | null): FieldTools {
+function useFieldTools({ fields }: OrganisationPageData, refused: FormProblem | null) {
   const { i18n } = useTranslation()
+  const [left, setLeft] = useState<Record<string, string | null>>({})
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server says of all fields counts anew
+  useEffect(() => setLeft({}), [refused])
   const typed = refused && Object.keys(refused.values).length > 0 ? refused.values : null
   return {
     value: (name) => (typed ? (typed[name] ?? '') : String(fields[name])),
     error: (name) => {
-      const message = refused?.fields[name]
+      const code = left[name]
+      if (code) return translateMessage(i18n, { key: `error.${code}` })
+      // Put right since it was refused.
+      const message = code === null ? undefined : refused?.fields[name]
       return message && translateMessage(i18n, message)
     },
-  }
+    /** What a field holds that is being left. */
+    check: ({ target }: FocusEvent<HTMLElement>) => {
+      if (!(target instanceof HTMLInputElement) || target.type === 'checkbox') return
+      const { name, value } = target
+      setLeft((before) => ({ ...before, [name]: problemOfField(name, value) }))
+    },
+  } satisfies FieldTools & { check: unknown }
 }
 
 function Troubles({ problem }: { problem: FormProblem | null }) {

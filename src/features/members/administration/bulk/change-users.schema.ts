@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '#platform/i18n/days.ts'
+import { typedAmount } from '../payments/payment.schema.ts'
 import { mostPerCall } from './many-users.ts'
 
 const yes = z.enum(['yes', 'no']).transform((value) => value === 'yes')
@@ -13,6 +14,7 @@ const change = z.discriminatedUnion('kind', [
       .string()
       .refine(isDay, 'user.invalid-date')
       .transform((day) => Date.parse(`${day}T12:00:00Z`) / 1000),
+    amount: typedAmount,
     means: z.enum(['transfer', 'cash', 'card']),
   }),
   z.object({ kind: z.literal('language'), language: z.enum(['nl', 'fr']) }),

@@ -17,6 +17,8 @@ import type { FunctionAnswer, User } from '../user.ts'
 import type { UserChange } from './change-users.schema.ts'
 import { type ChangeOutcome, mostPerCall } from './many-users.ts'
 
+type PaymentChange = Extract<UserChange, { kind: 'payment' }>
+
 type OneByOne = Omit<ReturnType<typeof createUserChanges>, 'writing'> & ReturnType<typeof createUserAccess>
 
 const secondsPerDay = 24 * 60 * 60
@@ -39,7 +41,7 @@ export function createChangeUsers(needs: AdministrationNeeds, one: OneByOne) {
   }
 
   /** Nobody pays twice on one day: what was cut off and is tried again notes nothing twice. */
-  const notePayment = async (viewer: Member, id: string, paidAt: number, means: 'transfer' | 'cash' | 'card') => {
+  const notePayment = async (viewer: Member, id: string, { paidOn: paidAt, amount, means }: PaymentChange) => {
     if (paidAt > clock.seconds() + secondsPerDay) throw membersErrors['user.date-in-future']()
     await inOne(id, async (trx) => {
       const user = await there(trx, id)
@@ -47,7 +49,7 @@ export function createChangeUsers(needs: AdministrationNeeds, one: OneByOne) {
       if (known.some((payment) => isSameDay(payment.paidAt, paidAt))) return false
       const { lastPayment } = user
       if (lastPayment !== null && isSameDay(lastPayment, paidAt)) return false
-      await payments.record(trx, viewer, { userId: id, paidAt, means })
+      await payments.record(trx, viewer, { userId: id, paidAt, amount, means })
       if (lastPayment === null || lastPayment < paidAt) {
         await users.change(trx, id, { lastPayment: paidAt })
         await audit.record(trx, updated(viewer, user, { lastPayment: paidAt }))
@@ -68,7 +70,7 @@ export function createChangeUsers(needs: AdministrationNeeds, one: OneByOne) {
   function change(viewer: Member, id: string, wanted: UserChange): Promise<unknown> {
     switch (wanted.kind) {
       case 'payment':
-        return notePayment(viewer, id, wanted.paidOn, wanted.means)
+        return notePayment(viewer, id, wanted)
       case 'language':
         return one.updateUser(viewer, { id, user: { defaultLanguage: wanted.language }, settings: {} })
       case 'newsletter':

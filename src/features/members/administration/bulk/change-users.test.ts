@@ -8,7 +8,7 @@ import { changeUsersSchema, type UserChange } from './change-users.schema.ts'
 import { mostPerCall } from './many-users.ts'
 
 const paidOn = Date.parse('2025-12-09T12:00:00Z') / 1000
-const paid: UserChange = { kind: 'payment', paidOn, means: 'cash' }
+const paid: UserChange = { kind: 'payment', paidOn, amount: 7500, means: 'cash' }
 
 describeOnEachDatabase('a change of many users', (open) => {
   let portal: TestAdministration
@@ -30,7 +30,9 @@ describeOnEachDatabase('a change of many users', (open) => {
     ]
     expect(await refusals([anna.id, bram.id], paid)).toEqual([null, null])
     expect(await refusals([anna.id, bram.id], paid)).toEqual([null, null])
-    expect(await portal.payments.of(admin, anna.id)).toMatchObject([{ paidAt: paidOn, means: 'cash', year: 2025 }])
+    expect(await portal.payments.of(admin, anna.id)).toMatchObject([
+      { paidAt: paidOn, amount: 7500, means: 'cash', year: 2025 },
+    ])
     expect(await portal.payments.of(admin, bram.id)).toHaveLength(1)
     expect([await portal.rowOf(anna.id), await portal.rowOf(bram.id)]).toMatchObject([
       ...[{ lastPayment: paidOn }, { lastPayment: paidOn + 86_400 }],
@@ -100,6 +102,8 @@ describeOnEachDatabase('a change of many users', (open) => {
 it.each([
   [{ kind: 'payment', paidOn: '2026-02-30', means: 'cash', ids: 'a' }, false],
   [{ kind: 'payment', paidOn: '2026-02-28', means: 'cash', ids: 'a b a' }, true],
+  [{ kind: 'payment', paidOn: '2026-02-28', means: 'cash', amount: '75,50', ids: 'a' }, true],
+  [{ kind: 'payment', paidOn: '2026-02-28', means: 'cash', amount: 'veel', ids: 'a' }, false],
   [{ kind: 'access', ids: 'a' }, false],
   [{ kind: 'language', language: 'de', ids: 'a' }, false],
   [{ kind: 'remove', ids: 'a' }, false],

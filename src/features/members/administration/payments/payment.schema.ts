@@ -8,7 +8,8 @@ const mostPaid = 100_000_000
 /** `75`, `75,00`, `1.234,50` or `1234.5`: euro as people in Belgium write them. Empty: nobody knows how much. */
 const written = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:[.,](\d{1,2}))?$/
 
-const amount = z
+/** Euro as they are typed, as cents. */
+export const typedAmount = z
   .string()
   .default('')
   .transform((text, check) => {
@@ -39,7 +40,7 @@ const facts = {
     .min(1, 'user.payment-date-missing')
     .refine((day) => day === '' || isDay(day), 'user.invalid-date')
     .transform((day) => Date.parse(`${day}T12:00:00Z`) / 1000),
-  amount,
+  amount: typedAmount,
   means: z.enum(['transfer', 'cash', 'card']),
   year: z
     .string()

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { FormProblem, Message } from '#platform/http/read-form.ts'
+import { formatCount } from '#platform/i18n/counts.ts'
 import { formatSize } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
@@ -32,7 +33,8 @@ export function ImportStart({ waiting }: Props) {
     setProblem(answer.problem)
     setReading(false)
   }
-  const size = formatSize(sheetLimits.bytes, i18n.language as Language)
+  const language = i18n.language as Language
+  const most = { size: formatSize(sheetLimits.bytes, language), rows: formatCount(sheetLimits.rows, language) }
   return (
     <ImportFrame step="file">
       <p className="exchange-lede">{t('members.import.file.lede')}</p>
@@ -41,7 +43,7 @@ export function ImportStart({ waiting }: Props) {
           label={t('members.import.file.label')}
           name="file"
           accept=".csv,.txt,.tsv,.xlsx"
-          help={t('members.import.file.help', { size, rows: sheetLimits.rows })}
+          help={t('members.import.file.help', most)}
           {...(problem && { error: translateMessage(i18n, problem) })}
           chooseLabel={t('members.import.file.choose')}
           removeLabel={t('members.import.file.remove')}

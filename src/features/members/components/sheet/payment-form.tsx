@@ -8,7 +8,7 @@ import { TextField } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import type { PaymentsPage } from '../../administration/sheet/user-sheet.server.ts'
 import { FormTroubles, useErrorOf } from '../user-form/form-troubles.tsx'
-import { dateField } from '../user-form/form-values.ts'
+import { dateField, euroField } from '../user-form/form-values.ts'
 import { LeaveQuestion } from '../user-form/leave-question.tsx'
 import { keepsFocus, type SheetPlace } from './sheet-place.ts'
 
@@ -106,12 +106,9 @@ type Field = 'paidOn' | 'amount' | 'means' | 'year' | 'note'
 function useValues({ corrected, now, fee }: PaymentsPage, problem: FormProblem | null) {
   const kept: Record<Field, string> = corrected
     ? {
-        ...{ paidOn: dateField(corrected.paidAt), amount: euro(corrected.amount), means: corrected.means },
+        ...{ paidOn: dateField(corrected.paidAt), amount: euroField(corrected.amount), means: corrected.means },
         ...{ year: String(corrected.year), note: corrected.note },
       }
-    : { paidOn: dateField(now), amount: euro(fee), means: 'transfer', year: String(yearOf(now)), note: '' }
+    : { paidOn: dateField(now), amount: euroField(fee), means: 'transfer', year: String(yearOf(now)), note: '' }
   return (field: Field) => problem?.values[field] ?? kept[field]
 }
-
-/** As it is typed in Belgium: `75,50`; nothing where nobody noted how much. */
-const euro = (cents: number) => (cents === 0 ? '' : (cents / 100).toFixed(2).replace('.', ','))

@@ -8,10 +8,10 @@ import { BulkFields, type BulkKind } from './bulk-fields.tsx'
 import { BulkResult } from './bulk-result.tsx'
 import { useBulkWork } from './use-bulk-work.ts'
 
-type Props = { kind: BulkKind; people: readonly Addressee[]; today: string; onClose: () => void }
+type Props = { kind: BulkKind; people: readonly Addressee[]; today: string; fee: number; onClose: () => void }
 
 /** Asks what and tells with whom; then shows how far it is and what came of it (ux.md M5). */
-export function BulkDialog({ kind, people, today, onClose }: Props) {
+export function BulkDialog({ kind, people, today, fee, onClose }: Props) {
   const { t } = useTranslation()
   const { work, run, stop } = useBulkWork()
   const [fields, setFields] = useState<[string, string][]>([])
@@ -34,7 +34,7 @@ export function BulkDialog({ kind, people, today, onClose }: Props) {
           <input type="hidden" name="kind" value={kind} />
           <Sample people={people} />
           <p className="users-bulk-help">{t(`members.bulk.${kind}.help`)}</p>
-          <BulkFields kind={kind} today={today} />
+          <BulkFields kind={kind} today={today} fee={fee} />
           <div className="dialog-actions">
             <Button type="submit" variant="primary" needsServer>
               {t(`members.bulk.${kind}.confirm`, { count: people.length })}

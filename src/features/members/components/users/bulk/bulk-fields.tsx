@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { TextField } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import type { ChangeKind } from '../../../administration/bulk/change-users.schema.ts'
+import { euroField } from '../../user-form/form-values.ts'
 
 /** In the order of the bar. */
 export const bulkKinds = [
@@ -10,8 +11,19 @@ export const bulkKinds = [
 
 export type BulkKind = (typeof bulkKinds)[number]
 
-/** What must be known besides who. @param today `yyyy-mm-dd`: nobody has paid tomorrow */
-export function BulkFields({ kind, today }: { kind: BulkKind; today: string }) {
+type Props = {
+  kind: BulkKind
+  /** `yyyy-mm-dd`: nobody has paid tomorrow. */
+  today: string
+  /** Cents: what most of them paid. */
+  fee: number
+}
+
+/** As `typedAmount` takes them. */
+const amounts = String.raw`\s*€?\s*(\d{1,3}(\.\d{3})+|\d+)([.,]\d{1,2})?\s*€?\s*`
+
+/** What must be known besides who. */
+export function BulkFields({ kind, today, fee }: Props) {
   const { t } = useTranslation()
   if (kind === 'payment')
     return (
@@ -24,6 +36,17 @@ export function BulkFields({ kind, today }: { kind: BulkKind; today: string }) {
           max={today}
           defaultValue={today}
           required
+        />
+        <TextField
+          label={t('members.sheet.payments.amount')}
+          optionalLabel={t('members.form.optional')}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          pattern={amounts}
+          title={t('error.user.invalid-amount')}
+          defaultValue={euroField(fee)}
         />
         <Select
           label={t('members.payment.means.label')}

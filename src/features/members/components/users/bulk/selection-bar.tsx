@@ -40,7 +40,7 @@ export function SelectionBar({ page, selected }: { page: UsersPageData; selected
         <ExportSelection people={people} search={addressOf(page.selection)} />
         <Addresses people={people} />
       </div>
-      {asked && <BulkDialog {...asked} today={page.today} onClose={() => setAsked(null)} />}
+      {asked && <BulkDialog {...asked} today={page.today} fee={page.fee} onClose={() => setAsked(null)} />}
     </section>
   )
 }
