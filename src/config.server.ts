@@ -70,6 +70,13 @@ const environmentSchema = z.object({
     .optional(),
   /** For how many days the intranet keeps what was deleted; 0 deletes at once. 30 unless set (decisions section 8). */
   TRASH_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
+  /** Where a backup is written each night; without it none is. Best on another disk. */
+  BACKUP_DIR: z.string().min(1).optional(),
+  /** The newest backups of so many days, weeks and months stay. */
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d{1,4},\d{1,4},\d{1,4}$/, 'must be days,weeks,months such as 7,5,12')
+    .default('7,5,12'),
   /** How many proxies in front of us may be believed about the client's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
 })
@@ -107,6 +114,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new ConfigError('HOST: the demo profile has known passwords and listens on 127.0.0.1 only')
   }
   const dataDir = resolve(values.DATA_DIR)
+  if (values.BACKUP_DIR && `${resolve(values.BACKUP_DIR)}/`.startsWith(`${dataDir}/`))
+    throw new ConfigError(
+      'BACKUP_DIR: lies in DATA_DIR, which it is to save; choose another folder, best on another disk',
+    )
   return {
     ...values,
     DATA_DIR: dataDir,
@@ -121,12 +132,21 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 const withoutEmpty = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
 
+/** Where a generated secret is kept. */
+export const secretFileOf = (dataDir: string): string => join(resolve(dataDir), 'secret')
+
+/** null where the environment always gave one. */
+export function generatedSecret(dataDir: string): string | null {
+  const path = secretFileOf(dataDir)
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : null
+}
+
 /** Outside production the secret is made once and kept beside the data, readable by its owner only. */
 function keptSecret(dataDir: string): string {
-  const path = join(dataDir, 'secret')
-  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
+  const kept = generatedSecret(dataDir)
+  if (kept !== null) return kept
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const secret = randomBytes(32).toString('base64url')
-  writeFileSync(path, `${secret}\n`, { mode: 0o600 })
+  writeFileSync(secretFileOf(dataDir), `${secret}\n`, { mode: 0o600 })
   return secret
 }

@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { demoAccounts, demoPassword } from '#features/accounts/demo-accounts.server.ts'
+import { BackupError } from '#platform/backup/backup.errors.ts'
+import { type Keeping, usualKeeping } from '#platform/backup/rotation.policy.ts'
+import { NewerDatabaseError } from '#platform/database/migrate.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { ConfigError, readConfig } from '../config.server.ts'
+import { backUp, listBackups, restore, verifyBackup } from './backup-commands.server.ts'
 import { examine } from './doctor.server.ts'
 import { exportMembers, importMembers } from './members-commands.server.ts'
 import { openPortal } from './portal.server.ts'
@@ -23,9 +27,20 @@ const commands: readonly Command[] = [
   { usage: 'members import FILE.csv [--dry-run] [--invite]', run: runMembersImport },
   { usage: 'members export [FILE]', run: ([file]) => exportMembers(file) },
   { usage: 'doctor', run: runDoctor },
+  { usage: 'backup list FOLDER', run: withFolder((folder) => listBackups(folder, console.log)) },
+  { usage: 'backup verify FOLDER [NAME]', run: withFolder(runVerify) },
+  { usage: 'backup FOLDER [--keep DAYS,WEEKS,MONTHS]', run: runBackup },
+  { usage: 'restore FOLDER [NAME]', run: withFolder((folder, name) => restore(folder, name, console.log)) },
 ]
 
 class UsageError extends Error {}
+
+function withFolder(run: (folder: string, name: string | undefined) => Promise<void>): Command['run'] {
+  return async ([folder, name, ...more]) => {
+    if (!folder || more.length > 0) throw new UsageError()
+    await run(folder, name)
+  }
+}
 
 /** Runs `tandem {words}`. A wrong configuration prints one line per wrong value and exits with 78. */
 export async function runCommand(words: readonly string[], clientFolder: string): Promise<void> {
@@ -51,6 +66,10 @@ function explain(error: unknown): number {
   if (error instanceof ConfigError) {
     console.error(error.message)
     return configurationIsWrong
+  }
+  if (error instanceof BackupError || error instanceof NewerDatabaseError) {
+    console.error(error.message)
+    return inputIsWrong
   }
   if (isPortalError(error)) {
     console.error([error.code, ...Object.entries(error.facts).map((fact) => fact.join(': '))].join(', '))
@@ -92,6 +111,22 @@ async function runMembersImport(words: readonly string[]): Promise<void> {
 
 async function runDoctor(): Promise<void> {
   if (!(await examine(process.env, console.log))) process.exitCode = 1
+}
+
+async function runBackup(words: readonly string[]): Promise<void> {
+  const [folder, option, numbers, ...more] = words
+  if (!folder || more.length > 0 || (option !== undefined && option !== '--keep')) throw new UsageError()
+  await backUp(folder, option ? keepingIn(numbers) : usualKeeping, console.log)
+}
+
+function keepingIn(numbers: string | undefined): Keeping {
+  const [, days, weeks, months] = /^(\d{1,4}),(\d{1,4}),(\d{1,4})$/.exec(numbers ?? '') ?? []
+  if (!days) throw new UsageError()
+  return { days: Number(days), weeks: Number(weeks), months: Number(months) }
+}
+
+async function runVerify(folder: string, name: string | undefined): Promise<void> {
+  if (!(await verifyBackup(folder, name, console.log))) process.exitCode = 1
 }
 
 /** The password is read from the terminal or standard input, never from the arguments: those are seen by everybody. */

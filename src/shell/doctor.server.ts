@@ -5,6 +5,7 @@ import { createIntranetDoctor } from '#features/intranet/doctor/intranet-doctor.
 import { checkUsage } from '#features/intranet/uploading/usage-check.server.ts'
 import { checkAttachments } from '#features/pages/contact/attachments-check.server.ts'
 import { createPicturesDoctor } from '#features/pages/pictures/pictures-doctor.server.ts'
+import { checkBackups } from '#platform/backup/latest-check.server.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { checkDatabase } from '#platform/database/database-check.server.ts'
 import { type OpenDatabase, openDatabase } from '#platform/database/open-database.server.ts'
@@ -32,13 +33,15 @@ export async function examine(environment: NodeJS.ProcessEnv, say: Say): Promise
   isWell.push(await ask('mail', () => checkMail(config.SMTP_URL, join(config.DATA_DIR, 'mail'))))
   if (config.CLAMAV_URL) isWell.push(await ask('scanner', () => checkVirusScan(config.CLAMAV_URL ?? '')))
   isWell.push(await ask('space', () => checkSpace(config.DATA_DIR)))
+  const { BACKUP_DIR } = config
+  if (BACKUP_DIR) isWell.push(await ask('backup', () => checkBackups(BACKUP_DIR, systemClock.seconds())))
   return isWell.every(Boolean)
 }
 
-type Ask = (name: string, check: () => Promise<Verdict>) => Promise<boolean>
+export type Ask = (name: string, check: () => Promise<Verdict>) => Promise<boolean>
 
 /** What a check did not expect is a finding too. */
-const asking =
+export const asking =
   (say: Say): Ask =>
   async (name, check) => {
     const { isWell, says } = await check().catch((error) =>
@@ -63,7 +66,7 @@ async function readConfiguration(environment: NodeJS.ProcessEnv, ask: Ask): Prom
 }
 
 /** Without a sound database there is nothing to hold the tree and the files against. */
-async function examineData(config: Config, ask: Ask): Promise<boolean> {
+export async function examineData(config: Config, ask: Ask): Promise<boolean> {
   const opened: OpenDatabase[] = []
   const isSound = await ask('database', async () => {
     if (!isThere(config.DATABASE_URL)) return wrong(`${config.DATABASE_URL} is not there: start the portal once`)

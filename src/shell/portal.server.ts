@@ -6,6 +6,7 @@ import { createLog, type Log } from '#platform/log/log.server.ts'
 import { type RatePolicy, ratePolicies } from '#platform/rate-limit/rate-limit.policy.ts'
 import type { DiskSpaceOf } from '#platform/uploads/disk-space.server.ts'
 import type { Config } from '../config.server.ts'
+import { createScheduledBackup } from './scheduled-backup.server.ts'
 import { createServices, type Services } from './services.server.ts'
 
 /** Everything that one running portal holds. */
@@ -54,7 +55,11 @@ export async function openPortal(config: Config, options: Options = {}): Promise
     services,
     ratePolicies: limits,
     isOurOrigin: originCheck(config),
-    start: () => startBackgroundWork(services),
+    start: () => {
+      startBackgroundWork(services)
+      const backup = createScheduledBackup({ config, db: database.db, clock, log })
+      everyHour(() => backup.makeDue().catch((err) => log.error({ err }, 'the backup could not be made')))
+    },
     isDraining: () => isDraining,
     async drain() {
       isDraining = true
@@ -85,6 +90,12 @@ function startBackgroundWork(services: Services): void {
     void articles.comments.sweep()
     void links.sweep()
   }, hour).unref()
+}
+
+/** Now and every hour. */
+function everyHour(work: () => Promise<void>): void {
+  void work()
+  setInterval(() => void work(), hour).unref()
 }
 
 /** Outside production the portal also answers as localhost and 127.0.0.1: the same machine under several names. */

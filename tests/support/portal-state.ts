@@ -16,7 +16,7 @@ export async function stateOf({ portal, dataDir }: TestPortal): Promise<unknown>
   return { rows: Object.fromEntries(rows), files: filesBelow(dataDir) }
 }
 
-const filesBelow = (folder: string) =>
+export const filesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

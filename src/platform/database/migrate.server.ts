@@ -62,6 +62,17 @@ export async function migrate<Tables>(db: Kysely<Tables>, known = migrations): P
   })
 }
 
+/**
+ * The schema as it was after these migrations, for rows that were copied then.
+ *
+ * @throws NewerDatabaseError when one of them is not known
+ */
+export async function migrateTo<Tables>(db: Kysely<Tables>, names: readonly string[]): Promise<void> {
+  const unknown = names.filter((name) => !(name in migrations))
+  if (unknown.length > 0) throw newerRelease(unknown)
+  await migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name))))
+}
+
 /** What the database knows and this code does not, and the other way round. */
 export async function stateOfMigrations<Tables>(
   db: Kysely<Tables>,
@@ -82,8 +93,10 @@ export async function stateOfMigrations<Tables>(
 
 async function refuseNewerSchema<Tables>(db: Kysely<Tables>, known: string[]): Promise<void> {
   const { unknown } = await stateOfMigrations(db, known)
-  if (unknown.length === 0) return
-  throw new NewerDatabaseError(
-    `This database was made by a newer release of Tandem (it has ${unknown.join(', ')}). Start that release, or restore the backup that it made before it upgraded.`,
-  )
+  if (unknown.length > 0) throw newerRelease(unknown)
 }
+
+const newerRelease = (unknown: readonly string[]) =>
+  new NewerDatabaseError(
+    `These data were made by a newer release of Tandem (they have ${unknown.join(', ')}). Start that release, or restore the backup that it made before it upgraded.`,
+  )

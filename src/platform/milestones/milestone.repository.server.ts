@@ -5,3 +5,33 @@ export async function milestone(db: Database, name: string): Promise<number | nu
   const row = await db.selectFrom('platformMilestone').select('at').where('name', '=', name).executeTakeFirst()
   return row?.at ?? null
 }
+
+/** The last time counts; `facts` carries no personal data. */
+export async function noteMilestone(
+  db: Database,
+  { name, at, facts }: { name: string; at: number; facts: object },
+): Promise<void> {
+  const values = { at, facts: JSON.stringify(facts) }
+  await db
+    .insertInto('platformMilestone')
+    .values({ name, ...values })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+    .execute()
+}
+
+/**
+ * Says that something begins now, unless somebody began it since `after`: of several processes one is told to go ahead.
+ *
+ * @param at, after UTC seconds
+ */
+export async function beginMilestone(db: Database, name: string, at: number, after: number): Promise<boolean> {
+  const begun = await db
+    .insertInto('platformMilestone')
+    .values({ name, at, facts: '{}' })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ at, facts: '{}' }).where('platformMilestone.at', '<', after),
+    )
+    .returning('name')
+    .execute()
+  return begun.length > 0
+}

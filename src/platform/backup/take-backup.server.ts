@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream'
+import type { Clock } from '#platform/clock/clock.ts'
+import { openTableReader } from '#platform/database/copying/read-tables.server.ts'
+import { isPortalError } from '#platform/errors/define-errors.ts'
+import type { Storage } from '#platform/storage/storage.server.ts'
+import type { Snapshot, SnapshotFile, SnapshotTable } from './backup-format.ts'
+import { type ObjectFolder, openObjectFolder } from './object-folder.server.ts'
+import { readSnapshot, snapshotNames, writeSnapshot } from './snapshots.server.ts'
+import { writeTable } from './table-parts.server.ts'
+
+export type BackupSource = {
+  databaseUrl: string
+  storage: Storage
+  /** Generated and kept beside the data; null where the environment gives it. */
+  secret: string | null
+  version: string
+  clock: Clock
+}
+
+export type BackupReport = { name: string; rows: number; files: number; bytes: number; newFiles: number }
+
+/** What the portal makes anew by itself. */
+const isMadeAnew = (key: string) => key.startsWith('previews/')
+
+/**
+ * Writes one more backup into `folder`, beside a portal that runs. Files go first and once more after the rows: bytes are
+ * stored before the row that names them and leave after it, so whatever the rows name was there at one of the two times.
+ */
+export async function takeBackup(source: BackupSource, folder: string): Promise<BackupReport> {
+  const objects = openObjectFolder(folder)
+  const files = await knownFiles(folder)
+  const before = files.size
+  const now = new Map<string, SnapshotFile>()
+  await copyFiles(source.storage, objects, files, now)
+  await forgetGone(source.storage, now)
+  const madeAt = source.clock.seconds()
+  const { tables, migrations } = await copyTables(source.databaseUrl, objects)
+  await copyFiles(source.storage, objects, files, now)
+  const secret = source.secret === null ? null : (await objects.put(Readable.from([Buffer.from(source.secret)]))).sha256
+  const all = [...now.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
+  const snapshot: Snapshot = { format: 1, madeAt, version: source.version, migrations, tables, files: all, secret }
+  const name = await writeSnapshot(folder, snapshot)
+  return {
+    name,
+    rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+    files: all.length,
+    bytes: all.reduce((sum, { size }) => sum + size, 0),
+    newFiles: files.size - before,
+  }
+}
+
+/** Of the latest backup: what did not change since is not read again. */
+async function knownFiles(folder: string): Promise<Map<string, SnapshotFile>> {
+  const latest = (await snapshotNames(folder)).at(-1)
+  if (!latest) return new Map()
+  const { files } = await readSnapshot(folder, latest)
+  return new Map(files.map((file) => [identityOf(file), file]))
+}
+
+const identityOf = ({ key, size, storedAt }: Pick<SnapshotFile, 'key' | 'size' | 'storedAt'>) =>
+  `${key} ${size} ${storedAt}`
+
+async function copyFiles(
+  storage: Storage,
+  objects: ObjectFolder,
+  known: Map<string, SnapshotFile>,
+  now: Map<string, SnapshotFile>,
+): Promise<void> {
+  for await (const facts of storage.list()) {
+    if (isMadeAnew(facts.key)) continue
+    const before = known.get(identityOf(facts))
+    const file =
+      before && (await objects.has(before.sha256, before.size)) ? before : await copyFile(storage, objects, facts)
+    if (!file) continue
+    known.set(identityOf(facts), file)
+    now.set(facts.key, file)
+  }
+}
+
+/** What was deleted since no row names any more. */
+async function forgetGone(storage: Storage, now: Map<string, SnapshotFile>): Promise<void> {
+  const here = new Set<string>()
+  for await (const { key } of storage.list()) here.add(key)
+  for (const key of now.keys()) if (!here.has(key)) now.delete(key)
+}
+
+/** null: it was deleted meanwhile. */
+async function copyFile(
+  storage: Storage,
+  objects: ObjectFolder,
+  facts: { key: string; storedAt: number },
+): Promise<SnapshotFile | null> {
+  try {
+    const { size, sha256 } = await objects.put(await storage.get(facts.key))
+    return { key: facts.key, size, sha256, storedAt: facts.storedAt }
+  } catch (error) {
+    if (isPortalError(error) && error.code === '404') return null
+    throw error
+  }
+}
+
+async function copyTables(databaseUrl: string, objects: ObjectFolder) {
+  const reader = await openTableReader(databaseUrl)
+  try {
+    const tables: SnapshotTable[] = []
+    for (const table of reader.tables) tables.push(await writeTable(objects, reader, table))
+    return { tables, migrations: [...reader.migrations] }
+  } finally {
+    await reader.close()
+  }
+}

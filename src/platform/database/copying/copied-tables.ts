@@ -1,0 +1,32 @@
+/** One row with the names of the database itself; booleans are booleans on both databases, everything else text or number. */
+export type CopiedRow = Record<string, string | number | boolean | null>
+
+/** A table as it is copied. `key`: by which its rows are ordered. */
+export type CopiedTable = { name: string; columns: readonly string[]; key: readonly string[] }
+
+/**
+ * What no copy holds, for the portal makes it anew from the rows: the search index (the triggers of migration 003 note all
+ * that comes), the counted bytes (those of migration 004 count them), and which migrations were done.
+ */
+export const isCopied = (table: string): boolean =>
+  !/^(kysely_|sqlite_|platform_search)/.test(table) && table !== 'intranet_usage'
+
+/** Reads all tables as they stood at one moment, beside a portal that goes on writing. */
+export type TableReader = {
+  tables: readonly CopiedTable[]
+  migrations: readonly string[]
+  /** In the order of the key, some hundred at a time. */
+  rows(table: CopiedTable): AsyncIterable<CopiedRow[]>
+  close(): Promise<void>
+}
+
+/** Rows of one table, for a database that knows it already. */
+export type TableToLoad = { name: string; rows: AsyncIterable<readonly CopiedRow[]> }
+
+export const quoted = (name: string): string => {
+  if (!/^[a-z0-9_]+$/.test(name)) throw new Error(`not a name of our schema: ${name}`)
+  return `"${name}"`
+}
+
+/** Rows per step: some milliseconds. */
+export const rowsPerStep = 500

@@ -1,0 +1,99 @@
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { type CopiedRow, quoted, type TableToLoad } from './copied-tables.ts'
+
+/**
+ * Writes whole tables into a database that has the same schema, in one transaction: all or nothing. What its migrations
+ * wrote into them by themselves goes first. Rows may name others that come later.
+ *
+ * @returns how many rows each table was given
+ * @throws what the database throws where rows do not fit together
+ */
+export const loadTables = (url: string, tables: readonly TableToLoad[]): Promise<Map<string, number>> =>
+  url.startsWith('file:') ? loadSqlite(url.slice('file:'.length), tables) : loadPostgres(url, tables)
+
+async function loadSqlite(path: string, tables: readonly TableToLoad[]): Promise<Map<string, number>> {
+  const native = new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: true })
+  try {
+    native.exec('pragma synchronous = full; begin immediate; pragma defer_foreign_keys = on')
+    for (const { name } of tables) empty(native, name)
+    const loaded = new Map<string, number>()
+    for (const { name, rows } of tables) loaded.set(name, await fillSqlite(native, name, rows))
+    native.exec('commit')
+    return loaded
+  } finally {
+    // What was not committed is undone.
+    native.close()
+  }
+}
+
+function empty(native: DatabaseSync, name: string): void {
+  // Some tables refuse every deletion, even of nothing.
+  const filled = native.prepare(`select 1 from ${quoted(name)} limit 1`).get()
+  if (filled) native.exec(`delete from ${quoted(name)}`)
+}
+
+async function fillSqlite(native: DatabaseSync, name: string, steps: TableToLoad['rows']): Promise<number> {
+  let count = 0
+  for await (const rows of steps) {
+    const [first] = rows
+    if (!first) continue
+    const columns = Object.keys(first)
+    const insert = native.prepare(
+      `insert into ${quoted(name)} (${columns.map(quoted).join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+    )
+    for (const row of rows) insert.run(...columns.map((column) => asSqlite(row[column])))
+    count += rows.length
+  }
+  return count
+}
+
+function asSqlite(value: CopiedRow[string] | undefined): string | number | null {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  return value ?? null
+}
+
+type Constraint = { table: string; name: string; definition: string }
+
+async function loadPostgres(url: string, tables: readonly TableToLoad[]): Promise<Map<string, number>> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    const references = await referencesOf(client)
+    for (const { table, name } of references) await client.query(`alter table ${table} drop constraint "${name}"`)
+    for (const { name } of tables) await client.query(`delete from ${quoted(name)}`)
+    const loaded = new Map<string, number>()
+    for (const { name, rows } of tables) loaded.set(name, await fillPostgres(client, name, rows))
+    // Each is checked again over all rows.
+    for (const { table, name, definition } of references)
+      await client.query(`alter table ${table} add constraint "${name}" ${definition}`)
+    await client.query('commit')
+    return loaded
+  } finally {
+    await client.end()
+  }
+}
+
+async function referencesOf(client: pg.Client): Promise<Constraint[]> {
+  const { rows } = await client.query(
+    `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
+      from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`,
+  )
+  return rows
+}
+
+async function fillPostgres(client: pg.Client, name: string, steps: TableToLoad['rows']): Promise<number> {
+  let count = 0
+  for await (const rows of steps) {
+    const [first] = rows
+    if (!first) continue
+    const columns = Object.keys(first).map(quoted).join(', ')
+    await client.query(
+      `insert into ${quoted(name)} (${columns}) select ${columns} from json_populate_recordset(null::${quoted(name)}, $1)`,
+      [JSON.stringify(rows)],
+    )
+    count += rows.length
+  }
+  return count
+}

@@ -1,0 +1,104 @@
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { type CopiedRow, type CopiedTable, isCopied, quoted, rowsPerStep, type TableReader } from './copied-tables.ts'
+
+/**
+ * Opens a database for copying, as it stands now: what is written meanwhile is not in it, and nobody waits for it.
+ *
+ * @param url `file:path` or `postgres://…`
+ */
+export const openTableReader = (url: string): Promise<TableReader> =>
+  url.startsWith('file:') ? readSqlite(url.slice('file:'.length)) : readPostgres(url)
+
+type Column = { name: string; isFlag: boolean; keyPlace: number }
+
+async function readSqlite(path: string): Promise<TableReader> {
+  const native = new DatabaseSync(path, { readOnly: true, timeout: 5_000 })
+  // A read within a transaction sees the same state until its end.
+  native.exec('begin')
+  const names = native.prepare("select name from sqlite_master where type = 'table' order by name").all()
+  const columnsOf = (table: string): Column[] =>
+    native
+      .prepare(`pragma table_info(${quoted(table)})`)
+      .all()
+      .map(({ name, type, pk }) => ({
+        name: String(name),
+        isFlag: String(type).toLowerCase() === 'boolean',
+        keyPlace: Number(pk),
+      }))
+  const known = new Map(
+    names.map(({ name }) => String(name)).flatMap((name) => (isCopied(name) ? [[name, columnsOf(name)] as const] : [])),
+  )
+  const migrations = native.prepare('select name from kysely_migration order by name').all()
+  return {
+    tables: [...known].map(([name, columns]) => tableOf(name, columns)),
+    migrations: migrations.map(({ name }) => String(name)),
+    async *rows(table) {
+      const flags = (known.get(table.name) ?? []).flatMap(({ name, isFlag }) => (isFlag ? [name] : []))
+      let step: CopiedRow[] = []
+      for (const row of native.prepare(selectOf(table)).iterate() as Iterable<CopiedRow>) {
+        for (const flag of flags) if (row[flag] !== null) row[flag] = Boolean(row[flag])
+        step.push({ ...row })
+        if (step.length < rowsPerStep) continue
+        yield step
+        step = []
+      }
+      if (step.length > 0) yield step
+    },
+    async close() {
+      native.close()
+    },
+  }
+}
+
+async function readPostgres(url: string): Promise<TableReader> {
+  const client = new pg.Client({
+    connectionString: url,
+    types: {
+      getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)),
+    },
+  })
+  await client.connect()
+  await client.query('begin isolation level repeatable read read only')
+  const { rows: columns } = await client.query(
+    `select c.table_name as "table", c.column_name as name, c.data_type = 'boolean' as "isFlag",
+        coalesce(k.ordinal_position, 0) as "keyPlace"
+      from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      left join information_schema.table_constraints p
+        on p.table_schema = c.table_schema and p.table_name = c.table_name and p.constraint_type = 'PRIMARY KEY'
+      left join information_schema.key_column_usage k
+        on k.constraint_name = p.constraint_name and k.table_schema = c.table_schema and k.table_name = c.table_name
+          and k.column_name = c.column_name
+      where c.table_schema = current_schema() and t.table_type = 'BASE TABLE'
+      order by c.table_name, c.ordinal_position`,
+  )
+  const known = Map.groupBy(columns as (Column & { table: string })[], ({ table }) => table)
+  const { rows: migrations } = await client.query('select name from kysely_migration order by name')
+  return {
+    tables: [...known].flatMap(([name, own]) => (isCopied(name) ? [tableOf(name, own)] : [])),
+    migrations: migrations.map(({ name }) => name),
+    async *rows(table) {
+      await client.query(`declare copied no scroll cursor for ${selectOf(table)}`)
+      try {
+        for (;;) {
+          const { rows } = await client.query(`fetch ${rowsPerStep} from copied`)
+          if (rows.length === 0) return
+          yield rows
+        }
+      } finally {
+        await client.query('close copied')
+      }
+    },
+    close: () => client.end(),
+  }
+}
+
+function tableOf(name: string, columns: readonly Column[]): CopiedTable {
+  const key = columns.filter(({ keyPlace }) => keyPlace > 0).sort((a, b) => a.keyPlace - b.keyPlace)
+  const names = columns.map((column) => column.name)
+  return { name, columns: names, key: key.length > 0 ? key.map((column) => column.name) : names }
+}
+
+const selectOf = ({ name, columns, key }: CopiedTable): string =>
+  `select ${columns.map(quoted).join(', ')} from ${quoted(name)} order by ${key.map(quoted).join(', ')}`

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { BackupError } from '#platform/backup/backup.errors.ts'
+import { damageOf } from '#platform/backup/check-backup.server.ts'
+import { restoreBackup } from '#platform/backup/restore-backup.server.ts'
+import { rotate } from '#platform/backup/rotate.server.ts'
+import type { Keeping } from '#platform/backup/rotation.policy.ts'
+import { latestSnapshot, readSnapshot, snapshotNames } from '#platform/backup/snapshots.server.ts'
+import { takeBackup } from '#platform/backup/take-backup.server.ts'
+import { systemClock } from '#platform/clock/clock.ts'
+import { lockDataFolder } from '#platform/database/data-folder-lock.server.ts'
+import { openDatabase } from '#platform/database/open-database.server.ts'
+import { size } from '#platform/doctor/verdict.ts'
+import { noteMilestone } from '#platform/milestones/milestone.repository.server.ts'
+import { openStorage } from '#platform/storage/open-storage.server.ts'
+import { type Config, generatedSecret, readConfig, secretFileOf } from '../config.server.ts'
+import { asking, examineData } from './doctor.server.ts'
+import { version } from './version.server.ts'
+
+type Say = (line: string) => void
+
+/**
+ * `tandem backup FOLDER`: one more backup, beside a portal that runs; then those that are too old go.
+ *
+ * @param folder outside DATA_DIR, best on another disk
+ */
+export async function backUp(folder: string, keeping: Keeping, say: Say): Promise<void> {
+  const config = readConfig(process.env)
+  refuseWithin(config, folder)
+  const { DATABASE_URL: databaseUrl, STORAGE_URL } = config
+  const secret = process.env.SECRET ? null : generatedSecret(config.DATA_DIR)
+  const source = { databaseUrl, storage: openStorage(STORAGE_URL), secret, version, clock: systemClock }
+  const { name, rows, files, bytes, newFiles } = await takeBackup(source, folder)
+  await note(databaseUrl, { name, rows, files, bytes })
+  say(`${name}: ${rows} rows, ${files} files (${size(bytes)}), ${newFiles} of them new`)
+  const gone = await rotate(folder, keeping)
+  if (gone.backups > 0) say(`${gone.backups} older backups removed`)
+}
+
+function refuseWithin({ DATA_DIR }: Config, folder: string): void {
+  if (`${resolve(folder)}/`.startsWith(`${DATA_DIR}/`))
+    throw new BackupError(`${folder} lies in the folder that it is to save: choose another one, best on another disk`)
+}
+
+/** The portal shows when it was last saved. */
+async function note(databaseUrl: string, facts: object): Promise<void> {
+  const database = openDatabase(databaseUrl)
+  try {
+    await noteMilestone(database.db, { name: 'backup', at: systemClock.seconds(), facts })
+  } finally {
+    await database.close()
+  }
+}
+
+/** `tandem backup list FOLDER` */
+export async function listBackups(folder: string, say: Say): Promise<void> {
+  for (const name of await snapshotNames(folder)) {
+    const { version: by, files, tables } = await readSnapshot(folder, name)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    say(`${name}  ${rows} rows, ${files.length} files, release ${by}`)
+  }
+}
+
+const named = async (folder: string, name: string | undefined) =>
+  name ? { name, snapshot: await readSnapshot(folder, name) } : latestSnapshot(folder)
+
+/** `tandem restore FOLDER [NAME]`: into the empty place that the environment names, while no portal runs there. */
+export async function restore(folder: string, wanted: string | undefined, say: Say): Promise<void> {
+  const config = readConfig({ ...process.env, SECRET: process.env.SECRET ?? unusedSecret })
+  const { name, snapshot } = await named(folder, wanted)
+  const lock = config.DATABASE_URL.startsWith('file:') ? lockDataFolder(config.DATA_DIR) : null
+  try {
+    const { rows, files, bytes } = await restoreBackup(folder, snapshot, {
+      databaseUrl: config.DATABASE_URL,
+      storage: openStorage(config.STORAGE_URL),
+      secretPath: process.env.SECRET ? null : secretFileOf(config.DATA_DIR),
+    })
+    say(`${name}: ${rows} rows and ${files} files (${size(bytes)}) restored to ${config.DATA_DIR}`)
+  } finally {
+    lock?.release()
+  }
+}
+
+/** Reading the configuration would make a secret, where the backup brings its own. */
+const unusedSecret = 'stands-in-until-the-backup-brings-it'
+
+/**
+ * `tandem backup verify FOLDER [NAME]`: reads every byte of a backup, restores it beside the live data, and has the doctor
+ * look at what came back.
+ *
+ * @returns whether all is well
+ */
+export async function verifyBackup(folder: string, wanted: string | undefined, say: Say): Promise<boolean> {
+  const { name, snapshot } = await named(folder, wanted)
+  const damage = await damageOf(folder, snapshot)
+  for (const line of damage) say(`WRONG  ${line}`)
+  if (damage.length > 0) return false
+  const beside = await mkdtemp(join(resolve(folder), 'verify-'))
+  try {
+    const databaseUrl = `file:${join(beside, 'tandem.sqlite')}`
+    const storageUrl = `file:${join(beside, 'files')}`
+    const report = await restoreBackup(folder, snapshot, {
+      ...{ databaseUrl, storage: openStorage(storageUrl), secretPath: null },
+    })
+    say(`${name}: ${report.rows} rows and ${report.files} files (${size(report.bytes)}) came back, every hash is right`)
+    const config = readConfig({ ...process.env, SECRET: process.env.SECRET ?? unusedSecret })
+    const there = { ...config, DATA_DIR: beside, DATABASE_URL: databaseUrl, STORAGE_URL: storageUrl }
+    return await examineData(there, asking(say))
+  } finally {
+    await rm(beside, { recursive: true, force: true })
+  }
+}

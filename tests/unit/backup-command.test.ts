@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { filesBelow } from '../support/portal-state.ts'
+import { runCommand, runServer } from '../support/run-server.ts'
+
+let folder: string
+const inFolder = (name: string) => join(folder, name)
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tandem-backup-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+})
+
+/** The digest of each stored file, but of those that the portal makes anew. */
+const storedIn = (dataDir: string): Map<string, string> => {
+  const files = join(dataDir, 'files')
+  const names = filesBelow(files).map((path) => path.slice(files.length + 1))
+  const kept = names.filter((name) => !name.startsWith('previews/'))
+  return new Map(
+    kept.map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(join(files, name)))
+        .digest('hex'),
+    ]),
+  )
+}
+
+it('saves a portal that runs, proves what it saved, and brings it back with every member and file', async () => {
+  const live = { ENVIRONMENT: 'demo', DATA_DIR: inFolder('live') }
+  const server = await runServer(live)
+  const back = inFolder('backups')
+  const made = await runCommand(['backup', back], live)
+  expect(made.lines).toEqual([
+    expect.stringMatching(/^\d{4}-\d\d-\d\dT\S+Z: \d{3,} rows, \d{2,} files \(.+\), \d{2,} of them new$/),
+  ])
+  expect(made.code).toBe(0)
+  const verified = await runCommand(['backup', 'verify', back], live)
+  expect(verified.lines.filter((line) => line.startsWith('WRONG'))).toEqual([])
+  expect(verified.code).toBe(0)
+  server.process.kill('SIGTERM')
+  await server.ended
+
+  const there = { ENVIRONMENT: 'demo', DATA_DIR: inFolder('there') }
+  expect(await runCommand(['restore', back], there)).toMatchObject({ code: 0 })
+  // The portal went on while it was saved: it may hold more by now.
+  const [came, was] = [storedIn(there.DATA_DIR), storedIn(live.DATA_DIR)]
+  expect(came.size).toBe(Number(/(\d+) files/.exec(made.lines[0] ?? '')?.[1]))
+  for (const [name, digest] of came) expect(was.get(name), name).toBe(digest)
+  expect(readFileSync(join(there.DATA_DIR, 'secret'), 'utf8').trim()).toBe(
+    readFileSync(join(live.DATA_DIR, 'secret'), 'utf8').trim(),
+  )
+  const restored = await runServer(there)
+  const page = await (await fetch(`${restored.address}/news`)).text()
+  expect(page).toContain('/article/')
+  expect((await runCommand(['doctor'], there)).lines.filter((line) => line.startsWith('WRONG'))).toEqual([])
+  const again = await runCommand(['restore', back], there)
+  expect(again).toMatchObject({ code: 78, lines: [expect.stringContaining('is in use by another Tandem')] })
+  restored.process.kill('SIGTERM')
+  await restored.ended
+  expect((await runCommand(['restore', back], there)).code).toBe(65)
+})
+
+it('refuses a folder within the data, an unknown name and bytes that were changed', async () => {
+  const live = { DATA_DIR: inFolder('live') }
+  const server = await runServer(live)
+  server.process.kill('SIGTERM')
+  await server.ended
+  const within = await runCommand(['backup', join(live.DATA_DIR, 'backups')], live)
+  expect(within).toMatchObject({ code: 65, lines: [expect.stringContaining('lies in the folder that it is to save')] })
+  const back = inFolder('backups')
+  await runCommand(['backup', back], live)
+  const listed = await runCommand(['backup', 'list', back], live)
+  expect(listed.lines).toEqual([expect.stringMatching(/^\S+Z {2}\d+ rows, 0 files, release /)])
+  const unknown = await runCommand(['restore', back, '2020-01-01T00-00-00Z'], { DATA_DIR: inFolder('there') })
+  expect(unknown).toMatchObject({ code: 65, lines: [expect.stringContaining('there is no backup')] })
+  const [object] = filesBelow(join(back, 'objects'))
+  writeFileSync(String(object), 'changed')
+  const verified = await runCommand(['backup', 'verify', back], live)
+  expect(verified).toMatchObject({ code: 1, lines: [expect.stringMatching(/^WRONG {2}damaged: object /)] })
+})
