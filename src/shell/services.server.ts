@@ -319,8 +319,11 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(termsContext, services.terms)
   context.set(visitsContext, services.visits)
   context.set(pageEditingContext, services.pageEditing)
-  // Who else has texts in both languages stands here, in the order of the board.
-  context.set(boardSourcesContext, [])
+  // In the order of the board.
+  context.set(boardSourcesContext, [
+    { group: 'team', source: services.team },
+    { group: 'links', source: services.links },
+  ])
 }
 
 /** Without a mail server mails are files under DATA_DIR (decisions section 7). */

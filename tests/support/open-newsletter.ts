@@ -10,7 +10,8 @@ export function openNewsletter(database: OpenDatabase) {
   const { db, newsletter } = portal
   const address = '203.0.113.7'
 
-  const ask = (email: string, language: Language = 'nl') => newsletter.ask(visitor, { email, language }, language, address)
+  const ask = (email: string, language: Language = 'nl') =>
+    newsletter.ask(visitor, { email, language }, language, address)
 
   const tokenIn = ({ text }: QueuedMail): string => /newsletter\/confirm\/([\w-]{43})/.exec(text)?.[1] ?? ''
 

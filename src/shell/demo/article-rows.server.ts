@@ -10,9 +10,9 @@ import type { DemoRows } from './demo.repository.server.ts'
 import { coverSize, makeCover } from './documents/cover.server.ts'
 import { makeDocument } from './documents/make-document.server.ts'
 import type { DemoMember } from './members.ts'
+import { demoNotifiedAt } from './newsletter-rows.ts'
 import { demoOrganisation } from './organisation.ts'
 import { demoRichText } from './rich-text.ts'
-import { demoNotifiedAt } from './newsletter-rows.ts'
 import { demoId } from './seed.ts'
 
 const languages: readonly Language[] = ['nl', 'fr']

@@ -12,7 +12,12 @@ type Mail = NonNullable<DemoRows['platformMail']>[number]
 const day = 24 * 60 * 60
 
 /** Visitors in every state. `age`: days since they signed up. */
-const visitors: { name: string; language: Language; age: number; state: 'active' | 'waiting' | 'left' | 'suspended' }[] = [
+const visitors: {
+  name: string
+  language: Language
+  age: number
+  state: 'active' | 'waiting' | 'left' | 'suspended'
+}[] = [
   { name: 'griet.claes', language: 'nl', age: 210, state: 'active' },
   { name: 'jerome.lambert', language: 'fr', age: 180, state: 'active' },
   { name: 'redactie.rechtsblad', language: 'nl', age: 150, state: 'active' },
@@ -39,7 +44,9 @@ export function newsletterRows(members: readonly DemoMember[], now: number, admi
   const reading = members.filter(({ emailSubscriber, disabled }) => emailSubscriber && !disabled).slice(0, readers)
   const addresses = [
     ...reading.map(({ email, language }) => ({ email, language })),
-    ...visitors.filter(({ state }) => state !== 'waiting').map(({ name, language }) => ({ email: emailOf(name), language })),
+    ...visitors
+      .filter(({ state }) => state !== 'waiting')
+      .map(({ name, language }) => ({ email: emailOf(name), language })),
   ]
   const articles = demoArticles.filter(({ key }) => sent.includes(key))
   return {
@@ -63,7 +70,14 @@ const sentAt = ({ age }: DemoArticle, now: number) => now - age * day + 3600
 
 const articleId = ({ key }: DemoArticle, language: Language) => demoId(`article ${key} ${language}`)
 
-const nothing = { confirmHash: null, confirmUntil: null, endedAt: null, endedHow: null, bouncedAt: null, suspendedAt: null }
+const nothing = {
+  confirmHash: null,
+  confirmUntil: null,
+  endedAt: null,
+  endedHow: null,
+  bouncedAt: null,
+  suspendedAt: null,
+}
 
 function subscriptionOf({ name, language, age, state }: (typeof visitors)[number], now: number): Subscription {
   const createdAt = now - age * day
@@ -84,8 +98,20 @@ const ofMember = ({ id, createdAt }: DemoMember): Subscription => ({
 
 function consentsOf({ name, language, age, state }: (typeof visitors)[number], now: number): Consent[] {
   const at = now - age * day
-  const said = { subscription: demoId(`subscription ${name}`), language, email: emailOf(name), network: '198.51.100.0/24' }
-  const asked = { ...said, id: demoId(`asked ${name}`), at, event: 'asked', how: 'form', wording: sentences[language] } as const
+  const said = {
+    subscription: demoId(`subscription ${name}`),
+    language,
+    email: emailOf(name),
+    network: '198.51.100.0/24',
+  }
+  const asked = {
+    ...said,
+    id: demoId(`asked ${name}`),
+    at,
+    event: 'asked',
+    how: 'form',
+    wording: sentences[language],
+  } as const
   if (state === 'waiting') return [asked]
   return [asked, { ...asked, id: demoId(`confirmed ${name}`), at: at + 600, event: 'confirmed', how: 'link' }]
 }
@@ -98,7 +124,11 @@ function mailOf(article: DemoArticle, { email, language }: { email: string; lang
     // What was written is forgotten after a while.
     ...{ html: '', text: '', headers: '{}', createdAt: at, cause: causePrefix + articleId(article, 'nl'), attempts: 1 },
     ...(isRefused
-      ? { sentAt: null, failedAt: at + 5, lastError: '550 5.1.1 The email account that you tried to reach does not exist.' }
+      ? {
+          sentAt: null,
+          failedAt: at + 5,
+          lastError: '550 5.1.1 The email account that you tried to reach does not exist.',
+        }
       : { sentAt: at + 5, failedAt: null, lastError: null }),
   }
 }

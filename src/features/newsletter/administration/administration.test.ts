@@ -87,7 +87,10 @@ describeOnEachDatabase('looking after the newsletter', (open) => {
     await service().resume(admin, active)
     await service().resume(admin, { id: member.id, isMember: true })
     await service().resume(admin, { id: await idOf('silent@example.be'), isMember: false })
-    expect((await listed({ state: 'active' })).map(([email]) => email)).toEqual(['active@example.be', 'silent@example.be'])
+    expect((await listed({ state: 'active' })).map(([email]) => email)).toEqual([
+      'active@example.be',
+      'silent@example.be',
+    ])
     expect(await portal.wants(member.id)).toBe(true)
     const left = { id: await idOf('left@example.be'), isMember: false }
     await expect(service().resume(admin, left)).rejects.toMatchObject({ code: 'newsletter.left-by-himself' })

@@ -74,7 +74,8 @@ export function createChangeSubscribers(needs: NewsletterNeeds, { writeConsent, 
         const now = clock.seconds()
         const known = await knownAs(trx, email)
         const fresh = { id: newId(), email, language, source: 'admin', createdAt: now, confirmedAt: now } as const
-        if (known) await subscriptions.change(trx, known.id, { ...again, language, confirmedAt: now, confirmHash: null })
+        if (known)
+          await subscriptions.change(trx, known.id, { ...again, language, confirmedAt: now, confirmHash: null })
         else await subscriptions.add(trx, fresh)
         const row = await subscriptions.holdByEmail(trx, email)
         if (!row) throw newsletterErrors['newsletter.could-not-save']()

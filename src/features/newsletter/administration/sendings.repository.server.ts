@@ -2,9 +2,6 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { causePrefix } from '../subscribers/subscriber.ts'
 import type { DeliveryState } from './delivery-state.ts'
 
-
-
-
 /** The newest first. @param before moment of the last one that was read */
 export const sendingsQuery = (db: Database, before: number | null, limit: number) =>
   sendings(db)

@@ -58,7 +58,11 @@ export function createSendings(needs: Pick<NewsletterNeeds, 'db' | 'audit' | 'li
     return rows.map(({ firstName, lastName, recipients, doneAt, ...row }) => {
       const known = outcomes.find(({ cause }) => cause === causeOf(row.article))
       const [queued, sent, failed] = [known?.queued, known?.sent, known?.failed].map((count) => Number(count ?? 0))
-      return { ...row, startedBy: nameOf(firstName, lastName), ...progressOf({ queued, sent, failed, recipients, doneAt }) }
+      return {
+        ...row,
+        startedBy: nameOf(firstName, lastName),
+        ...progressOf({ queued, sent, failed, recipients, doneAt }),
+      }
     })
   }
 

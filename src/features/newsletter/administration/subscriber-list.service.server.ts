@@ -1,13 +1,12 @@
 import type { Viewer } from '#platform/access/viewer.ts'
-import { transact } from '#platform/database/transact.server.ts'
 import { type CsvRow, csvHeaders, writeCsv } from '#platform/csv/write-csv.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
 import { dayAt } from '#platform/i18n/days.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { NewsletterNeeds } from '../needs.ts'
 import { type SubscriptionState, subscriptionStates } from '../subscription.ts'
 import { asAdmin } from './as-admin.server.ts'
-import type { ListedSubscriber } from './subscriber-list.ts'
 import {
   countedMembers,
   countedVisitors,
@@ -15,6 +14,7 @@ import {
   listedVisitors,
   type SubscriberFilter,
 } from './subscriber-list.repository.server.ts'
+import type { ListedSubscriber } from './subscriber-list.ts'
 
 type Needs = Pick<NewsletterNeeds, 'db' | 'clock' | 'audit' | 'i18nFor'>
 

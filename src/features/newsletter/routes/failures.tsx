@@ -2,7 +2,7 @@ import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { retryFromForm, readFailuresPage } from '../administration/newsletter-pages.server.ts'
+import { readFailuresPage, retryFromForm } from '../administration/newsletter-pages.server.ts'
 import { FailuresPage } from '../components/administration/failures-page.tsx'
 import type { Route } from './+types/failures'
 

@@ -2,13 +2,15 @@ import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { retryFromForm, readSendingPage } from '../administration/newsletter-pages.server.ts'
+import { readSendingPage, retryFromForm } from '../administration/newsletter-pages.server.ts'
 import { SendingPage } from '../components/administration/sending-page.tsx'
 import type { Route } from './+types/sending'
 
 export const handle = { titleKey: 'newsletter.admin.sendings.one' } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) => readSendingPage(context, request, params.article))
+export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
+  readSendingPage(context, request, params.article),
+)
 
 export const action = formAction(({ context, request }: Route.ActionArgs) => retryFromForm(context, request))
 
