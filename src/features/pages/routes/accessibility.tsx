@@ -29,20 +29,20 @@ export default function AccessibilityPage({ loaderData }: Route.ComponentProps) 
   const own = { title: t('pages.accessibility.title'), lede: t('pages.accessibility.lede', { name }) }
   return (
     <MarginPage>
-      <PageHead texts={texts} own={own}>
-        <ValidSince version={version} />
-      </PageHead>
+      <PageHead texts={texts} own={own} margin={<ValidSince version={version} />} />
       <Statement
         of="state"
         paragraphs={[t('pages.accessibility.state.goal'), t('pages.accessibility.state.checked')]}
       />
       <Chapter id="works" label={t('pages.accessibility.works.label')} title={t('pages.accessibility.works.title')}>
         <MarginSection>
-          <ul className="prose text-article">
-            {works.map((line) => (
-              <li key={line}>{t(`pages.accessibility.works.${line}`)}</li>
-            ))}
-          </ul>
+          <div className="prose text-article">
+            <ul>
+              {works.map((line) => (
+                <li key={line}>{t(`pages.accessibility.works.${line}`)}</li>
+              ))}
+            </ul>
+          </div>
         </MarginSection>
       </Chapter>
       <Chapter id="known" label={t('pages.accessibility.known.label')} title={t('pages.accessibility.known.title')}>

@@ -26,9 +26,11 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
   const { texts, sections, version, association } = loaderData
   return (
     <MarginPage>
-      <PageHead texts={texts} own={{ title: t('pages.terms.title'), lede: t('pages.terms.lede') }}>
-        <ValidSince version={version} />
-      </PageHead>
+      <PageHead
+        texts={texts}
+        own={{ title: t('pages.terms.title'), lede: t('pages.terms.lede') }}
+        margin={<ValidSince version={version} />}
+      />
       {sections.length > 0 ? <WrittenSections sections={sections} /> : <StandardTerms association={association} />}
       <SeeAlso />
     </MarginPage>

@@ -25,7 +25,9 @@ export function BrowserStorage({ hasStatistics }: { hasStatistics: boolean }) {
           margin={names.map((name) => <code key={name}>{name}</code>)}
         >
           <p>{t(`pages.privacy.storage.${id}.what`)}</p>
-          <p className="text-meta">{t(`pages.privacy.storage.${id}.kept`, retention)}</p>
+          <p className="text-meta">
+            {t('pages.privacy.kept')} {t(`pages.privacy.storage.${id}.kept`, retention)}
+          </p>
         </Entry>
       ))}
       <Entry title={t('pages.privacy.storage.consent.title')}>

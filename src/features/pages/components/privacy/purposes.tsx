@@ -36,7 +36,9 @@ export function Purposes({ statistics }: { statistics: string | null }) {
           }
         >
           <p>{t(`pages.privacy.purposes.${id}.what`, { host: statistics ?? '' })}</p>
-          <p className="text-meta">{t(`pages.privacy.purposes.${id}.kept`, retention)}</p>
+          <p className="text-meta">
+            {t('pages.privacy.kept')} {t(`pages.privacy.purposes.${id}.kept`, retention)}
+          </p>
         </Entry>
       ))}
     </Chapter>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MarginLabel, MarginSection, PageTitle } from '#ui/page.tsx'
+import { MarginSection, PageTitle } from '#ui/page.tsx'
 import type { ReadTexts } from '../../reading/read-text.ts'
 import { OnlyInOther, Written } from './written.tsx'
 
@@ -7,19 +7,16 @@ import { OnlyInOther, Written } from './written.tsx'
 export function PageHead({
   texts,
   own,
-  label,
-  children,
+  margin,
 }: {
   texts: ReadTexts
   /** The portal's own words, while nobody wrote any. */
   own: { title: string; lede: string }
-  /** In the margin, in the robe's red. */
-  label?: string
-  children?: ReactNode
+  margin?: ReactNode
 }) {
   const { title, lede } = texts
   return (
-    <MarginSection margin={label && <MarginLabel>{label}</MarginLabel>}>
+    <MarginSection margin={margin}>
       <PageTitle>
         <Written text={title} own={own.title} />
       </PageTitle>
@@ -27,7 +24,6 @@ export function PageHead({
         <Written text={lede} own={own.lede} />
       </p>
       <OnlyInOther of={[title, lede]} />
-      {children}
     </MarginSection>
   )
 }

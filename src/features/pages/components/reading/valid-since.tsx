@@ -6,8 +6,8 @@ export function ValidSince({ version }: { version: string }) {
   const [year, month, day] = version.split('-')
   if (!year || !month || !day) return null
   return (
-    <p className="text-meta">
+    <span>
       {t('pages.valid-since')} <time dateTime={version}>{`${day}/${month}/${year}`}</time>
-    </p>
+    </span>
   )
 }
