@@ -44,8 +44,8 @@ describeOnEachDatabase('the pages that admins write', (open) => {
 
   /** As the form of that page sends it. */
   const form = (slug: 'home' | 'terms', fields: Record<string, string>): PageForm =>
-    pageFormSchema(slug, { sections: '', slides: '', ...fields }).parse({
-      ...{ version: '0', sections: '', slides: '' },
+    pageFormSchema(slug, fields).parse({
+      ...{ version: '0', [slug === 'home' ? 'slides' : 'sections']: '' },
       ...fields,
     }) as PageForm
   const title = (nl: string, fr: string, version = 0, more: Record<string, string> = {}) =>

@@ -65,7 +65,10 @@ export function pageFormSchema(slug: PageSlug, values: Readonly<Record<string, u
   )
 }
 
-const none = z.unknown().transform((): string[] => [])
+const none = z
+  .unknown()
+  .optional()
+  .transform((): string[] => [])
 
 const partsSchema = z
   .string('request.invalid-body')

@@ -6,7 +6,7 @@ import { contentAfter, movedIn, type PageForm, partIdsIn, rearranged } from './p
 import { gapsOf, standingOf } from './translation-board.ts'
 
 const problemsOf = (fields: Record<string, string>) => {
-  const whole = { version: '0', sections: '', slides: '', ...fields }
+  const whole = { version: '0', slides: '', ...fields }
   const { error } = pageFormSchema('home', whole).safeParse(whole)
   return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 }
