@@ -30,10 +30,13 @@ export async function previewPage(c: Context<Door>, portal: Portal, pages: Pages
     theme: c.req.query('theme') === 'dark' ? 'dark' : '',
     pages: await portal.services.pageEditing.preview(viewer, slug, form),
   })
-  const html = (await page.text()).replace('<head>', '<head><base target="_blank">')
+  const html = (await page.text()).replace(scripts, '').replace('<head>', '<head><base target="_blank">')
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
   return new Response(html, { status: page.status, headers })
 }
+
+/** Where it is shown none may run. */
+const scripts = /<script\b[^>]*>[\s\S]*?<\/script>/g
 
 function asInvalid(error: unknown): never {
   throw error instanceof InvalidForm ? portalErrors['request.invalid-body']() : error
