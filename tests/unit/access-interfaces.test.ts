@@ -55,7 +55,7 @@ describe('every endpoint beside the pages', () => {
       // Open to everybody, before anybody is known (tests/unit/app-check.test.ts).
       ...['/app-check/*', '/app-check/challenge', '/app-check/exchange'],
       // What is published is for everybody, the rest for admins (tests/unit/article-media.test.ts).
-      ...['/article/:id/cover/:file', '/article/:id/documents/:document'],
+      ...['/article/:id/cover/:file', '/article/:id/documents/:document', '/picture/:id/:file'],
       ...['/files/:id', '/files/:id/preview/:size', '/files/:id/versions/:version', '/files/zip'],
       // The logo is for everybody, on every page.
       ...['/health', '/live', '/logo/:version{\\d{1,12}}', '/robots.txt', '/settings/data/archive', '/sitemap.xml'],

@@ -3,6 +3,7 @@ import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { MarginPage, MarginSection } from '#ui/page.tsx'
 import { Carousel } from '../components/carousel/carousel.tsx'
+import { EditPageLink } from '../components/editing/edit-page-link.tsx'
 import { associationMeta } from '../components/home/association-meta.ts'
 import { ClosingLine } from '../components/home/closing-line.tsx'
 import { ForMembers } from '../components/home/for-members.tsx'
@@ -36,6 +37,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         }
       >
         <Statement texts={texts} echo={echo} isShort={member !== null} />
+        <EditPageLink slug="home" />
       </MarginSection>
       {member && <ForMembers data={member} />}
       {carousel && (
