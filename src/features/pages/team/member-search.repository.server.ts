@@ -23,7 +23,7 @@ export function membersLikeQuery(db: Database, asked: string) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
     members = members.where(sql<SqlBool>`${sql.ref('user.searchText')} like ${pattern} escape '\\'`)
   }
-  return members.orderBy('user.sortName').orderBy('user.id').limit(mostFound)
+  return members.orderBy('user.sortName').limit(mostFound)
 }
 
 export async function nameOfMember(db: Database, id: string): Promise<string | null> {

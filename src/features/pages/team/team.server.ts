@@ -20,7 +20,7 @@ export function createTeam(needs: TeamNeeds) {
     ...people,
     ...createMandates(needs, work, { addPersonIn }),
     ...createRemoving(needs, work),
-    translationRows: createTranslationRows(needs.db),
+    translationRows: createTranslationRows(needs),
     forgetMember: forgetTeamMember,
     now: () => needs.clock.seconds(),
   }

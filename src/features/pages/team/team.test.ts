@@ -7,6 +7,7 @@ import { planOf } from '../../../../tests/support/planner.ts'
 import { changesIn } from '../../../../tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { aMember, anAdmin } from '../../../../tests/support/viewers.ts'
+import { membersLikeQuery } from './member-search.repository.server.ts'
 import { mandatesQuery } from './team.repository.server.ts'
 import { type Period, restorableSeconds } from './team.ts'
 import { mandateOrderQuery } from './team-writing.repository.server.ts'
@@ -112,6 +113,9 @@ describeOnEachDatabase('the team', (open) => {
     const rows = await team.translationRows(louis)
     const an = rows.find(({ label }) => label === 'An')
     expect(an?.states).toEqual([{ kind: 'empty' }, { kind: 'outdated', side: 'fr' }])
+    await inBoard('Bert', { since: null, until: '2020-12-31' }, both('lid'))
+    const after = await team.translationRows(louis)
+    expect(after.find(({ label }) => label === 'Bert')?.states).toEqual([{ kind: 'empty' }])
     expect(an?.address).toMatch(/^\/administration\/pages\/team\/people\//)
   })
 
@@ -197,6 +201,8 @@ describeOnEachDatabase('the team', (open) => {
     expect((await planOf(database, ofBodies)).scanned).toEqual([])
     const ofPerson = mandatesQuery(database.db).where('mandate.person', '=', 'a')
     expect((await planOf(database, ofPerson)).scanned).toEqual([])
+    const ofMembers = await planOf(database, membersLikeQuery(database.db, 'an peeters'))
+    expect(ofMembers).toEqual({ scanned: [], sorts: false })
     const ofMember = database.db.selectFrom('pagesPerson').select('id').where('userId', '=', 'a')
     expect((await planOf(database, ofMember)).scanned).toEqual([])
   })

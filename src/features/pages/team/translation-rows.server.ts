@@ -1,7 +1,10 @@
 import type { Viewer } from '#platform/access/viewer.ts'
+import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { dayAt } from '#platform/i18n/days.ts'
 import { type PairState, readPair, stateOfPair } from '#platform/i18n/pair.ts'
 import { bodiesOf, mandatesOf, peopleOf } from './team.repository.server.ts'
+import { standingOn } from './team.ts'
 import { bodyPath, personPath } from './team-paths.ts'
 import { asEditor } from './team-work.server.ts'
 
@@ -9,7 +12,7 @@ export type TranslationRow = { label: string; address: string; states: PairState
 
 /** The team's part of the board over the whole site: each body, then each person with what he does. */
 export const createTranslationRows =
-  (db: Database) =>
+  ({ db, clock }: { db: Database; clock: Clock }) =>
   async (viewer: Viewer): Promise<TranslationRow[]> => {
     const { defaultLanguage } = asEditor(viewer)
     const [bodies, people] = await Promise.all([bodiesOf(db), peopleOf(db)])
@@ -17,6 +20,10 @@ export const createTranslationRows =
       db,
       bodies.map(({ id }) => id),
     )
+    const today = dayAt(clock.seconds())
+    const told = new Set(bodies.filter(({ showsEarlier }) => showsEarlier).map(({ id }) => id))
+    // Nobody needs to translate what no page says (any more).
+    const shown = mandates.filter((mandate) => told.has(mandate.body) || standingOn(today, mandate) !== 'ended')
     return [
       ...bodies.map(({ id, name, purpose }) => ({
         label: readPair(name, defaultLanguage).text,
@@ -24,7 +31,7 @@ export const createTranslationRows =
         states: [name, purpose].map(stateOfPair),
       })),
       ...people.map(({ id, name, occupation }) => {
-        const functions = mandates.filter(({ person }) => person === id).map((mandate) => mandate.function)
+        const functions = shown.filter(({ person }) => person === id).map((mandate) => mandate.function)
         return { label: name, address: personPath(id), states: [occupation, ...functions].map(stateOfPair) }
       }),
     ]

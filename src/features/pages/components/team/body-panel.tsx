@@ -63,7 +63,10 @@ export function BodyPanel({ body, xsrfToken, order, onMove }: Props) {
       </div>
       {ended.length > 0 && (
         <details className="team-ended">
-          <summary>{t('pages.team-editing.ended', { count: ended.length })}</summary>
+          <summary>
+            {t('pages.team-editing.ended', { count: ended.length })}
+            <Icon name="chevron-down" />
+          </summary>
           <ul className="team-rows">
             {ended.map((mandate) => (
               <MandateRow key={mandate.id} mandate={mandate} />

@@ -17,6 +17,10 @@ export function TeamConflict({ theirs, fields, isSaving }: Props) {
   const { pathname } = useLocation()
   const notice = useRef<HTMLElement>(null)
   useEffect(() => notice.current?.focus(), [])
+  const said = (field: FieldOfTeam, text: string) => {
+    if (field === 'showsEarlier') return t(text === 'yes' ? 'administration.log.yes' : 'administration.log.no')
+    return text || t('pages.team-editing.conflict.nothing')
+  }
   const lines = fields.flatMap((field) => linesOf(field, theirs))
   return (
     <section ref={notice} className="team-conflict" role="alert" tabIndex={-1}>
@@ -29,7 +33,7 @@ export function TeamConflict({ theirs, fields, isSaving }: Props) {
               {t(`pages.team-editing.fields.${field}`)}
               {side && ` ${side.toUpperCase()}`}
             </dt>
-            <dd lang={side && documentLanguage(side)}>{text || t('pages.team-editing.conflict.nothing')}</dd>
+            <dd lang={side && documentLanguage(side)}>{said(field, text)}</dd>
           </Fragment>
         ))}
       </dl>

@@ -1,6 +1,7 @@
 import './team.css'
 import { useTranslation } from 'react-i18next'
 import { documentLanguage } from '#platform/i18n/languages.ts'
+import { Icon } from '#ui/icon.tsx'
 import { MarginSection } from '#ui/page.tsx'
 import type { ReadText } from '../../reading/read-text.ts'
 import type { ShownPerson } from '../../team/team.ts'
@@ -62,7 +63,10 @@ export function EarlierPeople({ people }: { people: ShownPerson[] }) {
   return (
     <MarginSection>
       <details className="team-earlier">
-        <summary>{t('pages.team.earlier', { count: people.length })}</summary>
+        <summary>
+          {t('pages.team.earlier', { count: people.length })}
+          <Icon name="chevron-down" />
+        </summary>
         <ul>
           {people.map(({ id, name, since, until, ...person }) => (
             <li key={id} className="team-person">
