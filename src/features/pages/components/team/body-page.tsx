@@ -11,9 +11,10 @@ import type { BodyPageData } from '../../team/body-page.server.ts'
 import { longest } from '../../team/team.schema.ts'
 import { boardId } from '../../team/team.ts'
 import { publicPath } from '../../team/team-paths.ts'
+import type { FormTools } from './form-tools.ts'
 import { RemoveFromTeam } from './remove-from-team.tsx'
 import { TeamCrumbs } from './team-crumbs.tsx'
-import { type FormTools, TeamForm } from './team-form.tsx'
+import { TeamForm } from './team-form.tsx'
 
 type Props = { page: BodyPageData; refused: FormProblem | null; isAsked: boolean }
 

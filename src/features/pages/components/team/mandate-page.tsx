@@ -9,9 +9,10 @@ import { Select } from '#ui/select.tsx'
 import type { MandatePageData } from '../../team/mandate-page.server.ts'
 import { longest } from '../../team/team.schema.ts'
 import { personPath } from '../../team/team-paths.ts'
+import type { FormTools } from './form-tools.ts'
 import { RemoveFromTeam } from './remove-from-team.tsx'
 import { TeamCrumbs } from './team-crumbs.tsx'
-import { type FormTools, TeamForm } from './team-form.tsx'
+import { TeamForm } from './team-form.tsx'
 
 type Props = { page: MandatePageData; refused: FormProblem | null; isAsked: boolean }
 

@@ -14,11 +14,12 @@ import type { PersonPageData } from '../../team/person-page.server.ts'
 import { longest } from '../../team/team.schema.ts'
 import { mandatePath, memberPath, newMandateFor } from '../../team/team-paths.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
+import type { FormTools } from './form-tools.ts'
 import { PairBadge } from './pair-badge.tsx'
 import { PeriodText } from './period-text.tsx'
 import { RemoveFromTeam } from './remove-from-team.tsx'
 import { TeamCrumbs } from './team-crumbs.tsx'
-import { type FormTools, TeamForm } from './team-form.tsx'
+import { TeamForm } from './team-form.tsx'
 
 type Props = { page: PersonPageData; refused: FormProblem | null; isAsked: boolean }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { Button } from '#ui/button.tsx'
-import type { FieldOfTeam } from './team-form.tsx'
+import type { FieldOfTeam } from './form-tools.ts'
 
 type Props = {
   theirs: Readonly<Record<string, string | number>>

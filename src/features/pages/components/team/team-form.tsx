@@ -11,6 +11,7 @@ import { PairGroup } from '#ui/pairs/pair-group.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { teamPath } from '../../team/team-paths.ts'
 import { usePairKit } from '../pairs/use-pair-kit.ts'
+import type { FieldOfTeam, FormTools } from './form-tools.ts'
 import { TeamConflict } from './team-conflict.tsx'
 
 type Props = {
@@ -23,24 +24,6 @@ type Props = {
   /** What the form names, of that which somebody else may have saved meanwhile. */
   fields: readonly FieldOfTeam[]
   children: (tools: FormTools) => ReactNode
-}
-
-export type FieldOfTeam =
-  | 'name'
-  | 'purpose'
-  | 'contact'
-  | 'showsEarlier'
-  | 'occupation'
-  | 'function'
-  | 'since'
-  | 'until'
-
-export type FormTools = {
-  /** What stands in a plain field: what was typed and refused, else what is kept. */
-  value(name: string, kept: string): string
-  problems: Record<string, string>
-  values: Record<string, string> | undefined
-  onChange: () => void
 }
 
 /** A form with texts in both languages. What somebody else saved meanwhile is never overwritten unseen; works without scripts. */
