@@ -12,7 +12,7 @@ export type LinksNeeds = {
   clock: Clock
   newId: () => string
   audit: Audit
-  live: Pick<Live, 'announce'>
+  live: Pick<Live, 'announce' | 'allow'>
   jobs: Jobs
   log: Log
   rateLimit: Pick<RateLimit, 'waitFor'>

@@ -26,8 +26,10 @@ export function useLinkDeeds({ xsrfToken }: LinksPageData) {
     focusAfter.current = null
     button?.focus()
   }, [isBusy])
-  const send = (fields: Fields) => {
-    if (!isBusy) void submit({ _xsrf: xsrfToken, ...fields }, { method: 'post' })
+  const send = (fields: Fields, words = '') => {
+    if (isBusy) return
+    void submit({ _xsrf: xsrfToken, ...fields }, { method: 'post' })
+    say(words)
   }
   const refused: Message | null =
     data && 'fields' in data ? (data.problem ?? Object.values(data.fields)[0] ?? null) : null
@@ -37,13 +39,14 @@ export function useLinkDeeds({ xsrfToken }: LinksPageData) {
     /** @param focus id of what keeps the focus */
     move(id: string, title: string, { group, after, position, total }: Place, focus?: string) {
       focusAfter.current = focus ?? null
-      send({ intent: 'move', id, group, after: after ?? '' })
-      say(t('pages.links.moved', { title, position, total }))
+      send(
+        { intent: 'move', id, group, after: after ?? '' },
+        title && t('pages.links.moved', { title, position, total }),
+      )
     },
     moveGroup(id: string, title: string, { after, position, total }: Omit<Place, 'group'>, focus?: string) {
       focusAfter.current = focus ?? null
-      send({ intent: 'move-group', id, after: after ?? '' })
-      say(t('pages.links.moved', { title, position, total }))
+      send({ intent: 'move-group', id, after: after ?? '' }, t('pages.links.moved', { title, position, total }))
     },
     remove: (id: string) => send({ intent: 'remove', id }),
     removeGroup: (id: string) => send({ intent: 'remove-group', id }),

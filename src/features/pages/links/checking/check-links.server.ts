@@ -26,7 +26,7 @@ const checksOfAdmin = { most: 30, seconds: hour }
 
 /** Whether the useful links lead somewhere: each asked about once a week, spread over its hours. */
 export function createLinkChecks(needs: LinksNeeds) {
-  const { db, clock, jobs, live, rateLimit, checkAddress } = needs
+  const { db, clock, jobs, live, log, rateLimit, checkAddress } = needs
   const links = createLinkRepository(db)
 
   async function check(link: Link): Promise<void> {
@@ -35,6 +35,12 @@ export function createLinkChecks(needs: LinksNeeds) {
     await transact(db, (trx) => links.noteCheck(trx, link, after))
     // Readers see nothing of it: only what admins see is worth telling.
     if (after.state !== link.check.state || after.note !== link.check.note) live.announce(topics.pages)
+  }
+
+  async function idsDue(now: number): Promise<string[]> {
+    const failing = await links.failing(now - waitAfterFailure, mostAnHour)
+    const due = await links.due(now - usualWait, mostAnHour)
+    return [...new Set([...failing, ...due])].slice(0, mostAnHour)
   }
 
   jobs.register(checkLinkKind, z.object({ id: z.string() }), async ({ id }) => {
@@ -48,13 +54,12 @@ export function createLinkChecks(needs: LinksNeeds) {
   return {
     /** Every hour: some of those whose time has come. */
     async sweep(): Promise<void> {
-      const now = clock.seconds()
-      const failing = await links.failing(now - waitAfterFailure, mostAnHour)
-      const due = new Set([...failing, ...(await links.due(now - usualWait, mostAnHour))])
-      const some = [...due].slice(0, mostAnHour)
-      await transact(db, async (trx) => {
-        for (const id of some) await jobs.enqueue(trx, checkLinkKind, { id })
-      })
+      try {
+        for (const id of await idsDue(clock.seconds()))
+          await transact(db, (trx) => jobs.enqueue(trx, checkLinkKind, { id }))
+      } catch (err) {
+        log.error({ err }, 'the links that are due could not be read')
+      }
     },
 
     /** @throws PortalError links.not-there, request.too-many-requests with the wait */
