@@ -17,7 +17,18 @@ beforeEach(() => {
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
 })
 
-const checks = ['configuration', 'database', 'tree', 'files', 'articles', 'used', 'uploads', 'mail', 'space']
+const checks = [
+  'configuration',
+  'database',
+  'tree',
+  'files',
+  'articles',
+  'messages',
+  'used',
+  'uploads',
+  'mail',
+  'space',
+]
 
 const doctor = async (more: Record<string, string> = {}) => {
   const { code, lines } = await runCommand(['doctor'], { ...environment, ...more })
