@@ -71,6 +71,7 @@ const sentAt = ({ age }: DemoArticle, now: number) => now - age * day + 3600
 const articleId = ({ key }: DemoArticle, language: Language) => demoId(`article ${key} ${language}`)
 
 const nothing = {
+  bounces: 0,
   confirmHash: null,
   confirmUntil: null,
   endedAt: null,
