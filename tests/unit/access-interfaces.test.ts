@@ -50,15 +50,16 @@ describe('every endpoint beside the pages', () => {
     expect([...places].sort()).toEqual([
       // What everybody may read, for feed readers and search engines.
       ...['/:feed{(?:news|training)\\.(?:nl|fr)\\.rss}', '/:part{sitemap-[1-9][0-9]{0,3}\\.xml}'],
-      '/administration/log.csv',
+      // The preview is for admins only (tests/unit/written-pages.test.ts).
+      ...['/administration/log.csv', '/administration/pages/:slug/preview'],
       ...['/api/v1', '/api/v1/reference', '/api/v1/reference.data'],
       // Open to everybody, before anybody is known (tests/unit/app-check.test.ts).
       ...['/app-check/*', '/app-check/challenge', '/app-check/exchange'],
       // What is published is for everybody, the rest for admins (tests/unit/article-media.test.ts).
-      ...['/article/:id/cover/:file', '/article/:id/documents/:document', '/picture/:id/:file'],
+      ...['/article/:id/cover/:file', '/article/:id/documents/:document'],
       ...['/files/:id', '/files/:id/preview/:size', '/files/:id/versions/:version', '/files/zip'],
-      // The logo is for everybody, on every page.
-      ...['/health', '/live', '/logo/:version{\\d{1,12}}', '/robots.txt', '/settings/data/archive', '/sitemap.xml'],
+      // The logo and the pictures of pages are for everybody.
+      ...['/health', '/live', '/logo/:version{\\d{1,12}}', '/picture/:id/:file', '/robots.txt', '/settings/data/archive', '/sitemap.xml'],
       ...['/uploads', '/uploads/:id'],
     ])
   })
