@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest'
+import { demoId } from '../../src/shell/demo/seed.ts'
+import { expectWellMade, hydrated, startJourney } from '../support/journey.ts'
+import { type Letter, lettersIn, letterTo, pathIn } from '../support/letters.ts'
+
+const journey = startJourney()
+const lea = 'lea@voorbeeld.example'
+const admin = 'admin@tandem.example'
+const member = 'lid@tandem.example'
+const titles = { nl: 'Oproep werkgroep digitalisering', fr: 'Appel du groupe de travail Numérisation' }
+/** Of the demo: three of its accounts, members and visitors; and Lea. */
+const readers = 3 + 38 + 5 + 1
+
+/** The address by which one leaves, as it stands under a letter. */
+const leaveIn = ({ text }: Letter): string => /\/unsubscribe\/[\w-]{22}/.exec(text)?.[0] ?? ''
+
+it('a visitor subscribes in French on a phone, without scripts, by the link of a mail', async () => {
+  const look = { language: 'fr', width: 360, colorScheme: 'dark' } as const
+  const page = await journey.open(look, { javaScriptEnabled: false })
+  await page.goto('/news')
+  await page.getByRole('link', { name: 'abonnez-vous à la lettre d’information' }).click()
+  await page.locator('[name=email]').fill('lea')
+  await page.getByRole('button', { name: 'S’abonner' }).click()
+  await page.getByText('Cette adresse e-mail n’est pas valable.').first().waitFor()
+  expect(await page.locator('[name=email]').inputValue()).toBe('lea')
+  await page.locator('[name=email]').fill(lea)
+  await page.getByRole('button', { name: 'S’abonner' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Consultez votre boîte mail' }).waitFor()
+
+  const letter = await letterTo(journey.portal.dataDir, lea, 'Confirmez votre abonnement à la lettre d’information')
+  await page.goto(pathIn(letter))
+  await page.getByRole('button', { name: 'Confirmer' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Vous êtes abonné' }).waitFor()
+  expect((await page.goto(pathIn(letter)))?.status()).toBe(410)
+})
+
+it('an admin sends an article, each reads his own language, and every letter can be followed', async () => {
+  const page = await journey.openAs(admin, { language: 'nl' })
+  await page.goto(`/administration/articles/${demoId('article digitalisering nl')}/publication`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Abonnees mailen…' }).click()
+  await page
+    .locator('dialog[open]')
+    .getByText(new RegExp(`^${readers} abonnees krijgen`))
+    .waitFor()
+  await page.locator('dialog[open]').getByRole('button', { name: 'Mailen', exact: true }).click()
+  await page.getByText(new RegExp(`${readers} abonnees gemaild op`)).waitFor()
+  await letterTo(journey.portal.dataDir, lea, titles.fr)
+  await letterTo(journey.portal.dataDir, member, titles.nl)
+
+  await page.goto('/administration/newsletter/sendings')
+  await hydrated(page)
+  await page.getByText(`${readers} verzonden`).waitFor()
+  await expectWellMade(page)
+  await page.getByRole('link', { name: titles.nl }).click()
+  await page.getByRole('heading', { level: 1, name: titles.nl }).waitFor()
+  await page.getByText(lea).waitFor()
+  await expectWellMade(page)
+  await page.goto('/administration/newsletter?q=lea')
+  await hydrated(page)
+  await page.getByText(lea).waitFor()
+  await expectWellMade(page)
+})
+
+it('one press of a mail program leaves; the page shows it and takes it back', async () => {
+  const letter = await letterTo(journey.portal.dataDir, lea, titles.fr)
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+  const pressed = await fetch(journey.portal.base + leaveIn(letter), { method: 'POST', body, redirect: 'error' })
+  expect(pressed.status).toBe(200)
+
+  const page = await journey.open({ language: 'fr', width: 360, colorScheme: 'dark' })
+  await page.goto(leaveIn(letter))
+  await page.getByRole('heading', { level: 1, name: 'Vous êtes désinscrit' }).waitFor()
+  await page.getByText('l…@voorbeeld.example').waitFor()
+  await expectWellMade(page)
+  await page.getByRole('button', { name: 'Continuer à la recevoir' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Vous êtes à nouveau abonné' }).waitFor()
+})
+
+it('a member leaves by his letter, signed out, and finds it in his settings', async () => {
+  const letter = lettersIn(journey.portal.dataDir).find(({ to, subject }) => to === member && subject === titles.nl)
+  const page = await journey.open({ language: 'nl' })
+  await page.goto('/newsletter')
+  await expectWellMade(page)
+  await page.goto(leaveIn(letter as Letter))
+  await page.getByRole('button', { name: 'Uitschrijven' }).click()
+  await page.getByRole('heading', { level: 1, name: 'U bent uitgeschreven' }).waitFor()
+  const own = await journey.openAs(member, { language: 'nl' })
+  await own.goto('/settings')
+  await hydrated(own)
+  expect(await own.getByRole('switch', { name: 'De nieuwsbrief ontvangen' }).getAttribute('aria-checked')).toBe('false')
+})
