@@ -67,9 +67,9 @@ async function write(page: Page, title: string, text: string): Promise<string> {
 async function planBoth(page: Page, t: ReturnType<typeof wordsIn>): Promise<void> {
   await page.getByRole('button', { name: t('publishing.plan.ask') }).click()
   const dialog = page.locator('dialog[open]')
-  const plan = dialog.getByRole('button', { name: t('publishing.plan.andMail', { count: 3 }) })
+  const plan = dialog.getByRole('button', { name: t('publishing.plan.andMail', { count: readers }) })
   await dialog.getByLabel(t('publishing.plan.both.fr')).check()
-  await dialog.getByLabel(t('publishing.mail.label', { count: 3 })).check()
+  await dialog.getByLabel(t('publishing.mail.label', { count: readers })).check()
   await dialog.locator('input[name=day]').fill('')
   await plan.click()
   await dialog.locator('.field-error').waitFor()

@@ -59,7 +59,15 @@ describe('every endpoint beside the pages', () => {
       ...['/article/:id/cover/:file', '/article/:id/documents/:document'],
       ...['/files/:id', '/files/:id/preview/:size', '/files/:id/versions/:version', '/files/zip'],
       // The logo and the pictures of pages are for everybody.
-      ...['/health', '/live', '/logo/:version{\\d{1,12}}', '/picture/:id/:file', '/robots.txt', '/settings/data/archive', '/sitemap.xml'],
+      ...[
+        '/health',
+        '/live',
+        '/logo/:version{\\d{1,12}}',
+        '/picture/:id/:file',
+        '/robots.txt',
+        '/settings/data/archive',
+        '/sitemap.xml',
+      ],
       ...['/uploads', '/uploads/:id'],
     ])
   })

@@ -454,7 +454,7 @@ type ArticlesMailingTable = {
   startedBy: string | null
   /** How many there were at the start. */
   recipients: number
-  /** Id of the last member for whom a mail is queued, in the order of ids; empty at the start. */
+  /** Mark of the last reader for whom a mail is queued: members by id, then visitors; empty at the start. */
   reached: string
   /** When the last mail was queued. */
   doneAt: number | null
