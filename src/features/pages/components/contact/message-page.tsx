@@ -98,7 +98,6 @@ function MessageFiles({ page: { message } }: { page: MessagePageData }) {
               className="message-file"
               href={`/administration/messages/${message.id}/attachments/${id}`}
               download
-              aria-label={t('pages.messages.download', { name })}
             >
               <Icon name="download" />
               <span>{name}</span>
