@@ -215,7 +215,7 @@ export const pageAddresses: Record<string, PageRow[]> = {
     { at: '/newsletter?done=sent', get: everybody, post: everybodyWrong },
   ],
   '/newsletter/confirm/:token': [{ at: '/newsletter/confirm/no-such-token', get: everybodyGone, post: everybodyGone }],
-  '/administration/newsletter': [{ at: '/administration/newsletter', get: admins, post: adminsNothing }],
+  '/administration/newsletter': [{ at: '/administration/newsletter', get: admins, post: adminsNothingThere }],
   '/administration/newsletter/new': [{ at: '/administration/newsletter/new', get: admins, post: adminsWrong }],
   '/administration/newsletter/export': [{ at: '/administration/newsletter/export', get: admins }],
   '/administration/newsletter/sendings': [{ at: '/administration/newsletter/sendings', get: admins }],
@@ -223,7 +223,7 @@ export const pageAddresses: Record<string, PageRow[]> = {
     { at: '/administration/newsletter/sendings/no-such', get: adminsNotFound, post: adminsNothingThere },
   ],
   '/administration/newsletter/failures': [
-    { at: '/administration/newsletter/failures', get: admins, post: adminsNothing },
+    { at: '/administration/newsletter/failures', get: admins, post: adminsNothingThere },
   ],
   '/unsubscribe/:id': [{ at: '/unsubscribe/no-such-token', get: everybody, post: everybodyFound }],
   '/information': [
