@@ -1,4 +1,4 @@
-import type { Subscribers } from '#features/newsletter/subscribers/subscriber.ts'
+import type { Subscribers } from '#features/newsletter/subscribers/subscribers.server.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'

@@ -14,9 +14,6 @@ export type Subscriber = {
   subscription: string | null
 }
 
-/** What whoever sends letters needs to know of those who get them. */
-export type Subscribers = ReturnType<typeof import('./subscribers.server.ts').createSubscribers>
-
 export const unsubscribePath = (subscription: string): string => `/unsubscribe/${subscription}`
 
 /** Of the mails that tell of an article. */

@@ -5,6 +5,9 @@ import { createSubscriptionRepository } from '../subscription.repository.server.
 import { type Subscriber, unsubscribePath } from './subscriber.ts'
 import { membersAfter, membersByLanguage, visitorsAfter, visitorsByLanguage } from './subscribers.repository.server.ts'
 
+/** What whoever sends letters needs to know of those who get them. */
+export type Subscribers = ReturnType<typeof createSubscribers>
+
 /** Visitors come after all members. No id holds a colon. */
 const visitorMark = 'visitor:'
 
