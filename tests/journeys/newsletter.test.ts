@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { demoId } from '../../src/shell/demo/seed.ts'
 import { expectWellMade, hydrated, startJourney } from '../support/journey.ts'
@@ -11,8 +13,13 @@ const titles = { nl: 'Oproep werkgroep digitalisering', fr: 'Appel du groupe de 
 /** Of the demo: three of its accounts, members and visitors; and Lea. */
 const readers = 3 + 38 + 5 + 1
 
-/** The address by which one leaves, as it stands under a letter. */
-const leaveIn = ({ text }: Letter): string => /\/unsubscribe\/[\w-]{22}/.exec(text)?.[0] ?? ''
+/** The address by which this reader leaves, as a mail program finds it in the head of his letter. */
+function leaveOf(email: string): string {
+  const folder = join(journey.portal.dataDir, 'mail')
+  const letters = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+  const own = letters.find((letter) => letter.includes(`To: ${email}`) && letter.includes('List-Unsubscribe:')) ?? ''
+  return /^List-Unsubscribe:\s*<[^>]*(\/unsubscribe\/[\w-]{22})>/m.exec(own)?.[1] ?? ''
+}
 
 it('a visitor subscribes in French on a phone, without scripts, by the link of a mail', async () => {
   const look = { language: 'fr', width: 360, colorScheme: 'dark' } as const
@@ -54,22 +61,21 @@ it('an admin sends an article, each reads his own language, and every letter can
   await expectWellMade(page)
   await page.getByRole('link', { name: titles.nl }).click()
   await page.getByRole('heading', { level: 1, name: titles.nl }).waitFor()
-  await page.getByText(lea).waitFor()
+  await page.getByText(lea).first().waitFor()
   await expectWellMade(page)
   await page.goto('/administration/newsletter?q=lea')
   await hydrated(page)
-  await page.getByText(lea).waitFor()
+  await page.getByText(lea).first().waitFor()
   await expectWellMade(page)
 })
 
 it('one press of a mail program leaves; the page shows it and takes it back', async () => {
-  const letter = await letterTo(journey.portal.dataDir, lea, titles.fr)
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
-  const pressed = await fetch(journey.portal.base + leaveIn(letter), { method: 'POST', body, redirect: 'error' })
+  const pressed = await fetch(journey.portal.base + leaveOf(lea), { method: 'POST', body, redirect: 'error' })
   expect(pressed.status).toBe(200)
 
   const page = await journey.open({ language: 'fr', width: 360, colorScheme: 'dark' })
-  await page.goto(leaveIn(letter))
+  await page.goto(leaveOf(lea))
   await page.getByRole('heading', { level: 1, name: 'Vous êtes désinscrit' }).waitFor()
   await page.getByText('l…@voorbeeld.example').waitFor()
   await expectWellMade(page)
@@ -78,11 +84,10 @@ it('one press of a mail program leaves; the page shows it and takes it back', as
 })
 
 it('a member leaves by his letter, signed out, and finds it in his settings', async () => {
-  const letter = lettersIn(journey.portal.dataDir).find(({ to, subject }) => to === member && subject === titles.nl)
   const page = await journey.open({ language: 'nl' })
   await page.goto('/newsletter')
   await expectWellMade(page)
-  await page.goto(leaveIn(letter as Letter))
+  await page.goto(leaveOf(member))
   await page.getByRole('button', { name: 'Uitschrijven' }).click()
   await page.getByRole('heading', { level: 1, name: 'U bent uitgeschreven' }).waitFor()
   const own = await journey.openAs(member, { language: 'nl' })
