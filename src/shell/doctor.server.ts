@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { createOrganisationRepository } from '#features/administration/organisation.repository.server.ts'
 import { createMediaDoctor } from '#features/articles/media/media-doctor.server.ts'
 import { createIntranetDoctor } from '#features/intranet/doctor/intranet-doctor.server.ts'
 import { checkUsage } from '#features/intranet/uploading/usage-check.server.ts'
@@ -11,6 +12,7 @@ import { checkDatabase } from '#platform/database/database-check.server.ts'
 import { type OpenDatabase, openDatabase } from '#platform/database/open-database.server.ts'
 import { size, type Verdict, well, wrong } from '#platform/doctor/verdict.ts'
 import { checkMail } from '#platform/mail/mail-check.server.ts'
+import { checkSender, lookUpMail } from '#platform/mail/sender-check.server.ts'
 import { openStorage } from '#platform/storage/open-storage.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { diskSpaceOf, isBelowReserve } from '#platform/uploads/disk-space.server.ts'
@@ -95,7 +97,16 @@ async function examineStored(config: Config, { db }: OpenDatabase, ask: Ask): Pr
   isWell.push(await ask('messages', () => checkAttachments({ db, storage }, systemClock.seconds())))
   isWell.push(await ask('used', () => checkUsage(db, config.STORAGE_QUOTA ?? null)))
   isWell.push(await ask('uploads', async () => well(uploads.says)))
+  if (config.SMTP_URL && config.ENVIRONMENT === 'production')
+    isWell.push(await ask('sender', () => checkSenderOf(db, config)))
   return isWell.every(Boolean)
+}
+
+/** As mails name it. */
+async function checkSenderOf(db: OpenDatabase['db'], { PUBLIC_URL }: Config): Promise<Verdict> {
+  const known = await createOrganisationRepository(db).find()
+  const address = known?.email || `noreply@${new URL(PUBLIC_URL).hostname}`
+  return checkSender({ address, replyTo: known?.mailReplyTo }, lookUpMail)
 }
 
 /** The logo is no file of the intranet. */

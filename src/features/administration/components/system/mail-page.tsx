@@ -79,6 +79,8 @@ function MailFacts({ mail }: { mail: ShownMail }) {
 function MailActions({ mail, xsrfToken }: { mail: ShownMail; xsrfToken: string }) {
   const { t } = useTranslation()
   const isBusy = useNavigation().formMethod === 'POST'
+  // One that probably arrived is only taken off the list.
+  const drop = mail.unconfirmedAt === null ? 'discard' : 'dismiss'
   const canRetry = mail.sentAt === null && (mail.failedAt === null || mail.written !== null)
   return (
     <div className="mail-actions">
@@ -100,12 +102,12 @@ function MailActions({ mail, xsrfToken }: { mail: ShownMail; xsrfToken: string }
       )}
       {mail.sentAt === null && (
         <details className="mail-discard">
-          <summary className="button button-secondary">{t('administration.system.mail.discard')}</summary>
+          <summary className="button button-secondary">{t(`administration.system.mail.${drop}`)}</summary>
           <Form method="post">
             <input type="hidden" name="_xsrf" value={xsrfToken} />
-            <p>{t('administration.system.mail.discard-question', { recipient: mail.recipient })}</p>
+            <p>{t(`administration.system.mail.${drop}-question`, { recipient: mail.recipient })}</p>
             <Button type="submit" name="intent" value="discard" variant="danger" isPending={isBusy} needsServer>
-              {t('administration.system.mail.discard-confirm')}
+              {t(`administration.system.mail.${drop}-confirm`)}
             </Button>
           </Form>
         </details>

@@ -48,7 +48,7 @@ function FaultOfMail({ fault: { kind, says, since } }: { fault: MailFault }) {
         date: formatDate(since, language),
         time: formatTime(since, language),
       })}{' '}
-      <span lang="en">{says}</span>
+      <span lang="en">({says})</span>
     </Banner>
   )
 }
