@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { canBeLeft } from './mail-headers.ts'
 
 /** The job that hands one mail over; it exists once while the mail waits. Letters that somebody waits for have their own. */
 const letterJob = 'platform.deliver-mail'
@@ -9,5 +10,5 @@ export const deliveryJobs = [letterJob, mailingJob] as const
 export const deliverySchema = z.object({ mail: z.string() })
 export type Delivery = z.infer<typeof deliverySchema>
 
-/** What goes to many at once has a cause that all of it shares. */
-export const jobFor = ({ cause }: { cause?: string | null | undefined }) => (cause ? mailingJob : letterJob)
+export const jobFor = ({ headers = {} }: { headers?: Record<string, string> | undefined }) =>
+  canBeLeft(headers) ? mailingJob : letterJob

@@ -19,7 +19,10 @@ const letter: Mail = {
   text: 'Dag Zoë',
   hasLink: false,
 }
-const newsTo = (name: string): Mail => ({ ...letter, recipient: `${name}@leden.example`, cause: 'article:een' })
+const newsTo = (name: string): Mail => ({
+  ...{ ...letter, recipient: `${name}@leden.example`, cause: 'article:een' },
+  headers: { 'List-Unsubscribe': '<https://portal.example/unsubscribe/een>' },
+})
 
 /** Two processes on one database, of which the first may be gone. */
 async function openPostOffice(open: OpenTestDatabase, deliver: DeliverMail) {

@@ -18,16 +18,14 @@ export type Mail = {
   subject: string
   html: string
   text: string
+  /** What has `List-Unsubscribe` goes to many, and lets letters pass that somebody waits for. */
   headers?: Record<string, string>
   /**
    * Something in it opens an account or a page of one person: what was written is forgotten once it left, and nobody else
    * may ever read it. True unless said otherwise, for who forgets to say it harms nobody.
    */
   hasLink?: boolean
-  /**
-   * For what it is sent, such as `article:{id}`: who got a mail for it gets no other. What has a cause goes to many and lets
-   * letters that somebody waits for pass.
-   */
+  /** For what it is sent, such as `article:{id}`: who got a mail for it gets no other. */
   cause?: string
 }
 

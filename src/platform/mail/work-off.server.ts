@@ -5,6 +5,7 @@ import { type DeliverMail, type HandOver, type Outcome, ServerFault } from './de
 import { type Delivery, deliveryJobs, deliverySchema } from './delivery-job.ts'
 import type { createMailRepository, UnsettledMail } from './mail.repository.server.ts'
 import type { MailFault } from './mail-fault.ts'
+import { canBeLeft } from './mail-headers.ts'
 import { languageOf, type SenderOf } from './mail-language.ts'
 
 /** A mail that was refused for good because of its address. */
@@ -38,7 +39,7 @@ const longestPause = 15 * 60
 /** Mails in a row that were told that the set-up is at fault. */
 const enoughFaults = 3
 
-/** Letters that somebody waits for have a worker of their own; a newsletter has more of them, as many as there are lines. */
+/** Letters that somebody waits for have a worker of their own; newsletters have more of them. */
 const lanes = { letters: 1, mailings: 3 }
 
 /**
@@ -63,7 +64,7 @@ export function workOff({ jobs, clock, log, deliver, sender, mails, onTried = ()
     await settle(mail, outcome, uncounted(handing))
   }
 
-  async function tryToDeliver({ cause, handedAt: _, ...mail }: UnsettledMail, handing: Handing): Promise<Outcome> {
+  async function tryToDeliver(mail: UnsettledMail, handing: Handing): Promise<Outcome> {
     const handOver: HandOver = async (leave) => {
       const isOurs = await mails.handOver(mail.id, clock.seconds(), () => {
         handing.isHanded = true
@@ -73,7 +74,7 @@ export function workOff({ jobs, clock, log, deliver, sender, mails, onTried = ()
       handing.isGone = true
       throw new Error('not to be sent any more')
     }
-    return deliver({ ...mail, sender: await sender(languageOf(mail)), isUrgent: cause === null }, handOver)
+    return deliver({ ...mail, sender: await sender(languageOf(mail)), isUrgent: !canBeLeft(mail.headers) }, handOver)
   }
 
   /** @throws what says when to try again, unless it waited long enough */

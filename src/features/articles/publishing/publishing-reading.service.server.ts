@@ -36,6 +36,8 @@ export type MailingProgress = {
   total: number
   sent: number
   failed: number
+  /** Handed over, and nobody knows whether they were taken. */
+  unconfirmed: number
   isDone: boolean
 }
 
@@ -58,10 +60,11 @@ export function createPublishingReading({ db, clock, mailer, excerptOf, subscrib
   const progressOf = async (ids: readonly string[]): Promise<MailingProgress | null> => {
     const mailing = await mailingOf(db, ids).executeTakeFirst()
     if (!mailing) return null
-    const { queued, sent, failed } = await mailer.progress(causeOf(mailing.article))
+    const { queued, sent, failed, unconfirmed } = await mailer.progress(causeOf(mailing.article))
     const isQueued = mailing.doneAt !== null
     const total = isQueued ? queued : Math.max(queued, mailing.recipients)
-    return { startedAt: mailing.startedAt, total, sent, failed, isDone: isQueued && sent + failed >= queued }
+    const isDone = isQueued && sent + failed + unconfirmed >= queued
+    return { startedAt: mailing.startedAt, total, sent, failed, unconfirmed, isDone }
   }
 
   const versionToPublish = (standing: Standing, other: Standing | null, now: number): VersionToPublish => {

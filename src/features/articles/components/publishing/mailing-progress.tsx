@@ -8,7 +8,7 @@ import type { MailingProgress } from '../../publishing/publishing-reading.servic
 /** How many subscribers got their letter, and whether some could not be delivered. */
 export function MailingProgressView({ mailing }: { mailing: MailingProgress }) {
   const { t, i18n } = useTranslation()
-  const { total, sent, failed, isDone, startedAt } = mailing
+  const { total, sent, failed, unconfirmed, isDone, startedAt } = mailing
   const date = formatDate(startedAt, i18n.language as Language)
   return (
     <div className="mailing">
@@ -20,13 +20,21 @@ export function MailingProgressView({ mailing }: { mailing: MailingProgress }) {
       {!isDone && (
         <ProgressBar
           label={t('articles.publishing.mailing.label')}
-          value={total === 0 ? 0 : (100 * (sent + failed)) / total}
+          value={total === 0 ? 0 : (100 * (sent + failed + unconfirmed)) / total}
         />
       )}
       {failed > 0 && (
         <p className="mailing-failed">
           {t('articles.publishing.mailing.failed', { count: failed })}{' '}
           <Link className="link" to="/administration/system">
+            {t('articles.publishing.mailing.toQueue')}
+          </Link>
+        </p>
+      )}
+      {unconfirmed > 0 && (
+        <p>
+          {t('articles.publishing.mailing.unconfirmed', { count: unconfirmed })}{' '}
+          <Link className="link" to="/administration/system?mails=unconfirmed">
             {t('articles.publishing.mailing.toQueue')}
           </Link>
         </p>
