@@ -16,6 +16,8 @@ export function ErrorPage() {
   // What one is not allowed, or what is not there, does not come by asking again.
   const mayHelp = status === null || status >= 500
   const { pathname, search } = useLocation()
+  // Whoever looks after the portal is helped by nobody there.
+  const helper = pathname.startsWith('/administration/') ? 'administration' : 'contact'
   const requestId = useAnsweredShell()?.requestId
   const reference = explanation && requestId && (
     <p className="mt-4 text-meta">
@@ -47,8 +49,8 @@ export function ErrorPage() {
         <ButtonLink to="/" variant={mayHelp ? 'secondary' : 'primary'}>
           {t('shell.go-home')}
         </ButtonLink>
-        <ButtonLink to="/contact" variant="secondary">
-          {t('shell.navigation.contact')}
+        <ButtonLink to={`/${helper}`} variant="secondary">
+          {t(`shell.navigation.${helper}`)}
         </ButtonLink>
       </p>
     </PleatedPage>

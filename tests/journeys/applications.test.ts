@@ -157,5 +157,8 @@ describe('the members’ register', () => {
         .locator('.site-header, .site-footer')
         .evaluateAll((all) => all.map((one) => getComputedStyle(one).display)),
     ).toEqual(['none', 'none'])
+    // What follows it on the screen begins no page of its own.
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(2)
   })
 })

@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { demoPassword } from '../../src/features/accounts/demo-accounts.server.ts'
 import { type PortalProcess, startPortal } from './portal-process.ts'
+import { memoryOf } from './signed-in.ts'
 
 /** How somebody looks at the portal. The journeys together go through all eight. */
 export type Look = { width: 360 | 1280; colorScheme: 'light' | 'dark'; language: 'nl' | 'fr' }
@@ -16,6 +17,10 @@ export type Journey = {
   /** A browser in which this member signed in before. */
   openAs(email: string, look?: Partial<Look>, options?: BrowserContextOptions): Promise<Page>
 }
+
+/** As its sessions are called in the settings. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
 /** Chromium without a window of its own costs half of what the whole one does (decision 037). */
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
@@ -36,7 +41,7 @@ const programme = {
 export function startJourney(environment: Record<string, string> = {}, friends = /^$/): Journey {
   const foreign: string[] = []
   const complaints: string[] = []
-  const signedIn = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
+  const signedIn = new Map<string, ReturnType<typeof memoryOf>>()
   const ofThisTest: BrowserContext[] = []
   let isInTest = false
   let browser: Browser
@@ -59,18 +64,11 @@ export function startJourney(environment: Record<string, string> = {}, friends =
   const journey = {
     open,
     async openAs(email, look = {}, options = {}) {
-      if (!signedIn.has(email)) signedIn.set(email, await memoryOf(email))
-      return open(look, { storageState: signedIn.get(email), ...options })
+      const storageState = signedIn.get(email) ?? memoryOf(journey.portal, email, userAgent)
+      signedIn.set(email, storageState)
+      return open(look, { storageState, ...options })
     },
   } as Journey
-  const memoryOf = async (email: string) => {
-    const page = await open()
-    await signIn(page, email)
-    await page.waitForFunction(() => localStorage.getItem('currentUser') !== null)
-    const memory = await page.context().storageState()
-    await page.context().close()
-    return memory
-  }
   beforeAll(async () => {
     browser = await chromium.launch(programme)
     journey.portal = await startPortal({ template: inject('demoTemplate'), environment })
