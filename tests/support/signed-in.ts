@@ -25,7 +25,7 @@ export function memoryOf({ base, dataDir }: PortalProcess, email: string, userAg
     )
     .get(email)
   if (!user) throw new Error(`${email} is nobody`)
-  const { id, ...currentUser } = user
+  const { id, ...currentUser } = user as { id: string }
   database
     .prepare(
       `insert into accounts_session
