@@ -94,11 +94,7 @@ function MessageFiles({ page: { message } }: { page: MessagePageData }) {
       <ul className="message-files">
         {message.attachments.map(({ id, name, size }) => (
           <li key={id}>
-            <a
-              className="message-file"
-              href={`/administration/messages/${message.id}/attachments/${id}`}
-              download
-            >
+            <a className="message-file" href={`/administration/messages/${message.id}/attachments/${id}`} download>
               <Icon name="download" />
               <span>{name}</span>
               <span className="message-size">{formatSize(size, i18n.language as Language)}</span>
