@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { emptyPair } from '#platform/i18n/pair.ts'
@@ -6,7 +5,6 @@ import { PairField } from '#ui/pairs/pair-field.tsx'
 import type { PageContent } from '../../content/page-content.ts'
 import { pageFields } from '../../content/page-fields.ts'
 import type { PageEditorData } from '../../editing/page-editor.server.ts'
-import { movedIn, partIdsIn } from '../../editing/page-form.ts'
 import { usePairProblems } from '../pairs/use-pair-problems.ts'
 import { PageSettings } from './page-settings.tsx'
 import { SectionParts } from './section-parts.tsx'
@@ -22,9 +20,6 @@ type Props = {
   /** Something changed that is no field. */
   onTouch: () => void
 }
-
-/** What the fields below need. */
-export type PartTools = Pick<Props, 'page' | 'content' | 'values' | 'onTouch'> & { problems: Record<string, string> }
 
 /** All fields of one page, in the order in which its readers meet them. */
 export function PageFieldset({ page, content, values, refused, onTouch }: Props) {
@@ -51,18 +46,4 @@ export function PageFieldset({ page, content, values, refused, onTouch }: Props)
       {fields.hasSections && <SectionParts {...tools} />}
     </>
   )
-}
-
-/** Ids of sections or slides, in their order; without scripts the buttons of each are sent instead. */
-export function usePartIds(known: readonly string[], typed: string | undefined, onTouch: () => void) {
-  const [ids, setIds] = useState(() => (typed === undefined ? [...known] : partIdsIn(typed)))
-  const change = (next: string[]) => {
-    setIds(next)
-    onTouch()
-  }
-  return {
-    ids,
-    add: () => change([...ids, crypto.randomUUID()]),
-    move: (id: string, how: 'up' | 'down' | 'remove') => change(movedIn(ids, id, how)),
-  }
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Checkbox, TextField } from '#ui/field.tsx'
 import type { PageContent } from '../../content/page-content.ts'
-import type { PartTools } from './page-fieldset.tsx'
+import type { PartTools } from './part-tools.ts'
 
 type Props = PartTools & { names: readonly (keyof PageContent['settings'])[] }
 

@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PairField } from '#ui/pairs/pair-field.tsx'
 import { limits } from '../../editing/page-form.ts'
-import { type PartTools, usePartIds } from './page-fieldset.tsx'
 import { PartHead } from './part-head.tsx'
+import { type PartTools, usePartIds } from './part-tools.ts'
 
 /** Parts of a page with a heading, which come after its own texts. */
 export function SectionParts({ content, values, problems, onTouch }: PartTools) {

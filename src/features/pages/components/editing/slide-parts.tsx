@@ -4,8 +4,8 @@ import { TextField } from '#ui/field.tsx'
 import { PairField } from '#ui/pairs/pair-field.tsx'
 import { limits } from '../../editing/page-form.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
-import { type PartTools, usePartIds } from './page-fieldset.tsx'
 import { PartHead } from './part-head.tsx'
+import { type PartTools, usePartIds } from './part-tools.ts'
 import { AddPart } from './section-parts.tsx'
 
 /** The highlights of the home page. */
