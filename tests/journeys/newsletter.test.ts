@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { demoId } from '../../src/shell/demo/seed.ts'
 import { expectWellMade, hydrated, startJourney } from '../support/journey.ts'
-import { type Letter, lettersIn, letterTo, pathIn } from '../support/letters.ts'
+import { letterTo, pathIn } from '../support/letters.ts'
 
 const journey = startJourney()
 const lea = 'lea@voorbeeld.example'
