@@ -22,7 +22,7 @@ const depths = ['', '*.', '*.*.']
  * cache. What is left is written when the process ends; only `kill -9` loses the last moment.
  */
 function inPortions(): pino.DestinationStream {
-  const output = pino.destination({ dest: 1, sync: false, minLength: 4096 })
+  const output = pino.destination({ dest: 1, sync: false, minLength: 8 * 1024 })
   setInterval(() => output.flush(), 250).unref()
   return output
 }
