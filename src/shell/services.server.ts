@@ -248,7 +248,7 @@ export function createServices(ground: Ground) {
     }),
     dashboard: createDashboard({ sources: dashboardSources({ db, config, diskSpace }), version, clock, log }),
     articles,
-    articlesApi: createArticlesApi(articles.reading, config.PUBLIC_URL),
+    articlesApi: createArticlesApi(articles.reading, articles.comments, config.PUBLIC_URL),
     feeds: createFeeds({ ...means, publicUrl: config.PUBLIC_URL, organisation, i18nFor }),
     contact,
     newsletter,

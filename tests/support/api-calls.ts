@@ -55,6 +55,7 @@ export const goodCalls: Record<string, MakeCall> = {
   getTeam: () => ({ query: '?language=fr' }),
   listArticles: () => ({ query: '?category=training&language=fr&limit=2' }),
   getArticle: () => ({ path: { id: 'article-of-the-contract' } }),
+  listComments: () => ({ path: { id: 'article-of-the-contract' } }),
   listResources: ({ ids }) => ({ path: inMembers, query: `?parent=${ids.publicFolder}&limit=2&language=fr` }),
   addFolder: () => ({ path: inMembers, body: names() }),
   getResource: ({ ids }) => ({ path: { ...inMembers, id: ids.publicFile } }),

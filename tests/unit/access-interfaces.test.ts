@@ -228,6 +228,7 @@ const operations: Record<string, Operation[]> = {
     { path: '/articles', expected: each(200, 200, 200, 200) },
     { path: '/articles?category=board', expected: each(400, 400, 400, 400) },
   ],
+  'get /articles/{id}/comments': [{ path: '/articles/nothing/comments', expected: each(404, 404, 404, 404) }],
   'get /articles/{id}': [{ path: '/articles/nothing', expected: each(404, 404, 404, 404) }],
   'get /openapi.json': [{ path: '/openapi.json', expected: each(200, 200, 200, 200) }],
   'post /functions/createUser': [

@@ -45,6 +45,7 @@ const places = [
   ...['/api/v1/{x}', '/api/v1/intranet/{x}/resources', '/api/v1/intranet/userIntranet/resources'],
   ...['/api/v1/intranet/userIntranet/resources/{x}', '/api/v1/intranet/adminIntranet/resources', '/assets/{x}'],
   ...['/api/v1/users', '/api/v1/users/{x}', '/api/v1/disabledUsers', '/api/v1/articles', '/api/v1/articles/{x}'],
+  '/api/v1/articles/{x}/comments',
   ...['/api/v1/functions/{x}', '/settings/tokens', '/api/v1/reference'],
 ]
 const parameters = [

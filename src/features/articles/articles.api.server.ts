@@ -7,12 +7,18 @@ import { type RichText, textBlocksOf, textOf } from '#ui/rich-text/rich-text.ts'
 import { richTextHtml } from '#ui/rich-text/rich-text-html.server.ts'
 import type { ArticleService } from './article.service.server.ts'
 import type { ListedArticle } from './article.ts'
+import type { CommentThreads } from './comments/comment-thread.service.server.ts'
+import { createCommentsApi } from './comments/comments.api.server.ts'
 import { coverPath } from './reading/cover-path.ts'
 
 type ApiEnvironment = { Variables: { viewer: Viewer; language: Language } }
 
 /** News and training as operations of the JSON interface: the same service as the pages. */
-export function createArticlesApi(articles: ArticleService, publicUrl: string): OpenAPIHono<ApiEnvironment> {
+export function createArticlesApi(
+  articles: ArticleService,
+  comments: CommentThreads,
+  publicUrl: string,
+): OpenAPIHono<ApiEnvironment> {
   const api = new OpenAPIHono<ApiEnvironment>()
   describeArticlesApi(api.openAPIRegistry)
 
@@ -39,6 +45,8 @@ export function createArticlesApi(articles: ArticleService, publicUrl: string): 
       })),
     })
   })
+
+  api.route('/', createCommentsApi(articles, comments))
   return api
 }
 
