@@ -44,9 +44,10 @@ const answersShown = 5
 
 /** Reading news and training. Every published article is public. */
 export function createArticleService({ articles, comments, answers, documentsOf, clock, ...needs }: Dependencies) {
-  const { list, withCounts } = createListService({ ...needs, clock })
+  const { list, beside, withCounts } = createListService({ ...needs, clock })
   return {
     list,
+    beside,
     withCounts,
 
     /** Newest first. */

@@ -46,13 +46,3 @@ export async function keepPublished(trx: Database, draft: DraftRow, kept: Kept):
     .values({ ...kept, article, version, title, content, isPublished: true })
     .execute()
 }
-
-/** Those whose time has come or comes, the next one first. */
-export const plannedArticles = (db: Database) =>
-  db
-    .selectFrom('articlesArticle')
-    .select(['id', 'title', 'publishAt'])
-    .where('state', '=', 'planned')
-    .where('publishAt', 'is not', null)
-    .orderBy('publishAt')
-    .orderBy('id')

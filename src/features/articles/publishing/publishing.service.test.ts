@@ -6,7 +6,6 @@ import { changesIn } from '../../../../tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { aMember } from '../../../../tests/support/viewers.ts'
 import { deletedArticles } from './deleting.repository.server.ts'
-import { plannedArticles } from './publishing.repository.server.ts'
 import { restorableSeconds } from './publishing.ts'
 import { commentsOf, documentsOf, namingAsTranslation, shownDocuments } from './standing.repository.server.ts'
 
@@ -163,7 +162,7 @@ describeOnEachDatabase('publishing an article', (open) => {
     const { db } = database
     const queries = [
       ...[shownDocuments(db, 'x'), namingAsTranslation(db, 'x'), commentsOf(db, 'x'), documentsOf(db, 'x')],
-      ...[plannedArticles(db), deletedArticles(db)],
+      deletedArticles(db),
     ]
     for (const query of queries) expect((await planOf(database, query)).scanned).toEqual([])
   })

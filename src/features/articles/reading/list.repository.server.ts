@@ -26,7 +26,31 @@ export function createListRepository(db: Database) {
     /** Ids in the order of the list. */
     ids: async (part: ListPart, choice: ListChoice, slice: Slice): Promise<string[]> =>
       (await idsOf(db, part, choice, slice).execute()).map(({ id }) => id),
+
+    /** What stands beside an article in its part of the list of one language; null at the ends of that part. */
+    beside: async (part: ListPart, choice: ListChoice, place: ListPlace, side: Side): Promise<Beside | null> => {
+      const row = await besideOf(db, part, choice, place, side).executeTakeFirst()
+      return row ? { id: row.id, title: row.title } : null
+    },
   }
+}
+
+/** Where an article stands: what its part is ordered by, if anything, and its id. */
+export type ListPlace = { id: string; at: number | null }
+export type Side = 'before' | 'after'
+export type Beside = { id: string; title: string }
+
+export function besideOf(db: Database, part: ListPart, choice: ListChoice, { id, at }: ListPlace, side: Side) {
+  const [language = 'nl'] = choice.languages
+  const isRising = (part === 'upcoming') === (side === 'after')
+  const [sign, direction] = isRising ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
+  const column = part === 'news' ? 'publishedAt' : 'startsAt'
+  const all = ofLanguage(db, part, choice, language).select('title').limit(1)
+  if (at === null) return all.where('id', sign, id).orderBy('id', direction)
+  return all
+    .where((eb) => eb(eb.refTuple(column, 'id'), sign, eb.tuple(at, id)))
+    .orderBy(column, direction)
+    .orderBy('id', direction)
 }
 
 export const countOf = (db: Database, part: ListPart, { category, languages, now }: ListChoice) =>
@@ -35,7 +59,10 @@ export const countOf = (db: Database, part: ListPart, { category, languages, now
       .selectFrom('articlesArticle')
       .where('state', '=', published)
       .where('category', '=', category)
-      .where('language', 'in', languages),
+      // A third faster than a list of one.
+      .where((eb) =>
+        languages.length === 1 ? eb('language', '=', languages[0] ?? 'nl') : eb('language', 'in', languages),
+      ),
     part,
     now,
   ).select(({ fn }) => fn.countAll().as('count'))

@@ -4,7 +4,7 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { yearOf } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { ArticleSummary, Category, ListedArticle } from '../article.ts'
-import type { ListChoice, ListPart, ListRepository } from './list.repository.server.ts'
+import type { Beside, ListChoice, ListPart, ListRepository } from './list.repository.server.ts'
 import { articlesPerPage } from './list-address.ts'
 import type { SummaryRepository } from './summary.repository.server.ts'
 
@@ -18,6 +18,8 @@ export type ArticleListPage = {
   pages: number
   total: number
 }
+
+export type Neighbours = Record<'before' | 'after', Beside | null>
 
 type Dependencies = { lists: ListRepository; summaries: SummaryRepository; clock: Clock }
 type Choice = { category: Category; languages: readonly Language[]; page: number }
@@ -49,6 +51,19 @@ export function createListService({ lists, summaries, clock }: Dependencies) {
         pages,
         total,
       }
+    },
+
+    /** What stands before and after an article in the list of its category and language. */
+    async beside(_viewer: Viewer, article: ArticleSummary): Promise<Neighbours> {
+      const { category, language, startsAt, publishedAt, id } = article
+      const choice = { category, languages: [language], now: clock.seconds() }
+      const part = partOf(article, choice.now)
+      const place = { id, at: part === 'news' ? publishedAt : startsAt }
+      const [before, after] = await Promise.all([
+        lists.beside(part, choice, place, 'before'),
+        lists.beside(part, choice, place, 'after'),
+      ])
+      return { before, after }
     },
 
     /** The same articles with what a list says of their comments. */
@@ -88,6 +103,12 @@ async function listed(summaries: SummaryRepository, ids: readonly string[]): Pro
     const article = byId.get(id)
     return article ? [{ ...article, commentCount: counts.get(id) ?? 0 }] : []
   })
+}
+
+function partOf({ category, startsAt }: ArticleSummary, now: number): ListPart {
+  if (category === 'default') return 'news'
+  if (startsAt === null) return 'undated'
+  return startsAt >= now ? 'upcoming' : 'past'
 }
 
 function groupOf({ category, startsAt, publishedAt }: ArticleSummary, now: number): ListGroup {

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { aCommentRow, anArticleRow } from '../../../../tests/support/an-article.ts'
 import { planOf } from '../../../../tests/support/planner.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { countOf, createListRepository, idsOf, type ListPart } from './list.repository.server.ts'
+import { besideOf, countOf, createListRepository, idsOf, type ListPart } from './list.repository.server.ts'
 import { createListService } from './list.service.server.ts'
 import { commentCountsOf, createSummaryRepository, summariesOf } from './summary.repository.server.ts'
 
@@ -40,6 +40,32 @@ describeOnEachDatabase('the list', (open) => {
     expect(new Set(ids).size).toBe(26)
     expect(ids.slice(0, 4)).toEqual(['a11', 'a10', 'a13', 'a12'])
     await expect(service(db).list(visitor, { ...news, page: 4 })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('is gone through article by article, in its order, as far as each of its parts reaches', async () => {
+    const { db } = await open()
+    const rows = [
+      ...[training('soon', now + 5), training('later', now + 9), training('someday', null), training('any day', null)],
+      ...[training('past', now - 5), training('old', now - 9), training('passé', now - 7, { language: 'fr' })],
+      ...[anArticleRow('a', { createdAt: now - 1 }), anArticleRow('b', { createdAt: now - 1 }), anArticleRow('c')],
+      ...[anArticleRow('draft', { state: 'draft' }), anArticleRow('fr', { language: 'fr' })],
+    ]
+    await db.insertInto('articlesArticle').values(rows).execute()
+    for (const [choice, ways] of [
+      [news, ['- c b', 'c b a', 'b a -']],
+      [
+        trainings,
+        ['- soon later', 'soon later -', '- someday any day', 'someday any day -', '- past old', 'past old -'],
+      ],
+    ] as const) {
+      const { articles } = await service(db).list(visitor, { ...choice, page: 1 })
+      const found: string[] = []
+      for (const article of articles) {
+        const { before, after } = await service(db).beside(visitor, article)
+        found.push(`${before?.title ?? '-'} ${article.title} ${after?.title ?? '-'}`)
+      }
+      expect(found).toEqual(ways)
+    }
   })
 
   it('is empty on its first page where there is nothing', async () => {
@@ -135,6 +161,10 @@ describeOnEachDatabase('the list', (open) => {
         // Two languages are put in one order as far as the page reaches.
         if (languages.length === 1) expect(plan.sorts).toBe(false)
         expect((await planOf(database, countOf(db, part, choice))).scanned).toEqual([])
+        for (const side of ['before', 'after'] as const) {
+          const place = { id: 'a', at: part === 'undated' ? null : 5 }
+          expect((await planOf(database, besideOf(db, part, choice, place, side))).scanned).toEqual([])
+        }
       }
     },
   )

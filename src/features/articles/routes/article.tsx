@@ -12,13 +12,24 @@ import { CommentThread } from '../components/comments/comment-thread.tsx'
 import { CommentMeasures } from '../components/moderation/comment-measures.tsx'
 import { ArticleFoot } from '../components/reading/article-foot.tsx'
 import { ArticleHead } from '../components/reading/article-head.tsx'
+import { ArticleNeighbours } from '../components/reading/article-neighbours.tsx'
 import { ArticleView } from '../components/reading/article-view.tsx'
+import { ChangedNotice } from '../components/reading/changed-notice.tsx'
 import { UnpublishedNotice } from '../components/reading/unpublished-article.tsx'
+import { useSettledArticle } from '../components/reading/use-settled-article.ts'
 import { type ModerationOf, moderationOf } from '../moderation/moderation-of.server.ts'
+import type { Neighbours } from '../reading/list.service.server.ts'
 import type { Route } from './+types/article'
 
 type ArticleData =
-  | { article: Article; unpublished: null; mayEdit: boolean; thread: CommentThreadData; moderation: ModerationOf }
+  | {
+      article: Article
+      unpublished: null
+      beside: Neighbours
+      mayEdit: boolean
+      thread: CommentThreadData
+      moderation: ModerationOf
+    }
   | { article: null; unpublished: UnpublishedArticle }
 
 export const handle = {
@@ -35,11 +46,12 @@ export const loader = pageLoader(
     const unpublished = await reading.unpublished(viewer, id)
     if (unpublished) return { article: null, unpublished }
     const article = await reading.open(viewer, id)
-    const [thread, moderation] = await Promise.all([
+    const [beside, thread, moderation] = await Promise.all([
+      reading.beside(viewer, article),
       commentsOf(context, viewer, id, request),
       moderationOf(context, viewer, id),
     ])
-    return { article, unpublished: null, mayEdit: isAdmin(viewer), thread, moderation }
+    return { article, unpublished: null, beside, mayEdit: isAdmin(viewer), thread, moderation }
   },
 )
 
@@ -55,15 +67,24 @@ function versionsOf({ article }: ArticleData): PageVersions | undefined {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article } = loaderData
-  if (!article) return <UnpublishedNotice article={loaderData.unpublished} />
-  const foot = <ArticleFoot article={article} mayEdit={loaderData.mayEdit} />
+  if (!loaderData.article) return <UnpublishedNotice article={loaderData.unpublished} />
+  return <PublishedArticle data={loaderData} />
+}
+
+function PublishedArticle({ data }: { data: Extract<ArticleData, { unpublished: null }> }) {
+  const { article, isChanged, show } = useSettledArticle(data.article)
+  const foot = (
+    <>
+      <ArticleFoot article={article} mayEdit={data.mayEdit} />
+      <ArticleNeighbours beside={data.beside} language={article.language} />
+    </>
+  )
   const thread = (
     <MarginSection>
       <CommentThread
-        thread={loaderData.thread}
+        thread={data.thread}
         moreActions={(comment) => (
-          <CommentMeasures articleId={article.id} comment={comment} moderation={loaderData.moderation} />
+          <CommentMeasures articleId={article.id} comment={comment} moderation={data.moderation} />
         )}
       />
     </MarginSection>
@@ -72,6 +93,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
     <>
       <ArticleHead article={article} />
       <ArticleView article={article} foot={foot} after={thread} />
+      <ChangedNotice isChanged={isChanged} onShow={show} />
     </>
   )
 }
