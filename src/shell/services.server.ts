@@ -136,6 +136,7 @@ export function createServices(ground: Ground) {
     deliver: deliveryBy(config),
     sender: senderOf(organisation, config),
     onTried: () => live.announce(systemTopic),
+    onRefused: (mail) => newsletter.noteBounce(mail),
   })
   const letters = createLetters({ publicUrl: config.PUBLIC_URL, i18nFor, letterhead: letterheadOf(organisation) })
   const protection = createProtection(ground, audit)

@@ -11,7 +11,7 @@ export const parts = [
   { name: 'comments', waits: ['flags'] },
   { name: 'register', waits: ['registerDecisions'] },
   { name: 'articles', waits: [] },
-  { name: 'pages', waits: [] },
+  { name: 'pages', waits: ['brokenLinks'] },
   { name: 'newsletter', waits: [] },
   { name: 'messages', waits: ['messages'] },
   { name: 'documents', waits: [] },

@@ -1,30 +1,8 @@
 import { type ReactElement, useEffect, useId, useState } from 'react'
 import { gapOf, usePairGroup } from './pair-context.ts'
+import type { PairFieldProps } from './pair-field-props.ts'
 import { otherSide, type PairInput, type PairState, type PairText, type Side, sides } from './pair-kit.ts'
 import { PairSide } from './pair-side.tsx'
-
-export type PairFieldProps = {
-  /** Its fields are `{name}.nl` and `{name}.fr`. */
-  name: string
-  /** In the reader's language; the language of each side is put after it. */
-  label: string
-  pair: PairText
-  /** `true`: in at least one language; `both`: in each. */
-  isRequired?: boolean | 'both'
-  isLong?: boolean
-  /** Tiptap JSON. */
-  isRich?: boolean
-  maxLength?: number
-  help?: string
-  /** What stands there while a side is not written. */
-  placeholder?: Partial<Record<Side, string>>
-  /** Sentences by the name of their field (`{name}.fr`, or `{name}` for both). */
-  problems?: Partial<Record<string, string>> | undefined
-  /** What was typed and sent back, by the name of the field. */
-  values?: Partial<Record<string, string>> | undefined
-  /** After each change, with what stands there now. */
-  onChange?: (input: PairInput) => void
-}
 
 /** One text in both languages, on one row: fields, how they stand, and what helps to complete them. */
 export function PairField(props: PairFieldProps): ReactElement {

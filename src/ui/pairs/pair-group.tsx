@@ -75,11 +75,11 @@ function Tabs(props: { kit: PairKit; gaps: Gap[]; shown: Side; show: (side: Side
             type="button"
             className="pairs-tab"
             aria-pressed={shown === side}
-            aria-label={`${kit.words.sides[side]}, ${kit.words.tab(left)}`}
             onClick={() => show(side)}
           >
             <span className="pairs-dot" data-whole={left === 0 ? '' : undefined} />
             {tagOf(side)}
+            <span className="sr-only">{kit.words.sides[side]}</span>
             <span className="pairs-left">{kit.words.tab(left)}</span>
           </button>
         )

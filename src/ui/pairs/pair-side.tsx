@@ -3,7 +3,7 @@ import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
 import { describedBy, FieldNotes, fieldId } from '../field-notes.tsx'
 import { usePairGroup } from './pair-context.ts'
-import type { PairFieldProps } from './pair-field.tsx'
+import type { PairFieldProps } from './pair-field-props.ts'
 import { langOf, otherSide, type PairInput, type PairState, type Side, tagOf } from './pair-kit.ts'
 import { RichSide } from './rich-side.tsx'
 

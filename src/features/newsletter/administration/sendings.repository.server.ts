@@ -31,9 +31,12 @@ export const outcomesQuery = (db: Database, causes: readonly string[]) =>
       fn.countAll().as('queued'),
       fn.count('sentAt').as('sent'),
       fn.count('failedAt').as('failed'),
+      fn.count('unconfirmedAt').as('unconfirmed'),
     ])
 
-const delivery = [...(['id', 'recipient', 'subject', 'sentAt', 'failedAt', 'attempts', 'lastError', 'cause'] as const)]
+const delivery = [
+  ...(['id', 'recipient', 'subject', 'sentAt', 'failedAt', 'unconfirmedAt', 'attempts', 'lastError', 'cause'] as const),
+]
 
 /** Of one cause, in the order of the addresses. @param after address of the last one; empty at the start */
 export function deliveriesQuery(
@@ -46,8 +49,8 @@ export function deliveriesQuery(
     state === null
       ? mails
       : state === 'waiting'
-        ? mails.where('sentAt', 'is', null).where('failedAt', 'is', null)
-        : mails.where(state === 'sent' ? 'sentAt' : 'failedAt', 'is not', null)
+        ? mails.where('sentAt', 'is', null).where('failedAt', 'is', null).where('unconfirmedAt', 'is', null)
+        : mails.where(`${state}At`, 'is not', null)
   return chosen.where('recipient', '>', after).orderBy('recipient').limit(limit)
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { topics } from '#platform/live/topics.ts'
+import { stateOfMail } from '#platform/mail/listed-mail.ts'
 import type { NewsletterNeeds } from '../needs.ts'
 import { newsletterErrors } from '../newsletter.errors.ts'
 import { causePrefix } from '../subscribers/subscriber.ts'
@@ -29,6 +30,8 @@ export type Sending = {
   total: number
   sent: number
   failed: number
+  /** Handed over, and nobody said that they were taken: they do not leave again by themselves. */
+  unconfirmed: number
   waiting: number
   isDone: boolean
 }
@@ -57,11 +60,12 @@ export function createSendings(needs: Pick<NewsletterNeeds, 'db' | 'audit' | 'li
     const outcomes = rows.length === 0 ? [] : await outcomesQuery(db, causes).execute()
     return rows.map(({ firstName, lastName, recipients, doneAt, ...row }) => {
       const known = outcomes.find(({ cause }) => cause === causeOf(row.article))
-      const [queued, sent, failed] = [known?.queued, known?.sent, known?.failed].map((count) => Number(count ?? 0))
+      const counts = [known?.queued, known?.sent, known?.failed, known?.unconfirmed]
+      const [queued, sent, failed, unconfirmed] = counts.map((count) => Number(count ?? 0))
       return {
         ...row,
         startedBy: nameOf(firstName, lastName),
-        ...progressOf({ queued, sent, failed, recipients, doneAt }),
+        ...progressOf({ queued, sent, failed, unconfirmed, recipients, doneAt }),
       }
     })
   }
@@ -124,20 +128,23 @@ export function createSendings(needs: Pick<NewsletterNeeds, 'db' | 'audit' | 'li
   }
 }
 
-type Counts = { queued?: number; sent?: number; failed?: number; recipients: number; doneAt: number | null }
+type Counts = Partial<Record<'queued' | 'sent' | 'failed' | 'unconfirmed', number>> & {
+  recipients: number
+  doneAt: number | null
+}
 
-function progressOf({ queued = 0, sent = 0, failed = 0, recipients, doneAt }: Counts) {
+function progressOf({ queued = 0, sent = 0, failed = 0, unconfirmed = 0, recipients, doneAt }: Counts) {
   const isQueued = doneAt !== null
   const total = isQueued ? queued : Math.max(queued, recipients)
-  const waiting = total - sent - failed
-  return { total, sent, failed, waiting, isDone: isQueued && waiting <= 0 }
+  const waiting = total - sent - failed - unconfirmed
+  return { total, sent, failed, unconfirmed, waiting, isDone: isQueued && waiting <= 0 }
 }
 
 const nameOf = (firstName: string | null, lastName: string | null) => `${firstName ?? ''} ${lastName ?? ''}`.trim()
 
-function deliveryOf({ id, recipient, sentAt, failedAt, attempts, lastError }: MailRow): Delivery {
-  const state = sentAt !== null ? 'sent' : failedAt !== null ? 'failed' : 'waiting'
-  return { id, recipient, state, at: sentAt ?? failedAt, attempts, lastError }
+function deliveryOf({ id, recipient, attempts, lastError, ...mail }: MailRow): Delivery {
+  const { sentAt, failedAt, unconfirmedAt } = mail
+  return { id, recipient, state: stateOfMail(mail), at: sentAt ?? failedAt ?? unconfirmedAt, attempts, lastError }
 }
 
 function markOf(after: string | null): { at: number; id: string } | null {

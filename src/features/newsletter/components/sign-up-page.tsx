@@ -87,7 +87,7 @@ function SignUpForm({ page, refused }: SignUpPageProps) {
       />
       <p className="newsletter-consent">
         {t('newsletter.form.consent')}{' '}
-        <a className="link" href="/terms-of-service#privacy">
+        <a className="link" href="/privacy">
           {t('newsletter.form.privacy')}
         </a>
       </p>

@@ -66,7 +66,7 @@ export const pageFields: Record<PageSlug, PageFields> = {
   workgroup: { ...none, texts: head('pages.workgroup') },
   /** Sections are the numbered steps; without one the portal's own three stand. The fee is that of the organisation. */
   'become-member': { ...none, texts: [...head('members.apply'), rich('conditions', 2_000)], hasSections: true },
-  contact: { ...none, texts: head('pages.contact') },
+  contact: { ...none, texts: [...head('pages.contact'), long('hours', 300), long('directions', 1_000)] },
   'useful-links': { ...none, texts: head('pages.useful-links') },
   /** Without a section the portal's own terms stand; a new day in `version` brings the banner back to everybody. */
   terms: { ...none, texts: head('pages.terms'), hasSections: true, settings: ['version'] },

@@ -29,7 +29,7 @@ export default function AccessibilityPage({ loaderData }: Route.ComponentProps) 
   const own = { title: t('pages.accessibility.title'), lede: t('pages.accessibility.lede', { name }) }
   return (
     <MarginPage>
-      <PageHead texts={texts} own={own} margin={<ValidSince version={version} />} />
+      <PageHead slug="accessibility" texts={texts} own={own} margin={<ValidSince version={version} />} />
       <Statement
         of="state"
         paragraphs={[t('pages.accessibility.state.goal'), t('pages.accessibility.state.checked')]}

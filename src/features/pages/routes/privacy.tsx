@@ -31,7 +31,7 @@ export default function PrivacyPage({ loaderData, matches: [root] }: Route.Compo
   const own = { title: t('pages.privacy.title'), lede: t('pages.privacy.lede', { name: association.name }) }
   return (
     <MarginPage>
-      <PageHead texts={texts} own={own} margin={<ValidSince version={version} />} />
+      <PageHead slug="privacy" texts={texts} own={own} margin={<ValidSince version={version} />} />
       <Controller association={association} contact={texts.contact ?? null} />
       <Purposes statistics={statistics} />
       <Recipients rich={rich} statistics={statistics} />

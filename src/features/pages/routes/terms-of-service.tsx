@@ -27,6 +27,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
   return (
     <MarginPage>
       <PageHead
+        slug="terms"
         texts={texts}
         own={{ title: t('pages.terms.title'), lede: t('pages.terms.lede') }}
         margin={<ValidSince version={version} />}

@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import type { Delivery } from '../../administration/sendings.service.server.ts'
 import { OneDeed } from './one-deed.tsx'
 
-const tones = { sent: 'success', waiting: 'info', failed: 'danger' } as const
+const tones = { sent: 'success', waiting: 'info', failed: 'danger', unconfirmed: 'warning' } as const
 
 /** One letter: to whom, what became of it, and why not. */
 export function DeliveryLine({
@@ -42,7 +42,7 @@ export function DeliveryLine({
         {state !== 'sent' && attempts > 0 && <span>{t('newsletter.admin.deliveries.tries', { count: attempts })}</span>}
       </div>
       <div className="letters-deeds">
-        {state === 'failed' && (
+        {(state === 'failed' || state === 'unconfirmed') && (
           <OneDeed xsrfToken={xsrfToken} fields={{ mail: id }} about={recipient}>
             {t('newsletter.admin.deliveries.retry')}
           </OneDeed>

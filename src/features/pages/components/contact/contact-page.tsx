@@ -6,6 +6,7 @@ import { documentLanguage } from '#platform/i18n/languages.ts'
 import { Chapter, Entry } from '#ui/entry-list.tsx'
 import { MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
 import type { ContactPageData } from '../../contact/contact-page.server.ts'
+import { EditPageLink } from '../editing/edit-page-link.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 type Said = ContactPageData['said']['title']
@@ -23,6 +24,7 @@ export function ContactPage({ page, refused }: { page: ContactPageData; refused:
         <p className="text-lede">
           <Text said={said.lede}>{t('pages.contact.lede')}</Text>
         </p>
+        <EditPageLink slug="contact" />
       </MarginSection>
       <ContactFacts page={page} />
       <Chapter id="write" title={t('pages.contact-form.title')}>

@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
 import { hostOf, type ReadText, type ShownGroup, type ShownLink } from '../../links/link.ts'
+import { EditPageLink } from '../editing/edit-page-link.tsx'
 
 type UsefulLinks = { title: ReadText | null; lede: ReadText | null; groups: ShownGroup[] }
 
@@ -21,6 +22,7 @@ export function UsefulLinksPage({ page: { title, lede, groups } }: { page: Usefu
         <p className="text-lede">
           <Text said={lede} own={t('pages.useful-links.lede')} />
         </p>
+        <EditPageLink slug="useful-links" />
       </MarginSection>
       {groups.map((group) => (
         <section key={group.id} aria-labelledby={`group-${group.id}`}>

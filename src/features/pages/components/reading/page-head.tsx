@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
 import { MarginSection, PageTitle } from '#ui/page.tsx'
+import type { PageSlug } from '../../content/page-content.ts'
 import type { ReadTexts } from '../../reading/read-text.ts'
+import { EditPageLink } from '../editing/edit-page-link.tsx'
 import { OnlyInOther, Written } from './written.tsx'
 
 /** Title and introduction of a page that admins write: the texts `title` and `lede`. */
 export function PageHead({
+  slug,
   texts,
   own,
   margin,
 }: {
+  slug: PageSlug
   texts: ReadTexts
   /** The portal's own words, while nobody wrote any. */
   own: { title: string; lede: string }
@@ -24,6 +28,7 @@ export function PageHead({
         <Written text={lede} own={own.lede} />
       </p>
       <OnlyInOther of={[title, lede]} />
+      <EditPageLink slug={slug} />
     </MarginSection>
   )
 }

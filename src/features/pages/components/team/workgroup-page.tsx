@@ -4,6 +4,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { MarginPage, MarginSection } from '#ui/page.tsx'
 import type { BodyOnPage, WorkgroupPageData } from '../../team/public-pages.server.ts'
+import { EditPageLink } from '../editing/edit-page-link.tsx'
 import { BodyParts, TeamHead } from './body-parts.tsx'
 
 /** Every workgroup under its own name, which is an anchor; a list of them where there are several. */
@@ -14,6 +15,7 @@ export function WorkgroupPage({ page }: { page: WorkgroupPageData }) {
   return (
     <MarginPage>
       <TeamHead head={page} own={own}>
+        <EditPageLink slug="workgroup" />
         {bodies.length > 1 && (
           <nav aria-label={t('pages.team.contents')}>
             <ul className="team-contents">
