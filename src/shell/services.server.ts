@@ -167,8 +167,8 @@ export function createServices(ground: Ground) {
   const pictures = createPictures(means)
   const contact = createContact({
     ...{ ...means, mailer, letters, rateLimit: protection.rateLimit, intake: intranet.intake, secret: config.SECRET },
-    associationMailbox: async () => ({
-      email: (await organisation.settings()).email,
+    associationMailbox: async (trx) => ({
+      email: (await organisation.within(trx)).email,
       language: config.DEFAULT_LANGUAGE,
     }),
   })

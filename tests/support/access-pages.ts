@@ -57,7 +57,10 @@ export const pageAddresses: Record<string, PageRow[]> = {
     { at: '/administration/messages/no-such-message/attachments/none', get: adminsNotFound },
   ],
   '/administration/pages/links': [{ at: '/administration/pages/links', get: admins, post: adminsNothingThere }],
-  '/administration/pages/links/new': [{ at: '/administration/pages/links/new', get: adminsMissing, post: adminsWrong }],
+  // Without a group one is sent to make one first.
+  '/administration/pages/links/new': [
+    { at: '/administration/pages/links/new', get: adminsMissing, post: adminsMissing },
+  ],
   '/administration/pages/links/groups/:id': [
     { at: '/administration/pages/links/groups/new', get: admins, post: adminsWrong },
     { at: '/administration/pages/links/groups/no-such-group', get: adminsNotFound, post: adminsWrong },

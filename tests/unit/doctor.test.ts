@@ -23,6 +23,7 @@ const checks = [
   'tree',
   'files',
   'articles',
+  'pictures',
   'messages',
   'used',
   'uploads',

@@ -41,7 +41,9 @@ async function fieldBeforeFiles(c: Context<Door>, name: string, type: string): P
 function valueIn(head: string, boundary: string, name: string): string | null {
   for (const part of head.split(`--${boundary}`).slice(1, -1)) {
     const [headers = '', value] = part.split('\r\n\r\n', 2)
-    if (headers.includes(`; name="${name}"`) && !headers.includes('; filename=')) return value?.trimEnd() ?? null
+    // However small the file is: what counts must not depend on how the body was cut into pieces.
+    if (headers.includes('; filename=')) return null
+    if (headers.includes(`; name="${name}"`)) return value?.trimEnd() ?? null
   }
   return null
 }

@@ -19,7 +19,7 @@ export function createMessageMail({ letters, mailer, associationMailbox }: Conta
      * no address it finds the message in the portal.
      */
     async tellAssociation(trx: Database, message: Message): Promise<void> {
-      const { email, language } = await associationMailbox()
+      const { email, language } = await associationMailbox(trx)
       if (!email) return
       const letter = await letters.write(
         trx,

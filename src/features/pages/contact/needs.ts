@@ -27,5 +27,5 @@ export type ContactNeeds = {
   /** Makes the same message the same one. */
   secret: string
   /** Where the association reads its mail, and in which language; no address: it reads only in the portal. */
-  associationMailbox: () => Promise<{ email: string; language: Language }>
+  associationMailbox: (trx: Database) => Promise<{ email: string; language: Language }>
 }
