@@ -65,6 +65,7 @@ const common = {
     comment: 'Ik ben het er niet mee eens.',
     subject: 'Lidgeld',
     message: 'Goedendag,\n\neen vraag.',
+    files: 'Verslag.pdf',
     email: 'zoe@voorbeeld.example',
   },
 }

@@ -8,16 +8,16 @@ beforeEach(async () => {
 afterEach(() => test.close())
 
 const admin = async () => test.as(await test.aMember({ role: 'ADMIN' }))
-const pageForm = { version: '0', slides: '', 'text.title.nl': 'Samen waken', 'text.title.fr': 'Veiller ensemble' }
+const pageForm = { version: '0', slides: '', 'text.title.nl': 'Samen waken', 'text.title.fr': 'Écouter ensemble' }
 const editor = '/administration/pages/home'
 
 describe('a page that an admin writes', () => {
   it('is what its readers then get, in both languages', async () => {
     const browser = await admin()
     const before = await (await test.visitor().get('/?lang=fr')).text()
-    expect(before).not.toContain('Veiller ensemble')
+    expect(before).not.toContain('Écouter ensemble')
     expect((await browser.post(editor, pageForm)).headers.get('Location')).toBe(editor)
-    expect(await (await test.visitor().get('/?lang=fr')).text()).toContain('Veiller ensemble')
+    expect(await (await test.visitor().get('/?lang=fr')).text()).toContain('Écouter ensemble')
     expect(await (await test.visitor().get('/?lang=nl')).text()).toContain('Samen waken')
   })
 
@@ -47,11 +47,11 @@ describe('a page that an admin writes', () => {
     const page = await answer.text()
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Cache-Control')).toContain('no-store')
-    expect(page).toContain('Veiller ensemble')
+    expect(page).toContain('Écouter ensemble')
     expect(page).toMatch(/<html lang="fr-BE"[^>]*class="dark"/)
     expect(page).not.toContain('<script')
     expect(page).toContain('/login')
-    expect(await (await test.visitor().get('/?lang=fr')).text()).not.toContain('Veiller ensemble')
+    expect(await (await test.visitor().get('/?lang=fr')).text()).not.toContain('Écouter ensemble')
   })
 
   it('is previewed for admins only, and only where it could be saved', async () => {
