@@ -200,6 +200,9 @@ describe('what administrators see', () => {
     write('delete from members_application')
     write('delete from members_register_decision')
     write('update articles_flag set closed_at = 1')
+    write('update pages_message set handled_at = 1')
+    write(`update pages_link set check_state = 'ok', failing_since = null`)
+    write('delete from platform_mail where failed_at is not null or unconfirmed_at is not null')
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await openAs(admin, { language: 'nl', width: 1280, colorScheme })
       await page.goto('/administration')

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { MarginSection } from '#ui/page.tsx'
 
 /**
  * Leads visitors to the form, from the pages that show what letters tell. Members have a switch in their settings. Only the
@@ -9,12 +10,14 @@ export function SubscribeLine() {
   const { t } = useTranslation()
   return (
     <aside className="page-frame pb-8 text-text-2" aria-label={t('newsletter.label')}>
-      <p className="border-line border-t pt-4">
-        {t('newsletter.line.text')}{' '}
-        <Link className="link" to="/newsletter">
-          {t('newsletter.line.link')}
-        </Link>
-      </p>
+      <MarginSection>
+        <p className="border-line border-t pt-4">
+          {t('newsletter.line.text')}{' '}
+          <Link className="link" to="/newsletter">
+            {t('newsletter.line.link')}
+          </Link>
+        </p>
+      </MarginSection>
     </aside>
   )
 }
