@@ -74,7 +74,7 @@ describe('an admin who writes the home page', () => {
 
   it('reads on the board what is missing', async () => {
     await page.goto('/administration/pages?show=needs-work')
-    await page.getByText('FR: 1 ontbreekt').waitFor()
+    await page.getByText('FR: 1 ontbreekt').first().waitFor()
     await expectWellMade(page)
   })
 })

@@ -21,11 +21,10 @@ export function useUnsavedPage({ form, viewerId, slug }: Options) {
   useEffect(() => {
     const hide = () => document.visibilityState === 'hidden' && isDirty && write()
     document.addEventListener('visibilitychange', hide)
-    return () => {
-      document.removeEventListener('visibilitychange', hide)
-      clearTimeout(timer.current)
-    }
+    return () => document.removeEventListener('visibilitychange', hide)
   }, [write, isDirty])
+  // Apart from the above, which ends with the first change and would take along what waits to be kept of it.
+  useEffect(() => () => clearTimeout(timer.current), [])
   const dirty = useRef(isDirty)
   useEffect(() => {
     dirty.current = isDirty
