@@ -1,3 +1,4 @@
+import { asAdmin } from '#platform/access/guards.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
 import type { AuditAction } from '#platform/audit/audit-actions.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
@@ -15,7 +16,6 @@ import { activeHolder } from '../signing-up/sign-up.service.server.ts'
 import { createSignUpLetters } from '../signing-up/sign-up-letters.server.ts'
 import { unsubscribePath } from '../subscribers/subscriber.ts'
 import { createSubscriptionRepository, type Subscription } from '../subscription.repository.server.ts'
-import { asAdmin } from './as-admin.server.ts'
 import { canResume } from './subscriber-list.ts'
 
 /** A member by his own id, a visitor by that of his subscription. */

@@ -1,3 +1,4 @@
+import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
@@ -7,7 +8,6 @@ import { stateOfMail } from '#platform/mail/listed-mail.ts'
 import type { NewsletterNeeds } from '../needs.ts'
 import { newsletterErrors } from '../newsletter.errors.ts'
 import { causePrefix } from '../subscribers/subscriber.ts'
-import { asAdmin } from './as-admin.server.ts'
 import type { DeliveryState } from './delivery-state.ts'
 import {
   deliveriesQuery,

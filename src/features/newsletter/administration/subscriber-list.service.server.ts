@@ -1,3 +1,4 @@
+import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type CsvRow, csvHeaders, writeCsv } from '#platform/csv/write-csv.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
@@ -6,7 +7,6 @@ import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { NewsletterNeeds } from '../needs.ts'
 import { type SubscriptionState, subscriptionStates } from '../subscription.ts'
-import { asAdmin } from './as-admin.server.ts'
 import {
   countedMembers,
   countedVisitors,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
@@ -13,7 +14,6 @@ import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import type { UploadOwner } from '#platform/uploads/upload-owner.server.ts'
-import { asAdmin } from '../as-admin.ts'
 import { picturesIn } from './picture.repository.server.ts'
 import {
   mostPictureBytes,
