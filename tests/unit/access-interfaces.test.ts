@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemTopic } from '#features/administration/system/system.topics.ts'
+import { topics } from '#platform/live/topics.ts'
 import {
   type GuardedPortal,
   hiddenFrom,
@@ -471,10 +473,18 @@ describe('a live topic', () => {
     ['user:{user}', each(403, 200, 200, 200)],
     ['user:{other}', each(403, 403, 200, 200)],
     ['members', each(403, 403, 200, 200)],
+    ['members:applications', each(403, 403, 200, 200)],
+    ['members:register', each(403, 403, 200, 200)],
+    ['articles', each(403, 200, 200, 200)],
     ['articles:moderation', each(403, 403, 200, 200)],
     ['articles:drafts', each(403, 403, 200, 200)],
     // Readers of an article hear of it; admins of those too that readers do not see.
+    ['article:x', each(403, 403, 200, 200)],
     ['article:x:comments', each(403, 403, 200, 200)],
+    ['pages', each(403, 403, 200, 200)],
+    ['messages', each(403, 403, 200, 200)],
+    ['newsletter', each(403, 403, 200, 200)],
+    ['system', each(403, 403, 200, 200)],
     ['nothing', each(403, 403, 200, 403)],
     ['*', each(403, 403, 200, 403)],
     ['__proto__', each(403, 403, 200, 403)],
@@ -486,6 +496,14 @@ describe('a live topic', () => {
     // Why his session ended, and no more.
     const told = await portal.send('disabled', path)
     expect(await told.text()).toBe('event: session-ended\ndata: auth/user-disabled\n\n')
+  })
+
+  it('is in the table above, whichever there is', () => {
+    const shape = (topic: string) => topic.replaceAll(/\{\w+\}|\bx\b/g, 'ID')
+    const { folder, ...others } = topics
+    const known = Object.values(others).map((topic) => (typeof topic === 'string' ? topic : topic('ID')))
+    known.push(folder('userIntranet', 'ID'), systemTopic)
+    expect(rows.map(([topic]) => shape(topic))).toEqual(expect.arrayContaining(known))
   })
 
   it('that is refused takes all others of the same stream along', async () => {
