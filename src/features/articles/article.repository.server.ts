@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { ArticleState, Schema } from '#platform/database/schema.ts'
+import type { ArticleState } from '#platform/database/schema/articles.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Article, ArticleSummary, Category, Translation } from './article.ts'
 import { published } from './reading/list.repository.server.ts'

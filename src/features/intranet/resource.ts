@@ -1,4 +1,4 @@
-import type { Collection } from '#platform/database/schema.ts'
+import type { Collection } from '#platform/database/schema/intranet.ts'
 
 import type { YearCount } from './year-filter.ts'
 

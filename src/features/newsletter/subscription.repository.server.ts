@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { NewsletterSubscriptionTable } from '#platform/database/schema.ts'
+import type { NewsletterSubscriptionTable } from '#platform/database/schema/newsletter.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 
 export type Subscription = Selectable<NewsletterSubscriptionTable>

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { PaymentsPaymentTable } from '#platform/database/schema.ts'
+import type { PaymentsPaymentTable } from '#platform/database/schema/payments.ts'
 
 /** What was paid. Times are UTC seconds, amounts cents; 0 where nobody noted how much. */
 export type PaymentFacts = Pick<PaymentsPaymentTable, 'paidAt' | 'amount' | 'means' | 'year' | 'note'>

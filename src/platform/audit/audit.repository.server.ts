@@ -1,6 +1,6 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { PlatformAuditChangeTable, PlatformAuditTable } from '#platform/database/schema.ts'
+import type { PlatformAuditChangeTable, PlatformAuditTable } from '#platform/database/schema/platform.ts'
 import type { AuditFilter, AuditLine } from './audit.ts'
 
 export type AuditMark = { at: number; id: string }

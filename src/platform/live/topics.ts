@@ -1,4 +1,4 @@
-import type { Collection } from '#platform/database/schema.ts'
+import type { Collection } from '#platform/database/schema/intranet.ts'
 
 /** The names of what can change. Both sides spell them here. */
 export const topics = {

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { applicantKeysOf } from '#features/members/applications/applicant-keys.ts'
 import type { Applicant } from '#features/members/applications/application.ts'
-import type { MembersApplicationTable } from '#platform/database/schema.ts'
+import type { MembersApplicationTable } from '#platform/database/schema/members.ts'
 import type { DemoMember } from './members.ts'
 import { demoId } from './seed.ts'
 

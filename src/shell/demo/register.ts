@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { MembersRegisterDecisionTable, MembersRegisterTable } from '#platform/database/schema.ts'
+import type { MembersRegisterDecisionTable, MembersRegisterTable } from '#platform/database/schema/members.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { DemoMember } from './members.ts'
 import { type Draw, demoId, drawFor } from './seed.ts'

@@ -1,4 +1,4 @@
-import type { AccountsLinkTable } from '#platform/database/schema.ts'
+import type { AccountsLinkTable } from '#platform/database/schema/accounts.ts'
 
 /** `setup` makes the first administrator and belongs to nobody yet. */
 export type LinkKind = AccountsLinkTable['kind']

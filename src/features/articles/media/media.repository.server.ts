@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { ArticleState } from '#platform/database/schema.ts'
+import type { ArticleState } from '#platform/database/schema/articles.ts'
 import type { Crop } from '#platform/images/picture.ts'
 import type { CoverFile } from './cover-files.ts'
 

@@ -1,4 +1,4 @@
-import type { ArticleState } from '#platform/database/schema.ts'
+import type { ArticleState } from '#platform/database/schema/articles.ts'
 import { textFactsOf } from './text-facts.ts'
 
 /** What is looked at: a draft, or the article itself where nobody opened its editor. */

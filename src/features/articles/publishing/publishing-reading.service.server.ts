@@ -1,6 +1,6 @@
 import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import type { ArticleState } from '#platform/database/schema.ts'
+import type { ArticleState } from '#platform/database/schema/articles.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import { type ChangedField, changedFields } from './changed-fields.ts'

@@ -1,4 +1,4 @@
-import type { ArticleState } from '#platform/database/schema.ts'
+import type { ArticleState } from '#platform/database/schema/articles.ts'
 
 /** What can be done with an article besides writing it. */
 export type Deed = 'publish' | 'plan' | 'unplan' | 'withdraw' | 'changeDate' | 'tell' | 'delete'

@@ -1,4 +1,4 @@
-import type { ArticleState } from '#platform/database/schema.ts'
+import type { ArticleState } from '#platform/database/schema/articles.ts'
 
 /** An article as the admin saw it when he decided: the version of its draft and its state. */
 export type Seen = { id: string; version: number; state: ArticleState }

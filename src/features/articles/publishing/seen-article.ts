@@ -1,4 +1,4 @@
-import type { ArticleState } from '#platform/database/schema.ts'
+import type { ArticleState } from '#platform/database/schema/articles.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import { blocks, type CheckedText, checklist, type Finding } from './checklist.ts'
 import { type Deed, isPossible } from './publishing.policy.ts'

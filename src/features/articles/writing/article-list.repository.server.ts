@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { ArticleState } from '#platform/database/schema.ts'
+import type { ArticleState } from '#platform/database/schema/articles.ts'
 import type { ArticleFilter, ListMark } from './article-list.ts'
 
 export type ListRow = Awaited<ReturnType<ReturnType<typeof articlesOf>['execute']>>[number]

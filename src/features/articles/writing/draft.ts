@@ -1,4 +1,4 @@
-import type { ArticleState } from '#platform/database/schema.ts'
+import type { ArticleState } from '#platform/database/schema/articles.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Category } from '../article.ts'
 

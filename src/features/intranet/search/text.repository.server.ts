@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { TextState } from '#platform/database/schema.ts'
+import type { TextState } from '#platform/database/schema/intranet.ts'
 import type { Collection } from '../resource.ts'
 
 /** A folder or file as the index needs it. */

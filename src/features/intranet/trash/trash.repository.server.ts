@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { IntranetTrashTable } from '#platform/database/schema.ts'
+import type { IntranetTrashTable } from '#platform/database/schema/intranet.ts'
 import { batchSize, isOneOf } from '../tree/tree.repository.server.ts'
 
 export type TrashEntry = IntranetTrashTable

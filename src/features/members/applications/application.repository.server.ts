@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { MembersApplicationTable } from '#platform/database/schema.ts'
+import type { MembersApplicationTable } from '#platform/database/schema/members.ts'
 import { applicantKeysOf } from './applicant-keys.ts'
 import type { Applicant, Application, ApplicationList } from './application.ts'
 

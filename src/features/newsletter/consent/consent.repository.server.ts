@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { NewsletterConsentTable } from '#platform/database/schema.ts'
+import type { NewsletterConsentTable } from '#platform/database/schema/newsletter.ts'
 
 export type Consent = Insertable<NewsletterConsentTable>
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { PagesMessageTable } from '#platform/database/schema.ts'
+import type { PagesMessageTable } from '#platform/database/schema/pages.ts'
 import type { Attachment, Message, MessageList } from './message.ts'
 
 /** The place of the last one that was read. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { PagesPageTable, PagesRevisionTable } from '#platform/database/schema.ts'
+import type { PagesPageTable, PagesRevisionTable } from '#platform/database/schema/pages.ts'
 
 export type PageRow = Selectable<PagesPageTable>
 export type RevisionRow = Selectable<PagesRevisionTable>

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { PagesLinkGroupTable, PagesLinkTable } from '#platform/database/schema.ts'
+import type { PagesLinkGroupTable, PagesLinkTable } from '#platform/database/schema/pages.ts'
 import { emptyPair, type Pair, pairSchema } from '#platform/i18n/pair.ts'
 import type { Link, LinkCheck, LinkGroup } from './link.ts'
 

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable, UpdateResult } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { PagesBodyTable, PagesMandateTable, PagesPersonTable } from '#platform/database/schema.ts'
+import type { PagesBodyTable, PagesMandateTable, PagesPersonTable } from '#platform/database/schema/pages.ts'
 
 export async function insertBody(trx: Database, row: Insertable<PagesBodyTable>): Promise<void> {
   await trx.insertInto('pagesBody').values(row).execute()

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { PagesVisitTable } from '#platform/database/schema.ts'
+import type { PagesVisitTable } from '#platform/database/schema/pages.ts'
 
 export type VisitRepository = ReturnType<typeof createVisitRepository>
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ArticleState } from '#platform/database/schema.ts'
+import type { ArticleState } from '#platform/database/schema/articles.ts'
 import { formatDate, formatTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'

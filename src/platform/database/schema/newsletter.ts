@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely'
+import type { Language } from '#platform/i18n/languages.ts'
+
+/**
+ * By its id, which nobody can guess, one leaves the newsletter (decisions section 7). Of a member: whether he wants letters
+ * stands in membersUser.emailSubscriber, and the row is made with the first letter. Of a visitor: all stands here.
+ */
+export type NewsletterSubscriptionTable = {
+  id: string
+  userId: string | null
+  /** Of a visitor, in lower case; null for a member. */
+  email: string | null
+  /** Of a visitor. */
+  language: Language | null
+  source: 'member' | 'form' | 'application' | 'import' | 'admin'
+  createdAt: number
+  /** When the visitor followed the link in his mail: before, nobody writes to him. */
+  confirmedAt: number | null
+  /** SHA-256 of the token in that link, base64url. */
+  confirmHash: string | null
+  confirmUntil: number | null
+  endedAt: number | null
+  endedHow: 'page' | 'one-click' | 'settings' | 'admin' | null
+  /** Letters that a mail server refused for good, one after another. */
+  bounces: Generated<number>
+  bouncedAt: number | null
+  /** Nothing is sent any more because too many were refused. */
+  suspendedAt: number | null
+}
+
+/** Proof of who agreed to what, and when he took it back. Rows are added, and removed three years after the end. */
+export type NewsletterConsentTable = {
+  id: string
+  subscription: string
+  at: number
+  event: 'asked' | 'confirmed' | 'withdrawn' | 'restored'
+  /** Such as `form`, `settings`, `one-click`, `page`, `application`, `import`, `admin`. */
+  how: string
+  /** The sentence that was read. */
+  wording: string
+  language: Language
+  email: string | null
+  /** The client's network: an address cut to /24 or /48. */
+  network: string | null
+}
