@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** `TEST_ON=postgres-s3`: portals keep their rows in PostgreSQL and their files in S3 (tests/support/data-place.ts). */
+const setupFiles = process.env.TEST_ON === 'postgres-s3' ? ['tests/support/left-out.ts'] : []
+
 export default defineConfig({
   test: {
     projects: [
@@ -8,6 +11,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/unit/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-cluster.ts'],
+          setupFiles,
           // A machine that builds and tests at once is slow; nothing in these tests waits for a time.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -28,6 +32,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/support/demo-template.ts'],
+          setupFiles,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,

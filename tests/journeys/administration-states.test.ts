@@ -1,8 +1,7 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, it } from 'vitest'
 import { expectWellMade, hydrated, type Look, startJourney } from '../support/journey.ts'
+import { change } from '../support/portal-data.ts'
 
 /**
  * States of the administration area and of the settings that no other journey passes through, each once, half of them in
@@ -20,20 +19,21 @@ let onPhone: Page
 beforeAll(async () => {
   onDesk = await journey.openAs('admin@tandem.example', wide)
   onPhone = await journey.openAs('admin@tandem.example', phone)
-  const database = new DatabaseSync(join(journey.portal.dataDir, 'tandem.sqlite'), { timeout: 5000 })
   const now = Math.floor(Date.now() / 1000)
   const admin = `(select id from accounts_identity where email = 'admin@tandem.example')`
-  database.exec(`
+  change(
+    journey.portal,
+    `
     insert into accounts_access_token (id, user_id, name, token, scopes, created_at, expires_at)
       values ('old', ${admin}, 'Boekhouding', 'hash', '["users:read"]', ${now - 900_000}, ${now - 9});
     insert into platform_mail (id, recipient, subject, html, text, headers, created_at, failed_at, attempts, last_error, has_link)
       values ('failed', 'iemand.met.een.lange.naam@rechtbank.voorbeeld.example', 'Welkom', '<p>Dag</p>', 'Dag', '{}',
-        ${now - 99}, ${now}, 6, '550 5.1.1 Recipient address rejected: User unknown', 0);
+        ${now - 99}, ${now}, 6, '550 5.1.1 Recipient address rejected: User unknown', false);
     insert into platform_job (id, kind, payload, run_at, attempts, last_error, failed_at, created_at)
       values ('failed', 'members.drop-import', '{}', ${now}, 12, 'EACCES: permission denied', ${now}, ${now});
     update accounts_session set proved_at = 5;
-  `)
-  database.close()
+  `,
+  )
 })
 
 const go = (path: string) => async (page: Page) => {

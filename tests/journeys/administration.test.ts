@@ -1,8 +1,7 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { expectWellMade, hydrated, signIn, startJourney } from '../support/journey.ts'
+import { change } from '../support/portal-data.ts'
 
 const journey = startJourney()
 const opened: Page[] = []
@@ -39,9 +38,7 @@ const looks = (['nl', 'fr'] as const).flatMap((language) =>
 
 /** Writes as another program would, into the portal's own database. */
 function write(sql: string, ...values: (string | number)[]): void {
-  const database = new DatabaseSync(join(journey.portal.dataDir, 'tandem.sqlite'), { timeout: 5000 })
-  database.prepare(sql).run(...values)
-  database.close()
+  change(journey.portal, sql, ...values)
 }
 
 const dueOn = async (page: Page, due: RegExp) =>

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import i18next from 'i18next'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,6 +9,7 @@ import nl from '../../src/features/articles/locales/later/nl.json'
 import { expectWellMade, hydrated, type Look, startJourney } from '../support/journey.ts'
 import { lettersIn, letterTo } from '../support/letters.ts'
 import { aPicture } from '../support/open-media.ts'
+import { ask, change } from '../support/portal-data.ts'
 
 const journey = startJourney()
 const admin = 'admin@tandem.example'
@@ -36,15 +36,15 @@ function wordsIn(language: 'nl' | 'fr') {
 
 /** Its time comes: nobody waits for tomorrow. */
 function letItsTimeCome(): void {
-  const database = new DatabaseSync(join(journey.portal.dataDir, 'tandem.sqlite'), { timeout: 5000 })
   const at = Math.floor(Date.now() / 1000)
-  database.prepare(`update articles_article set publish_at = ? where state = 'planned'`).run(at)
-  database
-    .prepare(
-      `update platform_job set run_at = ?, payload = json_set(payload, '$.at', ?) where kind = 'articles.publish'`,
-    )
-    .run(at, at)
-  database.close()
+  change(journey.portal, `update articles_article set publish_at = ? where state = 'planned'`, at)
+  for (const { id, payload } of ask(
+    journey.portal,
+    `select id, payload from platform_job where kind = 'articles.publish'`,
+  )) {
+    const soon = JSON.stringify({ ...JSON.parse(String(payload)), at })
+    change(journey.portal, 'update platform_job set run_at = ?, payload = ? where id = ?', at, soon, String(id))
+  }
 }
 
 /** `yyyy-mm-dd` */

@@ -1,10 +1,8 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { focused, openListing, row, rowNames, selectedNames } from '../support/file-list.ts'
 import { expectWellMade, startJourney } from '../support/journey.ts'
-import { ask, resourceNamed } from '../support/portal-data.ts'
+import { change, resourceNamed } from '../support/portal-data.ts'
 
 const journey = startJourney()
 let page: Page
@@ -337,7 +335,7 @@ describe('a name that the window cuts', () => {
   const told = (text: string) => page.locator('.tooltip:popover-open').getByText(text, { exact: true })
 
   it('is told in full on pointing at it and on focus, also to members who want no help texts; others are not', async () => {
-    ask(journey.portal, 'update members_user set show_tooltips = 0')
+    change(journey.portal, 'update members_user set show_tooltips = false')
     page = await journey.openAs('lid@tandem.example', { language: 'nl' }, { viewport: { width: 640, height: 700 } })
     await openListing(page, folderOf('Verslagen 2026'))
     await page.setViewportSize({ width: 410, height: 700 })
@@ -364,11 +362,9 @@ describe('a name that the window cuts', () => {
 
 describe('a reader who enlarged the page four times', () => {
   it('reads the tag of a borrowed name, whole choices, and where the folder lies', async () => {
-    const portal = new DatabaseSync(join(journey.portal.dataDir, 'tandem.sqlite'), { timeout: 5000 })
-    const rename = portal.prepare('update intranet_resource set name_fr = ? where name_nl = ?')
-    rename.run('', 'Verslag bestuursorgaan september 2026')
-    rename.run('Procès-verbaux de l’organe d’administration de l’année 2026', 'Verslagen 2026')
-    portal.close()
+    const rename = 'update intranet_resource set name_fr = ? where name_nl = ?'
+    change(journey.portal, rename, '', 'Verslag bestuursorgaan september 2026')
+    change(journey.portal, rename, 'Procès-verbaux de l’organe d’administration de l’année 2026', 'Verslagen 2026')
     page = await journey.openAs('membre@tandem.example', { language: 'fr' }, { viewport: { width: 320, height: 640 } })
     await openListing(page, folderOf('Verslagen 2026'))
     const borrowed = row(page, 'Verslag bestuursorgaan september 2026')

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectWellMade, signIn, startJourney } from '../support/journey.ts'
 import { letterTo, pathIn } from '../support/letters.ts'
+import { ask } from '../support/portal-data.ts'
 
 const journey = startJourney()
 const chosen = 'vier woorden naast elkaar'
@@ -138,14 +137,13 @@ describe.each(looks)('a new password ($language)', (look) => {
 
 /** Somebody of the demonstration who has an account and no password yet. */
 function invitedMember(language: 'nl' | 'fr'): { email: string; firstName: string } {
-  const database = new DatabaseSync(join(journey.portal.dataDir, 'tandem.sqlite'), { timeout: 5000 })
-  const row = database
-    .prepare(
-      `select i.email, u.first_name as firstName from accounts_identity i join members_user u on u.id = i.id
-       left join accounts_credential c on c.user_id = i.id
-       where c.id is null and u.disabled = 0 and u.deleted_at = 0 and u.default_language = ? order by i.email limit 1`,
-    )
-    .get(language) as { email: string; firstName: string }
-  database.close()
-  return row
+  const [row] = ask(
+    journey.portal,
+    `select i.email, u.first_name as "firstName" from accounts_identity i join members_user u on u.id = i.id
+     left join accounts_credential c on c.user_id = i.id
+     where c.id is null and u.disabled = false and u.deleted_at = 0 and u.default_language = ?
+     order by i.email limit 1`,
+    language,
+  )
+  return row as { email: string; firstName: string }
 }

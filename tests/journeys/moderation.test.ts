@@ -1,10 +1,8 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectWellMade, hydrated, startJourney } from '../support/journey.ts'
 import { letterTo } from '../support/letters.ts'
-import { ask } from '../support/portal-data.ts'
+import { ask, change } from '../support/portal-data.ts'
 
 const journey = startJourney()
 const admin = 'admin@tandem.example'
@@ -20,16 +18,14 @@ let own: Comment
 
 /** Writes as another program would, into the portal's own database. */
 function write(sql: string, ...values: (string | number)[]): void {
-  const database = new DatabaseSync(join(journey.portal.dataDir, 'tandem.sqlite'), { timeout: 5000 })
-  database.prepare(sql).run(...values)
-  database.close()
+  change(journey.portal, sql, ...values)
 }
 
 const commentsOf = (where: string) =>
   ask(
     journey.portal,
     `select c.id, c.article, a.title, c.display_name as name from articles_comment c join articles_article a on a.id = c.article
-      where c.flagged = 0 and c.parent is null and ${where} order by c.created_at`,
+      where c.flagged = false and c.parent is null and ${where} order by c.created_at`,
   ) as Comment[]
 
 const idOf = (email: string): string =>
@@ -41,11 +37,11 @@ function reportAs(email: string | null, { id, article }: Comment, at: number): v
   const other = ask(journey.portal, `select id from accounts_identity where email not in (${own}) order by id`)[0]?.id
   const user = email ? idOf(email) : String(other)
   write(
-    `insert into articles_flag (id, article, comment, user, reason, explanation, original_comment, created_at)
+    `insert into articles_flag (id, article, comment, "user", reason, explanation, original_comment, created_at)
       values (?, ?, ?, ?, 'offensive', '', 'zoals het er stond', ?)`,
     ...[`${id}-${user}`, article, id, user, at],
   )
-  write('update articles_comment set flagged = 1 where id = ?', id)
+  write('update articles_comment set flagged = true where id = ?', id)
 }
 
 /** Five minutes are long: the letters leave now. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { demoPassword } from '../../src/features/accounts/demo-accounts.server.ts'
 import { expectWellMade, hydrated, signIn, startJourney } from '../support/journey.ts'
 import { letterTo, pathIn } from '../support/letters.ts'
+import { change } from '../support/portal-data.ts'
 
 const journey = startJourney()
 const admin = 'admin@tandem.example'
@@ -204,10 +205,7 @@ it('a role changes only with the own password, once some time has passed', async
   await signIn(page, admin)
   await openUser(page, 'nieuw-nl')
   await openPart(page, 'membership')
-  const { DatabaseSync } = await import('node:sqlite')
-  const database = new DatabaseSync(`${journey.portal.dataDir}/tandem.sqlite`, { timeout: 5000 })
-  database.prepare('update accounts_session set proved_at = 5').run()
-  database.close()
+  change(journey.portal, 'update accounts_session set proved_at = 5')
   await page.reload()
   await hydrated(page)
   const password = page.getByLabel(said.password)

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { demoPassword } from '../../src/features/accounts/demo-accounts.server.ts'
 import { expectWellMade, hydrated, signIn, startJourney } from '../support/journey.ts'
+import { change } from '../support/portal-data.ts'
 
 const journey = startJourney()
 
@@ -24,9 +23,7 @@ const words = {
 
 /** As if nobody had been there for a month: the portal is not told. */
 function expireSessions(): void {
-  const database = new DatabaseSync(join(journey.portal.dataDir, 'tandem.sqlite'), { timeout: 5000 })
-  database.prepare('update accounts_session set expires_at = 5').run()
-  database.close()
+  change(journey.portal, 'update accounts_session set expires_at = 5')
 }
 
 /** Whichever request of the page finds out first that the session is over: what is pressed before or after waits. */

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectWellMade, fillSignIn, hydrated, signIn, startJourney } from '../support/journey.ts'
+import { change } from '../support/portal-data.ts'
 
 const journey = startJourney()
 const lid = 'lid@tandem.example'
@@ -186,8 +185,6 @@ async function sessionCookie(page: Page) {
 
 /** As an operator would who only has the file: the portal is not told. */
 function disable(firstName: string): void {
-  const database = new DatabaseSync(join(journey.portal.dataDir, 'tandem.sqlite'), { timeout: 5000 })
-  const { changes } = database.prepare('update members_user set disabled = 1 where first_name = ?').run(firstName)
-  database.close()
-  expect(Number(changes)).toBeGreaterThan(0)
+  const changed = change(journey.portal, 'update members_user set disabled = true where first_name = ?', firstName)
+  expect(changed).toBeGreaterThan(0)
 }

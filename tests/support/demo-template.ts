@@ -1,8 +1,10 @@
 import { cp, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
+import { isOnServers, nameOf, placeOf } from './data-place.ts'
 import { isEverythingRead } from './portal-data.ts'
 import { type PortalProcess, startPortal } from './portal-process.ts'
+import startCluster from './postgres-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,17 +14,22 @@ declare module 'vitest' {
 
 /** Loads the demo once and has its files read; each journey works on a copy of it (vitest globalSetup). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const stopCluster = isOnServers ? await startCluster(project) : async () => undefined
   const portal = await startPortal()
   const template = `${portal.dataDir}-template`
   try {
     await untilEverythingIsRead(portal)
     await portal.end('SIGTERM')
     await cp(portal.dataDir, template, { recursive: true })
+    if (isOnServers) placeOf(template, nameOf(portal.dataDir))
   } finally {
     await portal.close()
   }
   project.provide('demoTemplate', template)
-  return () => rm(template, { recursive: true, force: true })
+  return async () => {
+    await rm(template, { recursive: true, force: true })
+    await stopCluster()
+  }
 }
 
 async function untilEverythingIsRead(portal: PortalProcess): Promise<void> {

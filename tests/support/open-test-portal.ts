@@ -6,6 +6,7 @@ import type { RatePolicy } from '../../src/platform/rate-limit/rate-limit.policy
 import type { DiskSpaceOf } from '../../src/platform/uploads/disk-space.server.ts'
 import { aMember, type TestMember } from './a-member.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
+import { isOnServers, leavePlace, placeOf } from './data-place.ts'
 import { TestBrowser } from './test-browser.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 
@@ -29,8 +30,8 @@ export type TestPortal = {
 export const buildFolder = join(import.meta.dirname, '../../build')
 
 /**
- * Opens the whole portal in process, from the built bundle: SQLite in memory, files in a temporary folder, a clock that
- * stands still, no port. Close it after the test.
+ * Opens the whole portal in process, from the built bundle: SQLite in memory, files in a temporary folder (or as
+ * `placeOf` says), a clock that stands still, no port. Close it after the test.
  *
  * @param environment variables that differ, such as `{ DEFAULT_LANGUAGE: 'fr' }`
  * @param options what the disk says about its space, instead of the real one; `isLimited` counts requests as a real portal
@@ -51,6 +52,7 @@ export async function openTestPortal(
     ENVIRONMENT: 'test',
     DATABASE_URL: 'file::memory:',
     DATA_DIR: dataDir,
+    ...(isOnServers && !environment.DATABASE_URL && placeOf(environment.DATA_DIR ?? dataDir)),
     PUBLIC_URL: origin,
     SECRET: 'kJ8vQ2xN5rT7wY1zB4cD6fG9hL3mP0sU-of-the-tests',
     LOG_LEVEL: 'silent',
@@ -80,6 +82,7 @@ export async function openTestPortal(
     async close() {
       await portal.drain()
       await portal.close()
+      leavePlace(dataDir)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -3,16 +3,57 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Download } from 'playwright-core'
+import { isOnServers, placeOf, runPsql } from './data-place.ts'
 import type { PortalProcess } from './portal-process.ts'
 
-/** Asks the database file of a portal that runs in another process. */
-export function ask(portal: PortalProcess, sql: string, ...values: (string | number)[]): Record<string, unknown>[] {
-  const database = new DatabaseSync(join(portal.dataDir, 'tandem.sqlite'), { timeout: 5000 })
+type Value = string | number | null
+type Holder = { dataDir: string }
+
+/**
+ * Asks the database of a portal that runs in another process, at once. The words are understood by both databases: places
+ * are `?`, flags `true` and `false`, names with capitals stand in quotes.
+ */
+export function ask(portal: Holder, query: string, ...values: Value[]): Record<string, unknown>[] {
+  if (!isOnServers) return onFile(portal, (database) => database.prepare(query).all(...values))
+  const answer = runPsql(
+    placeOf(portal.dataDir).DATABASE_URL,
+    `select coalesce(json_agg(to_json(found)), '[]') from (${placed(query, values)}) found`,
+    textsOf(values),
+  )
+  return JSON.parse(answer)
+}
+
+/** Changes rows behind the back of a portal. Several statements at once may not have places. @returns how many rows changed */
+export function change(portal: Holder, statement: string, ...values: Value[]): number {
+  if (isOnServers) {
+    const counted = `${placed(statement, values)}\n;\n\\echo :ROW_COUNT`
+    return Number(runPsql(placeOf(portal.dataDir).DATABASE_URL, counted, textsOf(values)))
+  }
+  return onFile(portal, (database) => {
+    if (values.length > 0) return Number(database.prepare(statement).run(...values).changes)
+    database.exec(statement)
+    return Number(database.prepare('select changes() as changed').get()?.changed)
+  })
+}
+
+function onFile<Answer>(portal: Holder, work: (database: DatabaseSync) => Answer): Answer {
+  const database = new DatabaseSync(placeOf(portal.dataDir).DATABASE_URL.slice('file:'.length), { timeout: 5000 })
   try {
-    return database.prepare(sql).all(...values)
+    return work(database)
   } finally {
     database.close()
   }
+}
+
+const textsOf = (values: readonly Value[]) => values.map(String)
+
+/** psql's own variables, quoted by itself: nothing is put together here. */
+function placed(query: string, values: readonly Value[]): string {
+  let next = 0
+  return query.replaceAll('?', () => {
+    const place = next++
+    return values[place] === null ? 'null' : `:'v${place}'`
+  })
 }
 
 /** The row of a document or folder by its Dutch name; undefined when there is none. */

@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isOnServers, leavePlace, nameOf, placeOf } from './data-place.ts'
 
 export type PortalProcess = {
   base: string
@@ -20,7 +21,7 @@ export type PortalProcess = {
 
 type Options = { template?: string; environment?: Record<string, string> }
 
-/** Runs the built portal as a process of its own, on a copy of `template` (a data folder) or on nothing. */
+/** Runs the built portal as a process of its own, on a copy of `template` (a data folder of a portal that rests) or on nothing. */
 export async function startPortal({ template, environment = {} }: Options = {}): Promise<PortalProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tandem-journey-'))
   if (template) await cp(template, dataDir, { recursive: true })
@@ -32,6 +33,7 @@ export async function startPortal({ template, environment = {} }: Options = {}):
     PORT: String(port),
     PUBLIC_URL: base,
     DATA_DIR: dataDir,
+    ...(isOnServers && placeOf(dataDir, template && nameOf(template))),
     ...environment,
   }
   let output = ''
@@ -61,6 +63,7 @@ export async function startPortal({ template, environment = {} }: Options = {}):
     restart: start,
     async close() {
       await end('SIGKILL')
+      leavePlace(dataDir)
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -39,12 +39,17 @@ export default async function startCluster(project: TestProject): Promise<() => 
     const server = serveAsLongAsWeLive(programs, folder, owner)
     await migrateTemplate(folder)
     project.provide('postgresSocket', folder)
+    // For what runs before or beside the tests and cannot ask Vitest.
+    process.env.TEST_POSTGRES_SOCKET = folder
     return () => stop(server)
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
   }
 }
+
+/** The path of one of PostgreSQL's own programs. */
+export const postgresProgram = (name: string): string => join(newestPrograms(), name)
 
 function newestPrograms(): string {
   const root = '/usr/lib/postgresql'

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { isOnServers, placeOf } from './data-place.ts'
 import { buildFolder } from './open-test-portal.ts'
 
 export type RunningServer = {
@@ -44,8 +45,9 @@ export async function runCommand(
 
 function startCommand(words: string[], environment: Record<string, string>): ChildProcess {
   const defaults = { NODE_ENV: 'production', ENVIRONMENT: 'test', PORT: '0', LOG_LEVEL: 'silent', APP_CHECK: 'off' }
+  const place = isOnServers && environment.DATA_DIR ? placeOf(environment.DATA_DIR) : {}
   return spawn(process.execPath, [join(buildFolder, 'server/index.js'), ...words], {
-    env: { PATH: process.env.PATH ?? '', ...defaults, ...environment },
+    env: { PATH: process.env.PATH ?? '', ...defaults, ...place, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

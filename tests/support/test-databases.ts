@@ -3,13 +3,14 @@ import pg from 'pg'
 import { afterEach, describe, inject } from 'vitest'
 import { migrate } from '../../src/platform/database/migrate.server.ts'
 import { type DatabaseKind, type OpenDatabase, openDatabase } from '../../src/platform/database/open-database.server.ts'
+import { isOnServers } from './data-place.ts'
 import { postgresUrl, templateDatabase } from './postgres-cluster.ts'
 
 /** A migrated, empty database of the suite's kind, closed after the test. A test that alters its tables undoes that. */
 export type OpenTestDatabase = () => Promise<OpenDatabase>
 
 /**
- * Runs the same tests on SQLite in memory and on PostgreSQL. Call `open` in a test or in `beforeEach`, as often as
+ * Runs the same tests on SQLite in memory and on PostgreSQL (with `TEST_ON=postgres-s3` on PostgreSQL only). Call `open` in a test or in `beforeEach`, as often as
  * databases are needed.
  *
  * @example
@@ -21,7 +22,7 @@ export function describeOnEachDatabase(
   what: string,
   tests: (open: OpenTestDatabase, kind: DatabaseKind) => void,
 ): void {
-  for (const kind of ['sqlite', 'postgres'] as const) {
+  for (const kind of isOnServers ? (['postgres'] as const) : (['sqlite', 'postgres'] as const)) {
     describe(`${what} (${kind})`, () => {
       const leave: (() => Promise<unknown>)[] = []
       afterEach(async () => {

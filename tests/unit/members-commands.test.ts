@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '../../src/platform/database/open-database.server.ts'
+import { placeOf } from '../support/data-place.ts'
 import { buildFolder } from '../support/open-test-portal.ts'
 
 let dataDir: string
@@ -21,7 +22,7 @@ function start(...words: string[]) {
   const child = spawn(process.execPath, [join(buildFolder, 'server/index.js'), ...words], {
     env: {
       ...{ PATH: process.env.PATH, NODE_ENV: 'production', ENVIRONMENT: 'test', LOG_LEVEL: 'silent' },
-      ...{ DATA_DIR: dataDir, DATABASE_URL: `file:${database()}`, PUBLIC_URL: 'http://localhost:3000' },
+      ...{ DATA_DIR: dataDir, ...placeOf(dataDir), PUBLIC_URL: 'http://localhost:3000' },
       SECRET: 'kJ8vQ2xN5rT7wY1zB4cD6fG9hL3mP0sU-of-the-tests',
     },
   })
@@ -41,7 +42,7 @@ const written = (name: string, rows: readonly string[]) => {
 }
 
 async function users(): Promise<number> {
-  const { db, close } = openDatabase(`file:${database()}`)
+  const { db, close } = openDatabase(placeOf(dataDir).DATABASE_URL)
   const rows = await db.selectFrom('membersUser').select('id').execute()
   await close()
   return rows.length
@@ -84,7 +85,7 @@ it('members leave and come back from the shell, and wrong words are told', { tim
     { new: 1, changed: 0, unchanged: 0, faulty: 0, created: 1, updated: 0, invited: 1 },
     'Gsm: Niet inlezen\n',
   ])
-  const { db, close } = openDatabase(`file:${database()}`)
+  const { db, close } = openDatabase(placeOf(dataDir).DATABASE_URL)
   const lines = await db.selectFrom('platformAudit').select(['action', 'actor']).execute()
   const jobs = await db.selectFrom('platformJob').select('kind').execute()
   await close()

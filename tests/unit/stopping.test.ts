@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Member, withoutSession } from '../../src/platform/access/viewer.ts'
+import { placeOf } from '../support/data-place.ts'
 import { openTestPortal } from '../support/open-test-portal.ts'
 import { runServer, startServer } from '../support/run-server.ts'
 
@@ -15,7 +16,7 @@ const id = 'ten-seconds-to-stop-00'
 const dataDir = mkdtempSync(join(tmpdir(), 'tandem-stop-'))
 const environment = {
   DATA_DIR: dataDir,
-  DATABASE_URL: `file:${join(dataDir, 'tandem.sqlite')}`,
+  ...placeOf(dataDir),
   SECRET: 'a secret that only the tests know, 48 characters',
 }
 let cookie = ''
