@@ -324,6 +324,7 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(boardSourcesContext, [
     { group: 'team', source: services.team },
     { group: 'links', source: services.links },
+    { group: 'articles', source: services.articles.writing },
   ])
 }
 

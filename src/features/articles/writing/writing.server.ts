@@ -5,6 +5,7 @@ import { createDrafts } from './drafts.service.server.ts'
 import type { WritingNeeds } from './needs.ts'
 import { createPresence } from './presence.service.server.ts'
 import { createRevisions } from './revisions.service.server.ts'
+import { createArticleRows } from './translation-rows.service.server.ts'
 import { createTranslations } from './translations.service.server.ts'
 
 export type Writing = ReturnType<typeof createWriting>
@@ -19,5 +20,6 @@ export function createWriting(needs: WritingNeeds) {
     ...createTranslations(needs),
     ...createPresence(needs),
     ...createArticleList(needs),
+    translationRows: createArticleRows(needs),
   }
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
+import { requestContext } from '#platform/http/request.context.ts'
 import { stateOfPair } from '#platform/i18n/pair.ts'
 import { type PageContent, type PageSlug, pageSlugs } from '../content/page-content.ts'
 import { pageFields } from '../content/page-fields.ts'
@@ -13,13 +14,16 @@ type Context = Readonly<RouterContextProvider>
 /** Everything on the public site that stands in both languages, and what of it asks for work. */
 export async function readBoard(context: Context, request: Request) {
   const viewer = requireAdmin(context, request)
+  const { language } = context.get(requestContext)
   const contents = await context.get(pageEditingContext).contents(viewer)
   const pages = pageSlugs.map((slug): BoardRow => ({ slug, ...standingOf(rowOf(slug, contents.get(slug))) }))
   const sources = context.get(boardSourcesContext)
   const others = await Promise.all(
     sources.map(async ({ group, source }) => ({
       group,
-      rows: (await source.translationRows(viewer)).map((row): BoardRow => ({ slug: null, ...standingOf(row) })),
+      rows: (await source.translationRows(viewer, language)).map(
+        (row): BoardRow => ({ slug: null, ...standingOf(row) }),
+      ),
     })),
   )
   const groups = [{ group: 'pages' as const, rows: pages }, ...others]

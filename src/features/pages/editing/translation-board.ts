@@ -1,4 +1,5 @@
 import type { Viewer } from '#platform/access/viewer.ts'
+import type { Language } from '#platform/i18n/languages.ts'
 import type { PairState } from '#platform/i18n/pair.ts'
 
 /** One thing of the site whose texts stand in both languages. */
@@ -9,8 +10,8 @@ export type TranslationRow = {
   states: PairState[]
 }
 
-/** Who has such things gives a row for each: people, bodies, links. */
-export type PagesBoardSource = { translationRows(viewer: Viewer): Promise<TranslationRow[]> }
+/** Who has such things gives a row for each: people, bodies, links. @param language the reader's, in which they are named */
+export type PagesBoardSource = { translationRows(viewer: Viewer, language: Language): Promise<TranslationRow[]> }
 
 export type BoardGroup = 'pages' | 'team' | 'links' | 'articles'
 

@@ -1,5 +1,6 @@
 import type { Viewer } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/changes-of.ts'
+import type { Language } from '#platform/i18n/languages.ts'
 import { changePair, emptyPair, readPair, stateOfPair } from '#platform/i18n/pair.ts'
 import { checkLinkKind } from './checking/check-links.server.ts'
 import { createLinkRepository } from './link.repository.server.ts'
@@ -107,16 +108,16 @@ export function createLinkService(needs: LinksNeeds, work: LinkWork) {
       }),
 
     /** For the board over the whole site: each group, then its links. */
-    async translationRows(viewer: Viewer) {
-      const { defaultLanguage } = asEditor(viewer)
+    async translationRows(viewer: Viewer, language: Language) {
+      asEditor(viewer)
       return (await links.all()).flatMap((group) => [
         {
-          label: readPair(group.title, defaultLanguage).text,
+          label: readPair(group.title, language).text,
           address: groupPath(group.id),
           states: [stateOfPair(group.title)],
         },
         ...group.links.map(({ id, title, description }) => ({
-          label: readPair(title, defaultLanguage).text,
+          label: readPair(title, language).text,
           address: linkPath(id),
           states: [title, description].map(stateOfPair),
         })),

@@ -124,7 +124,7 @@ describeOnEachDatabase('useful links', (open) => {
       () => portal.links.addLink(viewer, fields({ group: law })),
       () => portal.links.removeLink(viewer, id),
       () => portal.links.checkNow(viewer, id),
-      () => portal.links.translationRows(viewer),
+      () => portal.links.translationRows(viewer, 'nl'),
     ]
     for (const deed of [visitor, aMember()].flatMap(deeds))
       expect(await refused(Promise.resolve().then(deed))).toMatch(/^admin-guard/)
@@ -153,7 +153,7 @@ describeOnEachDatabase('useful links', (open) => {
   it('tell the board what each asks for', async () => {
     const law = await group('Recht')
     const id = await portal.links.addLink(louis, fields({ group: law, 'description.fr': 'Adresses' }))
-    expect(await portal.links.translationRows(louis)).toEqual([
+    expect(await portal.links.translationRows(louis, 'nl')).toEqual([
       {
         label: 'Recht',
         address: `/administration/pages/links/groups/${law}`,
@@ -165,6 +165,8 @@ describeOnEachDatabase('useful links', (open) => {
         states: [{ kind: 'complete' }, { kind: 'missing', side: 'nl' }],
       },
     ])
+    const named = (await portal.links.translationRows(louis, 'fr')).map(({ label }) => label)
+    expect(named).toEqual(['Recht', 'Cour'])
   })
 
   it('are asked about as soon as they are new, then each week, and the day after a failure', async () => {

@@ -110,11 +110,11 @@ describeOnEachDatabase('the team', (open) => {
     const id = await inBoard('An', noDays, both('voorzitter', 'présidente'))
     portal.clock.forward(60)
     await team.changeMandate(louis, id, { ...noDays, function: both('secretaris', 'présidente') }, 0)
-    const rows = await team.translationRows(louis)
+    const rows = await team.translationRows(louis, 'nl')
     const an = rows.find(({ label }) => label === 'An')
     expect(an?.states).toEqual([{ kind: 'empty' }, { kind: 'outdated', side: 'fr' }])
     await inBoard('Bert', { since: null, until: '2020-12-31' }, both('lid'))
-    const after = await team.translationRows(louis)
+    const after = await team.translationRows(louis, 'nl')
     expect(after.find(({ label }) => label === 'Bert')?.states).toEqual([{ kind: 'empty' }])
     expect(an?.address).toMatch(/^\/administration\/pages\/team\/people\//)
   })
@@ -177,7 +177,7 @@ describeOnEachDatabase('the team', (open) => {
       () => team.mandate(aMember(), id),
       () => team.remove(aMember(), 'mandate', id),
       () => team.moveMandate(visitor, id, null),
-      () => team.translationRows(aMember()),
+      () => team.translationRows(aMember(), 'nl'),
       () => team.addBody(visitor, { name: both('A'), purpose: both(''), contact: '', showsEarlier: false }),
     ]
     for (const deed of deeds) await expect((async () => deed())()).rejects.toMatchObject({ status: expect.any(Number) })

@@ -2,6 +2,7 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { dayAt } from '#platform/i18n/days.ts'
+import type { Language } from '#platform/i18n/languages.ts'
 import { type PairState, readPair, stateOfPair } from '#platform/i18n/pair.ts'
 import { bodiesOf, mandatesOf, peopleOf } from './team.repository.server.ts'
 import { standingOn } from './team.ts'
@@ -13,8 +14,8 @@ export type TranslationRow = { label: string; address: string; states: PairState
 /** The team's part of the board over the whole site: each body, then each person with what he does. */
 export const createTranslationRows =
   ({ db, clock }: { db: Database; clock: Clock }) =>
-  async (viewer: Viewer): Promise<TranslationRow[]> => {
-    const { defaultLanguage } = asEditor(viewer)
+  async (viewer: Viewer, language: Language): Promise<TranslationRow[]> => {
+    asEditor(viewer)
     const [bodies, people] = await Promise.all([bodiesOf(db), peopleOf(db)])
     const mandates = await mandatesOf(
       db,
@@ -26,7 +27,7 @@ export const createTranslationRows =
     const shown = mandates.filter((mandate) => told.has(mandate.body) || standingOn(today, mandate) !== 'ended')
     return [
       ...bodies.map(({ id, name, purpose }) => ({
-        label: readPair(name, defaultLanguage).text,
+        label: readPair(name, language).text,
         address: bodyPath(id),
         states: [name, purpose].map(stateOfPair),
       })),

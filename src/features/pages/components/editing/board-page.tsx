@@ -15,7 +15,7 @@ import { gapsOf, type StandingRow } from '../../editing/translation-board.ts'
 /** Everything on the site that stands in both languages, and what of it asks for work. */
 export function BoardPage({ board: { groups, gaps, needsWork } }: { board: BoardData }) {
   const { t } = useTranslation()
-  useLive([topics.pages])
+  useLive([topics.pages, topics.articles, topics.drafts])
   const shown = groups.filter(({ rows }) => rows.length > 0)
   return (
     <WorkPage>
