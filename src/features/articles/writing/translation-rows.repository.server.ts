@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { ArticleState } from '#platform/database/schema.ts'
+import type { ArticleState } from '#platform/database/schema/articles.ts'
 
 export type BoardArticle = Awaited<ReturnType<ReturnType<typeof latestIn>['execute']>>[number]
 
