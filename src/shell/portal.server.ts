@@ -66,7 +66,11 @@ export async function openPortal(config: Config, options: Options = {}): Promise
       services.intranet.searchIndexer.stop()
       await Promise.all([services.live.close(), services.jobs.stop()])
     },
-    close: () => database.close(),
+    async close() {
+      // A command has no browsers, but tells those of the portal what it changed, and ends only when this line is closed.
+      await services.live.close()
+      await database.close()
+    },
   }
 }
 

@@ -17,21 +17,26 @@ export function createPostgresBus({ url, log }: { url: string; log: Log }): Live
   const gapListeners: (() => void)[] = []
   const waiting: string[] = []
   let client: pg.Client | undefined
-  let [isClosed, isSending, wasLost, attempts] = [false, false, false, 0]
+  let [isClosed, wasLost, attempts] = [false, false, 0]
+  let sending: Promise<void> | undefined
   let retry: NodeJS.Timeout | undefined
 
-  const send = async (through: pg.Client) => {
-    if (isSending) return
-    isSending = true
-    try {
-      while (waiting.length > 0 && client === through) {
-        await through.query('select pg_notify($1, message) from unnest($2::text[]) message', [channel, [...waiting]])
-        waiting.splice(0, waiting.length)
+  const send = (through: pg.Client): Promise<void> => {
+    sending ??= sendWaiting(through).finally(() => {
+      sending = undefined
+    })
+    return sending
+  }
+  const sendWaiting = async (through: pg.Client) => {
+    while (waiting.length > 0 && client === through) {
+      // More may be said while these are on their way.
+      const leaving = waiting.splice(0)
+      try {
+        await through.query('select pg_notify($1, message) from unnest($2::text[]) message', [channel, leaving])
+      } catch (error) {
+        waiting.unshift(...leaving)
+        lose(through, error)
       }
-    } catch (error) {
-      lose(through, error)
-    } finally {
-      isSending = false
     }
   }
   const lose = (lost: pg.Client, error?: unknown) => {
@@ -78,10 +83,11 @@ export function createPostgresBus({ url, log }: { url: string; log: Log }): Live
     ready: () => opening,
     onGap: (listener) => void gapListeners.push(listener),
     async close() {
-      isClosed = true
       clearInterval(checking)
-      clearTimeout(retry)
       await opening
+      if (client && !isClosed) await send(client)
+      isClosed = true
+      clearTimeout(retry)
       await client?.end().catch(() => undefined)
     },
   }

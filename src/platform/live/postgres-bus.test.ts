@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { createLog } from '#platform/log/log.server.ts'
@@ -36,6 +37,25 @@ describe('the bus through PostgreSQL', () => {
     await gap.promise
     here.say('after the cut')
     expect(await heard.promise).toBe('after the cut')
+    await close()
+  })
+
+  it('says in order what was said while the word before was on its way, and the last before it closes', async () => {
+    const { here, there, close } = await joined()
+    const words = Array.from({ length: 200 }, (_, number) => `word ${number}`)
+    const heard: string[] = []
+    const last = Promise.withResolvers<void>()
+    there.hear((word) => {
+      heard.push(word)
+      if (word === words.at(-1)) last.resolve()
+    })
+    for (const word of words) {
+      here.say(word)
+      await setImmediate()
+    }
+    await here.close()
+    await last.promise
+    expect(heard).toEqual(words)
     await close()
   })
 })
