@@ -21,11 +21,6 @@ import { i18nFor } from './translations.server.ts'
  */
 export function mountEndpoints(app: Hono<Door>, portal: Portal, headers: Record<string, string>): void {
   const { live, uploads, intranet, articles } = portal.services
-  app.get('/health', async (c) => {
-    if (portal.isDraining()) return c.json({ status: 'stopping' }, 503)
-    await portal.database.isAlive()
-    return c.json({ status: 'ok' })
-  })
   app.get('/live', (c) => live.stream(c.req.raw, c.get('viewer'), c.get('sessionProblem')))
   app.all('/uploads', (c) => uploads.respond(c.req.raw, c.get('viewer')))
   app.all('/uploads/:id', (c) => uploads.respond(c.req.raw, c.get('viewer')))

@@ -28,6 +28,7 @@ import { createPageCache, type PageCache } from './page-cache.server.ts'
 import { createPages } from './pages.server.ts'
 import type { Portal } from './portal.server.ts'
 import { previewPage } from './preview-page.server.ts'
+import { mountProbes, probes } from './probes.server.ts'
 import { answerRefusal } from './refusals.server.ts'
 import { isPersonal, refuseEndedSession, session } from './session.server.ts'
 import { speculationRules } from './speculation-rules.ts'
@@ -67,9 +68,10 @@ export function createHttpApp(portal: Portal, clientFolder: string | null): Http
 
   const app = new Hono<Door>({ strict: true })
   app.onError(answerRefusal(portal, pages))
-  app.use(accessLog(portal.log))
+  app.use(accessLog(portal.log, probes))
   app.use(headers.middleware)
-  app.use(knownRequests({ publicUrl: config.PUBLIC_URL, allowsLoopback: !isProduction, anyHost: ['/health'] }))
+  app.use(knownRequests({ publicUrl: config.PUBLIC_URL, allowsLoopback: !isProduction, anyHost: probes }))
+  mountProbes(app, portal)
   app.use(staticFiles(clientFolder, generatedFiles(), headers))
   app.use(pageCache.middleware)
   app.use(nonces())

@@ -23,7 +23,9 @@ export type Portal = {
   isOurOrigin(origin: string): boolean
   /** Starts background work. Tests work through jobs themselves. */
   start(): void
-  /** Tells proxies that we are leaving, ends streams, parks jobs. Answers under way may finish. */
+  /** From now on `/ready` says that we leave and no job is begun; everything is answered still. */
+  leave(): void
+  /** Leaves, ends streams so that they come back elsewhere, parks jobs. Answers under way may finish. */
   drain(): Promise<void>
   isDraining(): boolean
   close(): Promise<void>
@@ -46,6 +48,11 @@ export async function openPortal(config: Config, options: Options = {}): Promise
   const services = createServices({ database, clock, config, log, diskSpace, passwordCost })
   await services.organisation.prime()
   let isDraining = false
+  const leave = () => {
+    isDraining = true
+    services.intranet.searchIndexer.stop()
+    void services.jobs.stop()
+  }
   return {
     config,
     isProduction: config.ENVIRONMENT === 'production',
@@ -61,9 +68,9 @@ export async function openPortal(config: Config, options: Options = {}): Promise
       everyHour(() => backup.makeDue().catch((err) => log.error({ err }, 'the backup could not be made')))
     },
     isDraining: () => isDraining,
+    leave,
     async drain() {
-      isDraining = true
-      services.intranet.searchIndexer.stop()
+      leave()
       await Promise.all([services.live.close(), services.jobs.stop()])
     },
     async close() {

@@ -12,7 +12,7 @@ import type { Portal } from './portal.server.ts'
 import { i18nFor } from './translations.server.ts'
 
 /** Addresses that machines ask, not readers: their errors are JSON. */
-const machineAddress = /^\/(api|app-check|uploads|live|files|assets|health)(\/|$)/
+const machineAddress = /^\/(api|app-check|uploads|live|files|assets|health|ready)(\/|$)/
 
 const isAskedByMachine = (path: string) => machineAddress.test(path) && !isReference(path)
 

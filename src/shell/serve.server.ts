@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { type DataFolderLock, lockDataFolder } from '#platform/database/data-folder-lock.server.ts'
 import { type Drain, watchConnections } from '#platform/http/drain.server.ts'
@@ -10,6 +11,7 @@ import { fillDemo } from './fill-demo.server.ts'
 import { createHttpApp } from './http.server.ts'
 import { keptPagesFirst } from './kept-pages-first.server.ts'
 import { openPortal, type Portal } from './portal.server.ts'
+import { version } from './version.server.ts'
 
 /** Answers under way have so long after SIGTERM; with the rest this stays below ten seconds. */
 const drainMilliseconds = 7_000
@@ -37,6 +39,7 @@ export async function serve(
   portal.start()
   await listening(server, config)
   const { port } = server.address() as AddressInfo
+  tellStart(portal, port)
   onListening(config.PORT === 0 ? `http://localhost:${port}` : config.PUBLIC_URL, await setupAddress(portal))
 }
 
@@ -60,6 +63,14 @@ function warnInProduction({ config, log }: Portal): void {
   if (config.ENVIRONMENT === 'production') for (const line of warnedInProduction(config)) log.warn(line)
 }
 
+/** What ran when, in the log: by it two starts, and what each was given, can be told apart. */
+function tellStart({ config, database, log }: Portal, port: number): void {
+  const { ENVIRONMENT: environment, HOST: host, STORAGE_URL } = config
+  const store = STORAGE_URL.slice(0, STORAGE_URL.indexOf(':'))
+  const { pid, version: node } = process
+  log.info({ version, node, pid, environment, host, port, database: database.kind, store }, 'started')
+}
+
 function listening(server: Server, { PORT, HOST }: Config): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('listening', resolve)
@@ -79,7 +90,8 @@ function stopOnSignals(running: Running): void {
   const stopWith = (code: number) => {
     if (isStopping) process.exit(1)
     isStopping = true
-    void stop(running).then(
+    // After a fault nobody should be sent here a moment longer.
+    void stop(running, code === 0 ? running.portal.config.DRAIN_SECONDS : 0).then(
       () => process.exit(code),
       () => process.exit(1),
     )
@@ -93,9 +105,17 @@ function stopOnSignals(running: Running): void {
   }
 }
 
-/** security.md T39: not ready, not listening, answers finished, streams ended, jobs parked, database closed. */
-async function stop({ portal, connections, lock }: Running): Promise<void> {
+/**
+ * security.md T39: not ready, for DRAIN_SECONDS still answering, then not listening, answers finished, streams ended, jobs
+ * parked, database closed.
+ */
+async function stop({ portal, connections, lock }: Running, drainSeconds: number): Promise<void> {
+  portal.log.info({ drainSeconds }, 'stopping')
+  portal.leave()
+  connections.letGo()
+  await setTimeout(drainSeconds * 1000)
   await Promise.all([connections.drain(drainMilliseconds), portal.drain()])
   await portal.close()
   lock?.release()
+  portal.log.info('stopped')
 }

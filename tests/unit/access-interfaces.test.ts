@@ -62,7 +62,7 @@ describe('every endpoint beside the pages', () => {
       ...['/files/:id', '/files/:id/preview/:size', '/files/:id/versions/:version', '/files/zip'],
       // The logo and the pictures of pages are for everybody.
       ...['/health', '/live', '/logo/:version{\\d{1,12}}', '/picture/:id/:file'],
-      ...['/robots.txt', '/settings/data/archive', '/sitemap.xml'],
+      ...['/ready', '/robots.txt', '/settings/data/archive', '/sitemap.xml'],
       // One press of a mail program, by which anybody leaves who has the address (tests/unit/newsletter.test.ts).
       ...['/unsubscribe/:id'],
       ...['/uploads', '/uploads/:id'],

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { get, type IncomingMessage } from 'node:http'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Member, withoutSession } from '../../src/platform/access/viewer.ts'
 import { placeOf } from '../support/data-place.ts'
 import { openTestPortal } from '../support/open-test-portal.ts'
@@ -76,6 +76,28 @@ it('finishes a slow download, ends live streams and exits with 0 within ten seco
   expect(hash.digest('hex')).toBe(sha256)
   expect(await server.ended).toBe(0)
   expect(performance.now() - started).toBeLessThan(10_000)
+}, 40_000)
+
+it('for DRAIN_SECONDS answers still, says so to proxies, and lets every connection go', async () => {
+  const server = await runServer({ ...environment, DRAIN_SECONDS: '1', LOG_LEVEL: 'info' })
+  const agent = new Agent({ keepAlive: true })
+  const ask = async (path: string) => {
+    const [answer] = (await once(get(server.address + path, { agent }), 'response')) as [IncomingMessage]
+    answer.resume()
+    await once(answer, 'end')
+    return { status: answer.statusCode, connection: answer.headers.connection }
+  }
+  expect(await ask('/ready')).toEqual({ status: 200, connection: 'keep-alive' })
+  const stream = await open(`${server.address}/live?topic=intranet:userIntranet:root`)
+  stream.resume()
+  const streamEnded = once(stream, 'end')
+  server.process.kill('SIGTERM')
+  await vi.waitFor(async () => expect(await ask('/ready')).toEqual({ status: 503, connection: 'close' }))
+  expect(await ask('/health')).toEqual({ status: 200, connection: 'close' })
+  expect(await ask('/login')).toEqual({ status: 200, connection: 'close' })
+  await streamEnded
+  expect(await server.ended).toBe(0)
+  await expect(ask('/health')).rejects.toThrow()
 }, 40_000)
 
 it('exits with 0 within ten seconds although somebody never reads his download', async () => {

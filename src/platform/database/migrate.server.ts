@@ -80,6 +80,14 @@ export async function stateOfMigrations<Tables>(
 ): Promise<{ unknown: string[]; missing: string[] }> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some((table) => table.name === 'kysely_migration')) return { unknown: [], missing: known }
+  return compareMigrations(db, known)
+}
+
+/** The same where the database was migrated before: one small reading, to be asked every few seconds. */
+export async function compareMigrations<Tables>(
+  db: Kysely<Tables>,
+  known = Object.keys(migrations),
+): Promise<{ unknown: string[]; missing: string[] }> {
   const rows = await (db as unknown as Kysely<{ kysely_migration: { name: string } }>)
     .selectFrom('kysely_migration')
     .select('name')

@@ -6,8 +6,10 @@ import type { Door } from './door.ts'
 /**
  * Gives each request an id and writes one line about it: method, path without query, status, time. No address, no
  * agent, no name: an access log is not personal data here (security.md T30).
+ *
+ * @param quiet addresses that machines ask every second: told at debug level only
  */
-export function accessLog(log: Log): MiddlewareHandler<Door> {
+export function accessLog(log: Log, quiet: readonly string[] = []): MiddlewareHandler<Door> {
   // Only fields of ours go in, so nothing needs to be searched for secrets: that search costs more than the line.
   const lines = log.child({}, { redact: [] })
   return async (c, next) => {
@@ -16,7 +18,9 @@ export function accessLog(log: Log): MiddlewareHandler<Door> {
     await next()
     const milliseconds = Math.round((performance.now() - started) * 100) / 100
     const { method, path } = c.req
-    lines.info({ request: c.get('requestId'), method, path: withoutTokens(path), status: statusOf(c), milliseconds })
+    const line = { request: c.get('requestId'), method, path: withoutTokens(path), status: statusOf(c), milliseconds }
+    if (quiet.includes(path)) lines.debug(line)
+    else lines.info(line)
   }
 }
 

@@ -2,6 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 
 export type Drain = {
+  /** Still listens, but each answer is the last of its connection: who asks again connects anew, wherever a proxy leads. */
+  letGo(): void
   /**
    * Stops listening, lets the answers under way reach their readers, and resolves when the last connection is gone.
    *
@@ -16,10 +18,10 @@ export type Drain = {
  */
 export function watchConnections(server: Server): Drain {
   const underWay = new Map<Socket, number>()
-  let isDraining = false
+  let isLeaving = false
 
   const endIfIdle = (socket: Socket) => {
-    if (isDraining && (underWay.get(socket) ?? 0) <= 0) socket.end()
+    if (isLeaving && (underWay.get(socket) ?? 0) <= 0) socket.end()
   }
   server.on('connection', (socket: Socket) => {
     underWay.set(socket, 0)
@@ -27,7 +29,7 @@ export function watchConnections(server: Server): Drain {
   })
   server.prependListener('request', ({ socket }: IncomingMessage, answer: ServerResponse) => {
     underWay.set(socket, (underWay.get(socket) ?? 0) + 1)
-    if (isDraining) answer.setHeader('Connection', 'close')
+    if (isLeaving) answer.setHeader('Connection', 'close')
     answer.on('close', () => {
       if (!underWay.has(socket)) return
       underWay.set(socket, (underWay.get(socket) ?? 1) - 1)
@@ -36,8 +38,11 @@ export function watchConnections(server: Server): Drain {
   })
 
   return {
+    letGo: () => {
+      isLeaving = true
+    },
     drain(milliseconds) {
-      isDraining = true
+      isLeaving = true
       const { promise, resolve } = Promise.withResolvers<void>()
       const cut = setTimeout(() => {
         for (const socket of underWay.keys()) socket.destroy()

@@ -1,0 +1,101 @@
+import { compareMigrations } from '#platform/database/migrate.server.ts'
+import type { OpenDatabase } from '#platform/database/open-database.server.ts'
+import type { Log } from '#platform/log/log.server.ts'
+import type { Storage } from '#platform/storage/storage.server.ts'
+
+/** What the portal stands on. Nothing of it says how the portal is set up. */
+export type Parts = {
+  database: 'ok' | 'unreachable'
+  /** `missing`: the program is newer than its database. `newer`: another release has changed it meanwhile. */
+  migrations: 'ok' | 'missing' | 'newer' | 'unknown'
+  store: 'ok' | 'unreachable'
+}
+
+/** `degraded` is asked on: pages are read although stored files cannot be. */
+export type Readiness = { status: 'ready' | 'degraded' | 'unavailable' | 'stopping' } & Partial<Parts>
+
+type Needs = {
+  database: OpenDatabase
+  storage: Storage
+  log: Log
+  isDraining(): boolean
+  /** Steady milliseconds; tests hand in their own. */
+  now?: () => number
+  /** Milliseconds that one part has to answer. */
+  patience?: number
+}
+
+/** Milliseconds: several proxies may ask each second, and the parts are asked as often as is of use. */
+const keptFor = 3_000
+
+/** No file of ours ever lies there: whoever can say so can be reached. */
+const nobodysKey = 'readiness/none'
+
+/** Should this process get requests? Not while it stops, nor without its database (decision 057). */
+export function createReadiness(needs: Needs): () => Promise<Readiness> {
+  const { log, isDraining, now = () => performance.now() } = needs
+  const askParts = createPartsQuestion(needs)
+  let kept: { parts: Promise<Parts>; askedAt: number } | undefined
+  let told: Readiness['status'] = 'ready'
+
+  /** One line when it changes: proxies ask every second. */
+  const tellChange = (readiness: Readiness) => {
+    if (readiness.status === told) return
+    told = readiness.status
+    if (told === 'ready') log.info('ready again')
+    else log.warn({ ...readiness }, 'not ready')
+  }
+
+  return async () => {
+    if (isDraining()) return { status: 'stopping' }
+    if (!kept || now() - kept.askedAt >= keptFor) kept = { parts: askParts(), askedAt: now() }
+    const parts = await kept.parts
+    const readiness: Readiness = { status: statusOf(parts), ...parts }
+    tellChange(readiness)
+    return readiness
+  }
+}
+
+function statusOf({ database, migrations, store }: Parts): Readiness['status'] {
+  if (database !== 'ok' || migrations !== 'ok') return 'unavailable'
+  return store === 'ok' ? 'ready' : 'degraded'
+}
+
+function createPartsQuestion({ database, storage, patience = 2_000 }: Needs): () => Promise<Parts> {
+  const askDatabase = within(patience, () => compareMigrations(database.db))
+  const askStore = within(patience, () => storage.size(nobodysKey))
+  return async () => {
+    const [migrations, store] = await Promise.all([askDatabase(), askStore()])
+    return {
+      database: migrations ? 'ok' : 'unreachable',
+      migrations: migrations ? nameOf(migrations.answer) : 'unknown',
+      store: store ? 'ok' : 'unreachable',
+    }
+  }
+}
+
+function nameOf({ unknown, missing }: { unknown: string[]; missing: string[] }): Parts['migrations'] {
+  if (unknown.length > 0) return 'newer'
+  return missing.length > 0 ? 'missing' : 'ok'
+}
+
+/**
+ * Answers null where nothing came in time, or a refusal. A part that hangs is not asked a second time beside the first: a
+ * dead network drive would take every thread.
+ */
+function within<Answer>(milliseconds: number, ask: () => Promise<Answer>): () => Promise<{ answer: Answer } | null> {
+  let underWay: Promise<{ answer: Answer } | null> | null = null
+  const askOnce = () =>
+    ask()
+      .then((answer) => ({ answer }))
+      .catch(() => null)
+      .finally(() => {
+        underWay = null
+      })
+  return async () => {
+    underWay ??= askOnce()
+    const { promise: silence, resolve } = Promise.withResolvers<null>()
+    const timer = setTimeout(() => resolve(null), milliseconds)
+    return Promise.race([underWay, silence]).finally(() => clearTimeout(timer))
+  }
+}
