@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { isOurHost } from '#platform/http/known-requests.server.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
+import { createAccessLines } from '#platform/log/access-lines.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import type { Portal } from './portal.server.ts'
 
@@ -11,13 +12,13 @@ import type { Portal } from './portal.server.ts'
  */
 export function keptPagesFirst(portal: Portal, pages: PageCache, next: RequestListener): RequestListener {
   const isOurs = isOurHost({ publicUrl: portal.config.PUBLIC_URL, allowsLoopback: !portal.isProduction })
-  const lines = portal.log.child({}, { redact: [] })
+  const writeLine = createAccessLines(portal.log)
   return (incoming, outgoing) => {
     const started = performance.now()
     const status = isOurs(incoming.headers.host ?? '') ? send(pages, incoming, outgoing) : null
     if (status === null) return next(incoming, outgoing)
     const milliseconds = Math.round((performance.now() - started) * 100) / 100
-    lines.info({ request: newId(), method: 'GET', path: pathOf(incoming).slice(0, 200), status, milliseconds })
+    writeLine({ request: newId(), method: 'GET', path: pathOf(incoming).slice(0, 200), status, milliseconds })
   }
 }
 
@@ -35,7 +36,7 @@ function send(pages: PageCache, incoming: IncomingMessage, outgoing: ServerRespo
   })
   if (!kept) return null
   outgoing.writeHead(kept.status, kept.headers)
-  outgoing.end(kept.bytes)
+  outgoing.end(kept.letters, 'latin1')
   return kept.status
 }
 

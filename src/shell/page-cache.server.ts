@@ -9,7 +9,11 @@ import { hasConsented } from '#platform/http/security-headers.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { keptQuestion, namesIn } from './kept-question.ts'
 
-type Variant = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
+type Variant = {
+  /** One letter for each byte (latin1): Node joins it to the headers and writes both at once, which it does not with bytes. */
+  letters: string
+  headers: Record<string, string>
+}
 type KeptPage = {
   topics: readonly string[]
   etag: string
@@ -48,7 +52,8 @@ export type Asked = {
   ifNoneMatch: string | undefined
 }
 
-export type KeptAnswer = { status: 200 | 304; headers: Record<string, string>; bytes: Uint8Array<ArrayBuffer> | null }
+/** `letters`: the body, to be written as latin1; null where there is none. */
+export type KeptAnswer = { status: 200 | 304; headers: Record<string, string>; letters: string | null }
 
 export type PageCache = {
   /** The kept page for this request, ready to be sent; null where the pages must answer. */
@@ -166,18 +171,18 @@ function answerOf(asked: Asked, kept: KeptPage, options: Options): KeptAnswer {
   const { url, acceptEncoding, ifNoneMatch } = asked
   const page = options.consented && hasConsented(asked.cookies) ? withHeaders(kept, options.consented) : kept
   const language = askedLanguage(url)
-  const { bytes, headers } = page.variants[acceptedEncoding(acceptEncoding)]
+  const { letters, headers } = page.variants[acceptedEncoding(acceptEncoding)]
   const own = language ? { ...headers, 'Set-Cookie': languageCookie(language, options.isSecure) } : headers
-  if (ifNoneMatch !== page.etag) return { status: 200, headers: own, bytes }
+  if (ifNoneMatch !== page.etag) return { status: 200, headers: own, letters }
   const { 'Content-Length': _, ...unchanged } = own
-  return { status: 304, headers: unchanged, bytes: null }
+  return { status: 304, headers: unchanged, letters: null }
 }
 
 /** The same page under another policy, which a browser must not mix up with the first. */
 function withHeaders(page: KeptPage, headers: Record<string, string>): KeptPage {
   const etag = page.etag.replace('"', '"c-')
-  const withTheirs = ({ bytes, headers: own }: Variant): Variant => ({
-    bytes,
+  const withTheirs = ({ letters, headers: own }: Variant): Variant => ({
+    letters,
     headers: { ...own, ...headers, ETag: etag },
   })
   const { identity, br, gzip } = page.variants
@@ -187,8 +192,8 @@ function withHeaders(page: KeptPage, headers: Record<string, string>): KeptPage 
 
 function answer(c: Context<Door>, page: KeptPage, options: Options): Response {
   c.set('isComplete', true)
-  const { status, headers, bytes } = answerOf(askedOf(c), page, options)
-  return new Response(bytes, { status, headers })
+  const { status, headers, letters } = answerOf(askedOf(c), page, options)
+  return new Response(letters === null ? null : Buffer.from(letters, 'latin1'), { status, headers })
 }
 
 /** Only a whole, good page without any cookie but the asked language is kept. */
@@ -206,12 +211,12 @@ async function pageOf(response: Response, topics: readonly string[], options: Op
     ETag: etag,
   }
   const variant = async (encoding: Encoding): Promise<Variant> => {
-    const bytes = (await encode(identity, encoding, 9)) as Uint8Array<ArrayBuffer>
-    const sized = { ...common, 'Content-Length': String(bytes.length) }
-    return { bytes, headers: encoding === 'identity' ? sized : { ...sized, 'Content-Encoding': encoding } }
+    const letters = Buffer.from(await encode(identity, encoding, 9)).toString('latin1')
+    const sized = { ...common, 'Content-Length': String(letters.length) }
+    return { letters, headers: encoding === 'identity' ? sized : { ...sized, 'Content-Encoding': encoding } }
   }
   const [plain, br, gzip] = await Promise.all([variant('identity'), variant('br'), variant('gzip')])
-  const size = plain.bytes.length + br.bytes.length + gzip.bytes.length
+  const size = plain.letters.length + br.letters.length + gzip.letters.length
   const variants = { identity: plain, br, gzip }
   return { topics, etag, keptUntil: options.clock.seconds() + keptSeconds, size, variants }
 }
