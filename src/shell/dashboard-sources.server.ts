@@ -1,6 +1,7 @@
 import type { DashboardSources } from '#features/administration/dashboard/dashboard-sources.ts'
 import { lastMonths } from '#features/administration/dashboard/last-months.ts'
 import { countWaitingComments } from '#features/articles/count-waiting.repository.server.ts'
+import { plannedArticles } from '#features/articles/planned-articles.repository.server.ts'
 import { usedBytes } from '#features/intranet/uploading/usage.repository.server.ts'
 import { countWaitingApplications } from '#features/members/applications/count-waiting.repository.server.ts'
 import { countDue } from '#features/members/count-due.repository.server.ts'
@@ -16,6 +17,11 @@ import { milestone } from '#platform/milestones/milestone.repository.server.ts'
 import { type DiskSpaceOf, diskSpaceOf, isBelowReserve } from '#platform/uploads/disk-space.server.ts'
 import type { Config } from '../config.server.ts'
 
+const plannedByName = 5
+
+/** Seconds after its time that a planned article may still be on its way. */
+const late = 300
+
 type Needs = { db: Database; config: Config; diskSpace: DiskSpaceOf | undefined }
 
 /** What each room tells the dashboard of the administration: one question each. */
@@ -29,6 +35,10 @@ export function dashboardSources({ db, config, diskSpace = diskSpaceOf }: Needs)
     brokenLinks: () => countBrokenLinks(db),
     failedMails: () => countFailedMails(db),
     failedJobs: () => countFailedJobs(db),
+    async planned(now) {
+      const { count, next } = await plannedArticles(db, plannedByName)
+      return { count, next: next.map((article) => ({ ...article, isLate: article.at < now - late })) }
+    },
     async storage() {
       const [used, space] = await Promise.all([usedBytes(db), diskSpace(config.DATA_DIR)])
       return { used, quota: config.STORAGE_QUOTA ?? null, free: space.free, isLow: isBelowReserve(space) }

@@ -162,6 +162,7 @@ export function createServices(ground: Ground) {
     areVisitorsLet: organisation.areVisitorsLet,
     holderOf,
     intake: intranet.intake,
+    secret: config.SECRET,
   })
   live.allow('article', articles.comments.topicRule)
   const pictures = createPictures(means)

@@ -27,7 +27,7 @@ export async function openMedia({ db, kind }: OpenDatabase, options: { quota?: n
   const announced: string[] = []
   const live = { announce: (...topics: string[]) => void announced.push(...topics) }
   const intake = createFileIntake({ log, uploadLimit: () => 5 * 1024 * 1024, ...options })
-  const media = createMedia({ db, storage, jobs, clock, live, log, newId, intake })
+  const media = createMedia({ db, storage, jobs, clock, live, log, newId, intake, secret: 'a-secret-of-this-test' })
   const louis = anAdmin()
 
   /** Bytes as the upload endpoint hands them over. */

@@ -34,7 +34,7 @@ export function openPublishing(database: OpenDatabase) {
   const erased: string[] = []
   const storage = createDiskStorage(join(tmpdir(), newId()))
   const intake = createFileIntake({ log, uploadLimit: () => 5 * 1024 * 1024 })
-  const media = createMedia({ ...portal, log, newId, storage, intake })
+  const media = createMedia({ ...portal, log, newId, storage, intake, secret: 'a-secret-of-this-test' })
   const publishing = createPublishing({
     ...portal,
     ...{ audit, newId },
@@ -43,6 +43,7 @@ export function openPublishing(database: OpenDatabase) {
     publishMedia: media.publishing.publishMedia,
     excerptOf: ({ excerpt }) => excerpt || 'Van de tekst',
     coverOf: async () => null,
+    draftCoverOf: media.publishing.draftCoverOf,
     eraseMedia: async (article) => void erased.push(article),
   })
   const admin = anAdmin()

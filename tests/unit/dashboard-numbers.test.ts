@@ -2,6 +2,11 @@ import { beforeEach, expect, it } from 'vitest'
 import { lastMonths } from '../../src/features/administration/dashboard/last-months.ts'
 import { countWaitingComments, waitingComments } from '../../src/features/articles/count-waiting.repository.server.ts'
 import {
+  countOfPlanned,
+  nextPlanned,
+  plannedArticles,
+} from '../../src/features/articles/planned-articles.repository.server.ts'
+import {
   countWaitingApplications,
   waitingApplications,
 } from '../../src/features/members/applications/count-waiting.repository.server.ts'
@@ -17,6 +22,7 @@ import type { OpenDatabase } from '../../src/platform/database/open-database.ser
 import { countFailedJobs, failedJobs } from '../../src/platform/jobs/count-waiting.repository.server.ts'
 import { countFailedMails, failedMails } from '../../src/platform/mail/count-waiting.repository.server.ts'
 import { milestone } from '../../src/platform/milestones/milestone.repository.server.ts'
+import { anArticleRow } from '../support/an-article.ts'
 import { planOf } from '../support/planner.ts'
 import { describeOnEachDatabase } from '../support/test-databases.ts'
 
@@ -55,6 +61,7 @@ describeOnEachDatabase('a number of the dashboard', (open) => {
     expect(await countWaitingDecisions(db, now)).toEqual({ count: 0, soon: 0, overdue: 0, days: 8 })
     expect(await countDue(db, now)).toEqual({ count: 0, due: 0, overdue: 0, never: 0 })
     expect(await countWaitingComments(db)).toEqual({ count: 0, oldest: null })
+    expect(await plannedArticles(db, 5)).toEqual({ count: 0, next: [] })
     expect(await countFailedMails(db)).toEqual({ count: 0, latest: null })
     expect(await countFailedJobs(db)).toEqual({ count: 0, latest: null })
     expect(await milestone(db, 'backup')).toBeNull()
@@ -180,6 +187,27 @@ describeOnEachDatabase('a number of the dashboard', (open) => {
     expect(await countWaitingComments(database.db)).toEqual({ count: 2, oldest: 20 })
   })
 
+  it('names the articles that will appear next, by what their drafts say', async () => {
+    const { db } = database
+    const planned = (id: string, publishAt: number) =>
+      anArticleRow(id, { state: 'planned', publishAt, publishedAt: null })
+    const rows = [planned('later', 30), planned('soon', 10), planned('then', 20), anArticleRow('published')]
+    await db.insertInto('articlesArticle').values(rows).execute()
+    const draft = { excerpt: '', content: '{}', author: '', source: null, category: 'default', cover: null } as const
+    const rest = { startsAt: null, place: null, coverAlt: null, documents: '[]', version: 2, savedAt: 1, savedBy: null }
+    await db
+      .insertInto('articlesDraft')
+      .values({ ...draft, ...rest, article: 'then', title: 'Ensuite', language: 'fr', openedAt: null, openedBy: null })
+      .execute()
+    expect(await plannedArticles(db, 2)).toEqual({
+      count: 3,
+      next: [
+        { id: 'soon', at: 10, title: 'soon', language: 'nl' },
+        { id: 'then', at: 20, title: 'Ensuite', language: 'fr' },
+      ],
+    })
+  })
+
   it('counts what failed for good', async () => {
     const mail = { recipient: 'r', subject: '', html: '', text: '', headers: '{}', createdAt: 1, sentAt: null }
     const job = { kind: 'k', payload: '{}', runAt: 1, lastError: null, createdAt: 1 }
@@ -207,8 +235,9 @@ describeOnEachDatabase('a number of the dashboard', (open) => {
     const { db } = database
     const queries = [
       ...[waitingApplications(db), waitingDecisions(db, now), openFees(db, now), waitingComments(db), failedMails(db)],
-      ...[failedJobs(db), membersAt(db, [now]), paymentsBetween(db, [0, now])],
+      ...[countOfPlanned(db), failedJobs(db), membersAt(db, [now]), paymentsBetween(db, [0, now])],
     ]
     for (const query of queries) expect(await planOf(database, query)).toEqual({ scanned: [], sorts: false })
+    expect((await planOf(database, nextPlanned(db))).scanned).toEqual([])
   })
 })

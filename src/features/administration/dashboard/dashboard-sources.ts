@@ -1,3 +1,5 @@
+import type { Language } from '#platform/i18n/languages.ts'
+
 type Waiting<Details> = { count: number } & Details
 
 /** When each of twelve months begins and, at the end, when the last one is over. UTC seconds. */
@@ -15,6 +17,10 @@ export type DashboardSources = {
   brokenLinks(now: number): Promise<Waiting<{ oldest: number | null }>>
   failedMails(now: number): Promise<Waiting<{ latest: number | null }>>
   failedJobs(now: number): Promise<Waiting<{ latest: number | null }>>
+  /** Articles that will appear, the next ones by name. `isLate`: their time has passed, for something is missing. */
+  planned(
+    now: number,
+  ): Promise<Waiting<{ next: { id: string; title: string; language: Language; at: number; isLate: boolean }[] }>>
   /** Bytes; no quota where files may take what the disk has. */
   storage(now: number): Promise<{ used: number; quota: number | null; free: number; isLow: boolean }>
   /** The last one; null while there is none. */

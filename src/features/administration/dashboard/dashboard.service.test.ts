@@ -15,6 +15,7 @@ const calm: DashboardSources = {
   brokenLinks: async () => ({ count: 0, oldest: null }),
   failedMails: async () => ({ count: 0, latest: null }),
   failedJobs: async () => ({ count: 0, latest: null }),
+  planned: async () => ({ count: 0, next: [] }),
   storage: async () => ({ used: 1, quota: null, free: 2, isLow: false }),
   backup: async () => ({ at: null }),
   memberGrowth: async () => [],

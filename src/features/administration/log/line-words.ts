@@ -23,6 +23,7 @@ export const actorInWords = ({ t }: i18n, actor: LogActor): string =>
 export function subjectInWords(words: i18n, { about, subjectKind, subject }: LogLine): string {
   if (about === null) return ''
   if (about.kind === 'former') return words.t('administration.log.actors.former')
+  if (about.kind === 'comment') return words.t('administration.log.comment-on', { article: about.article })
   if (about.kind === 'named') return about.name[words.language as Language] || about.name.nl || about.name.fr
   return ifThere(words, `administration.log.kinds.${subjectKind}`) ?? subjectKind ?? subject ?? ''
 }
@@ -33,11 +34,14 @@ export const momentInWords = (at: number, language: Language): string =>
 
 /** The fields with what stood there before and after; then what else was written down, as far as it says something. */
 export function factsInWords(words: i18n, { changes, facts, action }: LogLine): LineFact[] {
-  const changed = Object.entries(changes ?? {}).map(([field, { before, after }]) => ({
-    label: fieldInWords(words, field),
-    before: valueInWords(words, field, before),
-    after: valueInWords(words, field, after),
-  }))
+  // A value that stayed is what the subject was called then.
+  const changed = Object.entries(changes ?? {})
+    .filter(([, { before, after }]) => before !== after)
+    .map(([field, { before, after }]) => ({
+      label: fieldInWords(words, field),
+      before: valueInWords(words, field, before),
+      after: valueInWords(words, field, after),
+    }))
   if (changes === null) return [...withoutValues(words, facts, action), ...told(words, facts)]
   return [...changed, ...told(words, facts, ['access', ...Object.keys(changes)])]
 }

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { aboutArticle } from '#features/articles/about-article.ts'
 import { visitor } from '#platform/access/viewer.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
+import { anArticleRow } from '../../../../tests/support/an-article.ts'
 import { planOf } from '../../../../tests/support/planner.ts'
 import { createTestAudit, toldIn } from '../../../../tests/support/test-audit.ts'
 import { createTestClock } from '../../../../tests/support/test-clock.ts'
@@ -9,7 +11,12 @@ import { describeOnEachDatabase } from '../../../../tests/support/test-databases
 import { aMember, anAdmin } from '../../../../tests/support/viewers.ts'
 import { createLogService, type LogService } from './log.service.server.ts'
 import { filterIn } from './log-filter.ts'
-import { namesOfMembersQuery, namesOfResourcesQuery, peopleQuery } from './named-things.repository.server.ts'
+import {
+  namesOfArticlesQuery,
+  namesOfMembersQuery,
+  namesOfResourcesQuery,
+  peopleQuery,
+} from './named-things.repository.server.ts'
 
 const louis = anAdmin()
 const filter = (text = '') => filterIn(new URLSearchParams(text))
@@ -64,6 +71,40 @@ describeOnEachDatabase('the audit log for administrators', (open) => {
     const anna = { nl: 'Anna Peeters', fr: 'Anna Peeters' }
     expect(told[0]).toMatchObject({ about: { name: anna, href: '/administration/members/anna' }, changes })
     expect(told.map(({ about }) => about?.kind ?? null)).toEqual(['named', 'former', 'former', null, 'named'])
+  })
+
+  it('calls an article what it was called then, also once it is gone', async () => {
+    const { db } = database
+    await db
+      .insertInto('articlesArticle')
+      .values(anArticleRow('one', { title: 'Nieuwe naam' }))
+      .execute()
+    const binned = anArticleRow('two', { title: 'In de prullenbak', state: 'draft', deletedAt: 5 })
+    await db.insertInto('articlesArticle').values(binned).execute()
+    const ofOne = { actor: louis, subjectKind: 'article', subject: 'one' }
+    await audit.record(
+      db,
+      { ...aboutArticle(louis, { id: 'one', title: 'Oude naam' }), action: 'articles.withdrawn' },
+      { ...aboutArticle(louis, { id: 'one', title: '' }), action: 'articles.created' },
+      { ...ofOne, action: 'articles.deleted' },
+      { ...aboutArticle(louis, { id: 'two', title: 'In de prullenbak' }), action: 'articles.deleted' },
+      { ...aboutArticle(null, { id: 'erased', title: 'Gewist' }), action: 'articles.erased' },
+      { ...ofOne, action: 'articles.deleted', subject: 'unknown' },
+      { ...ofOne, subjectKind: 'comment', subject: 'c', action: 'articles.comment-kept', facts: { article: 'one' } },
+      { ...ofOne, subjectKind: 'comment', subject: 'c', action: 'articles.comment-kept', facts: { article: 'gone' } },
+    )
+    const told = (await lines()).reverse().map(({ about }) => about)
+    const named = (name: string, href: string | null) => ({ kind: 'named', name: { nl: name, fr: name }, href })
+    expect(told).toEqual([
+      named('Oude naam', '/administration/articles/one'),
+      named('Nieuwe naam', '/administration/articles/one'),
+      named('Nieuwe naam', '/administration/articles/one'),
+      named('In de prullenbak', '/administration/articles/deleted'),
+      named('Gewist', null),
+      { kind: 'unnamed' },
+      { kind: 'comment', article: 'Nieuwe naam' },
+      { kind: 'unnamed' },
+    ])
   })
 
   it('is narrowed to a room, a person and days of Belgium', async () => {
@@ -122,7 +163,12 @@ describeOnEachDatabase('the audit log for administrators', (open) => {
   })
 
   it('asks for names by their keys, all at once', async () => {
-    for (const query of [namesOfMembersQuery(database.db, ['a', 'b']), namesOfResourcesQuery(database.db, ['a', 'b'])])
+    const { db } = database
+    for (const query of [
+      namesOfMembersQuery(db, ['a', 'b']),
+      namesOfResourcesQuery(db, ['a', 'b']),
+      namesOfArticlesQuery(db, ['a', 'b']),
+    ])
       expect((await planOf(database, query)).scanned).toEqual([])
     expect(peopleQuery(database.db, 'anna', 12).compile().sql).toContain('limit')
   })

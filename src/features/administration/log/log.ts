@@ -11,6 +11,8 @@ export type LogActor =
 /** What it was done to: its name where it has one, and where it stands. */
 export type LogSubject =
   | { kind: 'named'; name: Record<Language, string>; href: string | null }
+  /** A comment has no name but that of its article. */
+  | { kind: 'comment'; article: string }
   | { kind: 'former' }
   | { kind: 'unnamed' }
 

@@ -35,6 +35,27 @@ export const namesOfResourcesQuery = (db: Database, ids: readonly string[]) =>
     .select(['id', 'nameNl', 'nameFr', 'folder', 'collection', 'trash'])
     .where('id', 'in', ids)
 
+export type NamedArticle = { title: string; isThere: boolean }
+
+/** What articles are called now, also drafts and deleted ones. */
+export async function namesOfArticles(db: Database, ids: readonly string[]): Promise<Map<string, NamedArticle>> {
+  if (ids.length === 0) return new Map()
+  const rows = await namesOfArticlesQuery(db, ids).execute()
+  return new Map(
+    rows.map(({ id, title, draftTitle, deletedAt }) => [
+      id,
+      { title: draftTitle ?? title, isThere: deletedAt === null },
+    ]),
+  )
+}
+
+export const namesOfArticlesQuery = (db: Database, ids: readonly string[]) =>
+  db
+    .selectFrom('articlesArticle as article')
+    .leftJoin('articlesDraft as draft', 'draft.article', 'article.id')
+    .select(['article.id', 'article.title', 'article.deletedAt', 'draft.title as draftTitle'])
+    .where('article.id', 'in', ids)
+
 const mostWords = 10
 
 /** Members whose names or addresses hold every word, by name. */

@@ -21,12 +21,14 @@ export async function answerCover(
   viewer: Viewer,
   { id, file }: { id: string; file: string },
 ): Promise<Response> {
-  const { type, etag, isPublic, isForGood, read } = await files.openCover(viewer, id, file)
+  const { type, etag, isPublic, isForGood, read } = await files.openCover(viewer, id, file, passIn(request))
   const headers = { ...guarded, 'Content-Type': type, 'Cache-Control': keptFor(isPublic, isForGood), ETag: etag }
   if (isFresh(request, etag)) return new Response(null, { status: 304, headers })
   const bytes = await buffer(await read())
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Content-Length': String(bytes.length) } })
 }
+
+const passIn = (request: Request) => new URL(request.url).searchParams.get('pass')
 
 function keptFor(isPublic: boolean, isForGood: boolean): string {
   if (!isPublic) return 'private, no-store'

@@ -14,6 +14,7 @@ import {
   publishedCoverKey,
   sentCoverKey,
 } from './cover-files.ts'
+import type { CoverPasses } from './cover-passes.server.ts'
 import { createMediaRepository, type ListedDocument, type StoredCover } from './media.repository.server.ts'
 
 export type MediaFiles = ReturnType<typeof createMediaFiles>
@@ -22,7 +23,7 @@ export type MediaFiles = ReturnType<typeof createMediaFiles>
 export type OpenCover = { type: string; etag: string; isPublic: boolean; isForGood: boolean; read(): Promise<Readable> }
 
 /** Covers and documents on their way out. Who may have them is asked each time: what is not public is for admins. */
-export function createMediaFiles({ db, storage }: { db: Database; storage: Storage }) {
+export function createMediaFiles({ db, storage, passes }: { db: Database; storage: Storage; passes: CoverPasses }) {
   const media = createMediaRepository(db)
 
   const openSize = async (cover: StoredCover & { isShown: boolean }, asked: Extract<AskedCover, { kind: 'size' }>) => {
@@ -37,8 +38,12 @@ export function createMediaFiles({ db, storage }: { db: Database; storage: Stora
   })
 
   return {
-    /** @param file the last part of the address. @throws PortalError 404 */
-    async openCover(viewer: Viewer, article: string, file: string): Promise<OpenCover> {
+    /**
+     * @param file the last part of the address
+     * @param pass of a test letter, for a size of the cover that it names
+     * @throws PortalError 404
+     */
+    async openCover(viewer: Viewer, article: string, file: string, pass: string | null = null): Promise<OpenCover> {
       const asked = askedCover(file)
       if (!asked) throw portalErrors['404']()
       if (asked.kind === 'published') {
@@ -49,7 +54,8 @@ export function createMediaFiles({ db, storage }: { db: Database; storage: Stora
         return open(publishedCoverKey(article, original.extension), { ...facts, isForGood: false })
       }
       const cover = await media.cover(article, asked.cover)
-      if (!cover || !mayHave(viewer, cover)) throw portalErrors['404']()
+      const isOpened = asked.kind === 'size' && passes.opens(asked.cover, pass)
+      if (!cover || (!isOpened && !mayHave(viewer, cover))) throw portalErrors['404']()
       if (asked.kind === 'size') return openSize(cover, asked)
       // Readers have what was cut out of it.
       if (!isAdmin(viewer) || cover.extension !== asked.extension) throw portalErrors['404']()

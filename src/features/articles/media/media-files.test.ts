@@ -9,10 +9,12 @@ import { createDiskStorage } from '#platform/storage/disk-storage.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { anArticle, aStoredCover } from '../../../../tests/support/article-media.ts'
 import { planOf } from '../../../../tests/support/planner.ts'
+import { createTestClock, type TestClock } from '../../../../tests/support/test-clock.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { aMember, anAdmin } from '../../../../tests/support/viewers.ts'
 import { answerCover } from './cover-answer.server.ts'
 import { askedCover, coverKeys, coverWidths } from './cover-files.ts'
+import { type CoverPasses, createCoverPasses, passSeconds } from './cover-passes.server.ts'
 import { coverById, documentById, shownDocuments } from './media.repository.server.ts'
 import { createMediaFiles, type MediaFiles } from './media-files.service.server.ts'
 
@@ -43,6 +45,8 @@ describeOnEachDatabase('bytes of an article', (open) => {
   let db: Database
   let storage: Storage
   let files: MediaFiles
+  let clock: TestClock
+  let passes: CoverPasses
 
   beforeEach(async () => {
     database = await open()
@@ -50,7 +54,9 @@ describeOnEachDatabase('bytes of an article', (open) => {
     const folder = await mkdtemp(join(tmpdir(), 'tandem-media-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     storage = createDiskStorage(folder)
-    files = createMediaFiles({ db, storage })
+    clock = createTestClock()
+    passes = createCoverPasses({ secret: 'a-secret-of-this-test', clock })
+    files = createMediaFiles({ db, storage, passes })
     await anArticle(db, 'news', { state: 'published', cover: 'shown' })
     await anArticle(db, 'draft', { state: 'draft', cover: null })
     await anArticle(db, 'gone', { state: 'withdrawn', cover: 'late', publishedAt: 5 })
@@ -60,8 +66,8 @@ describeOnEachDatabase('bytes of an article', (open) => {
     await aStoredCover({ db, folder }, { id: 'late', article: 'gone' })
   })
 
-  const ask = (viewer: Viewer, id: string, file: string, headers: Record<string, string> = {}) =>
-    answerCover(files, new Request('http://localhost/', { headers }), viewer, { id, file })
+  const ask = (viewer: Viewer, id: string, file: string, headers: Record<string, string> = {}, search = '') =>
+    answerCover(files, new Request(`http://localhost/${search}`, { headers }), viewer, { id, file })
   const readers = [visitor, aMember()]
 
   it('is a picture that everybody may have, and keep for good, once it is published', async () => {
@@ -97,6 +103,25 @@ describeOnEachDatabase('bytes of an article', (open) => {
       const response = await ask(anAdmin(), article, file)
       expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     }
+  })
+
+  it('is opened by the pass of a test letter: one picture, in its sizes, for some days', async () => {
+    const pass = passes.passFor('first')
+    const withPass = (article: string, file: string, search = `?pass=${pass}`) =>
+      ask(visitor, article, file, {}, search)
+    const response = await withPass('draft', 'first-320.webp')
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    for (const [article, file] of [
+      ['draft', 'first.jpg'],
+      ['news', 'next-320.webp'],
+      ['gone', 'late-320.webp'],
+    ] as const)
+      await expect(withPass(article, file)).rejects.toMatchObject(missing)
+    const forged = `?pass=${Number(pass.split('.')[0]) + 1}.${pass.split('.')[1]}`
+    for (const search of ['?pass=', '?pass=1', forged])
+      await expect(withPass('draft', 'first-320.webp', search)).rejects.toMatchObject(missing)
+    clock.forward(passSeconds)
+    await expect(withPass('draft', 'first-320.webp')).rejects.toMatchObject(missing)
   })
 
   it('is nothing at all where no picture of that article is called so', async () => {

@@ -6,6 +6,7 @@ import type { Live } from '#platform/live/live.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import type { FileIntake } from '#platform/uploads/file-intake.server.ts'
+import { createCoverPasses } from './cover-passes.server.ts'
 import { createCoverStore } from './cover-store.server.ts'
 import { createMediaService } from './media.service.server.ts'
 import { createMediaFiles } from './media-files.service.server.ts'
@@ -23,6 +24,8 @@ export type MediaNeeds = {
   live: Pick<Live, 'announce'>
   log: Log
   newId: () => string
+  /** Signs the way to a picture in a test letter. */
+  secret: string
   /** What files this portal takes. */
   intake: FileIntake
 }
@@ -34,13 +37,14 @@ const longestPicture = 90_000
 export function createMedia(needs: MediaNeeds) {
   const maker = createPictureMaker({ timeout: longestPicture })
   const upkeep = createMediaUpkeep({ ...needs, maker })
+  const passes = createCoverPasses(needs)
   const store = createCoverStore({ ...needs, maker, upkeep })
   return {
-    files: createMediaFiles(needs),
+    files: createMediaFiles({ ...needs, passes }),
     ofDrafts: createMediaService({ ...needs, maker, store, upkeep }),
     store,
     upkeep,
-    publishing: createPublishMedia({ ...needs, upkeep }),
+    publishing: createPublishMedia({ ...needs, upkeep, passes }),
     /** Uploads of kind `article-cover` and `article-document`. */
     uploadOwners: createMediaUploads({ ...needs, store, upkeep }),
   }

@@ -4,6 +4,7 @@ import { transact } from '#platform/database/transact.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { coverSource } from './cover.ts'
 import { publishedCoverKey, sentCoverKey } from './cover-files.ts'
+import type { CoverPasses } from './cover-passes.server.ts'
 import { createMediaRepository } from './media.repository.server.ts'
 import { mediaChangesIn, type NamedDocument } from './media-changes.repository.server.ts'
 import { copy, type MediaUpkeep } from './media-upkeep.server.ts'
@@ -20,11 +21,13 @@ export function createPublishMedia({
   storage,
   clock,
   upkeep,
+  passes,
 }: {
   db: Database
   storage: Storage
   clock: Clock
   upkeep: MediaUpkeep
+  passes: CoverPasses
 }) {
   return {
     /**
@@ -80,6 +83,15 @@ export function createPublishMedia({
       if (!shown || !cover?.isShown) return null
       const { id, width, height } = cover
       return { src: coverSource(article, id, width), alt: shown.coverAlt ?? '', width, height }
+    },
+
+    /** The one that would be published: whoever holds this address gets the picture for some days. */
+    async draftCoverOf(within: Database, draft: { article: string; cover: string | null; coverAlt: string | null }) {
+      const cover = draft.cover ? await createMediaRepository(within).cover(draft.article, draft.cover) : null
+      if (!cover) return null
+      const { id, width, height } = cover
+      const src = `${coverSource(draft.article, id, width)}?pass=${passes.passFor(id)}`
+      return { src, alt: draft.coverAlt ?? '', width, height }
     },
   }
 }

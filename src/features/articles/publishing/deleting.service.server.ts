@@ -3,15 +3,16 @@ import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { aboutArticle } from '../about-article.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import { failingAs } from '../failing.server.ts'
-import { aboutArticle } from './about-article.ts'
 import { announceArticles, type Decide } from './decide.server.ts'
 import { deleteArticle, deletedArticles, detachTranslation } from './deleting.repository.server.ts'
 import { moveTo } from './move-article.server.ts'
 import type { PublishingNeeds } from './needs.ts'
 import { unplannedState } from './publishing.policy.ts'
 import { restorableSeconds, type Seen } from './publishing.ts'
+import { textOf } from './seen-article.ts'
 import { holdPair, type Standing, standingOf } from './standing.repository.server.ts'
 
 export const eraseKind = 'articles.erase'
@@ -41,10 +42,14 @@ export function createDeleting(needs: PublishingNeeds, { decide }: { decide: Dec
     if (!isDoomed(await standingOf(db, id)) || deletedAt + restorableSeconds > clock.seconds()) return
     await eraseMedia(id)
     const isErased = await transact(db, async (trx) => {
-      if (!isDoomed((await holdPair(trx, [id])).get(id))) return false
+      const standing = (await holdPair(trx, [id])).get(id)
+      if (!standing || !isDoomed(standing)) return false
       await detachTranslation(trx, id)
       await deleteArticle(trx, id)
-      await audit.record(trx, { ...aboutArticle(null, id), action: 'articles.erased' })
+      await audit.record(trx, {
+        ...aboutArticle(null, { id, title: textOf(standing).title }),
+        action: 'articles.erased',
+      })
       return true
     })
     if (isErased) announceArticles(live, [id])

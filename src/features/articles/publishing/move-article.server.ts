@@ -5,7 +5,7 @@ import { changesOf } from '#platform/audit/changes-of.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { ArticleState } from '#platform/database/schema/articles.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import { aboutArticle } from './about-article.ts'
+import { aboutArticle } from '../about-article.ts'
 import type { PublishingNeeds } from './needs.ts'
 import { changeArticle } from './publishing.repository.server.ts'
 import { textOf } from './seen-article.ts'
@@ -23,9 +23,9 @@ export const moveTo =
     const { id, state } = standing.article
     await changeArticle(trx, id, { publishAt: null, notifyOnPublish: false, changedAt: clock.seconds(), ...after })
     const { title } = textOf(standing)
-    const before = { title: null, state, publishAt: standing.article.publishAt }
-    const changes = changesOf<Told>(before, { title, state: after.state, publishAt: after.publishAt ?? null })
-    await audit.record(trx, { ...aboutArticle(actor, id), action, changes })
+    const before = { state, publishAt: standing.article.publishAt }
+    const changes = changesOf<Told>(before, { state: after.state, publishAt: after.publishAt ?? null })
+    await audit.record(trx, { ...aboutArticle(actor, { id, title }, changes), action })
   }
 
-type Told = { title: string | null; state: ArticleState; publishAt: number | null }
+type Told = { state: ArticleState; publishAt: number | null }

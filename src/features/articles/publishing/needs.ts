@@ -27,6 +27,11 @@ export type PublishingNeeds = {
   excerptOf: (text: { excerpt: string; content: string }) => string
   /** The picture of a published article as letters show it; its address is a path of this site. */
   coverOf: (db: Database, article: string) => Promise<LetterCard['picture']>
+  /** The same of a draft, which readers do not see: the address opens this one picture for some days. */
+  draftCoverOf: (
+    db: Database,
+    draft: { article: string; cover: string | null; coverAlt: string | null },
+  ) => Promise<LetterCard['picture']>
   /** Deletes every stored byte of an article; may run twice. */
   eraseMedia: (article: string) => Promise<void>
 }

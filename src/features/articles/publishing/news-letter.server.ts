@@ -22,14 +22,13 @@ type Shown = {
 }
 
 /** What subscribers read of an article: its picture, title and beginning, and the way to it. */
-export function createNewsLetters({ letters, coverOf, excerptOf }: PublishingNeeds) {
+export function createNewsLetters({ letters, coverOf, draftCoverOf, excerptOf }: PublishingNeeds) {
   const write = async (
     db: Database,
     shown: Shown,
     { language, firstName }: Reader,
-    { leave, isTest }: { leave: string; isTest: boolean },
+    { leave, isTest, picture }: { leave: string; isTest: boolean; picture: Picture },
   ): Promise<ReadyLetter> => {
-    const picture = isTest ? null : await coverOf(db, shown.id)
     const kind = shown.category === 'training' ? 'training' : 'news'
     return letters.write(
       db,
@@ -45,17 +44,16 @@ export function createNewsLetters({ letters, coverOf, excerptOf }: PublishingNee
   }
   return {
     /** @param leave the path by which this reader leaves */
-    write: (db: Database, { article }: Standing, reader: Reader, leave: string) =>
-      write(db, article, reader, { leave, isTest: false }),
+    write: async (db: Database, { article }: Standing, reader: Reader, leave: string) =>
+      write(db, article, reader, { leave, isTest: false, picture: await coverOf(db, article.id) }),
 
-    /**
-     * Of the draft. Its picture stays away: who is not signed in gets none of an article that is not published. Nobody
-     * leaves by trying a letter: there one comes to the settings.
-     */
-    writeTest: (db: Database, standing: Standing, reader: Reader) => {
+    /** Of the draft, with the picture that it has. Nobody leaves by trying a letter: there one comes to the settings. */
+    writeTest: async (db: Database, standing: Standing, reader: Reader) => {
       const { article, draft } = standing
       const shown = { ...article, ...draft, id: article.id, excerpt: excerptOf(draft ?? article) }
-      return write(db, { ...shown, title: textOf(standing).title }, reader, { leave: '/settings', isTest: true })
+      const picture = draft ? await draftCoverOf(db, draft) : await coverOf(db, article.id)
+      const { title } = textOf(standing)
+      return write(db, { ...shown, title }, reader, { leave: '/settings', isTest: true, picture })
     },
   }
 }

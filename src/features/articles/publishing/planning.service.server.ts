@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
+import { aboutArticle } from '../about-article.ts'
 import { articlesErrors } from '../articles.errors.ts'
-import { aboutArticle } from './about-article.ts'
 import { blocks } from './checklist.ts'
 import { announceArticles, type Decide, otherIn, refuseWhatLacks } from './decide.server.ts'
 import { moveTo } from './move-article.server.ts'
@@ -11,7 +11,7 @@ import type { PublishingNeeds } from './needs.ts'
 import type { Publisher } from './publish-article.server.ts'
 import { unplannedState } from './publishing.policy.ts'
 import { longestPlan, type Seen } from './publishing.ts'
-import { findingsOf } from './seen-article.ts'
+import { findingsOf, textOf } from './seen-article.ts'
 import { holdPair, type Standing } from './standing.repository.server.ts'
 import type { Telling } from './tell-subscribers.server.ts'
 
@@ -53,7 +53,11 @@ export function createPlanning(needs: PublishingNeeds, { decide, publish, tellin
         if (!own || !isDue(own)) return null
         const rules = rulesAgainst(own, pair)
         if (rules.length > 0) {
-          await audit.record(trx, { ...aboutArticle(null, id), action: 'articles.plan-failed', facts: { rules } })
+          await audit.record(trx, {
+            ...aboutArticle(null, { id, title: textOf(own).title }),
+            action: 'articles.plan-failed',
+            facts: { rules },
+          })
           log.warn({ article: id, rules }, 'a planned article was not ready')
           return [id]
         }

@@ -1,7 +1,7 @@
 import type { Member } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/changes-of.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { aboutArticle } from './about-article.ts'
+import { aboutArticle } from '../about-article.ts'
 import type { PublishingNeeds } from './needs.ts'
 import { changeArticle, copyDraft, keepPublished } from './publishing.repository.server.ts'
 import { textOf, versionOf } from './seen-article.ts'
@@ -31,10 +31,13 @@ export function createPublisher({ clock, newId, audit, publishMedia, excerptOf }
     }
     const { title, language } = textOf(standing)
     await audit.record(trx, {
-      ...aboutArticle(actor, id),
+      ...aboutArticle(
+        actor,
+        { id, title },
+        changesOf({ title: article.title, state: article.state }, { title, state: 'published' }),
+      ),
       action: 'articles.published',
       facts: { version: versionOf(standing), language },
-      changes: changesOf({ title: article.title, state: article.state }, { title, state: 'published' }),
     })
   }
 }

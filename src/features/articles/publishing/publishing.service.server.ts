@@ -1,7 +1,7 @@
 import type { Viewer } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/changes-of.ts'
+import { aboutArticle } from '../about-article.ts'
 import { articlesErrors } from '../articles.errors.ts'
-import { aboutArticle } from './about-article.ts'
 import { type Decide, refuseWhatLacks } from './decide.server.ts'
 import { moveTo } from './move-article.server.ts'
 import type { PublishingNeeds } from './needs.ts'
@@ -56,7 +56,7 @@ export function createPublishingDeeds({ clock, audit }: PublishingNeeds, { decid
           if (publishedAt === null) continue
           await changeArticle(trx, id, { publishedAt: at, changedAt: clock.seconds() })
           const changes = changesOf({ publishedAt }, { publishedAt: at })
-          await audit.record(trx, { ...aboutArticle(admin, id), action: 'articles.date-changed', changes })
+          await audit.record(trx, { ...aboutArticle(admin, article, changes), action: 'articles.date-changed' })
         }
       }),
   }

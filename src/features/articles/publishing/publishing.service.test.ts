@@ -33,7 +33,9 @@ describeOnEachDatabase('publishing an article', (open) => {
     expect(Boolean(kept[0]?.isPublished)).toBe(true)
     expect(portal.announced).toEqual(['articles', 'article:one', 'articles:drafts'])
     expect(await portal.told()).toMatchObject([{ actor: admin.id, action: 'articles.published', subject: 'one' }])
-    expect(await changesIn(db, 'one')).toMatchObject([{ changes: { state: { before: 'draft', after: 'published' } } }])
+    expect(await changesIn(db, 'one')).toMatchObject([
+      { changes: { state: { before: 'draft', after: 'published' }, title: { before: 'Nieuws', after: 'Nieuws' } } },
+    ])
   })
 
   it('again brings the changes, and the date stays that of the first time', async () => {
@@ -200,6 +202,7 @@ describeOnEachDatabase('deleting an article', (open) => {
     clock.pass(1)
     await jobs.runDue()
     expect(portal.erased).toEqual(['nl'])
+    expect((await changesIn(db, 'nl')).at(-1)).toMatchObject({ changes: { title: { after: 'nl' } } })
     expect(await db.selectFrom('articlesArticle').select(['id', 'translation']).execute()).toEqual([
       { id: 'fr', translation: null },
     ])

@@ -5,8 +5,8 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { topics } from '#platform/live/topics.ts'
+import { aboutArticle } from '../about-article.ts'
 import { articlesErrors } from '../articles.errors.ts'
-import { aboutArticle } from './about-article.ts'
 import { addMailing, holdMailing, noteReached } from './mailing.repository.server.ts'
 import type { PublishingNeeds } from './needs.ts'
 import { createNewsLetters, versionFor } from './news-letter.server.ts'
@@ -90,7 +90,7 @@ export function createTelling(needs: PublishingNeeds) {
       const { id } = first.article
       await addMailing(trx, { article: id, startedAt: now, startedBy: admin?.id ?? null, recipients: nl + fr })
       await jobs.enqueue(trx, tellKind, { article: id })
-      const entry = { ...aboutArticle(admin, id), action: 'articles.subscribers-told' } as const
+      const entry = { ...aboutArticle(admin, first.article), action: 'articles.subscribers-told' } as const
       await audit.record(trx, { ...entry, facts: { users: nl + fr } })
       return nl + fr
     },

@@ -198,6 +198,25 @@ describeOnEachDatabase('telling subscribers', (open) => {
     expect((await portal.article('one')).notifiedAt).toBeNull()
   })
 
+  it('is tried with the picture of the draft, which opens for whoever has that letter', async () => {
+    const { db } = database
+    await portal.aDraft('one', { title: 'Concept' })
+    await db
+      .insertInto('articlesCover')
+      .values({ id: 'foto', article: 'one', extension: 'jpg', width: 640, height: 360, crop: null, createdAt: 1 })
+      .execute()
+    await db
+      .updateTable('articlesDraft')
+      .set({ cover: 'foto', coverAlt: 'De zaal' })
+      .where('article', '=', 'one')
+      .execute()
+    await portal.publishing.sendTest(portal.admin, 'one')
+    const [letter] = await portal.post()
+    expect(letter?.html).toMatch(
+      /src="[^"]+\/article\/one\/cover\/foto-640\.webp\?pass=\d+\.[\w-]{22}"[^>]*alt="De zaal"/,
+    )
+  })
+
   it('reads mails by an index', async () => {
     const { db } = database
     for (const query of [mailingOf(db, ['x']), outcomesOf(db, 'x')])

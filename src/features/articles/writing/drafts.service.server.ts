@@ -6,6 +6,7 @@ import { transact } from '#platform/database/transact.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { topics } from '#platform/live/topics.ts'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
+import { aboutArticle } from '../about-article.ts'
 import type { Category } from '../article.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import { failingAs } from '../failing.server.ts'
@@ -48,8 +49,8 @@ export function createDrafts(needs: WritingNeeds) {
     return { article, draft }
   }
 
-  const tell = (trx: Database, actor: Member, action: AuditAction, id: string) =>
-    audit.record(trx, { actor, action, subjectKind: 'article', subject: id })
+  const tell = (trx: Database, actor: Member, action: AuditAction, id: string, { title }: Pick<Draft, 'title'>) =>
+    audit.record(trx, { ...aboutArticle(actor, { id, title }), action })
 
   /** @throws PortalError article.saved-by-another when it is no longer the version that was read */
   const save = async (trx: Database, admin: Member, draft: Draft, fields: Parameters<typeof drafts.save>[3]) => {
@@ -65,8 +66,9 @@ export function createDrafts(needs: WritingNeeds) {
       const id = newId()
       await failing('article.could-not-save', () =>
         transact(db, async (trx) => {
-          await insertArticle(drafts, trx, id, newFields(admin, made), stampOf(admin))
-          await tell(trx, admin, 'articles.created', id)
+          const fields = newFields(admin, made)
+          await insertArticle(drafts, trx, id, fields, stampOf(admin))
+          await tell(trx, admin, 'articles.created', id, fields)
         }),
       )
       live.announce(topics.drafts)
@@ -121,7 +123,7 @@ export function createDrafts(needs: WritingNeeds) {
           const version = await save(trx, admin, draft, { title, excerpt, content })
           const { at: savedAt, by: savedBy } = stampOf(admin)
           await keep.saved(trx, { ...draft, title, excerpt, content, version, savedAt, savedBy }, 'hand')
-          await tell(trx, admin, 'articles.revision-restored', id)
+          await tell(trx, admin, 'articles.revision-restored', id, draft)
           return { version, savedAt }
         }),
       )
@@ -144,7 +146,7 @@ export function createDrafts(needs: WritingNeeds) {
           const version = await save(trx, admin, draft, { ...text, cover, coverAlt, documents })
           // Versions only ever grow: whoever still has the old text before him is told, and does not overwrite this one.
           await drafts.notePublished(trx, id, version)
-          await tell(trx, admin, 'articles.discarded', id)
+          await tell(trx, admin, 'articles.discarded', id, draft)
           return { version, savedAt: clock.seconds() }
         }),
       )

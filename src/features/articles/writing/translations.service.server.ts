@@ -8,6 +8,7 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { topics } from '#platform/live/topics.ts'
 import { fold } from '#platform/search/words.ts'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
+import { aboutArticle } from '../about-article.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import { failingAs } from '../failing.server.ts'
 import { createDraftRepository } from './draft.repository.server.ts'
@@ -47,8 +48,8 @@ export function createTranslations(needs: WritingNeeds) {
     if (!article) throw articlesErrors['article.not-there']()
     return article
   }
-  const tell = (trx: Database, actor: Member, action: AuditAction, id: string) =>
-    audit.record(trx, { actor, action, subjectKind: 'article', subject: id })
+  const tell = (trx: Database, actor: Member, action: AuditAction, article: { id: string; title: string }) =>
+    audit.record(trx, { ...aboutArticle(actor, article), action })
 
   /** Readers are offered the other language on the page of each. */
   const announce = (...ids: string[]) => live.announce(topics.drafts, topics.articles, ...ids.map(topics.article))
@@ -90,7 +91,7 @@ export function createTranslations(needs: WritingNeeds) {
           }
           await insertArticle(drafts, trx, made, fields, stamp)
           if (!(await translations.link(trx, id, made))) throw articlesErrors['article.has-translation']()
-          await tell(trx, admin, 'articles.created', made)
+          await tell(trx, admin, 'articles.created', { id: made, title: '' })
         }),
       )
       // A translation without a picture is better than none.
@@ -110,7 +111,7 @@ export function createTranslations(needs: WritingNeeds) {
             throw articlesErrors['article.translation-not-there']()
           if (found.language === one.language) throw articlesErrors['article.same-language']()
           if (!(await translations.link(trx, id, other))) throw articlesErrors['article.has-translation']()
-          await tell(trx, admin, 'articles.translation-linked', id)
+          await tell(trx, admin, 'articles.translation-linked', { id, title: one.title })
         }),
       )
       announce(id, other)
@@ -121,10 +122,10 @@ export function createTranslations(needs: WritingNeeds) {
       const admin = asAdmin(viewer)
       const other = await failing('article.could-not-save', () =>
         transact(db, async (trx) => {
-          const { translation } = await wanted(trx, id)
+          const { translation, title } = await wanted(trx, id)
           if (translation === null) throw articlesErrors['article.no-translation']()
           await translations.unlink(trx, [id, translation])
-          await tell(trx, admin, 'articles.translation-unlinked', id)
+          await tell(trx, admin, 'articles.translation-unlinked', { id, title })
           return translation
         }),
       )
