@@ -34,14 +34,17 @@ export type Portal = {
 type Options = {
   clock?: Clock
   database?: OpenDatabase
+  /** What a database in memory begins with. */
+  databaseContents?: Uint8Array | undefined
   diskSpace?: DiskSpaceOf | undefined
   passwordCost?: PasswordCost | undefined
   ratePolicies?: readonly RatePolicy[]
 }
 
-/** Opens and migrates the database, builds the services. Tests hand in their own clock, disk and cheap passwords. */
+/** Opens and migrates the database, builds the services. Tests hand in their own clock, disk, cheap passwords and migrated tables. */
 export async function openPortal(config: Config, options: Options = {}): Promise<Portal> {
-  const { clock = systemClock, database = openDatabase(config.DATABASE_URL), diskSpace } = options
+  const { clock = systemClock, databaseContents, diskSpace } = options
+  const { database = openDatabase(config.DATABASE_URL, databaseContents) } = options
   const { ratePolicies: limits = ratePolicies, passwordCost } = options
   const log = createLog(config.LOG_LEVEL)
   await migrate(database.db)

@@ -59,6 +59,7 @@ export function startJourney(environment: Record<string, string> = {}, friends =
     context.on('weberror', (error) => complaints.push(String(error.error())))
     context.on('console', (message) => isComplaint(message) && complaints.push(message.text()))
     if (language) await context.addCookies([{ name: 'lang', value: language, url: options.baseURL ?? base }])
+    if (slowness > 1) context.on('page', (page) => void slowDown(page))
     return context.newPage()
   }
   const journey = {
@@ -87,6 +88,14 @@ export function startJourney(environment: Record<string, string> = {}, friends =
     expect(complaints).toEqual([])
   })
   return journey
+}
+
+/** `JOURNEY_SLOW=6 vitest …` gives every page a sixth of the processor: what only went well by luck then fails. */
+const slowness = Number(process.env.JOURNEY_SLOW ?? 1)
+
+async function slowDown(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowness })
 }
 
 const isOurs = (url: string) => /^(http:\/\/localhost:|data:|blob:)/.test(url)

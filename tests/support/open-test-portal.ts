@@ -9,6 +9,7 @@ import { cheapPasswords } from './cheap-passwords.ts'
 import { isOnServers, leavePlace, placeOf } from './data-place.ts'
 import { TestBrowser } from './test-browser.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
+import { migratedContents } from './test-databases.ts'
 
 export type TestPortal = {
   portal: Awaited<ReturnType<typeof Bundle.openPortal>>
@@ -63,6 +64,7 @@ export async function openTestPortal(
   const clock = createTestClock()
   const portal = await openPortal(config, {
     clock,
+    databaseContents: migratedContents(),
     diskSpace,
     passwordCost: cheapPasswords,
     ...(ratePolicies && { ratePolicies }),

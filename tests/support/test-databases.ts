@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterEach, describe, inject } from 'vitest'
-import { migrate } from '../../src/platform/database/migrate.server.ts'
 import { type DatabaseKind, type OpenDatabase, openDatabase } from '../../src/platform/database/open-database.server.ts'
 import { isOnServers } from './data-place.ts'
 import { postgresUrl, templateDatabase } from './postgres-cluster.ts'
@@ -29,7 +29,7 @@ export function describeOnEachDatabase(
         for (const step of leave.splice(0).reverse()) await step()
       })
       tests(async () => {
-        const database = kind === 'sqlite' ? await openSqlite() : await openPostgres(leave)
+        const database = kind === 'sqlite' ? openSqlite() : await openPostgres(leave)
         leave.push(() => database.close())
         return database
       }, kind)
@@ -37,10 +37,14 @@ export function describeOnEachDatabase(
   }
 }
 
-async function openSqlite(): Promise<OpenDatabase> {
-  const database = openDatabase('file::memory:')
-  await migrate(database.db)
-  return database
+const openSqlite = (): OpenDatabase => openDatabase('file::memory:', migratedContents())
+
+let migrated: Uint8Array | undefined
+
+/** With what a test's SQLite database in memory begins: every table, and no rows but those of the migrations. */
+export function migratedContents(): Uint8Array {
+  migrated ??= readFileSync(inject('migratedSqlite'))
+  return migrated
 }
 
 /** To make a database takes a quarter of a second, to empty one two milliseconds: each test file keeps its own. */

@@ -25,17 +25,19 @@ const oldestSafeSqlite = '3.51.3'
 /**
  * Opens `file:path`, `file::memory:` or `postgres://…`; one Kysely for both. Does not migrate.
  *
+ * @param contents what a database in memory begins with, as SQLite itself writes it down; else nothing
  * @throws Error when the SQLite library is too old to be trusted
  */
-export function openDatabase(url: string): OpenDatabase {
-  return url.startsWith('file:') ? openSqlite(url.slice('file:'.length)) : openPostgres(url)
+export function openDatabase(url: string, contents?: Uint8Array): OpenDatabase {
+  return url.startsWith('file:') ? openSqlite(url.slice('file:'.length), contents) : openPostgres(url)
 }
 
-function openSqlite(path: string): OpenDatabase {
+function openSqlite(path: string, contents?: Uint8Array): OpenDatabase {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   // The wait happens on the event loop, so it is short; transact() tries again.
   const native = new DatabaseSync(path, { timeout: 250, enableForeignKeyConstraints: true })
   refuseOldSqlite(native)
+  if (contents && path === ':memory:') native.deserialize(contents)
   native.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
