@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { parseAnalytics } from '#platform/analytics/analytics.ts'
 import { activeLanguages, type Language } from '#platform/i18n/languages.ts'
+import { parseS3Url } from '#platform/storage/storage-url.ts'
 import { isLoopback, refusedInProduction } from './weak-set-up.server.ts'
 
 const switchedOn = z.enum(['on', 'off']).transform((value) => value === 'on')
@@ -24,6 +25,14 @@ const environmentSchema = z.object({
   STORAGE_URL: z
     .string()
     .regex(/^(file:|s3:\/\/)/, 'must begin with file: or s3://')
+    .superRefine((text, context) => {
+      try {
+        if (text.startsWith('s3:')) parseS3Url(text)
+      } catch (error) {
+        // Its secret is in it: what is said names the fault, never the address.
+        context.addIssue((error as Error).message)
+      }
+    })
     .optional(),
   SMTP_URL: z
     .string()

@@ -28,5 +28,7 @@ export const portalErrors = defineErrors({
   /** The answer counted already. */
   'app-check/used-challenge': 409,
   'storage/no-space': 507,
+  /** The store of files is away, overloaded, or lets us in no longer. What does not need it goes on. */
+  'storage/unavailable': 503,
   internal: 500,
 })

@@ -1,20 +1,17 @@
 import { constants, createReadStream } from 'node:fs'
 import { lstat, mkdir, open, opendir, readdir, realpath, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { codeOf } from '#platform/errors/error-codes.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { hashOf, makeFolder, syncAndHash, syncFolder, writeNewFile } from './durable-file.server.ts'
 import { asWriteError } from './space.server.ts'
-import type { ByteRange, Storage, StoredBytes, StoredFileFacts } from './storage.server.ts'
+import type { ByteRange, OpenedStorage, StoredBytes, StoredFileFacts } from './storage.server.ts'
 import { assertStorageKey } from './storage-key.ts'
 
-export type DiskStorage = Storage & {
-  /** Removes what a crash left half-written. Call once at start. Answers how many files went. */
-  sweep(): Promise<number>
-}
+export type DiskStorage = OpenedStorage
 
 /** No key begins with a dot, so nothing stored is ever mistaken for something unfinished. */
 const unfinishedFolder = '.unfinished'
@@ -36,6 +33,7 @@ export function createDiskStorage(root: string, clock: Clock = systemClock): Dis
     return join(top, key)
   }
   return {
+    kind: 'disk',
     put: (key, source) => put(top, unfinished, pathOf(key), source),
     adopt: (key, path, known) => adopt({ top, unfinished, target: pathOf(key), path, known }),
     get: (key, range) => openForReading(top, pathOf(key), range),
@@ -43,6 +41,7 @@ export function createDiskStorage(root: string, clock: Clock = systemClock): Dis
     delete: (key) => remove(top, pathOf(key)),
     list: (folder) => (folder ? listFiles(pathOf(folder), `${folder}/`) : listFiles(top, '')),
     sweep: () => sweep(unfinished, clock),
+    probe: () => probe(unfinished),
   }
 }
 
@@ -150,6 +149,12 @@ async function* listFiles(folder: string, prefix: string): AsyncGenerator<Stored
     // A rename changes the time of the entry, not of the bytes.
     if (found) yield { key: prefix + entry.name, size: found.size, storedAt: Math.floor(found.ctimeMs / 1000) }
   }
+}
+
+async function probe(unfinished: string): Promise<void> {
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  const path = join(unfinished, newId())
+  await writeNewFile(path, Readable.from([Buffer.from('Tandem was here')])).finally(() => rm(path, { force: true }))
 }
 
 async function sweep(unfinished: string, clock: Clock): Promise<number> {

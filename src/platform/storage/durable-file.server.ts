@@ -44,10 +44,13 @@ export async function syncAndHash(path: string): Promise<StoredBytes> {
   }
 }
 
-export async function hashOf(path: string): Promise<StoredBytes> {
+export const hashOf = (path: string): Promise<StoredBytes> =>
+  digestOf(createReadStream(path, { highWaterMark: readSize }))
+
+export async function digestOf(source: Readable): Promise<StoredBytes> {
   const hash = createHash('sha256')
   let size = 0
-  for await (const chunk of createReadStream(path, { highWaterMark: readSize }) as AsyncIterable<Buffer>) {
+  for await (const chunk of source as AsyncIterable<Buffer>) {
     hash.update(chunk)
     size += chunk.length
   }

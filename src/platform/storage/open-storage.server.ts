@@ -1,12 +1,7 @@
-import { ConfigError } from '../../config.server.ts'
-import { createDiskStorage, type DiskStorage } from './disk-storage.server.ts'
+import { createDiskStorage } from './disk-storage.server.ts'
+import { createS3Storage } from './s3-storage.server.ts'
+import type { OpenedStorage } from './storage.server.ts'
 
-/**
- * Opens what STORAGE_URL names.
- *
- * @throws ConfigError for s3:, which a later version brings
- */
-export function openStorage(url: string): DiskStorage {
-  if (!url.startsWith('file:')) throw new ConfigError('STORAGE_URL: only file: is possible in this version')
-  return createDiskStorage(url.slice('file:'.length))
-}
+/** Opens what STORAGE_URL names. Nothing is asked of a store before it is needed: a portal starts while it is away. */
+export const openStorage = (url: string): OpenedStorage =>
+  url.startsWith('file:') ? createDiskStorage(url.slice('file:'.length)) : createS3Storage(url)

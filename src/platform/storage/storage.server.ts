@@ -29,3 +29,13 @@ export type Storage = {
   /** Every stored key, for `tandem doctor`; or those that begin with `folder` and a slash. */
   list(folder?: string): AsyncIterable<StoredFileFacts>
 }
+
+/** What STORAGE_URL names, with what the operator's tools ask of it besides. */
+export type OpenedStorage = Storage & {
+  /** Free room of this machine means something on a disk only. */
+  kind: 'disk' | 's3'
+  /** Removes what a crash left half-written. Call once at start. Answers how much went. */
+  sweep(): Promise<number>
+  /** Writes, reads and deletes something small. @throws with the reason as message, or as that of its `cause` */
+  probe(): Promise<void>
+}

@@ -1,0 +1,116 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import type { S3mini } from 's3mini'
+import { type Clock, systemClock } from '#platform/clock/clock.ts'
+import { codeOf } from '#platform/errors/error-codes.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { newId } from '#platform/ids/new-id.server.ts'
+import { digestOf } from './durable-file.server.ts'
+import { asStoreError, createS3Client, s3CodeOf, statusOf, throwStoreError } from './s3-client.server.ts'
+import { type S3Patience, usualPatience } from './s3-fetch.server.ts'
+import { readAnswer } from './s3-reader.server.ts'
+import { sweepUnfinished } from './s3-sweep.server.ts'
+import { sendStream, sendWhole, sizeOf, wholePart } from './s3-writer.server.ts'
+import type { ByteRange, OpenedStorage, StoredBytes, StoredFileFacts } from './storage.server.ts'
+import { assertStorageKey, isStorageKey } from './storage-key.ts'
+import { parseS3Url } from './storage-url.ts'
+
+type Options = { clock?: Clock; patience?: Partial<S3Patience> }
+
+/** Bytes in one bucket of a store that speaks S3. An object is there whole or not at all: the store promises that. */
+export function createS3Storage(url: string, { clock = systemClock, patience: given }: Options = {}): OpenedStorage {
+  const place = parseS3Url(url)
+  const patience = { ...usualPatience, ...given }
+  const s3 = createS3Client(place, patience)
+  const nameOf = (key: string) => {
+    assertStorageKey(key)
+    return place.prefix + key
+  }
+  return {
+    kind: 's3',
+    put: (key, source) => put(s3, nameOf(key), source),
+    adopt: (key, path, known) => adopt(s3, nameOf(key), path, known),
+    get: (key, range) => get(s3, nameOf(key), patience, range),
+    size: (key) => sizeOf(s3, nameOf(key)),
+    delete: (key) => remove(s3, nameOf(key)),
+    list: (folder) => list(s3, place.prefix, folder ? `${nameOf(folder)}/` : place.prefix),
+    sweep: () => sweepUnfinished(s3, place.prefix, clock),
+    probe: () => probe(s3, `${place.prefix}.probe/${newId()}`),
+  }
+}
+
+async function put(s3: S3mini, name: string, source: Readable): Promise<StoredBytes> {
+  try {
+    return await sendStream(s3, name, source)
+  } catch (error) {
+    source.destroy()
+    throw error
+  }
+}
+
+async function adopt(s3: S3mini, name: string, path: string, known?: StoredBytes): Promise<StoredBytes> {
+  try {
+    const stored = await put(s3, name, createReadStream(path, { highWaterMark: 256 * 1024 }))
+    await rm(path, { force: true })
+    return known ?? stored
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+  }
+  // A crash came after the bytes were sent and before the record: whoever finishes again finds them where they belong.
+  return digestOf(await get(s3, name, usualPatience))
+}
+
+async function get(s3: S3mini, name: string, patience: S3Patience, range?: ByteRange): Promise<Readable> {
+  const begin = range?.start ?? 0
+  const ask = async (offset: number, etag?: string) => {
+    const isWhole = range === undefined && offset === 0
+    const response = await s3
+      .getObjectRaw(name, isWhole, begin + offset, range && range.end + 1, etag ? { 'if-match': etag } : {})
+      .catch(throwUnlessMissing)
+    // A store that knows no ranges would begin anew.
+    if (!isWhole && response.status !== 206) throw asStoreError(new Error('the store gave no range'))
+    return response
+  }
+  const first = await ask(0)
+  const etag = first.headers.get('etag') ?? undefined
+  return readAnswer({
+    ...{ first, askFrom: (offset) => ask(offset, etag) },
+    ...{ pieceWithin: patience.pieceWithin, asError: asStoreError },
+  })
+}
+
+function throwUnlessMissing(error: unknown): never {
+  // A bucket that is not there is trouble, not a missing file.
+  if (statusOf(error) === 404 && s3CodeOf(error) !== 'NoSuchBucket') throw portalErrors['404']()
+  throw asStoreError(error)
+}
+
+async function remove(s3: S3mini, name: string): Promise<void> {
+  await s3.deleteObject(name).catch((error: unknown) => {
+    if (statusOf(error) !== 404) throw asStoreError(error)
+  })
+}
+
+/** Page by page, a thousand in each; what somebody else put there, or is not finished, is not listed. */
+async function* list(s3: S3mini, prefix: string, begin: string): AsyncGenerator<StoredFileFacts> {
+  let token: string | undefined
+  do {
+    const page = await s3.listObjectsPaged('/', begin, 1000, token).catch(throwStoreError)
+    if (!page?.objects) throw asStoreError(new Error('there is no such bucket'))
+    for (const { Key, Size, LastModified } of page.objects) {
+      const key = Key.slice(prefix.length)
+      if (isStorageKey(key)) yield { key, size: Size, storedAt: Math.floor(LastModified.getTime() / 1000) }
+    }
+    token = page.nextContinuationToken
+  } while (token)
+}
+
+/** Writes, reads and deletes a few bytes: each of the rights that the portal needs. */
+async function probe(s3: S3mini, name: string): Promise<void> {
+  const bytes = Buffer.from('Tandem was here')
+  await sendWhole(s3, name, wholePart(bytes))
+  const read = await digestOf(await get(s3, name, usualPatience))
+  await remove(s3, name)
+  if (read.size !== bytes.length) throw asStoreError(new Error('the store gave back something else than it was given'))
+}
