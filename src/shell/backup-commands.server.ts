@@ -82,7 +82,7 @@ export async function restore(folder: string, wanted: string | undefined, say: S
 }
 
 /** Reading the configuration would make a secret, where the backup brings its own. */
-const unusedSecret = 'stands-in-until-the-backup-brings-it'
+export const unusedSecret = 'stands-in-until-the-backup-brings-it'
 
 /**
  * `tandem backup verify FOLDER [NAME]`: reads every byte of a backup, restores it beside the live data, and has the doctor

@@ -3,12 +3,14 @@ import { createInterface } from 'node:readline/promises'
 import { demoAccounts, demoPassword } from '#features/accounts/demo-accounts.server.ts'
 import { BackupError } from '#platform/backup/backup.errors.ts'
 import { type Keeping, usualKeeping } from '#platform/backup/rotation.policy.ts'
+import { CopyError } from '#platform/database/copying/copy.errors.ts'
 import { NewerDatabaseError } from '#platform/database/migrate.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { ConfigError, readConfig } from '../config.server.ts'
 import { backUp, listBackups, restore, verifyBackup } from './backup-commands.server.ts'
 import { examine } from './doctor.server.ts'
 import { exportMembers, importMembers } from './members-commands.server.ts'
+import { type Destination, move } from './move-command.server.ts'
 import { openPortal } from './portal.server.ts'
 import { serve } from './serve.server.ts'
 
@@ -31,6 +33,7 @@ const commands: readonly Command[] = [
   { usage: 'backup verify FOLDER [NAME]', run: withFolder(runVerify) },
   { usage: 'backup FOLDER [--keep DAYS,WEEKS,MONTHS]', run: runBackup },
   { usage: 'restore FOLDER [NAME]', run: withFolder((folder, name) => restore(folder, name, console.log)) },
+  { usage: 'move [--to postgres://…] [--files s3://…]', run: runMove },
 ]
 
 class UsageError extends Error {}
@@ -67,7 +70,7 @@ function explain(error: unknown): number {
     console.error(error.message)
     return configurationIsWrong
   }
-  if (error instanceof BackupError || error instanceof NewerDatabaseError) {
+  if (error instanceof BackupError || error instanceof CopyError || error instanceof NewerDatabaseError) {
     console.error(error.message)
     return inputIsWrong
   }
@@ -127,6 +130,17 @@ function keepingIn(numbers: string | undefined): Keeping {
 
 async function runVerify(folder: string, name: string | undefined): Promise<void> {
   if (!(await verifyBackup(folder, name, console.log))) process.exitCode = 1
+}
+
+async function runMove(words: readonly string[]): Promise<void> {
+  const to: Destination = {}
+  for (let i = 0; i < words.length; i += 2) {
+    const [option, url] = [words[i], words[i + 1]]
+    if (!url || (option !== '--to' && option !== '--files')) throw new UsageError()
+    to[option === '--to' ? 'DATABASE_URL' : 'STORAGE_URL'] = url
+  }
+  if (words.length === 0) throw new UsageError()
+  await move(to, console.log)
 }
 
 /** The password is read from the terminal or standard input, never from the arguments: those are seen by everybody. */

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { servingName } from '#platform/database/serving.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { LiveBus } from './live-bus.ts'
 
@@ -50,7 +51,12 @@ export function createPostgresBus({ url, log }: { url: string; log: Log }): Live
     attempts += 1
   }
   const open = async (): Promise<void> => {
-    const opened = new pg.Client({ connectionString: url, keepAlive: true, query_timeout: 10_000 })
+    const opened = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      query_timeout: 10_000,
+      application_name: servingName,
+    })
     client = opened
     opened.on('notification', ({ payload }) => {
       for (const listener of listeners) listener(payload ?? '')

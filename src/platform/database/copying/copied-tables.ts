@@ -17,11 +17,13 @@ export type TableReader = {
   migrations: readonly string[]
   /** In the order of the key, some hundred at a time. */
   rows(table: CopiedTable): AsyncIterable<CopiedRow[]>
+  /** As the database itself counts them. */
+  count(table: CopiedTable): Promise<number>
   close(): Promise<void>
 }
 
-/** Rows of one table, for a database that knows it already. */
-export type TableToLoad = { name: string; rows: AsyncIterable<readonly CopiedRow[]> }
+/** Rows of one table, for a database that knows it already. `count`: how many there must be in the end. */
+export type TableToLoad = { name: string; count: number; rows: AsyncIterable<readonly CopiedRow[]> }
 
 export const quoted = (name: string): string => {
   if (!/^[a-z0-9_]+$/.test(name)) throw new Error(`not a name of our schema: ${name}`)

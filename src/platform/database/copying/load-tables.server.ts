@@ -1,30 +1,35 @@
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { type CopiedRow, quoted, type TableToLoad } from './copied-tables.ts'
+import { CopyError } from './copy.errors.ts'
 
 /**
  * Writes whole tables into a database that has the same schema, in one transaction: all or nothing. What its migrations
  * wrote into them by themselves goes first. Rows may name others that come later.
  *
- * @returns how many rows each table was given
+ * @throws CopyError when a table does not hold as many rows as it should: then nothing was written
  * @throws what the database throws where rows do not fit together
  */
-export const loadTables = (url: string, tables: readonly TableToLoad[]): Promise<Map<string, number>> =>
+export const loadTables = (url: string, tables: readonly TableToLoad[]): Promise<void> =>
   url.startsWith('file:') ? loadSqlite(url.slice('file:'.length), tables) : loadPostgres(url, tables)
 
-async function loadSqlite(path: string, tables: readonly TableToLoad[]): Promise<Map<string, number>> {
+async function loadSqlite(path: string, tables: readonly TableToLoad[]): Promise<void> {
   const native = new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: true })
   try {
     native.exec('pragma synchronous = full; begin immediate; pragma defer_foreign_keys = on')
     for (const { name } of tables) empty(native, name)
-    const loaded = new Map<string, number>()
-    for (const { name, rows } of tables) loaded.set(name, await fillSqlite(native, name, rows))
+    for (const { name, rows } of tables) await fillSqlite(native, name, rows)
+    for (const table of tables)
+      requireAll(table, native.prepare(`select count(*) as found from ${quoted(table.name)}`).get()?.found)
     native.exec('commit')
-    return loaded
   } finally {
     // What was not committed is undone.
     native.close()
   }
+}
+
+function requireAll({ name, count }: TableToLoad, found: unknown): void {
+  if (Number(found) !== count) throw new CopyError(`${name}: ${count} rows were to come, ${found} came`)
 }
 
 function empty(native: DatabaseSync, name: string): void {
@@ -33,8 +38,7 @@ function empty(native: DatabaseSync, name: string): void {
   if (filled) native.exec(`delete from ${quoted(name)}`)
 }
 
-async function fillSqlite(native: DatabaseSync, name: string, steps: TableToLoad['rows']): Promise<number> {
-  let count = 0
+async function fillSqlite(native: DatabaseSync, name: string, steps: TableToLoad['rows']): Promise<void> {
   for await (const rows of steps) {
     const [first] = rows
     if (!first) continue
@@ -43,9 +47,7 @@ async function fillSqlite(native: DatabaseSync, name: string, steps: TableToLoad
       `insert into ${quoted(name)} (${columns.map(quoted).join(', ')}) values (${columns.map(() => '?').join(', ')})`,
     )
     for (const row of rows) insert.run(...columns.map((column) => asSqlite(row[column])))
-    count += rows.length
   }
-  return count
 }
 
 function asSqlite(value: CopiedRow[string] | undefined): string | number | null {
@@ -55,7 +57,7 @@ function asSqlite(value: CopiedRow[string] | undefined): string | number | null 
 
 type Constraint = { table: string; name: string; definition: string }
 
-async function loadPostgres(url: string, tables: readonly TableToLoad[]): Promise<Map<string, number>> {
+async function loadPostgres(url: string, tables: readonly TableToLoad[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -63,13 +65,15 @@ async function loadPostgres(url: string, tables: readonly TableToLoad[]): Promis
     const references = await referencesOf(client)
     for (const { table, name } of references) await client.query(`alter table ${table} drop constraint "${name}"`)
     for (const { name } of tables) await client.query(`delete from ${quoted(name)}`)
-    const loaded = new Map<string, number>()
-    for (const { name, rows } of tables) loaded.set(name, await fillPostgres(client, name, rows))
+    for (const { name, rows } of tables) await fillPostgres(client, name, rows)
+    for (const table of tables) {
+      const { rows } = await client.query(`select count(*) as found from ${quoted(table.name)}`)
+      requireAll(table, rows[0].found)
+    }
     // Each is checked again over all rows.
     for (const { table, name, definition } of references)
       await client.query(`alter table ${table} add constraint "${name}" ${definition}`)
     await client.query('commit')
-    return loaded
   } finally {
     await client.end()
   }
@@ -83,8 +87,7 @@ async function referencesOf(client: pg.Client): Promise<Constraint[]> {
   return rows
 }
 
-async function fillPostgres(client: pg.Client, name: string, steps: TableToLoad['rows']): Promise<number> {
-  let count = 0
+async function fillPostgres(client: pg.Client, name: string, steps: TableToLoad['rows']): Promise<void> {
   for await (const rows of steps) {
     const [first] = rows
     if (!first) continue
@@ -93,7 +96,5 @@ async function fillPostgres(client: pg.Client, name: string, steps: TableToLoad[
       `insert into ${quoted(name)} (${columns}) select ${columns} from json_populate_recordset(null::${quoted(name)}, $1)`,
       [JSON.stringify(rows)],
     )
-    count += rows.length
   }
-  return count
 }

@@ -45,6 +45,7 @@ async function readSqlite(path: string): Promise<TableReader> {
       }
       if (step.length > 0) yield step
     },
+    count: async ({ name }) => Number(native.prepare(`select count(*) as found from ${quoted(name)}`).get()?.found),
     async close() {
       native.close()
     },
@@ -89,6 +90,10 @@ async function readPostgres(url: string): Promise<TableReader> {
       } finally {
         await client.query('close copied')
       }
+    },
+    async count({ name }) {
+      const { rows } = await client.query(`select count(*) as found from ${quoted(name)}`)
+      return rows[0].found
     },
     close: () => client.end(),
   }

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { CopyError } from '#platform/database/copying/copy.errors.ts'
+import type { Storage, StoredFileFacts } from '#platform/storage/storage.server.ts'
+
+/** `already`: those that an earlier try had brought there whole. */
+export type CopiedFiles = { files: number; bytes: number; already: number }
+
+/** Another machine is far away: while one file is on its way the next is read. */
+const atOnce = 4
+
+/**
+ * Copies every file under its key, and reads each again where it came: one that is there with the same digest is kept, so
+ * that a copy which was cut off goes on. Changes nothing where they come from.
+ *
+ * @param onCopied told after each file how many there are so far
+ * @throws CopyError when there is a file that is none of these, or one does not arrive as it left
+ */
+export async function copyFiles(
+  from: Storage,
+  to: Storage,
+  onCopied: (files: number) => void = () => undefined,
+): Promise<CopiedFiles> {
+  await refuseStrangeFiles(from, to)
+  const copied: CopiedFiles = { files: 0, bytes: 0, already: 0 }
+  const waiting = from.list()[Symbol.asyncIterator]()
+  const work = async () => {
+    for (let next = await waiting.next(); !next.done; next = await waiting.next()) {
+      if (!(await copyFile(from, to, next.value))) copied.already += 1
+      copied.files += 1
+      copied.bytes += next.value.size
+      onCopied(copied.files)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return copied
+}
+
+async function refuseStrangeFiles(from: Storage, to: Storage): Promise<void> {
+  const ours = new Set<string>()
+  for await (const { key } of from.list()) ours.add(key)
+  for await (const { key } of to.list())
+    if (!ours.has(key)) throw new CopyError(`there are other files already, such as ${key}: choose an empty place`)
+}
+
+/** @returns whether it had to be sent */
+async function copyFile(from: Storage, to: Storage, { key, size }: StoredFileFacts): Promise<boolean> {
+  if ((await to.size(key)) === size && (await digestOf(to, key)) === (await digestOf(from, key))) return false
+  const sent = await to.put(key, await from.get(key))
+  if (sent.size !== size) throw new CopyError(`${key}: ${sent.size} of ${size} bytes could be read`)
+  if ((await digestOf(to, key)) !== sent.sha256) throw new CopyError(`${key} did not arrive as it left: try again`)
+  return true
+}
+
+async function digestOf(storage: Storage, key: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const bytes of await storage.get(key)) hash.update(bytes)
+  return hash.digest('hex')
+}
