@@ -204,6 +204,19 @@ describe('a backup that cannot be trusted', () => {
     await expect(latestSnapshot(portal.back)).rejects.toThrow('is damaged')
   })
 
+  it('brings no row back when its list promises more than it holds', async () => {
+    const portal = await aPortal('sqlite')
+    await takeBackup(portal.source, portal.back)
+    const { snapshot } = await latestSnapshot(portal.back)
+    const tables = snapshot.tables.map((table) => (table.name === 'members_user' ? { ...table, rows: 1301 } : table))
+    for (const kind of ['sqlite', 'postgres'] as const) {
+      const there = await emptyPlace(kind, `there-${kind}`)
+      const restored = restoreBackup(portal.back, { ...snapshot, tables }, there)
+      await expect(restored).rejects.toThrow('members_user: 1301 rows were to come, 1300 came')
+      expect((await everyRow(there.databaseUrl)).members_user).toEqual([])
+    }
+  })
+
   it('is refused by a release that does not know its schema', async () => {
     const portal = await aPortal('sqlite')
     await takeBackup(portal.source, portal.back)
