@@ -3,6 +3,7 @@ import { visitor } from '#platform/access/viewer.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import type { Door } from '#platform/http/door.ts'
 import type { RatePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
+import { isTrouble } from '#platform/trouble/trouble.ts'
 import { isReference } from './api/reference-address.ts'
 import type { Portal } from './portal.server.ts'
 
@@ -36,7 +37,7 @@ export function accessTokens({ services: { accounts, rateLimit } }: Portal): Mid
     if (token !== null) {
       const address = c.get('clientAddress')
       const { viewer, scopes } = await accounts.callerOf(token).catch(async (error: unknown) => {
-        if (isPortalError(error)) await rateLimit.take(refusals, { viewer: visitor, address })
+        if (isPortalError(error) && !isTrouble(error)) await rateLimit.take(refusals, { viewer: visitor, address })
         throw error
       })
       await rateLimit.take(calls, { viewer, address })

@@ -2,8 +2,11 @@ import type { PasswordCost } from '#features/accounts/password-hash.server.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
 import { type OpenDatabase, openDatabase } from '#platform/database/open-database.server.ts'
+import { transact, watchTransactions } from '#platform/database/transact.server.ts'
 import { createLog, type Log } from '#platform/log/log.server.ts'
+import { noteMilestone } from '#platform/milestones/milestone.repository.server.ts'
 import { type RatePolicy, ratePolicies } from '#platform/rate-limit/rate-limit.policy.ts'
+import { createTroubles, type Troubles } from '#platform/trouble/troubles.server.ts'
 import type { DiskSpaceOf } from '#platform/uploads/disk-space.server.ts'
 import type { Config } from '../config.server.ts'
 import { createScheduledBackup } from './scheduled-backup.server.ts'
@@ -47,8 +50,10 @@ export async function openPortal(config: Config, options: Options = {}): Promise
   const { database = openDatabase(config.DATABASE_URL, databaseContents) } = options
   const { ratePolicies: limits = ratePolicies, passwordCost } = options
   const log = createLog(config.LOG_LEVEL)
+  const troubles = createTroubles({ log, clock })
+  watchTransactions(database.db, troubles)
   await migrate(database.db)
-  const services = createServices({ database, clock, config, log, diskSpace, passwordCost })
+  const services = createServices({ database, clock, config, log, diskSpace, passwordCost, troubles })
   await services.organisation.prime()
   let isDraining = false
   const leave = () => {
@@ -67,6 +72,7 @@ export async function openPortal(config: Config, options: Options = {}): Promise
     isOurOrigin: originCheck(config),
     start: () => {
       startBackgroundWork(services)
+      lookWhetherItPassed(database, clock, troubles)
       const backup = createScheduledBackup({ config, db: database.db, clock, log })
       everyHour(() => backup.makeDue().catch((err) => log.error({ err }, 'the backup could not be made')))
     },
@@ -82,6 +88,13 @@ export async function openPortal(config: Config, options: Options = {}): Promise
       await database.close()
     },
   }
+}
+
+/** Nobody may be saving anything when there is room again: so it is tried, where trouble stands, every five seconds. */
+function lookWhetherItPassed({ db }: OpenDatabase, clock: Clock, troubles: Troubles): void {
+  const at = () => ({ name: 'saving', at: clock.seconds(), facts: {} })
+  const look = () => transact(db, (trx) => noteMilestone(trx, at())).catch(() => undefined)
+  setInterval(() => void (troubles.current() && look()), 5_000).unref()
 }
 
 const hour = 60 * 60 * 1000

@@ -6,6 +6,7 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Door } from '#platform/http/door.ts'
 import { askedLanguage, keptLanguage, keptTheme } from '#platform/http/preferences.server.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { troubleOf } from '#platform/trouble/trouble.ts'
 import { isReference } from './api/reference-address.ts'
 import type { Pages } from './pages.server.ts'
 import type { Portal } from './portal.server.ts'
@@ -23,7 +24,7 @@ const isAskedByMachine = (path: string) => machineAddress.test(path) && !isRefer
  */
 export function answerRefusal(portal: Portal, pages: Pages): ErrorHandler<Door> {
   return async (error, c) => {
-    const refusal = isPortalError(error) ? error : unexpected(portal, c, error)
+    const refusal = isPortalError(error) ? error : (troubleOf(error) ?? unexpected(portal, c, error))
     return withHints(c, refusal, await answerTo(refusal, c))
   }
 

@@ -93,6 +93,7 @@ import { deliverBySmtp } from '#platform/mail/smtp/deliver-by-smtp.server.ts'
 import { createRateLimitRepository } from '#platform/rate-limit/rate-limit.repository.server.ts'
 import { createRateLimit, type RefusedCaller } from '#platform/rate-limit/rate-limit.server.ts'
 import { openStorage } from '#platform/storage/open-storage.server.ts'
+import type { Troubles } from '#platform/trouble/troubles.server.ts'
 import { createUploads } from '#platform/uploads/create-uploads.server.ts'
 import type { DiskSpaceOf } from '#platform/uploads/disk-space.server.ts'
 import { createClamd } from '#platform/virus-scan/clamd.server.ts'
@@ -113,6 +114,7 @@ type Ground = {
   log: Log
   diskSpace: DiskSpaceOf | undefined
   passwordCost: PasswordCost | undefined
+  troubles: Troubles
 }
 
 /** Builds each service once and hands it what it needs. */
@@ -246,6 +248,7 @@ export function createServices(ground: Ground) {
       ...means,
       mails: mailer.queueOfAdmins,
       sources: systemSources({ database, config, diskSpace }),
+      troubles: ground.troubles,
       version,
     }),
     dashboard: createDashboard({ sources: dashboardSources({ db, config, diskSpace }), version, clock, log }),

@@ -1,9 +1,9 @@
 import { adminStanding } from '#platform/access/second-factor.policy.ts'
 import { type Member, type Viewer, visitor } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
-import { isPortalError } from '#platform/errors/define-errors.ts'
 import type { SessionProblem } from '#platform/http/request.context.ts'
 import type { Live } from '#platform/live/live.server.ts'
+import { isTrouble } from '#platform/trouble/trouble.ts'
 import type { IdentityRepository } from './identity.repository.server.ts'
 import {
   keptSessionSeconds,
@@ -45,7 +45,7 @@ export function createSessionService(dependencies: Dependencies) {
     const [hasSecondFactor, now] = [Boolean(row.withSecondFactor), clock.seconds()]
     const standing = adminStanding({ role: member.role, isRequired: isFactorRequired, hasSecondFactor, due, now })
     const begins = standing.secondFactorDue
-    if (begins !== null && due === null) await unlessFull(identities.beginGrace(member.id, begins))
+    if (begins !== null && due === null) await unlessTrouble(identities.beginGrace(member.id, begins))
     return { ...member, ...standing }
   }
 
@@ -60,7 +60,7 @@ export function createSessionService(dependencies: Dependencies) {
     if (now - row.updatedAt < refreshEvery) return undefined
     const isKept = Boolean(row.persistent)
     const expiresAt = Math.min(now + lifetimeOf(isKept), row.createdAt + longestSessionSeconds)
-    const isExtended = await unlessFull(sessions.extend(row.sessionId, expiresAt, now))
+    const isExtended = await unlessTrouble(sessions.extend(row.sessionId, expiresAt, now))
     return isKept && isExtended ? cookie.set(token, true) : undefined
   }
 
@@ -83,7 +83,7 @@ export function createSessionService(dependencies: Dependencies) {
 
     /** Ends the session that this member speaks through, and its live stream. On a full disk its row runs out alone. */
     async end(viewer: Member): Promise<void> {
-      await unlessFull(sessions.end(viewer.sessionId))
+      await unlessTrouble(sessions.end(viewer.sessionId))
       live.endStreamsOfSession(viewer.sessionId, true)
     },
 
@@ -95,13 +95,13 @@ export function createSessionService(dependencies: Dependencies) {
   }
 }
 
-/** A full disk stops nobody from reading or from leaving. Answers whether it was written. */
-export async function unlessFull(writing: Promise<void>): Promise<boolean> {
+/** Whatever keeps us from writing stops nobody from reading or from leaving. Answers whether it was written. */
+export async function unlessTrouble(writing: Promise<void>): Promise<boolean> {
   try {
     await writing
     return true
   } catch (error) {
-    if (isPortalError(error) && error.code === 'storage/no-space') return false
+    if (isTrouble(error)) return false
     throw error
   }
 }

@@ -9,6 +9,7 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { fileExtension } from '#platform/files/file-extension.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
+import { isTrouble } from '#platform/trouble/trouble.ts'
 import type { FinishedUpload, UploadAnnouncement, UploadOwner } from '#platform/uploads/upload-owner.server.ts'
 import {
   type AnnouncedFile,
@@ -95,7 +96,7 @@ export function createUploadService(needs: UploadServiceNeeds): UploadOwner {
     const stored = await storage.adopt(key, path, upload.stored)
     const bytes = { id, extension, ...stored, createdAt: clock.seconds(), user: viewer.id }
     const written = await write(viewer, announced, bytes).catch(async (error: unknown) => {
-      if (isPortalError(error)) await storage.delete(key)
+      if (isPortalError(error) && !isTrouble(error)) await storage.delete(key)
       throw error
     })
     if (written === 'already') return

@@ -21,12 +21,15 @@ export function isPassing(error: unknown): boolean {
   return code === postgres.serialization || code === postgres.deadlock
 }
 
-/** Before the second, third ... try. On SQLite each try has itself waited 250 ms. */
-const pauses = [10, 30, 90, 270, 810]
+/** Milliseconds before the second, third ... try. On SQLite each try has itself waited 50. Patiently: some five seconds. */
+const pauses = { briefly: [10, 90], patiently: [10, 30, 90, 270, ...Array<number>(9).fill(450)] }
 
-/** Runs `work` until it succeeds or fails for a reason that does not pass: six times at most, 1.2 s of waiting. */
-export async function tryAgainWhenBusy<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (const milliseconds of pauses) {
+/** Runs `work` until it succeeds, fails for a reason that does not pass, or has waited long enough. */
+export async function tryAgainWhenBusy<Result>(
+  work: () => Promise<Result>,
+  how: keyof typeof pauses = 'patiently',
+): Promise<Result> {
+  for (const milliseconds of pauses[how]) {
     try {
       return await work()
     } catch (error) {

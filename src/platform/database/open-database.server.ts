@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import { CamelCasePlugin, Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { isOlder } from './is-older.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.server.ts'
+import { TellingPostgresDialect } from './postgres-dialect.server.ts'
 import type { Schema } from './schema.ts'
 
 /** The database, or a transaction on it: whoever is given one cannot tell and need not. */
@@ -35,7 +36,7 @@ export function openDatabase(url: string, contents?: Uint8Array): OpenDatabase {
 function openSqlite(path: string, contents?: Uint8Array): OpenDatabase {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   // The wait happens on the event loop, so it is short; transact() tries again.
-  const native = new DatabaseSync(path, { timeout: 250, enableForeignKeyConstraints: true })
+  const native = new DatabaseSync(path, { timeout: 50, enableForeignKeyConstraints: true })
   refuseOldSqlite(native)
   if (contents && path === ':memory:') native.deserialize(contents)
   native.exec(`
@@ -78,6 +79,6 @@ function openPostgres(url: string): OpenDatabase {
   })
   // Without a listener a connection that the server closes ends our process. The pool replaces it by itself.
   pool.on('error', () => undefined)
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  const db = new Kysely<Schema>({ dialect: new TellingPostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
   return { db, kind: 'postgres', isAlive: () => askOnce(db), close: () => db.destroy() }
 }

@@ -1,7 +1,21 @@
-import { isOutOfSpace } from '#platform/errors/error-codes.ts'
-import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { troubleOf } from '#platform/trouble/trouble.ts'
+import type { Troubles } from '#platform/trouble/troubles.server.ts'
 import { tryAgainWhenBusy } from './database-errors.server.ts'
 import type { Database } from './open-database.server.ts'
+
+const watchers = new WeakMap<Database, Troubles>()
+
+/** From now on `troubles` hears of each transaction of this database that was kept, and of each that could not be. */
+export function watchTransactions(db: Database, troubles: Troubles): void {
+  watchers.set(db, troubles)
+}
+
+/** For who met it while reading. Answers whether the error is such trouble. */
+export function noteTrouble(db: Database, error: unknown): boolean {
+  const trouble = troubleOf(error)
+  if (trouble) watchers.get(db)?.note(trouble)
+  return trouble !== null
+}
 
 /**
  * Does `work` in one transaction: all of it is kept, or nothing. `work` may run several times (another writer was in
@@ -13,14 +27,22 @@ import type { Database } from './open-database.server.ts'
  *
  * Given a transaction, it joins it.
  *
- * @throws PortalError `storage/no-space` (507) when the disk takes no more; the portal goes on reading
+ * @throws PortalError `storage/no-space` (507), `storage/read-only`, `storage/failing`, `database/busy` or
+ *   `database/unreachable` (503) when nothing can be kept now; the portal goes on reading
  */
 export async function transact<Result>(db: Database, work: (trx: Database) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db)
+  const troubles = watchers.get(db)
+  // Who comes while the database is known to be held does not wait as long as who found it so.
+  const isHeld = troubles?.current()?.code === 'database/busy'
   try {
-    return await tryAgainWhenBusy(() => db.transaction().execute(work))
+    const result = await tryAgainWhenBusy(() => db.transaction().execute(work), isHeld ? 'briefly' : 'patiently')
+    troubles?.passed()
+    return result
   } catch (error) {
-    if (isOutOfSpace(error)) throw portalErrors['storage/no-space']()
-    throw error
+    const trouble = troubleOf(error)
+    if (!trouble) throw error
+    troubles?.note(trouble)
+    throw trouble
   }
 }

@@ -12,10 +12,14 @@ export const sqliteKindOf = (error: unknown): number | undefined => {
   return code === undefined ? undefined : code & 0xff
 }
 
-const sqliteTakesNoMore = [10, 13] // SQLITE_IOERR, SQLITE_FULL
+const sqliteFull = 13
+/** SQLITE_IOERR_SHMSIZE: the index of the log could not grow, which happens on a full disk only. */
+const sqliteIndexCannotGrow = 4874
 /** ENOSPC: the disk is full. EDQUOT: the person's share of it. 53100: PostgreSQL's disk is full. */
 const diskTakesNoMore = ['ENOSPC', 'EDQUOT', '53100']
 
-/** Whether the disk took no more: SQLite full or failing, PostgreSQL full, or a file system that says so (security.md T35). */
+/** Whether the disk took no more: SQLite or PostgreSQL full, or a file system that says so (security.md T35). */
 export const isOutOfSpace = (error: unknown): boolean =>
-  sqliteTakesNoMore.includes(sqliteKindOf(error) ?? 0) || diskTakesNoMore.includes(codeOf(error) ?? '')
+  sqliteKindOf(error) === sqliteFull ||
+  sqliteCodeOf(error) === sqliteIndexCannotGrow ||
+  diskTakesNoMore.includes(codeOf(error) ?? '')

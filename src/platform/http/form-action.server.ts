@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { isPortalError, type PortalError } from '#platform/errors/define-errors.ts'
+import { troubleOf } from '#platform/trouble/trouble.ts'
 import { type FormProblem, InvalidForm, typedInto } from './read-form.ts'
 import { requestContext } from './request.context.ts'
 
@@ -19,9 +20,10 @@ export function formAction<Args extends { request: Request; context: Readonly<Ro
     } catch (error) {
       if (error instanceof InvalidForm)
         return refusal(422, { fields: error.fields, problem: null, values: error.values })
-      if (!isPortalError(error)) throw error
-      if (typeof error.facts.seconds === 'number') args.context.get(requestContext).retryAfter(error.facts.seconds)
-      return refusal(error.status, { ...problemOf(error), values: typedInto(args.request) })
+      const expected = asExpected(error)
+      if (!expected) throw error
+      tellWait(args.context, expected)
+      return refusal(expected.status, { ...problemOf(expected), values: typedInto(args.request) })
     }
   }
 }
@@ -32,10 +34,19 @@ export function pageLoader<Args, Result>(loader: (args: Args) => Promise<Result>
     try {
       return await loader(args)
     } catch (error) {
-      if (isPortalError(error)) throw data({ key: error.key, facts: error.facts }, { status: error.status })
-      throw error
+      const expected = asExpected(error)
+      if (!expected) throw error
+      const { context } = args as { context?: Readonly<RouterContextProvider> }
+      if (context) tellWait(context, expected)
+      throw data({ key: expected.key, facts: expected.facts }, { status: expected.status })
     }
   }
+}
+
+const asExpected = (error: unknown): PortalError | null => (isPortalError(error) ? error : troubleOf(error))
+
+function tellWait(context: Readonly<RouterContextProvider>, { facts }: PortalError): void {
+  if (typeof facts.seconds === 'number') context.get(requestContext).retryAfter(facts.seconds)
 }
 
 const refusal = (status: number, problem: FormProblem) =>

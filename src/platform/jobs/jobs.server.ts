@@ -2,8 +2,10 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database, DatabaseKind } from '#platform/database/open-database.server.ts'
+import { noteTrouble } from '#platform/database/transact.server.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
+import { isTrouble } from '#platform/trouble/trouble.ts'
 import { type ClaimedJob, createJobRepository, type JobRepository } from './jobs.repository.server.ts'
 import { createWatch, type Watch } from './watch.server.ts'
 
@@ -151,7 +153,10 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
     const look = () =>
       runLane(lane).then(
         () => undefined,
-        (err) => log.error({ err }, 'jobs cannot be read'),
+        (err) => {
+          // Trouble with the data is told once, and not with each look.
+          if (!noteTrouble(db, err)) log.error({ err }, 'jobs cannot be read')
+        },
       )
     const watch = createWatch(look, lane.name === punctual.name ? lookEvery / 2 : lookEvery)
     watches.set(lane.name, watch)
@@ -212,6 +217,9 @@ function openWorkshop<Payload>(
   }
 }
 
+/** Seconds. */
+const troublePause = 60
+
 type Tools = { jobs: JobRepository; clock: Clock; log: Log }
 
 async function runOne(job: ClaimedJob, workshop: Workshop | undefined, tools: Tools): Promise<void> {
@@ -242,6 +250,8 @@ async function failed(job: ClaimedJob, workshop: Workshop | undefined, error: un
   const facts = { job: job.id, kind: job.kind, attempts: job.attempts, error: nameOf(error) }
   const now = clock.seconds()
   if (error instanceof TryLater) return jobs.postpone(job, now + error.after, lastError, job.attempts - 1)
+  // A disk that is full for a day uses up nobody's tries.
+  if (isTrouble(error)) return jobs.postpone(job, now + troublePause, lastError, job.attempts - 1)
   if (job.attempts < (workshop?.maxAttempts ?? maxAttempts) && !isForGood(error)) {
     log.warn(facts, 'job failed, will be tried again')
     return jobs.postpone(job, now + backOff(job.attempts), lastError, job.attempts)

@@ -3,6 +3,7 @@ import { isMember, type Viewer } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { PortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { isTrouble } from '#platform/trouble/trouble.ts'
 import { networkOf } from './network.ts'
 import type { Allowance, RatePolicy } from './rate-limit.policy.ts'
 import type { RateLimitRepository } from './rate-limit.repository.server.ts'
@@ -30,6 +31,7 @@ const partsOfAllowance = 100
 /** Counts requests in the database: a restart or a second process changes nothing (issue 4, point 5). */
 export function createRateLimit({ counts, clock, secret, onRefused }: Dependencies) {
   const refusedUntil = new Map<string, number>()
+  const unwritten = new Map<string, { tries: number; windowStart: number }>()
   const paidAhead = new Map<string, { left: number; until: number }>()
 
   /** Who asked for what from where is nobody's business: the table holds keyed hashes only. */
@@ -45,6 +47,24 @@ export function createRateLimit({ counts, clock, secret, onRefused }: Dependenci
     if (left <= 0) return
     if (paidAhead.size >= mostRemembered) paidAhead.clear()
     paidAhead.set(key, { left, until })
+  }
+
+  /**
+   * While nothing can be saved this process counts for itself: who asks for little is then told by what he asked for that it
+   * was not saved, with what he typed, and not at the door.
+   */
+  async function counted(key: string, now: number, seconds: number, part: number) {
+    try {
+      return await counts.countWithin(key, now, seconds, part)
+    } catch (error) {
+      if (!isTrouble(error)) throw error
+      const known = unwritten.get(key)
+      const isOver = !known || known.windowStart <= now - seconds
+      const count = { tries: isOver ? part : known.tries + part, windowStart: isOver ? now : known.windowStart }
+      if (unwritten.size >= mostRemembered) unwritten.clear()
+      unwritten.set(key, count)
+      return count
+    }
   }
 
   /**
@@ -65,7 +85,7 @@ export function createRateLimit({ counts, clock, secret, onRefused }: Dependenci
       return { wait: 0, isFirst: false }
     }
     const part = Math.max(Math.floor(most / partsOfAllowance), 1)
-    const { tries, windowStart } = await counts.countWithin(key, now, seconds, part)
+    const { tries, windowStart } = await counted(key, now, seconds, part)
     const end = Math.max(windowStart + seconds, now + 1)
     const before = tries - part
     if (before < most) {

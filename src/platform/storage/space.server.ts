@@ -1,6 +1,4 @@
-import { isOutOfSpace } from '#platform/errors/error-codes.ts'
-import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { troubleOf } from '#platform/trouble/trouble.ts'
 
-/** What a failed write means to the portal: a full disk is expected trouble, the rest is not. */
-export const asWriteError = (error: unknown): unknown =>
-  isOutOfSpace(error) ? portalErrors['storage/no-space']() : error
+/** What a failed write means to the portal: a disk that is full, read-only or failing is expected trouble, the rest is not. */
+export const asWriteError = (error: unknown): unknown => troubleOf(error) ?? error

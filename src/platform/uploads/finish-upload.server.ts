@@ -1,6 +1,7 @@
 import type { Member } from '#platform/access/viewer.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { isTrouble } from '#platform/trouble/trouble.ts'
 import type { RunningDigests } from './running-digests.server.ts'
 import type { UploadOwner } from './upload-owner.server.ts'
 import type { UploadRecord, UploadRecords } from './upload-records.server.ts'
@@ -74,5 +75,6 @@ export function createFinisher({ records, digests, findMember }: Dependencies) {
 
 export type Finisher = ReturnType<typeof createFinisher>
 
-/** What the room will not want next time either. Its own breakdowns (500) pass: the bytes wait for the next try. */
-export const isRefusal = (error: unknown) => isPortalError(error) && (error.status < 500 || error.status === 507)
+/** What the room will not want next time either. Its own breakdowns (500) and a full disk pass: the bytes wait for the next try. */
+export const isRefusal = (error: unknown) =>
+  isPortalError(error) && !isTrouble(error) && (error.status < 500 || error.status === 507)

@@ -1,5 +1,6 @@
 import { isPortalError, type PortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { troubleOf } from '#platform/trouble/trouble.ts'
 import { uploadErrors } from './uploads.errors.ts'
 
 /** What the tus library means by its statuses. Its texts never leave the server. */
@@ -17,6 +18,7 @@ export function refusalOf(error: PortalError, isHead: boolean): Response {
   return new Response(body, {
     status: error.status,
     headers: {
+      ...(typeof error.facts.seconds === 'number' && { 'Retry-After': String(error.facts.seconds) }),
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',
       'Tus-Resumable': '1.0.0',
@@ -29,6 +31,8 @@ export function refusalOf(error: PortalError, isHead: boolean): Response {
 /** The expected trouble inside whatever was thrown; null when nobody expected it. */
 export const asExpected = (error: unknown): PortalError | null => {
   if (isPortalError(error)) return error
+  const trouble = troubleOf(error)
+  if (trouble) return trouble
   const status = error !== null && typeof error === 'object' && 'status_code' in error ? Number(error.status_code) : 500
   return status < 500 || status === 501 ? errorOfStatus(status) : null
 }

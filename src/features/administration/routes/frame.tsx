@@ -4,11 +4,14 @@ import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import { AdministrationFrame } from '../components/frame/administration-frame.tsx'
 import { dashboardContext } from '../dashboard.context.ts'
+import { systemContext } from '../system.context.ts'
 import type { Route } from './+types/frame'
 
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => ({
-  waiting: await context.get(dashboardContext).waiting(requireAdmin(context, request)),
-}))
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
+  const viewer = requireAdmin(context, request)
+  const waiting = await context.get(dashboardContext).waiting(viewer)
+  return { waiting, trouble: context.get(systemContext).trouble(viewer) }
+})
 
 /** Nothing else waits because a list is sorted otherwise. */
 export const shouldRevalidate = ({
@@ -23,7 +26,7 @@ export const shouldRevalidate = ({
 
 export default function Frame({ loaderData }: Route.ComponentProps) {
   return (
-    <AdministrationFrame waiting={loaderData.waiting}>
+    <AdministrationFrame waiting={loaderData.waiting} trouble={loaderData.trouble}>
       <Outlet />
     </AdministrationFrame>
   )

@@ -13,6 +13,7 @@ import { deliveryJobs } from '#platform/mail/delivery-job.ts'
 import type { MailState } from '#platform/mail/listed-mail.ts'
 import type { MailFault } from '#platform/mail/mail-fault.ts'
 import type { MailList, MailQueue, ShownMail } from '#platform/mail/mail-queue.server.ts'
+import type { Trouble, Troubles } from '#platform/trouble/troubles.server.ts'
 import { administrationErrors } from '../administration.errors.ts'
 import { systemTopic } from './system.topics.ts'
 import type { SystemFacts, SystemSources } from './system.ts'
@@ -27,6 +28,7 @@ type Needs = {
   live: Live
   mails: MailQueue
   sources: SystemSources
+  troubles: Pick<Troubles, 'current'>
   version: string
 }
 
@@ -36,7 +38,7 @@ const mostJobs = 50
 const aWeek = 7 * 24 * 3600
 
 /** How the portal fares, and what an administrator may do where something failed. */
-export function createSystem({ db, clock, log, audit, live, mails, sources, version }: Needs) {
+export function createSystem({ db, clock, log, audit, live, mails, sources, troubles, version }: Needs) {
   live.allow(systemTopic, isAdmin)
   const startedAt = clock.seconds()
 
@@ -81,6 +83,12 @@ export function createSystem({ db, clock, log, audit, live, mails, sources, vers
         tile('backup', sources.backup),
       ])
       return { database, storage, mail, backup, version, node: process.versions.node, startedAt }
+    },
+
+    /** Why nothing can be saved at present; null when all is well. */
+    trouble(viewer: Viewer): Trouble | null {
+      asAdmin(viewer)
+      return troubles.current()
     },
 
     /** UTC seconds. */

@@ -47,6 +47,7 @@ describeOnEachDatabase('the state of the portal', (open) => {
     const nothing = async () => ({ at: null })
     system = createSystem({
       ...{ db, clock, log, live, audit: createTestAudit(clock), mails: mailer.queueOfAdmins, version: '1.2.3' },
+      troubles: { current: () => null },
       sources: {
         database: () => databaseFacts(database),
         storage: () => Promise.reject(new Error('no disk')),

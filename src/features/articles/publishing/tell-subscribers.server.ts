@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { topics } from '#platform/live/topics.ts'
+import { isTrouble } from '#platform/trouble/trouble.ts'
 import { aboutArticle } from '../about-article.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import { addMailing, holdMailing, noteReached } from './mailing.repository.server.ts'
@@ -39,7 +40,7 @@ export function createTelling(needs: PublishingNeeds) {
       await mailer.queue(trx, { recipient: subscriber.email, ...letter, hasLink: false, cause })
     } catch (error) {
       // One address that no mail server would take keeps nobody else waiting.
-      if (!isPortalError(error)) throw error
+      if (!isPortalError(error) || isTrouble(error)) throw error
       log.warn({ user: subscriber.userId, code: error.code }, 'a subscriber cannot be written to')
     }
   }

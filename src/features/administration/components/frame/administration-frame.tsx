@@ -2,16 +2,20 @@ import './frame.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigation } from 'react-router'
+import type { Trouble } from '#platform/trouble/troubles.server.ts'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSlow } from '#ui/use-slow.ts'
 import type { PartCounts } from '../../dashboard/dashboard.service.server.ts'
 import { partAt, parts } from '../../parts.ts'
 import { PartsNavigation } from './parts-navigation.tsx'
+import { TroubleBanner } from './trouble-banner.tsx'
 import { usePartCounts } from './use-part-counts.ts'
 
+type Props = { waiting: PartCounts; trouble: Trouble | null; children: ReactNode }
+
 /** Around every page of the administration area: its parts at the left, on narrow windows in a menu above. */
-export function AdministrationFrame({ waiting, children }: { waiting: PartCounts; children: ReactNode }) {
+export function AdministrationFrame({ waiting, trouble, children }: Props) {
   const { t } = useTranslation()
   const title = useTitleOnTheWay()
   const isSlow = useSlow(title !== null)
@@ -22,6 +26,7 @@ export function AdministrationFrame({ waiting, children }: { waiting: PartCounts
       </a>
       <PartsNavigation counts={usePartCounts(waiting)} />
       <div id="part" className="administration-part" tabIndex={-1}>
+        {trouble && <TroubleBanner trouble={trouble} />}
         {isSlow && (
           <WorkPage>
             <PageTitle>{title}</PageTitle>

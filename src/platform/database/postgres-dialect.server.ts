@@ -1,0 +1,41 @@
+import { type DatabaseConnection, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { troubleOf } from '#platform/trouble/trouble.ts'
+
+/** Kysely's own, which says `database/unreachable` of a PostgreSQL that is away, whoever asks and whatever for. */
+export class TellingPostgresDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): PostgresDriver {
+    return new TellingDriver(this.#config)
+  }
+}
+
+class TellingDriver extends PostgresDriver {
+  readonly #telling = new WeakSet<DatabaseConnection>()
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    // Whatever the reason: it refuses, is not there, has no place for another one, or ours are all taken for too long.
+    const connection = await super.acquireConnection().catch((cause: unknown) => {
+      throw Object.assign(portalErrors['database/unreachable']({ seconds: 10 }), { cause })
+    })
+    if (!this.#telling.has(connection)) this.#tellOf(connection)
+    return connection
+  }
+
+  /** The driver knows its connections again by their identity: so it is this very one that tells. */
+  #tellOf(connection: DatabaseConnection): void {
+    const execute = connection.executeQuery.bind(connection)
+    connection.executeQuery = (query, options) =>
+      execute(query, options).catch((error: unknown) => {
+        const trouble = troubleOf(error)
+        throw trouble?.code === 'database/unreachable' ? trouble : error
+      }) as never
+    this.#telling.add(connection)
+  }
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { afterEach, expect, inject, it } from 'vitest'
+import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
+import { expectCalm, readable, sentenceOf } from '../support/portal-state.ts'
+import { postgresUrl } from '../support/postgres-cluster.ts'
+import type { TestBrowser } from '../support/test-browser.ts'
+import { createPostgresDatabase } from '../support/test-databases.ts'
+
+const leave: (() => unknown)[] = []
+afterEach(async () => {
+  for (const step of leave.splice(0).reverse()) await step()
+})
+
+async function openAt(url: string): Promise<{ test: TestPortal; admin: TestBrowser }> {
+  const test = await openTestPortal({ DATABASE_URL: url }, { isLimited: true })
+  leave.push(() => test.close())
+  const admin = test.as(await test.aMember({ role: 'ADMIN' }))
+  await admin.get('/')
+  return { test, admin }
+}
+
+const folder = { type: 'folder', nameNL: 'Verslagen', nameFR: 'Rapports' }
+const resources = '/api/v1/intranet/userIntranet/resources'
+const pages = ['/', '/information', '/settings', '/administration', '/news', resources]
+
+const foldersNow = async ({ portal }: TestPortal) =>
+  (await portal.database.db.selectFrom('intranetResource').select('nameNl').execute()).map(({ nameNl }) => nameNl)
+
+it('a database that another program holds is read, refuses in the reader’s language with what was typed, and takes it later', async () => {
+  const place = mkdtempSync(join(tmpdir(), 'tandem-held-'))
+  leave.push(() => rmSync(place, { recursive: true }))
+  const { test, admin } = await openAt(`file:${join(place, 'tandem.sqlite')}`)
+  const other = new DatabaseSync(join(place, 'tandem.sqlite'))
+  leave.push(() => other.close())
+  other.exec('begin immediate')
+
+  for (const path of pages) expect([path, (await admin.get(path)).status]).toEqual([path, 200])
+  for (const language of ['nl', 'fr'] as const) {
+    const refusal = await admin.post(`/information/add?lang=${language}`, folder)
+    const page = readable(await refusal.text())
+    expect([refusal.status, refusal.headers.get('Retry-After')]).toEqual([503, '5'])
+    expect(page).toMatch(await sentenceOf(test, language, 'error.database/busy'))
+    expect(page).toContain('value="Verslagen"')
+    expectCalm(page)
+  }
+  const called = await admin.json('POST', resources, { nameNL: 'Nota', nameFR: 'Note' })
+  expect([called.status, called.headers.get('Retry-After'), (await called.json()) as unknown]).toMatchObject([
+    503,
+    '5',
+    { error: { key: 'error.database/busy' } },
+  ])
+  expect(await foldersNow(test)).toEqual([])
+  expect(await (await admin.get('/administration?lang=nl')).text()).toContain('houdt de databank bezet')
+
+  other.exec('rollback')
+  expect((await admin.post('/information/add', folder)).status).toBe(302)
+  expect(await foldersNow(test)).toEqual(['Verslagen'])
+  expect(await (await admin.get('/administration?lang=nl')).text()).not.toContain('houdt de databank bezet')
+})
+
+it('a PostgreSQL that is away is told calmly to all who ask, and found again without a restart', async () => {
+  const { url, drop } = await createPostgresDatabase()
+  leave.push(drop)
+  const { test, admin } = await openAt(url)
+  const visitor = test.visitor()
+  await visitor.get('/news')
+  const name = /test_\w+/.exec(url)?.[0]
+  const control = new pg.Client({ connectionString: postgresUrl(inject('postgresSocket'), 'postgres') })
+  await control.connect()
+  leave.push(() => control.end())
+  await control.query(`alter database ${name} allow_connections false`)
+  await control.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+
+  expect((await visitor.get('/news')).status, 'what visitors were shown is remembered').toBe(200)
+  for (const language of ['nl', 'fr'] as const) {
+    const asked = await admin.get(`/information?lang=${language}`)
+    const page = readable(await asked.text())
+    expect([asked.status, asked.headers.get('Retry-After')]).toEqual([503, '10'])
+    expect(page).toMatch(await sentenceOf(test, language, 'error.database/unreachable'))
+    expectCalm(page)
+  }
+  const called = await admin.json('POST', resources, { nameNL: 'Nota', nameFR: 'Note' })
+  expect([called.status, (await called.json()) as unknown]).toMatchObject([
+    503,
+    { error: { key: 'error.database/unreachable' } },
+  ])
+
+  await control.query(`alter database ${name} allow_connections true`)
+  for (const path of pages) expect([path, (await admin.get(path)).status]).toEqual([path, 200])
+  expect((await admin.post('/information/add', folder)).status).toBe(302)
+  expect(await foldersNow(test)).toEqual(['Verslagen'])
+})
