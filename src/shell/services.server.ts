@@ -139,6 +139,7 @@ export function createServices(ground: Ground) {
     sender: senderOf(organisation, config),
     onTried: () => live.announce(systemTopic),
     onRefused: (mail) => newsletter.noteBounce(mail),
+    isStillWanted: (trx, mail) => newsletter.isStillWanted(trx, mail),
   })
   const letters = createLetters({ publicUrl: config.PUBLIC_URL, i18nFor, letterhead: letterheadOf(organisation) })
   const protection = createProtection(ground, audit)
@@ -154,7 +155,10 @@ export function createServices(ground: Ground) {
   })
   const issuerFor = async (viewer: Member) => (await organisation.current(viewer)).name[viewer.defaultLanguage]
   const uploadLimit = () => organisation.uploadLimit() ?? config.UPLOAD_LIMIT
-  const accounts = createAccounts({ ...means, config, members, mailer, letters, issuerFor, passwordCost })
+  const { addressChanged } = lettersOfMembers
+  const accounts = createAccounts({
+    ...{ ...means, config, members, mailer, letters, issuerFor, passwordCost, addressChanged },
+  })
   const intranet = createIntranet({ ...means, ...whatMayCome(config), uploadLimit, trashDays: config.TRASH_DAYS })
   live.allow(intranetTopicPrefix, intranet.topicRule)
   const payments = createPaymentService(means)

@@ -220,6 +220,9 @@ export const pageAddresses: Record<string, PageRow[]> = {
   '/newsletter/confirm/:token': [{ at: '/newsletter/confirm/no-such-token', get: everybodyGone, post: everybodyGone }],
   '/administration/newsletter': [{ at: '/administration/newsletter', get: admins, post: adminsNothingThere }],
   '/administration/newsletter/new': [{ at: '/administration/newsletter/new', get: admins, post: adminsWrong }],
+  '/administration/newsletter/restoration': [
+    { at: '/administration/newsletter/restoration', get: adminsMayNotRead, post: adminsNothing },
+  ],
   '/administration/newsletter/export': [{ at: '/administration/newsletter/export', get: admins }],
   '/administration/newsletter/sendings': [{ at: '/administration/newsletter/sendings', get: admins }],
   '/administration/newsletter/sendings/:article': [

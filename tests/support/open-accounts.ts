@@ -75,6 +75,7 @@ export function openAccounts(
       return 'sent'
     },
     sender: async () => ({ name: 'De Vereniging', address: 'portaal@vereniging.example' }),
+    isStillWanted: (trx, mail) => newsletter.isStillWanted(trx, mail),
   })
   const letters = createLetters({
     publicUrl: config.PUBLIC_URL,
@@ -99,6 +100,7 @@ export function openAccounts(
     live: told.live,
     log,
     members,
+    addressChanged: lettersOfMembers.addressChanged,
     passwordCost: hasCheapPasswords ? cheapPasswords : undefined,
   })
   /** Lets some seconds pass, works through the jobs and answers the letters that left. */

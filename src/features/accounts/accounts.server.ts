@@ -48,6 +48,8 @@ type Dependencies = {
   mailer: Mailer
   letters: Letters
   audit: Audit
+  /** Told in the transaction: the mailbox of this member is another one from now on. */
+  addressChanged(trx: Database, userId: string): Promise<void>
   /** The association in the member's language, as apps and browsers name it beside a code or passkey. */
   issuerFor(viewer: Member): Promise<string>
   passwordCost?: PasswordCost | undefined

@@ -1,4 +1,5 @@
 import { isAdmin } from '#platform/access/viewer.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
 import { topics } from '#platform/live/topics.ts'
 import { createChangeSubscribers } from './administration/change-subscribers.service.server.ts'
 import { createSendings } from './administration/sendings.service.server.ts'
@@ -11,6 +12,8 @@ import { createLeaving } from './leaving/leaving.service.server.ts'
 import type { NewsletterNeeds } from './needs.ts'
 import { createOwnSubscription } from './own-subscription.service.server.ts'
 import { createSignUps } from './signing-up/sign-up.service.server.ts'
+import { stillReads } from './subscribers/still-reads.repository.server.ts'
+import { causePrefix } from './subscribers/subscriber.ts'
 import { createSubscribers } from './subscribers/subscribers.server.ts'
 
 export type Newsletter = ReturnType<typeof createNewsletter>
@@ -26,6 +29,9 @@ export function createNewsletter(needs: NewsletterNeeds) {
     ...createBounces(needs),
     ...createOwnSubscription(needs),
     subscribers: createSubscribers(needs),
+    /** Before a letter is tried again by hand: its reader may have left meanwhile. Of other mails nobody leaves. */
+    isStillWanted: async (trx: Database, { recipient, cause }: { recipient: string; cause: string | null }) =>
+      !cause?.startsWith(causePrefix) || (await stillReads(trx, recipient)),
     ofMembers,
     administration: {
       ...createSubscriberList(needs),

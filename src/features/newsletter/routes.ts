@@ -7,6 +7,7 @@ export const newsletterRoutes: RouteConfigEntry[] = [
   route('unsubscribe/:id', 'features/newsletter/routes/unsubscribe.tsx'),
   route('administration/newsletter', 'features/newsletter/routes/subscribers.tsx'),
   route('administration/newsletter/new', 'features/newsletter/routes/add-subscriber.tsx'),
+  route('administration/newsletter/restoration', 'features/newsletter/routes/restoration.ts'),
   route('administration/newsletter/export', 'features/newsletter/routes/export-subscribers.ts'),
   route('administration/newsletter/sendings', 'features/newsletter/routes/sendings.tsx'),
   route('administration/newsletter/sendings/:article', 'features/newsletter/routes/sending.tsx'),

@@ -33,10 +33,20 @@ export type ShownMail = ListedMail & {
   written: { text: string; html: string } | null
 }
 
-type Needs = { db: Database; jobs: Jobs; clock: Clock; sender: SenderOf; fault: () => MailFault | null }
+/** Whether the reader of a mail still wants it, as whoever queued it knows. */
+export type IsStillWanted = (trx: Database, mail: { recipient: string; cause: string | null }) => Promise<boolean>
+
+type Needs = {
+  db: Database
+  jobs: Jobs
+  clock: Clock
+  sender: SenderOf
+  fault: () => MailFault | null
+  isStillWanted: IsStillWanted
+}
 
 /** Looking after the mails. Whoever calls it has asked who is looking, and writes down what is changed. */
-export function createMailQueue({ db, jobs, clock, sender, fault }: Needs) {
+export function createMailQueue({ db, jobs, clock, sender, fault, isStillWanted }: Needs) {
   async function known(id: string, within: Database = db): Promise<KeptMail> {
     const mail = await findMail(within, id)
     if (!mail) throw mailErrors['mail.not-there']()
@@ -97,6 +107,7 @@ export function createMailQueue({ db, jobs, clock, sender, fault }: Needs) {
       const { mail, waiting } = await atRest(trx, id)
       if (stateOfMail(mail) === 'waiting' && waiting) return hasten(trx, waiting.id, clock.seconds())
       if (mail.html === '') throw mailErrors['mail.forgotten']()
+      if (!(await isStillWanted(trx, mail))) throw mailErrors['mail.not-wanted']()
       await dropJobs(trx, deliveryJobs, payloadOf(id))
       await reviveMail(trx, id)
       await jobs.enqueue(trx, jobFor(mail), { mail: id } satisfies Delivery)

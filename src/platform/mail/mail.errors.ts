@@ -7,4 +7,5 @@ export const mailErrors = defineErrors({
   'mail.under-way': 409,
   'mail.has-link': 403,
   'mail.forgotten': 409,
+  'mail.not-wanted': 409,
 })

@@ -10,7 +10,7 @@ import type { MailState } from './listed-mail.ts'
 import { createMailRepository, type MailProgress, progressOf } from './mail.repository.server.ts'
 import { refuseForgedHeaders } from './mail-headers.ts'
 import type { SenderOf } from './mail-language.ts'
-import { createMailQueue, type MailQueue } from './mail-queue.server.ts'
+import { createMailQueue, type IsStillWanted, type MailQueue } from './mail-queue.server.ts'
 import { type RefusedMail, workOff } from './work-off.server.ts'
 
 export type Mail = {
@@ -67,17 +67,19 @@ type Dependencies = {
   onTried?: () => void
   /** Told, in no transaction, when an address takes no mail: there is no such mailbox, it is closed or full. */
   onRefused?: (mail: RefusedMail) => void | Promise<void>
+  /** Asked before a mail that was given up leaves after all. */
+  isStillWanted?: IsStillWanted
 }
 
 /** Registers the delivery with `jobs`; make one per process. */
 export function createMailer(dependencies: Dependencies): Mailer {
-  const { db, jobs, clock, sender } = dependencies
+  const { db, jobs, clock, sender, isStillWanted = async () => true } = dependencies
   const mails = createMailRepository(db)
   const { fault } = workOff({ ...dependencies, mails })
   return {
     forget: (trx, { email }) => mails.forget(trx, email),
     tidy: () => mails.forgetTexts(clock.seconds() - textKept),
-    queueOfAdmins: createMailQueue({ db, jobs, clock, sender, fault }),
+    queueOfAdmins: createMailQueue({ db, jobs, clock, sender, fault, isStillWanted }),
     queue: async (trx, { hasLink = true, ...mail }) => {
       refuseForgedHeaders(mail)
       const id = newId()

@@ -25,6 +25,8 @@ type Dependencies = {
   mail: AccountMail
   audit: Audit
   clock: Clock
+  /** Told in the transaction: his mailbox is another one from now on. */
+  addressChanged(trx: Database, userId: string): Promise<void>
   /** Tells open browsers that this member changed. */
   announce(userId: string): void
 }
@@ -34,7 +36,8 @@ const payloadSchema = z.object({ userId: z.string(), email: z.string() })
 
 /** Changing the address by which one signs in: asked with the password, done once the new mailbox confirms it. */
 export function createEmailChangeService(dependencies: Dependencies) {
-  const { db, jobs, links, holders, reauthentication, limit, mail, audit, clock, announce } = dependencies
+  const { db, jobs, links, holders, reauthentication, limit, mail, audit, clock, addressChanged, announce } =
+    dependencies
 
   /** The address may be somebody's already: only its own mailbox hears so. */
   async function writeTo({ userId, email }: z.infer<typeof payloadSchema>): Promise<void> {
@@ -90,6 +93,7 @@ export function createEmailChangeService(dependencies: Dependencies) {
         await transact(db, async (trx) => {
           if (!(await links.consume(trx, 'email', token))) throw accountsErrors['link/not-valid']()
           await holders.changeEmail(trx, holder.id, email, clock.seconds())
+          await addressChanged(trx, holder.id)
           await links.revoke(trx, holder.id)
           const changes = changesOf({ email: holder.email }, { email })
           await audit.record(trx, { ...ofUser(holder.id), action: 'accounts.email-changed', changes })

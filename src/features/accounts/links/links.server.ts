@@ -44,6 +44,7 @@ type Dependencies = {
   tokens: AccessTokensRepository
   reauthentication: Reauthentication
   accounts: AccountService
+  addressChanged(trx: Database, userId: string): Promise<void>
   announce(userId: string): void
 }
 

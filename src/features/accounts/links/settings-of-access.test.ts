@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Member } from '#platform/access/viewer.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { anna, annaSignsIn, openAccounts } from '../../../../tests/support/open-accounts.ts'
-import { changesIn } from '../../../../tests/support/test-audit.ts'
+import { changesIn, toldIn } from '../../../../tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 
 const chosen = 'vier woorden naast elkaar'
@@ -71,6 +71,36 @@ describeOnEachDatabase('changing how one signs in', (open) => {
     await signedIn(anna.password, 'peeters@example.be')
     const changes = { email: { before: anna.email, after: 'peeters@example.be' } }
     expect(await changesIn(database.db, annaId)).toEqual([{ action: 'accounts.email-changed', changes }])
+  })
+
+  it('with a new address lets letters come again that the old mailbox refused, but not to who left them', async () => {
+    const move = async (email: string) => {
+      const { viewer } = await signedIn(anna.password, (await addressOf()) ?? anna.email)
+      await portal.accounts.askEmailChange(viewer, anna.password, email)
+      const letter = (await portal.post()).find(({ recipient }) => recipient === email)
+      await portal.accounts.confirmEmail(confirmation(letter?.text))
+      return viewer
+    }
+    const addressOf = async () =>
+      (await database.db.selectFrom('accountsIdentity').select('email').where('id', '=', annaId).executeTakeFirst())
+        ?.email
+    const refuse = async (recipient: string) => {
+      for (let number = 0; number < 3; number += 1)
+        await portal.newsletter.noteBounce({ recipient, cause: 'article:one' })
+    }
+    await refuse(anna.email)
+    const viewer = await move('peeters@example.be')
+    expect(await portal.newsletter.suspendedSince(viewer)).toBeNull()
+    expect(await toldIn(database.db)).toContainEqual(
+      expect.objectContaining({ action: 'newsletter.resumed', subject: annaId }),
+    )
+    await portal.newsletter.ofMembers.switched(database.db, {
+      ...{ userId: annaId, wants: false, how: 'settings', language: 'nl' },
+    })
+    await refuse('peeters@example.be')
+    await move('anna.peeters@example.be')
+    const row = await database.db.selectFrom('newsletterSubscription').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ userId: annaId, endedHow: 'settings', suspendedAt: null, bounces: 0 })
   })
 
   it('with the address of somebody else looks the same, and only that mailbox hears why nothing happens', async () => {

@@ -83,7 +83,7 @@ describeOnEachDatabase('looking after the newsletter', (open) => {
     await service().remove(admin, { id: await idOf('waiting@example.be'), isMember: false })
     expect(await listed({ state: 'active' })).toEqual([])
     expect(await portal.wants(member.id)).toBe(false)
-    expect(await portal.subscriptionOf('waiting@example.be')).toBeUndefined()
+    expect(await listed({ state: 'waiting' })).toEqual([])
     await service().resume(admin, active)
     await service().resume(admin, { id: member.id, isMember: true })
     await service().resume(admin, { id: await idOf('silent@example.be'), isMember: false })
@@ -95,6 +95,33 @@ describeOnEachDatabase('looking after the newsletter', (open) => {
     const left = { id: await idOf('left@example.be'), isMember: false }
     await expect(service().resume(admin, left)).rejects.toMatchObject({ code: 'newsletter.left-by-himself' })
     await expect(service().remove(admin, { id: 'nobody', isMember: false })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('gives back a sign-up that nobody had confirmed, whose link opened nothing meanwhile', async () => {
+    await portal.ask('waiting@example.be')
+    const [letter] = await portal.post()
+    const token = letter ? portal.tokenIn(letter) : ''
+    const waiting = { id: await idOf('waiting@example.be'), isMember: false }
+    await service().remove(admin, waiting)
+    expect(await listed()).toEqual([['waiting@example.be', 'left']])
+    await expect(portal.newsletter.confirm(visitor, token, 'nl', portal.address)).rejects.toMatchObject({ status: 410 })
+    await service().resume(admin, waiting)
+    expect(await listed()).toEqual([['waiting@example.be', 'waiting']])
+    await portal.newsletter.confirm(visitor, token, 'nl', portal.address)
+    expect(await listed()).toEqual([['waiting@example.be', 'active']])
+  })
+
+  it('forgets a sign-up that was taken away when its link would have ended; who asks again is heard', async () => {
+    await portal.ask('first@example.be')
+    await portal.ask('again@example.be')
+    await portal.post()
+    for (const email of ['first@example.be', 'again@example.be'])
+      await service().remove(admin, { id: await idOf(email), isMember: false })
+    portal.clock.pass(60)
+    expect(await portal.aReader('again@example.be')).not.toBe('')
+    portal.clock.pass(8 * 24 * 60 * 60)
+    await portal.jobs.runDue()
+    expect(await listed()).toEqual([['again@example.be', 'active']])
   })
 
   it('leaves as a file in which nothing is a formula, and that is written down', async () => {
@@ -142,6 +169,11 @@ describeOnEachDatabase('looking after the newsletter', (open) => {
     expect(failed.deliveries).toMatchObject([{ id: 'b', lastError: '550 no such mailbox' }])
     expect((await service().failures(admin, null, 20)).failures.map(({ id }) => id)).toEqual(['b'])
     await expect(service().retry(admin, 'd')).rejects.toMatchObject({ status: 404 })
+    await expect(service().retry(admin, 'b')).rejects.toMatchObject({ code: 'mail.not-wanted' })
+    const reader = await portal.aReader('b@example.be')
+    await portal.newsletter.leave(visitor, reader, 'page', {})
+    await expect(service().retry(admin, 'b')).rejects.toMatchObject({ code: 'mail.not-wanted' })
+    await portal.newsletter.comeBack(visitor, reader, {})
     await service().retry(admin, 'b')
     await portal.jobs.runDue()
     expect(await service().sending(admin, 'one')).toMatchObject({ failed: 0, sent: 2 })

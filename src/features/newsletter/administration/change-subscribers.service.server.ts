@@ -96,12 +96,9 @@ export function createChangeSubscribers(needs: NewsletterNeeds, { writeConsent, 
           await ofMembers.switched(trx, { userId: row.userId, wants: false, how: 'admin', language })
           return row
         }
-        // Who never confirmed has nothing that must be proven.
-        if (row.confirmedAt === null) {
-          await subscriptions.remove(trx, row.id)
-          return row
-        }
         await subscriptions.change(trx, row.id, { endedAt: clock.seconds(), endedHow: 'admin', suspendedAt: null })
+        // Who never confirmed has nothing that must be proven: he is forgotten when his link would have been.
+        if (row.confirmedAt === null) return row
         const said = { event: 'withdrawn', how: 'admin', email: row.email } as const
         await writeConsent(trx, { subscription: row.id, language, ...said })
         await forgetting.proofLater(trx, row.id)
@@ -120,6 +117,7 @@ export function createChangeSubscribers(needs: NewsletterNeeds, { writeConsent, 
         if (!canResume({ state, endedHow: row.endedHow })) throw newsletterErrors['newsletter.left-by-himself']()
         if (row.userId !== null) await turnLetters(trx, row.userId, true)
         await subscriptions.change(trx, row.id, again)
+        if (row.userId === null && row.confirmedAt === null) return row
         const said = { event: 'restored', how: 'admin', email: row.email } as const
         await writeConsent(trx, { subscription: row.id, language: row.language ?? admin.defaultLanguage, ...said })
         return row

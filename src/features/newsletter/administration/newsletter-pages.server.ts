@@ -16,6 +16,7 @@ type Context = Readonly<RouterContextProvider>
 const pageSize = 50
 
 export const newsletterPath = '/administration/newsletter'
+const restorationPath = `${newsletterPath}/restoration`
 const longestSearch = 200
 
 const languageCodes = ['nl', 'fr'] as const
@@ -54,10 +55,26 @@ export async function changeSubscriber(context: Context, request: Request): Prom
   if (typeof id !== 'string' || id === '' || (intent !== 'remove' && intent !== 'resume'))
     throw portalErrors['request.invalid-body']()
   await administration[intent](viewer, { id, isMember: form.get('kind') === 'member' })
-  const done = intent === 'remove' ? 'removed' : 'resumed'
-  return redirectWithNotice(newsletterPath + new URL(request.url).search, {
-    ...{ kind: 'success', key: `success.newsletter.${done}` },
-  })
+  const kind = form.get('kind') === 'member' ? 'member' : 'visitor'
+  const back = newsletterPath + new URL(request.url).search
+  if (intent === 'resume') return redirectWithNotice(back, { kind: 'success', key: 'success.newsletter.resumed' })
+  const restores = { at: restorationPath, trash: `${kind}.${id}` }
+  return redirectWithNotice(back, { kind: 'success', key: 'success.newsletter.removed', restores })
+}
+
+/** From the notice after a removal: `trash` is what it gave. @throws PortalError of the service, or request.invalid-body */
+export async function restoreSubscriber(context: Context, request: Request): Promise<Response> {
+  const viewer = requireAdmin(context, request)
+  const [, kind, id] = /^(member|visitor)\.([\w-]{1,40})$/.exec(String((await formOf(request)).get('trash'))) ?? []
+  if (!id) throw portalErrors['request.invalid-body']()
+  await context.get(newsletterContext).administration.resume(viewer, { id, isMember: kind === 'member' })
+  return Response.json({ restored: id })
+}
+
+/** There is nothing to read where only something is done. */
+export function refuseToRead(context: Context, request: Request): never {
+  requireAdmin(context, request)
+  throw portalErrors['request.method-not-allowed']()
 }
 
 export async function readAddPage(context: Context, request: Request) {

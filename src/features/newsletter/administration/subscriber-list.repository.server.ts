@@ -4,6 +4,7 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { fold } from '#platform/search/words.ts'
 import type { SubscriptionState } from '../subscription.ts'
+import { visitorsOf } from '../visitor-address.repository.server.ts'
 
 /** `q` is looked for in addresses and names. Null leaves all. */
 export type SubscriberFilter = { q: string; language: Language | null; state: SubscriptionState | null }
@@ -48,23 +49,8 @@ const memberRows = (db: Database) =>
     .select(['user.defaultLanguage as language', 'user.createdAt', 'own.endedAt', 'own.endedHow', 'own.suspendedAt'])
     .select((eb) => stateOfMember(eb as never).as('state'))
 
-/** Without the addresses of members, whose switch decides. */
 const visitorRows = (db: Database) =>
-  db
-    .selectFrom('newsletterSubscription as visitor')
-    .where('visitor.email', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('accountsIdentity as identity')
-            .innerJoin('membersUser as holder', 'holder.id', 'identity.id')
-            .select('identity.id')
-            .whereRef('identity.email', '=', 'visitor.email')
-            .where('holder.disabled', '=', false)
-            .where('holder.deletedAt', '=', 0),
-        ),
-      ),
-    )
+  visitorsOf(db)
     .select(['visitor.id', 'visitor.language', 'visitor.createdAt', 'visitor.endedAt', 'visitor.endedHow'])
     .select(['visitor.suspendedAt', 'visitor.source'])
     .select((eb) => [

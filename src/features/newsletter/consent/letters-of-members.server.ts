@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { aboutSubscriber } from '../about-subscriber.server.ts'
 import type { Forgetting } from '../forgetting.server.ts'
 import type { NewsletterNeeds } from '../needs.ts'
 import { createSubscriptionRepository } from '../subscription.repository.server.ts'
@@ -19,6 +20,7 @@ export type NewMemberWish = Switched & {
 
 export type LettersOfMembers = ReturnType<typeof createLettersOfMembers>
 
+type Needs = Pick<NewsletterNeeds, 'clock' | 'newId' | 'audit'>
 type Tools = { writeConsent: WriteConsent; forgetting: Forgetting }
 
 const again = { endedAt: null, endedHow: null, suspendedAt: null, bounces: 0 } as const
@@ -27,7 +29,7 @@ const again = { endedAt: null, endedHow: null, suspendedAt: null, bounces: 0 } a
  * Whether a member wants letters stands in his own record, and the rooms that change it tell of it here, each in its own
  * transaction: the proof is kept with the deed or not at all.
  */
-export function createLettersOfMembers({ clock, newId }: Pick<NewsletterNeeds, 'clock' | 'newId'>, tools: Tools) {
+export function createLettersOfMembers({ clock, newId, audit }: Needs, tools: Tools) {
   const { writeConsent, forgetting } = tools
   const subscriptions = createSubscriptionRepository()
   const sources = { settings: 'member', application: 'application', import: 'import', admin: 'admin' } as const
@@ -54,6 +56,15 @@ export function createLettersOfMembers({ clock, newId }: Pick<NewsletterNeeds, '
         await subscriptions.change(trx, visitor.id, { userId: wish.userId, email: null, language: null })
       if (wish.wants) await wantsThem(trx, wish, at)
       return wish.wants || isReader
+    },
+
+    /** His mailbox is another one: what the old one refused says nothing of it. Who left stays away. */
+    async addressChanged(trx: Database, userId: string): Promise<void> {
+      const row = await subscriptions.holdOfMember(trx, userId)
+      if (!row || (row.bounces === 0 && row.suspendedAt === null)) return
+      await subscriptions.change(trx, row.id, { bounces: 0, bouncedAt: null, suspendedAt: null })
+      if (row.suspendedAt === null || row.endedAt !== null) return
+      await audit.record(trx, { actor: null, action: 'newsletter.resumed', ...aboutSubscriber(row) })
     },
 
     /** A member's switch was turned. */

@@ -54,7 +54,7 @@ export function createSignUps(needs: NewsletterNeeds, { writeConsent, forgetting
   jobs.register(answerKind, payloadSchema, ({ id, at }) =>
     transact(db, async (trx) => {
       const row = await subscriptions.hold(trx, id)
-      if (!row?.email) return
+      if (!row?.email || isTakenAway(row)) return
       const holder = activeHolder(await holderOf(row.email, trx))
       const language = holder?.language ?? row.language ?? 'nl'
       const addressee = { email: row.email, language, firstName: holder?.firstName ?? '' }
@@ -76,13 +76,16 @@ export function createSignUps(needs: NewsletterNeeds, { writeConsent, forgetting
     if (!row) throw newsletterErrors['newsletter.could-not-save']()
     const isNew = row.confirmedAt === null
     if (!isReader(row))
-      await subscriptions.change(trx, row.id, { confirmUntil: now + confirmSeconds, ...(isNew && { language }) })
+      await subscriptions.change(trx, row.id, {
+        confirmUntil: now + confirmSeconds,
+        ...(isNew && { language, ...notEnded }),
+      })
     return row.id
   }
 
   const waitingFor = async (token: string, within: Database): Promise<Subscription | null> => {
     const row = isToken(token) ? await subscriptions.byConfirmHash(within, hashOf(token)) : undefined
-    return row && (row.confirmUntil ?? 0) > clock.seconds() ? row : null
+    return row && !isTakenAway(row) && (row.confirmUntil ?? 0) > clock.seconds() ? row : null
   }
 
   return {
@@ -143,6 +146,11 @@ export function createSignUps(needs: NewsletterNeeds, { writeConsent, forgetting
 
 const isReader = ({ confirmedAt, endedAt, suspendedAt }: Subscription): boolean =>
   confirmedAt !== null && endedAt === null && suspendedAt === null
+
+const notEnded = { endedAt: null, endedHow: null } as const
+
+/** An admin ended what nobody had confirmed: its link opens nothing, unless he takes that back. */
+const isTakenAway = ({ confirmedAt, endedAt }: Subscription): boolean => confirmedAt === null && endedAt !== null
 
 const isToken = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text)
 

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/open-database.server.ts'
+import { visitorsOf } from '../visitor-address.repository.server.ts'
 
 /**
  * Members who want letters and can be reached: neither blocked nor deleted, and the address proven to be theirs, by an
@@ -61,26 +62,12 @@ export const membersAfter = (db: Database, after: string, limit: number) =>
         .as('subscription'),
     ])
 
-/** Visitors who confirmed. Where an address is that of a member who may sign in, his switch decides, not this row. */
+/** Visitors who confirmed. */
 const reachableVisitors = (db: Database) =>
-  db
-    .selectFrom('newsletterSubscription as visitor')
-    .where('visitor.email', 'is not', null)
+  visitorsOf(db)
     .where('visitor.confirmedAt', 'is not', null)
     .where('visitor.endedAt', 'is', null)
     .where('visitor.suspendedAt', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('accountsIdentity as identity')
-            .innerJoin('membersUser as holder', 'holder.id', 'identity.id')
-            .select('identity.id')
-            .whereRef('identity.email', '=', 'visitor.email')
-            .where('holder.disabled', '=', false)
-            .where('holder.deletedAt', '=', 0),
-        ),
-      ),
-    )
 
 /** @param after id of the last subscription; empty at the start */
 export const visitorsAfter = (db: Database, after: string, limit: number) =>
