@@ -5,6 +5,8 @@ export type ArrivedFile = { id: string; path: string; filename: string }
 
 /** Which files the portal takes, whatever room they go to. All throw PortalError with the reason. */
 export type FileIntake = {
+  /** By which `accept` knows programs. */
+  refusedExtensions: readonly string[]
   /** By its name and its bytes: no program, not too large. */
   accept(filename: string, size: number): void
   /** By its content: no program under another name, no virus. */

@@ -1,4 +1,5 @@
 import { tellCapsLock } from './caps-lock.ts'
+import { refuseFiles } from './file-rules.ts'
 import { offerPasskey } from './passkey.ts'
 import { bringProofs } from './proofs.ts'
 import { sendOnce } from './send-once.ts'
@@ -9,6 +10,7 @@ import { tellStrength } from './strength.ts'
 tellCapsLock()
 showPasswords()
 tellStrength()
+refuseFiles()
 // Before sendOnce, which counts only what really goes.
 bringProofs()
 sendOnce()

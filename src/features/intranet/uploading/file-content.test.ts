@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { programExtensions, refusedExtensionsOf } from '#platform/files/file-extension.ts'
-import { contentOf, isMisnamed, isProgram, programExtensionOf } from './file-content.ts'
+import { programExtensionOf } from '#platform/files/program-extension.ts'
+import { contentOf, isMisnamed, isProgram } from './file-content.ts'
 
 /** The least that Windows takes for a program. */
 function aWindowsProgram(): Buffer {

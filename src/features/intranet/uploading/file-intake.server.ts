@@ -1,9 +1,9 @@
 import { programExtensions } from '#platform/files/file-extension.ts'
+import { programExtensionOf } from '#platform/files/program-extension.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { FileIntake } from '#platform/uploads/file-intake.server.ts'
 import type { VirusScan } from '#platform/virus-scan/clamd.server.ts'
 import { intranetErrors } from '../intranet.errors.ts'
-import { programExtensionOf } from './file-content.ts'
 import { createInspector } from './inspect-file.server.ts'
 import { type Quota, refuseBeyondQuota } from './quota.server.ts'
 
@@ -24,6 +24,7 @@ export function createFileIntake(needs: FileIntakeNeeds): FileIntake {
   const { log, uploadLimit, quota = null, virusScan = null } = needs
   const refused = new Set(needs.refusedExtensions ?? programExtensions)
   return {
+    refusedExtensions: [...refused],
     accept(filename, size) {
       const program = programExtensionOf(filename, refused)
       if (program) throw intranetErrors['intranet.program-file-refused']({ extension: program }, 'file')

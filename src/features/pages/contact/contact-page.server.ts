@@ -26,6 +26,7 @@ export async function readContactPage(context: Context, request: Request) {
     association: { name: legalName[language], address: address[language], email, phone, enterpriseNumber },
     said: await textsOf(context, viewer, language),
     writer: isMember(viewer) ? { name: `${viewer.firstName} ${viewer.lastName}`.trim(), email: viewer.email } : null,
+    refusedExtensions: context.get(contactContext).refusedExtensions,
     xsrfToken,
   }
 }

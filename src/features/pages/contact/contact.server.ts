@@ -19,5 +19,6 @@ export function createContact(needs: ContactNeeds) {
     ...createWriteMessage(needs, createMessageMail(needs), attachments),
     ...createMessages(needs, attachments),
     ...createOwnMessages(needs, attachments),
+    refusedExtensions: needs.intake.refusedExtensions,
   }
 }

@@ -5,6 +5,8 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
+import { fieldId } from '#ui/field-notes.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { ContactPageData } from '../../contact/contact-page.server.ts'
 import { attachmentBytes, longestMessage, longestName, longestSubject, mostAttachments } from '../../contact/message.ts'
 
@@ -72,7 +74,19 @@ export function ContactForm({ page, refused }: ContactFormProps) {
         optionalLabel={t('pages.contact-form.optional')}
         help={t('pages.contact-form.attachments-help', limits)}
         error={errors.find(({ field }) => field === 'attachments')?.text}
+        // Looked at as soon as they are chosen (file-rules.ts), in the words of the server.
+        data-files=""
+        data-most={mostAttachments}
+        data-bytes={attachmentBytes}
+        data-refused={page.refusedExtensions.join(' ')}
+        data-too-many={t('error.contact.too-many-attachments', limits)}
+        data-too-large={t('error.contact.attachments-too-large', limits)}
+        data-program={t('error.intranet.program-file-refused', { extension: '%' })}
       />
+      <p className="field-error" id={`${fieldId('attachments')}-problem`} role="alert" hidden>
+        <Icon name="error" />
+        <span />
+      </p>
       {refused?.values.chosen && (
         <Banner kind="warning">{t('pages.contact-form.choose-again', { names: refused.values.chosen })}</Banner>
       )}
