@@ -16,6 +16,9 @@ export function listAddress(name: ListName, filter: LanguageFilter | null, page 
   return `/${name}${asked.length > 0 ? `?${asked.join('&')}` : ''}`
 }
 
+/** Where admins write title and introduction of a list. */
+export const introEditorAddress = (category: Category): string => `/administration/pages/${listNames[category]}`
+
 /** The reader's own language first. */
 export function languagesIn(filter: LanguageFilter | null, own: Language): Language[] {
   if (filter === 'all') return [own, ...activeLanguages.filter((language) => language !== own)]

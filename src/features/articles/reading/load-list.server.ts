@@ -2,13 +2,14 @@ import type { RouterContextProvider } from 'react-router'
 import { organisationContext } from '#features/administration/organisation.context.ts'
 import { pagesContext } from '#features/pages/pages.context.ts'
 import { viewerOf } from '#platform/access/guards.ts'
+import { isAdmin } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { type Pair, readPair } from '#platform/i18n/pair.ts'
 import type { Category } from '../article.ts'
 import { articlesContext } from '../articles.context.ts'
-import { type LanguageFilter, languagesIn, listNames } from './list-address.ts'
+import { introEditorAddress, type LanguageFilter, languagesIn, listNames } from './list-address.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -24,7 +25,9 @@ export async function loadList({ request, context }: Args, category: Category) {
     .list(viewer, { category, languages: languagesIn(filter, language), page })
   const { texts } = await context.get(pagesContext).page(viewer, listNames[category])
   const intro = { title: readIntro(texts.title, language), lede: readIntro(texts.lede, language) }
-  return { ...found, intro, category, language, filter, languages: context.get(organisationContext).languages() }
+  const languages = context.get(organisationContext).languages()
+  const editAddress = isAdmin(viewer) ? introEditorAddress(category) : null
+  return { ...found, intro, category, language, filter, languages, editAddress }
 }
 
 export type ListData = Awaited<ReturnType<typeof loadList>>

@@ -24,6 +24,11 @@ export function ArticleList({ data }: { data: ListData }) {
       <ListHead data={data} />
       <MarginSection>
         <ListIntro intro={data.intro} own={{ title: t(`articles.${name}.title`), lede: t(`articles.${name}.lede`) }} />
+        {data.editAddress && (
+          <Link className="link" to={data.editAddress}>
+            {t('pages.edit-page')}
+          </Link>
+        )}
         <div className="list-tools">
           <LanguageFilterLinks data={data} />
           <a className="link feed-link" href={feedAddress(name, !filter || filter === 'all' ? language : filter)}>
