@@ -1,5 +1,5 @@
 /** Pages that people look for by address, with the key of their name and what they call them in either language. */
-const pages = [
+export const knownPages = [
   { path: '/news', name: 'shell.navigation.news', words: ['news', 'nieuws', 'actualites', 'nouvelles', 'blog'] },
   {
     path: '/training',
@@ -64,7 +64,7 @@ const pages = [
   },
 ] as const
 
-export type KnownPage = (typeof pages)[number]
+export type KnownPage = (typeof knownPages)[number]
 
 /** Two words are the same page from here on: a letter too many, a plural, an ending. */
 const likeEnough = 0.6
@@ -77,7 +77,7 @@ const longestSegment = 40
 export function closestPage(path: string): KnownPage | null {
   const asked = path.split('/').filter(Boolean).slice(-mostSegments).map(wordOf)
   let best: { page: KnownPage; likeness: number } | null = null
-  for (const page of pages)
+  for (const page of knownPages)
     for (const word of page.words)
       for (const segment of asked) {
         const likeness = likenessOf(segment, word)
@@ -87,7 +87,8 @@ export function closestPage(path: string): KnownPage | null {
 }
 
 /** What `?near=` may name: nothing that somebody else put into a link. */
-export const pageNamed = (path: string | null): KnownPage | null => pages.find((page) => page.path === path) ?? null
+export const pageNamed = (path: string | null): KnownPage | null =>
+  knownPages.find((page) => page.path === path) ?? null
 
 /** Without accents, ending and signs: `Actualités.html` is `actualites`. */
 function wordOf(segment: string): string {

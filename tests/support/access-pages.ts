@@ -494,7 +494,10 @@ export const pageAddresses: Record<string, PageRow[]> = {
   ],
   '/administration/*': [{ at: '/administration/no-such-part', get: adminsNotFound }],
   '/api/v1/reference': openPage('/api/v1/reference'),
-  '/404': [{ at: '/404', get: nobody }],
+  '/404': [
+    { at: '/404', get: nobody },
+    { at: '/404?q=nieuws', get: everybody },
+  ],
   '/*': [{ at: '/no-such-page', get: [302, 302, 302] }],
   '/login/again': [{ at: '/login/again', get: everybody, post: [422, 422, 422] }],
   '/logout': [{ at: '/logout', get: [302, 302, 302], post: [302, 302, 302] }],

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { ArticleService } from './article.service.server.ts'
+import type { FindArticles } from './reading/find-articles.service.server.ts'
 
 /** The door to news and training. */
-export const articlesContext = createContext<ArticleService>()
+export const articlesContext = createContext<ArticleService & FindArticles>()

@@ -12,6 +12,7 @@ import { moderationContext } from './moderation/moderation.context.ts'
 import { createModeration } from './moderation/moderation.server.ts'
 import { publishingContext } from './publishing/publishing.context.ts'
 import { createPublishing } from './publishing/publishing.server.ts'
+import { createFindArticles } from './reading/find-articles.service.server.ts'
 import { createListRepository } from './reading/list.repository.server.ts'
 import { createSummaryRepository } from './reading/summary.repository.server.ts'
 import { excerptOf } from './writing/excerpt.ts'
@@ -32,15 +33,18 @@ export function createArticles(means: Means) {
   const { db, clock } = means
   const media = createMedia(means)
   return {
-    reading: createArticleService({
-      articles: createArticleRepository(db),
-      lists: createListRepository(db),
-      summaries: createSummaryRepository(db),
-      comments: createAuthoredCommentRepository(db),
-      answers: createAnswersRepository(db),
-      documentsOf: media.files.documentsOf,
-      clock,
-    }),
+    reading: {
+      ...createFindArticles(db),
+      ...createArticleService({
+        articles: createArticleRepository(db),
+        lists: createListRepository(db),
+        summaries: createSummaryRepository(db),
+        comments: createAuthoredCommentRepository(db),
+        answers: createAnswersRepository(db),
+        documentsOf: media.files.documentsOf,
+        clock,
+      }),
+    },
     writing: createWriting({ ...means, copyCover: media.ofDrafts.copyCover }),
     media,
     publishing: createPublishing({ ...means, ...media.publishing, excerptOf }),

@@ -7,6 +7,12 @@ export type PageService = ReturnType<typeof createPageService>
 /** What the public pages show. Everything here is public. */
 export function createPageService({ pages }: { pages: PageRepository }) {
   return {
+    /** Every page that somebody wrote, by its slug. */
+    async written(_viewer: Viewer): Promise<ReadonlyMap<string, PageContent>> {
+      const rows = await pages.contents()
+      return new Map(rows.map(({ slug, content }) => [slug, readPage(content) ?? emptyPage]))
+    },
+
     /** A page that cannot be read counts as not written: the screen then shows the portal's own words. */
     async page(_viewer: Viewer, slug: PageSlug): Promise<PageContent> {
       return readPage(await pages.contentOf(slug)) ?? emptyPage

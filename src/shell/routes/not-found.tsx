@@ -7,21 +7,61 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PleatedPage } from '#ui/page.tsx'
 import { pageNamed } from '../closest-page.ts'
+import { searchSite } from '../site-search/search-site.server.ts'
+import { SiteResults } from '../site-search/site-results.tsx'
 import type { Route } from './+types/not-found'
 
-export const handle = { titleKey: 'shell.not-found.title', bare: true, cache: ['organisation'] } satisfies RouteHandle
+type Data = Route.ComponentProps['loaderData']
 
-/** Also the page on which a request that was refused at the door is answered. `?near=` is the page that was probably meant. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export const handle = {
+  titleKeyOf: ({ search }: Data) => (search ? 'shell.site-search.title' : 'shell.not-found.title'),
+  ...{ bare: true, cache: ['organisation'] },
+} satisfies RouteHandle
+
+/**
+ * Also the page on which a request that was refused at the door is answered. `?near=` is the page that was probably meant;
+ * with `?q=` it is no longer about what is not there, and lists what was found.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
   throwRefusal(context)
-  return data({ near: pageNamed(new URL(request.url).searchParams.get('near')) }, { status: 404 })
+  const asked = new URL(request.url).searchParams
+  const search = await searchSite(context, asked.get('q') ?? '')
+  return data({ near: pageNamed(asked.get('near')), search }, { status: search ? 200 : 404 })
 }
 
-export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
+export default function NotFoundPage({ loaderData: { near, search } }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { near } = loaderData
   return (
     <PleatedPage>
+      {search ? (
+        <h1 tabIndex={-1} className="text-h1">
+          {t('shell.site-search.title')}
+        </h1>
+      ) : (
+        <Missing near={near} />
+      )}
+      <Form action="/404" className="mt-8 grid gap-3" role="search">
+        <TextField
+          key={search?.asked}
+          name="q"
+          type="search"
+          label={t('shell.not-found.search')}
+          defaultValue={search?.asked}
+          maxLength={100}
+        />
+        <p>
+          <Button>{t('shell.not-found.submit')}</Button>
+        </p>
+      </Form>
+      {search && <SiteResults search={search} />}
+    </PleatedPage>
+  )
+}
+
+function Missing({ near }: Pick<Data, 'near'>) {
+  const { t } = useTranslation()
+  return (
+    <>
       <p className="page-number" aria-hidden="true">
         404
       </p>
@@ -46,12 +86,6 @@ export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
           {t('shell.navigation.contact')}
         </ButtonLink>
       </p>
-      <Form action="/information" className="mt-8 grid gap-3" role="search">
-        <TextField name="q" type="search" label={t('shell.not-found.search')} maxLength={100} />
-        <p>
-          <Button>{t('shell.not-found.submit')}</Button>
-        </p>
-      </Form>
-    </PleatedPage>
+    </>
   )
 }
