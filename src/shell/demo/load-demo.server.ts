@@ -26,12 +26,14 @@ type Needs = {
 export async function loadDemo({ db, storage, clock, createDemoAccounts }: Needs): Promise<void> {
   if (!(await isEmptyPortal(db))) return
   // The libraries that make the papers cost half a second: every later start does without them.
-  const [{ articleRows, commentRows }, { resourceRows }] = await Promise.all([
+  const [{ articleRows, commentRows }, { resourceRows }, { portraitRows }] = await Promise.all([
     import('./article-rows.server.ts'),
     import('./resource-rows.server.ts'),
+    import('./portraits.server.ts'),
   ])
   const now = clock.seconds()
   await createDemoAccounts()
+  const [articles, portraits] = [await articleRows(storage, now), await portraitRows(storage, now)]
   const members = demoMembers(now)
   const payments = demoPayments(members, now)
   await insertDemo(db, {
@@ -42,7 +44,10 @@ export async function loadDemo({ db, storage, clock, createDemoAccounts }: Needs
     membersRegister: demoRegister(members, now, adminId() ?? ''),
     membersRegisterDecision: demoDecision(members, now),
     ...(await resourceRows({ storage, now, adminId: adminId() })),
-    ...(await articleRows(storage, now)),
+    // Before the people whose portraits they are.
+    pagesPicture: portraits.pagesPicture,
+    ...articles,
+    platformJob: [...(articles.platformJob ?? []), ...portraits.platformJob],
     ...commentRows(members, now),
     ...publicRows(now),
     ...newsletterRows(members, now, adminId()),

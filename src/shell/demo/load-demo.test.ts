@@ -53,6 +53,14 @@ describeOnEachDatabase('the demo', (open) => {
       expect(coverAlt?.length).toBeGreaterThan(10)
       for (const name of ['cover', cover]) expect(await storage.size(`base/${id}/${name}.jpg`)).toBeGreaterThan(9000)
     }
+    const people = await db.selectFrom('pagesPerson').select(['name', 'picture']).execute()
+    const portraits = await db.selectFrom('pagesPicture').selectAll().execute()
+    expect(people.map(({ picture }) => picture).sort()).toEqual(portraits.map(({ id }) => id).sort())
+    for (const { id } of portraits) {
+      expect(await storage.size(`pages/${id}/original.png`)).toBeGreaterThan(1000)
+      for (const width of [64, 128, 192, 256])
+        expect(await storage.size(`pages/${id}/${width}.webp`)).toBeGreaterThan(100)
+    }
     const scaled = await db
       .selectFrom('platformJob')
       .where('kind', '=', 'articles.make-cover-sizes')

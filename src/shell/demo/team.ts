@@ -97,6 +97,9 @@ const people: DemoPerson[] = [
   },
 ]
 
+/** Its file and row: `portraits.server.ts`. */
+export const portraitId = (name: string): string => demoId(`portrait ${name}`)
+
 type DemoWorkgroup = { id: string; nl: string; fr: string; purposeNl: DemoBlock[]; purposeFr: DemoBlock[] }
 
 const workgroups: DemoWorkgroup[] = [
@@ -152,7 +155,7 @@ export function teamRows(now: number): DemoRows {
       texts: JSON.stringify({ name: pair(nl, fr), purpose: pair(rich(purposeNl), rich(purposeFr)) }),
     })),
     pagesPerson: people.map(({ name, occupationNl, occupationFr }) => ({
-      ...{ id: demoId(`team ${name}`), name },
+      ...{ id: demoId(`team ${name}`), name, picture: portraitId(name) },
       texts: JSON.stringify({ occupation: pair(occupationNl, occupationFr) }),
     })),
     pagesMandate: people.flatMap(({ name, mandates }, position) =>
