@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useMemo } from 'react'
 import { classNames } from '../class-names.ts'
 import { type ComparedBlock, type ComparedPart, compareTexts } from './compare-texts.ts'
+import type { ComparisonWords } from './comparison-words.ts'
 import type { RichText } from './rich-text.ts'
 import './text-comparison.css'
 
@@ -12,18 +13,6 @@ type Props = {
   words: ComparisonWords
   /** Of the texts. */
   lang?: string
-}
-
-export type ComparisonWords = {
-  /** Name of the whole. */
-  label: string
-  /** Read aloud before words that came or went. */
-  inserted: string
-  removed: string
-  lookChanged: string
-  same: string
-  /** "3 equal paragraphs", which open on demand. */
-  leftOut: (count: number) => string
 }
 
 /** Two texts side by side; on phones one below the other in one column, what went before what came. */

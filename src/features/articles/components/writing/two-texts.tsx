@@ -1,15 +1,20 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sayComparison } from '#ui/rich-text/comparison-words.ts'
 import { isEmpty, parseRichText, plainText } from '#ui/rich-text/rich-text.ts'
 import { TextComparison } from '#ui/rich-text/text-comparison.tsx'
 import type { FieldName } from '../../writing/draft-fields.ts'
-import { useComparisonWords } from '../rich-text/use-comparison-words.ts'
 
 type Props = { field: FieldName; before: string; after: string; beforeLabel: string; afterLabel: string }
 
 /** One field as it stands in two texts. */
 export function TwoTexts({ field, before, after, beforeLabel, afterLabel }: Props) {
   const { t } = useTranslation()
-  const words = useComparisonWords()
+  const words = useMemo(
+    () =>
+      sayComparison((name, facts) => t(`administration.rich-text.comparison.${name}`, { count: facts?.count ?? 0 })),
+    [t],
+  )
   const told = useToldValue(field)
   const hasTexts = field === 'content' && before !== '' && after !== '' && !isEmpty(parseRichText(before))
   return (

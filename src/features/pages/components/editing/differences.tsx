@@ -1,16 +1,21 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentLanguage } from '#platform/i18n/languages.ts'
+import { sayComparison } from '#ui/rich-text/comparison-words.ts'
 import { parseRichText, plainText } from '#ui/rich-text/rich-text.ts'
 import { TextComparison } from '#ui/rich-text/text-comparison.tsx'
 import type { Difference } from '../../editing/content-differences.ts'
-import { useComparison } from './use-comparison.ts'
 
 type Props = { differences: readonly Difference[]; beforeLabel: string; afterLabel: string }
 
 /** What differs between two versions of a page, text by text. */
 export function Differences({ differences, beforeLabel, afterLabel }: Props) {
   const { t } = useTranslation()
-  const words = useComparison()
+  const words = useMemo(
+    () =>
+      sayComparison((name, facts) => t(`administration.rich-text.comparison.${name}`, { count: facts?.count ?? 0 })),
+    [t],
+  )
   if (differences.length === 0) return <p>{t('pages.editing.revisions.same')}</p>
   return differences.map((one) => (
     <div key={keyOf(one)} className="page-difference">

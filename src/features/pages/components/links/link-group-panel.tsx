@@ -3,19 +3,21 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { readPair } from '#platform/i18n/pair.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { MoveButtons } from '#ui/move-buttons.tsx'
 import type { LinkGroup } from '../../links/link.ts'
 import { groupPath, newLinkPath } from '../../links/link-paths.ts'
 import { LinkRow } from './link-row.tsx'
-import { MoveButtons } from './move-buttons.tsx'
 import { PairGaps } from './pair-gaps.tsx'
 import { draggedLink, useDrop } from './use-drop.ts'
 import type { LinkDeeds } from './use-link-deeds.ts'
+import { useMoveWords } from './use-move-words.ts'
 
 type Props = { group: LinkGroup; place: number; groups: readonly LinkGroup[]; deeds: LinkDeeds }
 
 /** One group with its links; a link of another group may be dropped into it. */
 export function LinkGroupPanel({ group, place, groups, deeds }: Props) {
   const { t, i18n } = useTranslation()
+  const moveWords = useMoveWords()
   const { id, title, links } = group
   const name = readPair(title, i18n.language as Language).text
   const last = links.filter((link) => link.id !== draggedLink()).at(-1)?.id ?? null
@@ -37,7 +39,8 @@ export function LinkGroupPanel({ group, place, groups, deeds }: Props) {
         <PairGaps pairs={[title]} />
         <div className="link-tools">
           <MoveButtons
-            {...{ id, name }}
+            id={id}
+            words={moveWords(name)}
             isFirst={place === 0}
             isLast={place === groups.length - 1}
             onMove={moveGroup}

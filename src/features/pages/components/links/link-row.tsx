@@ -4,19 +4,21 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { readPair } from '#platform/i18n/pair.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { MoveButtons } from '#ui/move-buttons.tsx'
 import { hostOf, type Link } from '../../links/link.ts'
 import { linkPath } from '../../links/link-paths.ts'
 import { CheckState } from './check-state.tsx'
-import { MoveButtons } from './move-buttons.tsx'
 import { PairGaps } from './pair-gaps.tsx'
 import { draggable, useDrop } from './use-drop.ts'
 import type { LinkDeeds } from './use-link-deeds.ts'
+import { useMoveWords } from './use-move-words.ts'
 
 type Props = { link: Link; position: number; links: readonly Link[]; deeds: LinkDeeds }
 
 /** One link. Dragged, moved by its buttons, or by Alt and an arrow from anywhere in the row. */
 export function LinkRow({ link, position, links, deeds }: Props) {
   const { t, i18n } = useTranslation()
+  const moveWords = useMoveWords()
   const { id, group, url, title, description, check } = link
   const name = readPair(title, i18n.language as Language).text
   const total = links.length
@@ -53,7 +55,13 @@ export function LinkRow({ link, position, links, deeds }: Props) {
         <CheckState check={check} />
       </div>
       <div className="link-tools">
-        <MoveButtons {...{ id, name }} isFirst={position === 0} isLast={position === total - 1} onMove={move} />
+        <MoveButtons
+          id={id}
+          words={moveWords(name)}
+          isFirst={position === 0}
+          isLast={position === total - 1}
+          onMove={move}
+        />
         <Button
           type="button"
           size="small"

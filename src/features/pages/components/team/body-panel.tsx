@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { ListedBody } from '../../team/team-pages.server.ts'
 import { bodyPath, newMandatePath, publicPath } from '../../team/team-paths.ts'
 import { MandateRow } from './mandate-row.tsx'
-import { MoveButtons } from './move-buttons.tsx'
+import { MoveForm } from './move-form.tsx'
 import { PairBadge } from './pair-badge.tsx'
 import { useMoves } from './use-moves.ts'
 
@@ -42,7 +42,7 @@ export function BodyPanel({ body, xsrfToken, order, onMove }: Props) {
           {t('pages.team-editing.view')}
         </ButtonLink>
         {body.kind === 'workgroup' && order.length > 1 && (
-          <MoveButtons
+          <MoveForm
             intent="move-body"
             id={body.id}
             {...{ name, order, xsrfToken }}

@@ -6,7 +6,7 @@ import { readPair } from '#platform/i18n/pair.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { ListedMandate } from '../../team/team-pages.server.ts'
 import { mandatePath } from '../../team/team-paths.ts'
-import { MoveButtons } from './move-buttons.tsx'
+import { MoveForm } from './move-form.tsx'
 import { PairBadge } from './pair-badge.tsx'
 import { PeriodText } from './period-text.tsx'
 
@@ -58,7 +58,7 @@ export function MandateRow({ mandate, moving }: { mandate: ListedMandate; moving
         <PeriodText period={mandate} />
       </span>
       {moving && (
-        <MoveButtons
+        <MoveForm
           intent="move-mandate"
           {...{ id, name }}
           order={moving.order}

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { topics } from '#platform/live/topics.ts'
+import { useQuietLive } from '#platform/live/use-quiet-live.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -18,6 +20,7 @@ import { useMoves } from './use-moves.ts'
 export function TeamOverview({ page, refused }: { page: TeamPageData; refused: FormProblem | null }) {
   const { t, i18n } = useTranslation()
   const { bodies, people, removed, xsrfToken } = page
+  useQuietLive([topics.pages])
   const workgroups = useMoves(
     'move-body',
     bodies.filter(({ kind }) => kind === 'workgroup').map(({ id }) => id),

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+
+/** What the buttons say that move a link or a group of that name. */
+export function useMoveWords() {
+  const { t } = useTranslation()
+  return (name: string) => ({
+    up: t('pages.links.up', { name }),
+    down: t('pages.links.down', { name }),
+    first: t('pages.links.is-first'),
+    last: t('pages.links.is-last'),
+  })
+}
