@@ -4,6 +4,7 @@ import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Delivery } from '../../administration/sendings.service.server.ts'
+import { EmailText } from './email-text.tsx'
 import { OneDeed } from './one-deed.tsx'
 
 const tones = { sent: 'success', waiting: 'info', failed: 'danger', unconfirmed: 'warning' } as const
@@ -24,7 +25,7 @@ export function DeliveryLine({
   return (
     <li className="letters-line">
       <div className="letters-who">
-        <span className="letters-email">{recipient}</span>
+        <EmailText email={recipient} />
         {children && <span className="letters-note">{children}</span>}
         {state !== 'sent' && lastError && (
           <span className="letters-error" lang="en">

@@ -14,6 +14,7 @@ import { Select } from '#ui/select.tsx'
 import type { SubscribersPageData } from '../../administration/newsletter-pages.server.ts'
 import { canRemove, canResume, type ListedSubscriber } from '../../administration/subscriber-list.ts'
 import { type SubscriptionState, subscriptionStates } from '../../subscription.ts'
+import { EmailText } from './email-text.tsx'
 import { NewsletterFrame, Pieces } from './newsletter-frame.tsx'
 import { OneDeed } from './one-deed.tsx'
 
@@ -126,7 +127,7 @@ function SubscriberLine({ subscriber, xsrfToken }: { subscriber: ListedSubscribe
   return (
     <li className="letters-line">
       <div className="letters-who">
-        <span className="letters-email">{email}</span>
+        <EmailText email={email} />
         <span className="letters-note">
           {isMember ? (
             <Link className="link" to={`/administration/members/${id}`}>
