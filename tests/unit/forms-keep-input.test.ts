@@ -9,7 +9,7 @@ const others = [
   ...['sign-up', 'confirm-sign-up', 'unsubscribe'],
   ...['contact'],
   ...['changes', 'file-versions', 'folder', 'user-changes', 'export-file', 'import-file', 'draft'],
-  ...['cover', 'documents', 'flags', 'decisions'],
+  ...['flags', 'decisions'],
 ]
 
 const routes = globSync('src/features/*/routes/**/*.{ts,tsx}')

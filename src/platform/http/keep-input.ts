@@ -5,31 +5,43 @@ import type { FormProblem, Message } from './read-form.ts'
 type Sent = { request: Request; serverAction: () => Promise<never> }
 
 /**
- * As a route's `clientAction`: what the door refused (a stale form, too many requests) or what never reached it (no
- * connection) becomes the form's own answer, so that nothing typed is lost (ux.md G4). The page stays as it is.
+ * As a route's `clientAction`: what the door refused (a stale form, too many requests), what broke on the way or at the
+ * server, and what never reached it (no connection) becomes the form's own answer, so that nothing typed is lost (ux.md G4).
+ * The page stays as it is.
  */
 export async function keepInput({ request, serverAction }: Sent): Promise<DataOf<FormProblem>> {
   const typed = request.clone()
   try {
     return await serverAction()
   } catch (error) {
-    const problem = messageOf(error)
-    if (!problem) throw error
+    // Who goes elsewhere meanwhile calls it off himself; what is no error leads elsewhere.
+    const trouble = request.signal.aborted ? null : troubleOf(error)
+    if (!trouble) throw error
     const fields = new URLSearchParams(await typed.text())
     const values = Object.fromEntries([...fields].filter(([name]) => !/password|^_/i.test(name)))
+    const { status, problem } = trouble
+    const isUnanswered = status >= 500
     // With its status: after a refusal the loaders are not asked again, and without a connection they could not answer.
-    return data({ fields: {}, problem, values } satisfies FormProblem, { status: statusOf(error) })
+    return data({ fields: {}, problem, values, ...(isUnanswered && { isUnanswered }) } satisfies FormProblem, {
+      status,
+    })
   }
 }
 
 type DataOf<Value> = ReturnType<typeof data<Value>>
 
-const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 503)
+type Trouble = { status: number; problem: Message }
 
-function messageOf(error: unknown): Message | null {
+/** What a proxy says in the place of a portal that is away. */
+const noPortal = [502, 503, 504]
+
+function troubleOf(error: unknown): Trouble | null {
   // `fetch` says so, and only so, when nothing came back.
-  if (error instanceof TypeError) return { key: 'error.request.no-connection' }
-  if (!isRouteErrorResponse(error)) return null
-  const { key, facts } = (error.data ?? {}) as Partial<Message>
-  return { key: key ?? 'error.internal', ...(facts && { facts }) }
+  if (error instanceof TypeError) return { status: 503, problem: { key: 'error.request.no-connection' } }
+  if (isRouteErrorResponse(error)) {
+    const { key, facts } = (error.data ?? {}) as Partial<Message>
+    const unsaid = noPortal.includes(error.status) ? 'error.request.no-connection' : 'error.request.failed'
+    return { status: error.status, problem: { key: key ?? unsaid, ...(facts && { facts }) } }
+  }
+  return error instanceof Error ? { status: 500, problem: { key: 'error.request.failed' } } : null
 }

@@ -10,6 +10,8 @@ export type FormProblem = {
   fields: Record<string, Message>
   problem: Message | null
   values: Record<string, string>
+  /** Nobody decided about it: the server was not reached, or broke. It may be sent once more as it is. */
+  isUnanswered?: true
 }
 
 /** Thrown at the door when the input does not fit the schema; `formAction` answers it with status 422. */

@@ -2,8 +2,6 @@ import './media-fields.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { FileInput } from '#ui/file-input.tsx'
 import { lazyScreen } from '#ui/lazy-screen.tsx'
@@ -11,6 +9,7 @@ import { showToast } from '#ui/toast.tsx'
 import { coverSource } from '../../media/cover.ts'
 import type { EditorMedia } from '../../media/editor-media.ts'
 import { CoverWords } from './cover-words.tsx'
+import { MediaTrouble } from './media-trouble.tsx'
 import { UploadRow } from './upload-row.tsx'
 import { useMediaChange } from './use-media-change.ts'
 import { useMediaUpload } from './use-media-upload.ts'
@@ -27,7 +26,7 @@ const taken = 'image/jpeg,image/png,image/webp,image/avif'
  * needs only the loader's `mediaOf`.
  */
 export function CoverField({ articleId, media: { cover, coverAlt } }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { revalidate } = useRevalidator()
   const change = useMediaChange(articleId, 'cover')
   const upload = useMediaUpload({ kind: 'article-cover', articleId, onDone: () => void revalidate() })
@@ -58,7 +57,7 @@ export function CoverField({ articleId, media: { cover, coverAlt } }: Props) {
   return (
     <section className="cover-field" aria-labelledby="cover-field">
       <h2 id="cover-field">{t('articles.media.cover.title')}</h2>
-      {change.refused?.problem && <Banner kind="error">{translateMessage(i18n, change.refused.problem)}</Banner>}
+      {change.refused?.problem && <MediaTrouble message={change.refused.problem} onAgain={change.sendAgain} />}
       {cover && (
         <div className="cover-shown">
           <img

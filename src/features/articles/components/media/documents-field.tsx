@@ -3,14 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import type { Language } from '#platform/i18n/languages.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { FileInput } from '#ui/file-input.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { mostDocuments } from '../../media/cover-limits.ts'
 import type { EditorMedia } from '../../media/editor-media.ts'
 import { DocumentRow } from './document-row.tsx'
+import { MediaTrouble } from './media-trouble.tsx'
 import { UploadRow } from './upload-row.tsx'
 import { useMediaChange } from './use-media-change.ts'
 import { useMediaUpload } from './use-media-upload.ts'
@@ -29,11 +28,11 @@ type Documents = EditorMedia['documents']
  * needs only the loader's `mediaOf`.
  */
 export function DocumentsField({ articleId, media, language }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { revalidate } = useRevalidator()
   const change = useMediaChange(articleId, 'documents')
   const upload = useMediaUpload({ kind: 'article-document', articleId, onDone: () => void revalidate() })
-  const { documents, want } = useWanted(media.documents, change)
+  const { documents, want, sendAgain } = useWanted(media.documents, change)
   const [said, setSaid] = useState('')
   const [dragged, setDragged] = useState<string | null>(null)
   const [removed, setRemoved] = useState<{ document: Documents[number]; at: number } | null>(null)
@@ -62,7 +61,7 @@ export function DocumentsField({ articleId, media, language }: Props) {
   return (
     <section className="documents-field" aria-labelledby="documents-field">
       <h2 id="documents-field">{t('articles.media.documents-title')}</h2>
-      {refused && <Banner kind="error">{translateMessage(i18n, refused)}</Banner>}
+      {refused && <MediaTrouble message={refused} onAgain={change.sendAgain && sendAgain} />}
       <ol className="document-rows">
         {documents.map((document, place) => (
           <DocumentRow
@@ -108,10 +107,14 @@ export function DocumentsField({ articleId, media, language }: Props) {
   )
 }
 
-/** What the admin wants shows at once and goes to the server, one change after the other; refused, what stands there shows. */
+/**
+ * What the admin wants shows at once and goes to the server, one change after the other. Refused, what stands there shows; what
+ * nobody answered stays until it is sent again.
+ */
 function useWanted(kept: Documents, { isBusy, refused, send }: ReturnType<typeof useMediaChange>) {
   const [wanted, setWanted] = useState<Documents | null>(null)
   const [sent, setSent] = useState(0)
+  const [unanswered, setUnanswered] = useState<Documents | null>(null)
   const isSending = useRef(false)
   /** An answer is heard once: it stays until the next one. */
   const heard = useRef(refused)
@@ -121,7 +124,9 @@ function useWanted(kept: Documents, { isBusy, refused, send }: ReturnType<typeof
     if (isBusy || isSending.current || wanted === null) return
     const isRefused = refused !== null && refused !== heard.current
     heard.current = refused
+    if (isRefused && refused.isUnanswered) return setUnanswered(wanted)
     if (isRefused || isSame(wanted, kept)) return setWanted(null)
+    if (wanted === unanswered) return
     isSending.current = true
     const list = wanted.map(({ id, name }) => ({ id, name }))
     const answered = () => {
@@ -129,9 +134,10 @@ function useWanted(kept: Documents, { isBusy, refused, send }: ReturnType<typeof
       setSent((count) => count + 1)
     }
     send({ was: kept.map(({ id }) => id).join(' '), documents: JSON.stringify(list) }).then(answered, answered)
-  }, [isBusy, wanted, kept, refused, sent])
+  }, [isBusy, wanted, kept, refused, sent, unanswered])
   return {
     documents,
+    sendAgain: () => setUnanswered(null),
     want: (next: Documents | ((now: Documents) => Documents)) =>
       setWanted(typeof next === 'function' ? next(documents) : next),
   }

@@ -18,7 +18,14 @@ export function useDecisions() {
       ['intent', 'undo'],
       ['ids', ids.join(' ')],
     ])
-    if (refused) showToast({ kind: 'error', text: translateMessage(i18n, firstMessage(refused)) })
+    if (refused)
+      showToast({
+        kind: 'error',
+        text: translateMessage(i18n, firstMessage(refused)),
+        ...(refused.isUnanswered && {
+          action: { label: t('articles.moderation.retry'), onPress: () => void undo(ids) },
+        }),
+      })
     else showToast({ kind: 'success', text: t('articles.moderation.told.undone') })
     return refused === null
   }
@@ -31,7 +38,7 @@ export async function sendDecision(fields: readonly (readonly [string, string])[
   const answer = await response?.json().catch(() => null)
   if (response?.ok && answer) return { outcomes: answer.outcomes, refused: null }
   const problem = { key: response ? 'error.moderation.could-not-save' : 'error.moderation.not-reached' }
-  return { outcomes: [], refused: answer?.fields ? answer : { fields: {}, problem, values: {} } }
+  return { outcomes: [], refused: answer?.fields ? answer : { fields: {}, problem, values: {}, isUnanswered: true } }
 }
 
 /** Why nothing was decided. */

@@ -28,7 +28,7 @@ export function useQueue(cards: readonly Card[]) {
   async function takeBack(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return
     setLast([])
-    await undo(ids)
+    if (!(await undo(ids))) setLast(ids)
     await revalidate()
   }
 
@@ -63,7 +63,12 @@ export function useQueue(cards: readonly Card[]) {
     if (why) {
       const text = translateMessage(i18n, why)
       const several = t('articles.moderation.told.refused', { count: left.length, why: text })
-      showToast({ kind: 'error', text: these.length > 1 && !refused ? several : text })
+      const again = () => void decide(these, { decision, reason, notify })
+      showToast({
+        kind: 'error',
+        text: these.length > 1 && !refused ? several : text,
+        ...(refused?.isUnanswered && { action: { label: t('articles.moderation.retry'), onPress: again } }),
+      })
     }
     if (done.length > 0) await after(decision, done)
     else await revalidate()

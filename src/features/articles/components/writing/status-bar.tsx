@@ -57,7 +57,7 @@ function StatusIcon({ kind }: { kind: KeeperState['status']['kind'] }) {
 function StatusText({ state: { status, base } }: { state: KeeperState }) {
   const { t, i18n } = useTranslation()
   const language = i18n.language as Language
-  if (status.kind === 'failed') return t('articles.writing.status.failed')
+  if (status.kind === 'failed') return t(`articles.writing.status.failed.${status.why}`)
   if (status.kind === 'conflict') return t('articles.writing.status.conflict')
   if (status.kind === 'refused')
     return status.problem ? translateMessage(i18n, status.problem) : t('articles.writing.status.refused')

@@ -1,4 +1,5 @@
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
 import { changeDocuments, refuseReading } from '../../media/media-page.server.ts'
 import type { Route } from './+types/documents'
 
@@ -9,3 +10,5 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
 export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
   changeDocuments(context, request, params.id),
 )
+
+export const clientAction = keepInput

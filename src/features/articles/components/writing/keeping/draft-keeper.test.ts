@@ -15,13 +15,13 @@ type Sent = { title: string; version: number; by: string }
 /** A keeper before a server that answers as it is told; otherwise it saves each time. */
 function open(start: Kept = kept(1)) {
   const sent: Sent[] = []
-  const answers: SaveAnswer[] = []
+  const answers: (SaveAnswer | Promise<SaveAnswer>)[] = []
   const aside: string[] = []
   let stored: Omit<Unsaved, 'at'> | null = null
   const keeper = createDraftKeeper(start, {
     send: async ({ title }, version, by) => {
       sent.push({ title, version, by })
-      return answers.shift() ?? { kind: 'saved', version: version + 1, savedAt: 2000 }
+      return (await answers.shift()) ?? { kind: 'saved', version: version + 1, savedAt: 2000 }
     },
     store: (unsaved) => {
       stored = unsaved
@@ -33,6 +33,7 @@ function open(start: Kept = kept(1)) {
   })
   return { keeper, sent, answers, aside, stored: () => stored }
 }
+const noLine: SaveAnswer = { kind: 'unreached', why: 'line' }
 const rest = () => vi.advanceTimersByTimeAsync(2000)
 
 describe('what is typed', () => {
@@ -94,24 +95,52 @@ describe('what is typed', () => {
     keeper.change({ title: 'Nieuw' })
     expect(await keeper.settleDown()).toBe(true)
     expect(sent).toHaveLength(1)
-    answers.push({ kind: 'unreached' })
+    answers.push(noLine)
     keeper.change({ title: 'Nieuwer' })
     expect(await keeper.settleDown()).toBe(false)
   })
 
   it('stays in the browser without a connection, and goes as soon as there is one', async () => {
     const { keeper, sent, answers, stored } = open()
-    answers.push({ kind: 'unreached' }, { kind: 'unreached' })
+    answers.push(noLine, { kind: 'unreached', why: 'server' }, noLine)
     keeper.change({ title: 'Nieuw' })
     await rest()
-    expect(keeper.get().status.kind).toBe('failed')
+    expect(keeper.get().status).toEqual({ kind: 'failed', why: 'line' })
     expect(stored()?.fields.title).toBe('Nieuw')
-    await vi.advanceTimersByTimeAsync(5000)
-    expect(sent).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(keeper.get().status).toEqual({ kind: 'failed', why: 'server' })
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(sent).toHaveLength(3)
     keeper.tryAgain()
     await vi.advanceTimersByTimeAsync(0)
     expect(keeper.get().status.kind).toBe('saved')
     expect(stored()).toBe(null)
+  })
+
+  it('is tried again soon once the browser says that there is a line, which may come a moment later', async () => {
+    const { keeper, sent, answers } = open()
+    answers.push(...Array.from({ length: 8 }, () => noLine))
+    keeper.change({ title: 'Nieuw' })
+    await vi.advanceTimersByTimeAsync(2000 + 1000 + 2000 + 4000 + 8000 + 16_000 + 32_000)
+    expect(sent).toHaveLength(7)
+    keeper.tryAgain()
+    await vi.advanceTimersByTimeAsync(999)
+    expect(sent).toHaveLength(8)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(keeper.get().status.kind).toBe('saved')
+  })
+
+  it('is tried again soon too where the line came back while a lost save was on its way', async () => {
+    const { keeper, sent, answers } = open()
+    const lost = Promise.withResolvers<SaveAnswer>()
+    answers.push(noLine, noLine, noLine, lost.promise)
+    keeper.change({ title: 'Nieuw' })
+    await vi.advanceTimersByTimeAsync(2000 + 1000 + 2000 + 4000)
+    expect(keeper.get().status.kind).toBe('saving')
+    keeper.tryAgain()
+    lost.resolve(noLine)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([sent.length, keeper.get().status.kind]).toEqual([5, 'saved'])
   })
 
   it('and refused keeps its place, with a message at its field until that is changed', async () => {
@@ -170,6 +199,53 @@ describe('two who write', () => {
     await rest()
     expect(sent).toHaveLength(1)
     expect(stored()?.fields.title).toBe('Toch van mij')
+  })
+
+  const evasTitle = kept(5, { title: 'Van Eva' }, 'Eva')
+  const conflict: SaveAnswer = { kind: 'conflict', theirs: evasTitle }
+  it.each<[string, (opened: ReturnType<typeof open>) => Promise<unknown> | unknown]>([
+    ['before it was tried to save', ({ keeper }) => keeper.meetNews(evasTitle)],
+    [
+      'while the line was away',
+      async ({ keeper, answers }) => {
+        answers.push(noLine)
+        await rest()
+        keeper.meetNews(evasTitle)
+      },
+    ],
+    [
+      'by the answer, once the line is back',
+      async ({ keeper, answers }) => {
+        answers.push(noLine, conflict)
+        await rest()
+        keeper.tryAgain()
+      },
+    ],
+    [
+      'while a save is on its way, and again by its answer',
+      async ({ keeper, answers }) => {
+        answers.push(conflict)
+        keeper.flush()
+        keeper.meetNews(evasTitle)
+      },
+    ],
+    [
+      'twice',
+      ({ keeper }) => {
+        keeper.meetNews(evasTitle)
+        keeper.meetNews(kept(6, { title: 'Van Eva' }, 'Eva'))
+      },
+    ],
+  ])('the same field are asked, whenever it becomes known: %s', async (_when, happen) => {
+    const opened = open()
+    opened.keeper.change({ title: 'Van mij' })
+    await happen(opened)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(opened.keeper.get()).toMatchObject({
+      status: { kind: 'conflict', names: ['title'], theirs: { fields: { title: 'Van Eva' } } },
+      fields: { title: 'Van mij' },
+    })
+    expect(opened.stored()?.fields.title).toBe('Van mij')
   })
 
   it('the same field: mine', async () => {

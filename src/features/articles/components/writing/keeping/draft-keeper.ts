@@ -10,15 +10,18 @@ export type SaveAnswer =
   | { kind: 'saved'; version: number; savedAt: number }
   | { kind: 'conflict'; theirs: Kept }
   | { kind: 'refused'; fields: FormProblem['fields']; problem: Message | null }
-  | { kind: 'unreached' }
+  | { kind: 'unreached'; why: Unreached }
+
+/** No line to the portal, or the portal itself could not. */
+export type Unreached = 'line' | 'server'
 
 export type Status =
   | { kind: 'saved' }
   /** Typed, and soon to be saved. */
   | { kind: 'typed' }
   | { kind: 'saving' }
-  /** The server was not reached; it is tried again by itself. */
-  | { kind: 'failed' }
+  /** The server was not reached, or could not; it is tried again by itself. */
+  | { kind: 'failed'; why: Unreached }
   | { kind: 'refused'; problem: Message | null }
   | { kind: 'conflict'; theirs: Kept; names: FieldName[] }
 
@@ -45,7 +48,7 @@ type Means = {
 
 /** Milliseconds after the last key. */
 const restBeforeSaving = 2000
-const firstRetry = 5000
+const firstRetry = 1000
 const longestRetry = 60_000
 
 /**
@@ -58,6 +61,8 @@ export function createDraftKeeper(start: Kept, { send, store, keepAside }: Means
   let retry = firstRetry
   let pending: Promise<void> | null = null
   let isAskedByHand = false
+  /** Told while a save was on its way, which may have left before. */
+  let isLineBack = false
   const listeners = new Set<() => void>()
 
   const set = (change: Partial<KeeperState>) => {
@@ -95,11 +100,14 @@ export function createDraftKeeper(start: Kept, { send, store, keepAside }: Means
 
   function take(answer: SaveAnswer, sent: WrittenFields) {
     if (answer.kind === 'unreached') {
-      set({ status: { kind: 'failed' } })
+      set({ status: { kind: 'failed', why: answer.why } })
+      if (isLineBack) retry = firstRetry
+      isLineBack = false
       later(retry)
       retry = Math.min(retry * 2, longestRetry)
       return
     }
+    isLineBack = false
     retry = firstRetry
     if (answer.kind === 'refused')
       return set({ status: { kind: 'refused', problem: answer.problem }, errors: answer.fields })
@@ -165,8 +173,13 @@ export function createDraftKeeper(start: Kept, { send, store, keepAside }: Means
       if (state.status.kind === 'typed') void save('itself')
     },
 
-    /** There is a connection again. */
+    /**
+     * There is a connection again, as the browser says: it may be wrong for a moment yet, so the next tries follow soon,
+     * however often it failed before.
+     */
     tryAgain(): void {
+      retry = firstRetry
+      isLineBack = pending !== null
       if (state.status.kind === 'failed') void save('itself')
     },
 

@@ -26,7 +26,8 @@ export async function sendDraft(
   by: 'hand' | 'itself',
 ): Promise<SaveAnswer> {
   const { response, answer } = await post(id, { intent: 'save', ...fields, version: String(version), by })
-  if (!response || response.status >= 500 || response.status === 429) return { kind: 'unreached' }
+  if (!response || fromProxies.includes(response.status)) return { kind: 'unreached', why: 'line' }
+  if (response.status >= 500 || response.status === 429) return { kind: 'unreached', why: 'server' }
   if (response.ok && isSaved(answer)) return { kind: 'saved', ...answer }
   if (response.status === 409 && answer && 'theirs' in answer)
     return { kind: 'conflict', theirs: answer.theirs as Kept }
@@ -55,12 +56,19 @@ export async function askNews(id: string, version: number): Promise<DraftNews | 
   return response?.ok ? ((await response.json().catch(() => null)) as DraftNews | null) : null
 }
 
+/** What a proxy says in the place of a portal that is away. */
+const fromProxies = [502, 503, 504]
+
+/** Milliseconds after which a request is given up: a line that died without a word would hold back every later save. */
+const patience = 60_000
+
 async function post(id: string, fields: Record<string, string>, init: RequestInit = {}) {
   // Without a line a request may wait for its proof of a real browser, and nobody would hear that nothing is saved.
   if (!navigator.onLine) return { response: null, answer: null }
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
-  const response = await fetch(draftPath(id), { method: 'POST', body, ...init }).catch(() => null)
+  const signal = AbortSignal.timeout(patience)
+  const response = await fetch(draftPath(id), { method: 'POST', body, signal, ...init }).catch(() => null)
   const answer = (await response?.json().catch(() => null)) as object | null
   return { response, answer }
 }

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#platform/http/read-form.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+
+type Props = {
+  message: Message
+  /** Sends it once more, where nobody decided about it. */
+  onAgain: (() => void) | null
+}
+
+/** Why a change of cover or documents was not kept, and the way on. */
+export function MediaTrouble({ message, onAgain }: Props) {
+  const { t, i18n } = useTranslation()
+  return (
+    <Banner kind="error">
+      <p>{translateMessage(i18n, message)}</p>
+      {onAgain && (
+        <Button type="button" size="small" needsServer className="media-again" onClick={onAgain}>
+          {t('articles.media.retry')}
+        </Button>
+      )}
+    </Banner>
+  )
+}
