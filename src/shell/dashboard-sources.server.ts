@@ -41,7 +41,8 @@ export function dashboardSources({ db, config, diskSpace = diskSpaceOf }: Needs)
     },
     async storage() {
       const [used, space] = await Promise.all([usedBytes(db), diskSpace(config.DATA_DIR)])
-      return { used, quota: config.STORAGE_QUOTA ?? null, free: space.free, isLow: isBelowReserve(space) }
+      const free = config.STORAGE_URL.startsWith('file:') ? space.free : null
+      return { used, quota: config.STORAGE_QUOTA ?? null, free, isLow: isBelowReserve(space) }
     },
     backup: async () => ({ at: await milestone(db, 'backup') }),
     async memberGrowth(now) {

@@ -13,12 +13,14 @@ import { type OpenDatabase, openDatabase } from '#platform/database/open-databas
 import { size, type Verdict, well, wrong } from '#platform/doctor/verdict.ts'
 import { checkMail } from '#platform/mail/mail-check.server.ts'
 import { checkSender, lookUpMail } from '#platform/mail/sender-check.server.ts'
+import { sizesByList } from '#platform/storage/listed-storage.server.ts'
 import { openStorage } from '#platform/storage/open-storage.server.ts'
-import type { Storage } from '#platform/storage/storage.server.ts'
+import type { OpenedStorage, Storage } from '#platform/storage/storage.server.ts'
 import { diskSpaceOf, isBelowReserve } from '#platform/uploads/disk-space.server.ts'
-import { unfinishedUploads } from '#platform/uploads/upload-check.server.ts'
+import { unfinishedUploads, type WaitingUploads } from '#platform/uploads/upload-check.server.ts'
 import { createClamd } from '#platform/virus-scan/clamd.server.ts'
 import { type Config, ConfigError, readConfig } from '../config.server.ts'
+import { arrivingUploads } from './arriving-uploads.server.ts'
 
 type Say = (line: string) => void
 
@@ -85,14 +87,16 @@ export async function examineData(config: Config, ask: Ask): Promise<boolean> {
 }
 
 async function examineStored(config: Config, { db }: OpenDatabase, ask: Ask): Promise<boolean> {
-  const intranet = createIntranetDoctor({ db, storage: withoutLogo(openStorage(config.STORAGE_URL)) })
-  const uploads = await unfinishedUploads(join(config.DATA_DIR, 'uploads'))
+  const store = openStorage(config.STORAGE_URL)
+  const storage = store.kind === 'disk' ? store : sizesByList(store)
+  const intranet = createIntranetDoctor({ db, storage: withoutLogo(storage) })
+  const uploads = await uploadsOf(config, db)
   const isWell = [await ask('tree', intranet.checkTree)]
+  if (store.kind !== 'disk' && !(await ask('store', () => checkStore(store)))) return false
   isWell.push(await ask('files', () => intranet.checkFiles(uploads.ids, systemClock.seconds())))
-  const storage = openStorage(config.STORAGE_URL)
   const articles = createMediaDoctor({ db, storage })
   isWell.push(await ask('articles', () => articles.checkMedia(uploads.ids, systemClock.seconds())))
-  const pictures = createPicturesDoctor({ db, storage: openStorage(config.STORAGE_URL) })
+  const pictures = createPicturesDoctor({ db, storage })
   isWell.push(await ask('pictures', () => pictures.checkPictures(systemClock.seconds())))
   isWell.push(await ask('messages', () => checkAttachments({ db, storage }, systemClock.seconds())))
   isWell.push(await ask('used', () => checkUsage(db, config.STORAGE_QUOTA ?? null)))
@@ -100,6 +104,25 @@ async function examineStored(config: Config, { db }: OpenDatabase, ask: Ask): Pr
   if (config.SMTP_URL && config.ENVIRONMENT === 'production')
     isWell.push(await ask('sender', () => checkSenderOf(db, config)))
   return isWell.every(Boolean)
+}
+
+/** The folder of uploads is the portal's to make. */
+async function uploadsOf(config: Config, db: OpenDatabase['db']): Promise<WaitingUploads> {
+  const storage = openStorage(config.STORAGE_URL)
+  const isNone = !storage.pieces && !existsSync(join(config.DATA_DIR, 'uploads'))
+  if (isNone) return { ids: new Set(), says: 'none unfinished' }
+  return unfinishedUploads(arrivingUploads({ db, storage, config, clock: systemClock }))
+}
+
+/** Without the store there is nothing to hold the rows against: what is said of it once is not said of each file. */
+async function checkStore(storage: OpenedStorage): Promise<Verdict> {
+  try {
+    await storage.probe()
+    return well('the bucket can be written, read and emptied; how much room it has, its provider knows')
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    return wrong(`the bucket cannot be used: ${cause instanceof Error ? cause.message : String(cause)}`)
+  }
 }
 
 /** As mails name it. */

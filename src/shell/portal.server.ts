@@ -71,7 +71,7 @@ export async function openPortal(config: Config, options: Options = {}): Promise
     ratePolicies: limits,
     isOurOrigin: originCheck(config),
     start: () => {
-      startBackgroundWork(services)
+      startBackgroundWork(services, log)
       lookWhetherItPassed(database, clock, troubles)
       const backup = createScheduledBackup({ config, db: database.db, clock, log })
       everyHour(() => backup.makeDue().catch((err) => log.error({ err }, 'the backup could not be made')))
@@ -99,11 +99,12 @@ function lookWhetherItPassed({ db }: OpenDatabase, clock: Clock, troubles: Troub
 
 const hour = 60 * 60 * 1000
 
-function startBackgroundWork(services: Services): void {
+function startBackgroundWork(services: Services, log: Log): void {
   const { jobs, storage, uploads, intranet, appCheck, rateLimit, mailer, articles, links } = services
   jobs.start()
   intranet.searchIndexer.start()
-  void storage.sweep()
+  // A store that is away now is swept at the next start.
+  storage.sweep().catch((err) => log.warn({ err }, 'what a crash left in the store could not be swept'))
   void uploads.finishPending()
   void intranet.trash.sweep()
   void articles.comments.sweep()

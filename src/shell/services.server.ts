@@ -98,6 +98,7 @@ import { createUploads } from '#platform/uploads/create-uploads.server.ts'
 import type { DiskSpaceOf } from '#platform/uploads/disk-space.server.ts'
 import { createClamd } from '#platform/virus-scan/clamd.server.ts'
 import type { Config } from '../config.server.ts'
+import { arrivingUploads } from './arriving-uploads.server.ts'
 import { dashboardSources } from './dashboard-sources.server.ts'
 import { letterheadOf } from './letterhead.server.ts'
 import { siteContext } from './site.context.ts'
@@ -229,6 +230,7 @@ export function createServices(ground: Ground) {
     intranet,
     uploads: createUploads({
       folder: join(config.DATA_DIR, 'uploads'),
+      records: arrivingUploads({ db, storage, config, clock }),
       owners: [intranet.uploadOwner, ...articles.media.uploadOwners, pictures.uploadOwner],
       uploadLimit,
       clock,
@@ -251,7 +253,7 @@ export function createServices(ground: Ground) {
     system: createSystem({
       ...means,
       mails: mailer.queueOfAdmins,
-      sources: systemSources({ database, config, diskSpace }),
+      sources: systemSources({ database, config, diskSpace, files: storage }),
       troubles: ground.troubles,
       version,
     }),

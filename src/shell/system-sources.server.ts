@@ -3,21 +3,29 @@ import type { SystemSources } from '#features/administration/system/system.ts'
 import { databaseFacts } from '#platform/database/database-facts.server.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { checkMail } from '#platform/mail/mail-check.server.ts'
+import type { OpenedStorage } from '#platform/storage/storage.server.ts'
 import type { DiskSpaceOf } from '#platform/uploads/disk-space.server.ts'
 import type { Config } from '../config.server.ts'
 import { dashboardSources } from './dashboard-sources.server.ts'
 
-type Needs = { database: OpenDatabase; config: Config; diskSpace: DiskSpaceOf | undefined }
+type Needs = { database: OpenDatabase; config: Config; diskSpace: DiskSpaceOf | undefined; files: OpenedStorage }
 
 /** Milliseconds: a page does not wait as long for a mail server as the doctor does. */
 const patience = 2500
 
 /** What the page of the system asks. Nothing of what it answers says how the portal is set up. */
-export function systemSources({ database, config, diskSpace }: Needs): SystemSources {
+export function systemSources({ database, config, diskSpace, files }: Needs): SystemSources {
   const { storage, backup } = dashboardSources({ db: database.db, config, diskSpace })
   return {
     database: () => databaseFacts(database),
-    storage: () => storage(0),
+    async storage() {
+      const asked = files.probe().then(
+        () => true,
+        () => false,
+      )
+      const [facts, isReached] = await Promise.all([storage(0), Promise.race([asked, nobodyAnswers()])])
+      return { ...facts, isReached }
+    },
     backup: () => backup(0),
     async mail() {
       const { SMTP_URL, DATA_DIR } = config

@@ -94,7 +94,7 @@ const hasNoWork = (place: Place) =>
 async function hasNoCompleteUpload({ dataDir }: Place): Promise<boolean> {
   const records = createUploadRecords(join(dataDir, 'uploads'))
   await records.ready()
-  for (const record of records.all()) if (!record.isFinished && (await records.hasAllBytes(record))) return false
+  for (const record of await records.all()) if (!record.isFinished && (await records.hasAllBytes(record))) return false
   return true
 }
 

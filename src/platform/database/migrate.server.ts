@@ -19,6 +19,7 @@ import * as visits from './migrations/015-visits.server.ts'
 import * as teamRemovals from './migrations/017-team-removals.server.ts'
 import * as messagesOfMembers from './migrations/018-messages-of-members.server.ts'
 import * as unconfirmedMails from './migrations/020-unconfirmed-mails.server.ts'
+import * as sharedUploads from './migrations/021-shared-uploads.server.ts'
 
 /** In order; a migration never imports live code and is never changed once released. */
 const migrations: Record<string, Migration> = {
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '015-visits': visits,
   '018-messages-of-members': messagesOfMembers,
   '020-unconfirmed-mails': unconfirmedMails,
+  '021-shared-uploads': sharedUploads,
 }
 
 /** The data was written by a newer release; running on would harm it (security.md T38). */

@@ -60,6 +60,8 @@ import type {
   PlatformMailTable,
   PlatformMilestoneTable,
   PlatformRateLimitTable,
+  PlatformUploadPieceTable,
+  PlatformUploadTable,
 } from './schema/platform.ts'
 
 /**
@@ -120,4 +122,6 @@ export type Schema = {
   platformAudit: PlatformAuditTable
   platformAuditChange: PlatformAuditChangeTable
   platformMilestone: PlatformMilestoneTable
+  platformUpload: PlatformUploadTable
+  platformUploadPiece: PlatformUploadPieceTable
 }

@@ -28,7 +28,7 @@ export const portalErrors = defineErrors({
   /** The answer counted already. */
   'app-check/used-challenge': 409,
   'storage/no-space': 507,
-  /** The store of files is away, overloaded, or lets us in no longer. What does not need it goes on. */
+  /** The store of files is away, overloaded, or lets us in no longer. What does not need it goes on. Fact: `seconds`. */
   'storage/unavailable': 503,
   /** What stands in the way of the data (platform/trouble): nobody's mistake, and it may pass. Facts `seconds`: when to try again. */
   'storage/read-only': 503,

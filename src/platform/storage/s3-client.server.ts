@@ -1,4 +1,5 @@
 import { S3mini, S3ServiceError } from 's3mini'
+import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { createS3Fetch, type S3Patience } from './s3-fetch.server.ts'
 import type { S3Place } from './storage-url.ts'
@@ -25,8 +26,10 @@ export function s3CodeOf(error: unknown): string | null {
 
 /** What trouble with the store means to the portal. The store's own words stay in the log, as the cause. */
 export function asStoreError(error: unknown): unknown {
+  if (isPortalError(error)) return error
   const status = statusOf(error)
-  const expected = status === 507 ? portalErrors['storage/no-space']() : portalErrors['storage/unavailable']()
+  const expected =
+    status === 507 ? portalErrors['storage/no-space']() : portalErrors['storage/unavailable']({ seconds: 10 })
   return Object.assign(expected, { cause: error })
 }
 

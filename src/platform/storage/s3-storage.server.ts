@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import type { S3mini } from 's3mini'
+import type { ListObject, S3mini } from 's3mini'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { codeOf } from '#platform/errors/error-codes.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
@@ -12,7 +12,7 @@ import { type S3Patience, usualPatience } from './s3-fetch.server.ts'
 import { readAnswer } from './s3-reader.server.ts'
 import { sweepUnfinished } from './s3-sweep.server.ts'
 import { sendStream, sendWhole, sizeOf, wholePart } from './s3-writer.server.ts'
-import type { ByteRange, OpenedStorage, StoredBytes, StoredFileFacts } from './storage.server.ts'
+import type { ByteRange, OpenedStorage, PieceStore, StoredBytes, StoredFileFacts } from './storage.server.ts'
 import { assertStorageKey, isStorageKey } from './storage-key.ts'
 import { parseS3Url } from './storage-url.ts'
 
@@ -35,10 +35,24 @@ export function createS3Storage(url: string, { clock = systemClock, patience: gi
     size: (key) => sizeOf(s3, nameOf(key)),
     delete: (key) => remove(s3, nameOf(key)),
     list: (folder) => list(s3, place.prefix, folder ? `${nameOf(folder)}/` : place.prefix),
+    pieces: piecesOf(s3, `${place.prefix}.unfinished/`, patience),
     sweep: () => sweepUnfinished(s3, place.prefix, clock),
     probe: () => probe(s3, `${place.prefix}.probe/${newId()}`),
   }
 }
+
+/** A key never begins with a dot. */
+const piecesOf = (s3: S3mini, begin: string, patience: S3Patience): PieceStore => ({
+  put: (name, bytes) => sendWhole(s3, begin + name, wholePart(bytes)),
+  get: (name) => get(s3, begin + name, patience),
+  async delete(names) {
+    for (const name of names) await remove(s3, begin + name)
+  },
+  async *list() {
+    for await (const { Key, LastModified } of everything(s3, begin))
+      yield { name: Key.slice(begin.length), storedAt: Math.floor(LastModified.getTime() / 1000) }
+  },
+})
 
 async function put(s3: S3mini, name: string, source: Readable): Promise<StoredBytes> {
   try {
@@ -92,16 +106,21 @@ async function remove(s3: S3mini, name: string): Promise<void> {
   })
 }
 
-/** Page by page, a thousand in each; what somebody else put there, or is not finished, is not listed. */
+/** What somebody else put there, or is not finished, is not listed. */
 async function* list(s3: S3mini, prefix: string, begin: string): AsyncGenerator<StoredFileFacts> {
+  for await (const { Key, Size, LastModified } of everything(s3, begin)) {
+    const key = Key.slice(prefix.length)
+    if (isStorageKey(key)) yield { key, size: Size, storedAt: Math.floor(LastModified.getTime() / 1000) }
+  }
+}
+
+/** Page by page, a thousand in each: a bucket of a million files is never in memory at once. */
+async function* everything(s3: S3mini, begin: string): AsyncGenerator<ListObject> {
   let token: string | undefined
   do {
     const page = await s3.listObjectsPaged('/', begin, 1000, token).catch(throwStoreError)
     if (!page?.objects) throw asStoreError(new Error('there is no such bucket'))
-    for (const { Key, Size, LastModified } of page.objects) {
-      const key = Key.slice(prefix.length)
-      if (isStorageKey(key)) yield { key, size: Size, storedAt: Math.floor(LastModified.getTime() / 1000) }
-    }
+    yield* page.objects
     token = page.nextContinuationToken
   } while (token)
 }

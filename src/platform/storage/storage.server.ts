@@ -30,10 +30,21 @@ export type Storage = {
   list(folder?: string): AsyncIterable<StoredFileFacts>
 }
 
+/** Bytes that belong to no file yet, under names that are no keys: nothing of them is ever listed as stored. */
+export type PieceStore = {
+  put(name: string, bytes: Buffer): Promise<void>
+  /** @throws portalErrors['404'] */
+  get(name: string): Promise<Readable>
+  delete(names: readonly string[]): Promise<void>
+  list(): AsyncIterable<{ name: string; storedAt: number }>
+}
+
 /** What STORAGE_URL names, with what the operator's tools ask of it besides. */
 export type OpenedStorage = Storage & {
   /** Free room of this machine means something on a disk only. */
   kind: 'disk' | 's3'
+  /** Where several processes reach the same store: there they share what is still arriving, too. */
+  pieces?: PieceStore
   /** Removes what a crash left half-written. Call once at start. Answers how much went. */
   sweep(): Promise<number>
   /** Writes, reads and deletes something small. @throws with the reason as message, or as that of its `cause` */

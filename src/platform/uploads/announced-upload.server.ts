@@ -3,7 +3,7 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { isUploadKey, uploadKeyHeader } from './upload-key.ts'
 import { readUploadMetadata } from './upload-metadata.server.ts'
-import type { UploadRecord } from './upload-records.server.ts'
+import type { UploadRecord } from './upload-record.ts'
 import { uploadErrors } from './uploads.errors.ts'
 
 /** @throws portalErrors['request.invalid-body'] or ['request.too-large'] */

@@ -5,12 +5,12 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { isId } from '#platform/ids/new-id.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { answerAnnounced, answerFinished, readAnnouncement, readUploadKey } from './announced-upload.server.ts'
+import type { ArrivingUploads } from './arriving-uploads.server.ts'
 import { type DiskSpaceOf, diskSpaceOf, refuseBelowReserve } from './disk-space.server.ts'
 import { createFinisher } from './finish-upload.server.ts'
-import { createRunningDigests } from './running-digests.server.ts'
-import { createUploadLocker } from './upload-locker.server.ts'
 import type { UploadOwner } from './upload-owner.server.ts'
-import { createUploadRecords, type UploadRecord } from './upload-records.server.ts'
+import type { UploadRecord } from './upload-record.ts'
+import { createUploadRecords } from './upload-records.server.ts'
 import { asExpected, errorOfStatus, refusalOf } from './upload-refusal.server.ts'
 import { UploadStore } from './upload-store.server.ts'
 import { createUploadSweep } from './upload-sweep.server.ts'
@@ -31,6 +31,8 @@ export type Uploads = {
 export type UploadsOptions = {
   /** On the same disk as the storage: then finishing is a rename. */
   folder: string
+  /** Those of the folder, unless several processes share them. */
+  records?: ArrivingUploads | undefined
   owners: readonly UploadOwner[]
   /** Bytes of one file; asked each time, so that an admin may change it. */
   uploadLimit: () => number
@@ -54,17 +56,16 @@ export function createUploads(options: UploadsOptions): Uploads {
   const { mostUnfinished = 50, mostUnfinishedBytes } = options
   const mostBytes = () => mostUnfinishedBytes ?? 4 * uploadLimit()
   const owners = new Map(options.owners.map((owner) => [owner.kind, owner]))
-  const records = createUploadRecords(folder)
-  const digests = createRunningDigests()
-  const finisher = createFinisher({ records, digests, findMember: options.findMember })
+  const { records = createUploadRecords(folder) } = options
+  const finisher = createFinisher({ records, findMember: options.findMember })
   const { finish, isRunning, deciding } = finisher
   const visits = new WeakMap<Request, Visit>()
   const sweeping = createUploadSweep({ ...options, records, owners, finisher })
 
   const tus = new Server({
     path: '/uploads',
-    datastore: new UploadStore(records, digests, deciding),
-    locker: createUploadLocker(),
+    datastore: new UploadStore(records, deciding),
+    locker: records.locker,
     maxSize: () => uploadLimit(),
     relativeLocation: true,
     allowedOrigins: [],
@@ -95,18 +96,22 @@ export function createUploads(options: UploadsOptions): Uploads {
     const record = readAnnouncement(request, viewer, clock.seconds(), uploadLimit())
     const owner = owners.get(record.kind)
     if (!owner) throw portalErrors['request.invalid-body']()
-    const already = announcedBefore(record)
+    const already = await announcedBefore(record)
     if (already) {
       if (already.size === 0) await finish(owner, already)
       return answerAnnounced(already)
     }
     await owner.accept(viewer, { metadata: record.metadata, size: record.size })
-    await owner.reserve?.(viewer, { metadata: record.metadata, size: record.size, underWay: records.unfinishedBytes() })
+    await owner.reserve?.(viewer, {
+      metadata: record.metadata,
+      size: record.size,
+      underWay: await records.unfinishedBytes(),
+    })
     refuseBelowReserve(await diskSpace(folder), record.size)
-    refuseTooMany(records.unfinishedOf(viewer.id), record.size)
-    if (announcedBefore(record)) throw uploadErrors['uploads.busy']()
-    records.announce(record)
+    if (!records.announce(record)) throw uploadErrors['uploads.busy']()
     try {
+      // Announced first: of two that come at once, each counts the other.
+      refuseTooMany(await records.unfinishedOf(viewer.id))
       const response = await askLibrary(request, record.id)
       if (record.size === 0) await finish(owner, record)
       return response
@@ -116,31 +121,31 @@ export function createUploads(options: UploadsOptions): Uploads {
   }
 
   /** What this browser announced under the same key when the answer was lost. @throws while that is being answered */
-  const announcedBefore = ({ memberId, key, size }: UploadRecord): UploadRecord | null => {
-    const id = key === undefined ? null : records.idOf(memberId, key)
+  const announcedBefore = async ({ memberId, key, size }: UploadRecord): Promise<UploadRecord | null> => {
+    const id = key === undefined ? null : await records.idOf(memberId, key)
     if (id === null) return null
-    const known = records.get(id)
+    const known = await records.get(id)
     if (!known) throw uploadErrors['uploads.busy']()
     if (known.size !== size) throw portalErrors['request.invalid-body']()
     return known
   }
 
   /** Taken back by a browser that never heard the address. */
-  const idTakenBack = (request: Request, viewer: Member): string => {
-    const id = records.idOf(viewer.id, readUploadKey(request) ?? '')
+  const idTakenBack = async (request: Request, viewer: Member): Promise<string> => {
+    const id = await records.idOf(viewer.id, readUploadKey(request) ?? '')
     if (id === null) throw portalErrors['404']()
-    if (!records.get(id)) throw uploadErrors['uploads.busy']()
+    if (!(await records.get(id))) throw uploadErrors['uploads.busy']()
     return id
   }
 
-  const refuseTooMany = (unfinished: UploadRecord[], size: number) => {
-    const bytes = unfinished.reduce((sum, record) => sum + record.size, size)
-    if (unfinished.length < mostUnfinished && bytes <= mostBytes()) return
+  const refuseTooMany = (unfinished: UploadRecord[]) => {
+    const bytes = unfinished.reduce((sum, record) => sum + record.size, 0)
+    if (unfinished.length <= mostUnfinished && bytes <= mostBytes()) return
     throw uploadErrors['uploads.too-many-unfinished']({ most: mostUnfinished })
   }
 
   const proceed = async (request: Request, viewer: Member, id: string): Promise<Response> => {
-    const record = records.get(id)
+    const record = await records.get(id)
     const owner = record && owners.get(record.kind)
     // 404 for what belongs to somebody else: a stranger must not learn that it exists.
     if (!owner || record.memberId !== viewer.id) throw portalErrors['404']()
@@ -152,13 +157,13 @@ export function createUploads(options: UploadsOptions): Uploads {
       await finish(owner, record)
       return answerFinished(request, record)
     }
-    const response = await askLibrary(request, id).catch((error: unknown) => {
+    const response = await askLibrary(request, id).catch(async (error: unknown) => {
       // Another request of the same upload completed it while this one waited for its turn.
-      if (records.get(id)?.isFinished) return answerFinished(request, record)
+      if ((await records.get(id))?.isFinished) return answerFinished(request, record)
       throw error
     })
     if (request.method === 'DELETE') return response
-    if (!records.get(id)) throw portalErrors['404']()
+    if (!(await records.get(id))) throw portalErrors['404']()
     // Not before the room has it: a browser that hears the full size believes that all is well.
     if (Number(response.headers.get('upload-offset')) >= record.size) await finish(owner, record)
     return response
@@ -172,7 +177,7 @@ export function createUploads(options: UploadsOptions): Uploads {
     if (request.method === 'OPTIONS') return askLibrary(request, id)
     if (request.headers.get('tus-resumable') !== '1.0.0') throw portalErrors['request.invalid-body']()
     if (request.method === 'POST' && id === '') return create(request, viewer)
-    if (request.method === 'DELETE' && id === '') return proceed(request, viewer, idTakenBack(request, viewer))
+    if (request.method === 'DELETE' && id === '') return proceed(request, viewer, await idTakenBack(request, viewer))
     if (!isId(id)) throw portalErrors['404']()
     return proceed(request, viewer, id)
   }

@@ -2,13 +2,12 @@ import type { Member } from '#platform/access/viewer.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { isTrouble } from '#platform/trouble/trouble.ts'
-import type { RunningDigests } from './running-digests.server.ts'
+import type { ArrivingUploads } from './arriving-uploads.server.ts'
 import type { UploadOwner } from './upload-owner.server.ts'
-import type { UploadRecord, UploadRecords } from './upload-records.server.ts'
+import type { UploadRecord } from './upload-record.ts'
 
 type Dependencies = {
-  records: UploadRecords
-  digests: RunningDigests
+  records: ArrivingUploads
   /** The member as he is now; null when he may no longer sign in. */
   findMember(id: string): Promise<Member | null>
 }
@@ -17,14 +16,13 @@ type Dependencies = {
  * Hands complete bytes to their room, once at a time however many ask, and again after a crash. Expected trouble drops
  * the bytes; anything else leaves them for the next try.
  */
-export function createFinisher({ records, digests, findMember }: Dependencies) {
+export function createFinisher({ records, findMember }: Dependencies) {
   const running = new Map<string, Promise<void>>()
 
   /** The record last: a crash in between leaves something that is given up once more. */
   const giveUp = async (owner: UploadOwner | undefined, { id, metadata }: UploadRecord) => {
     await owner?.abandon?.({ id, metadata })
     await records.drop(id)
-    digests.forget(id)
   }
 
   /** Bytes may have come for an hour: whoever was disabled or lost the role meanwhile adds nothing (security.md T3). */
@@ -37,23 +35,23 @@ export function createFinisher({ records, digests, findMember }: Dependencies) {
 
   const finish = async (owner: UploadOwner, record: UploadRecord) => {
     const { id, memberId, metadata, size } = record
-    const stored = digests.of(id, size)
     try {
-      await owner.finish(await senderOf(owner, record), {
-        id,
-        memberId,
-        metadata,
-        size,
-        stored,
-        path: records.bytesPath(id),
-      })
+      const sender = await senderOf(owner, record)
+      await owner.finish(sender, { id, memberId, metadata, size, ...(await records.whole(record)) })
     } catch (error) {
       if (isRefusal(error)) await giveUp(owner, record)
       throw error
     }
-    digests.forget(id)
     await records.markFinished(record)
   }
+
+  const finishOnce = async (owner: UploadOwner, { id }: UploadRecord) => {
+    const known = await records.get(id)
+    // Taken back while it was asked for.
+    if (!known) throw portalErrors['404']()
+    if (!known.isFinished) await finish(owner, known)
+  }
+
   return {
     giveUp,
     isRunning: (id: string) => running.has(id),
@@ -62,11 +60,9 @@ export function createFinisher({ records, digests, findMember }: Dependencies) {
     finish(owner: UploadOwner, record: UploadRecord): Promise<void> {
       const already = running.get(record.id)
       if (already) return already
-      const known = records.get(record.id)
-      // Taken back while it was asked for.
-      if (!known) return Promise.reject(portalErrors['404']())
-      if (known.isFinished) return Promise.resolve()
-      const finishing = finish(owner, record).finally(() => running.delete(record.id))
+      const finishing = records
+        .alone(record.id, () => finishOnce(owner, record))
+        .finally(() => running.delete(record.id))
       running.set(record.id, finishing)
       return finishing
     },

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Member } from '#platform/access/viewer.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { createFinisher } from './finish-upload.server.ts'
-import { createRunningDigests } from './running-digests.server.ts'
 import type { UploadOwner } from './upload-owner.server.ts'
-import { createUploadRecords, type UploadRecord } from './upload-records.server.ts'
+import type { UploadRecord } from './upload-record.ts'
+import { createUploadRecords } from './upload-records.server.ts'
 import { UploadStore } from './upload-store.server.ts'
 
 /** The last piece lets go of the upload before its room is asked: what the sender takes back may come in between. */
@@ -38,9 +38,8 @@ describe('an upload that is taken back when all its bytes are here', () => {
     }
     records = createUploadRecords(folder)
     await records.ready()
-    const digests = createRunningDigests()
-    finisher = createFinisher({ records, digests, findMember: async () => anna })
-    store = new UploadStore(records, digests, finisher.deciding)
+    finisher = createFinisher({ records, findMember: async () => anna })
+    store = new UploadStore(records, finisher.deciding)
     const id = newId()
     record = { id, memberId: anna.id, kind: 'document', size: 0, metadata: {}, createdAt: 0, isFinished: false }
     records.announce(record)
@@ -54,7 +53,7 @@ describe('an upload that is taken back when all its bytes are here', () => {
     decide()
     await expect(removing).rejects.toMatchObject({ code: 'uploads.already-finished' })
     await finishing
-    expect([taken, records.get(record.id)?.isFinished]).toEqual([[record.id], true])
+    expect([taken, (await records.get(record.id))?.isFinished]).toEqual([[record.id], true])
   })
 
   it('goes when its room breaks down at that moment', async () => {
@@ -63,7 +62,7 @@ describe('an upload that is taken back when all its bytes are here', () => {
     decide(new Error('the room broke down'))
     await expect(finishing).rejects.toThrow('the room broke down')
     await removing
-    expect([taken, records.get(record.id), existsSync(records.bytesPath(record.id))]).toEqual([[], null, false])
+    expect([taken, records.get(record.id), existsSync(join(folder, record.id))]).toEqual([[], null, false])
   })
 
   it('is offered to no room once it is on its way out', async () => {

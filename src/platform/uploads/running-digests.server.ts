@@ -29,3 +29,11 @@ export function createRunningDigests() {
     forget: (id: string): void => void running.delete(id),
   }
 }
+
+export const hashing = (hash: Hash) =>
+  async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }

@@ -1,16 +1,13 @@
-import { existsSync } from 'node:fs'
 import { size, some } from '#platform/doctor/verdict.ts'
-import { createUploadRecords } from './upload-records.server.ts'
+import type { ArrivingUploads } from './arriving-uploads.server.ts'
 
-/** What lies in the folder of uploads and belongs to no room yet. */
+/** What is arriving and belongs to no room yet. */
 export type WaitingUploads = { ids: ReadonlySet<string>; says: string }
 
-/** Only reads; the folder belongs to the portal, which may be running. */
-export async function unfinishedUploads(folder: string): Promise<WaitingUploads> {
-  if (!existsSync(folder)) return { ids: new Set(), says: 'none unfinished' }
-  const records = createUploadRecords(folder)
-  await records.ready()
-  const unfinished = records.all().filter(({ isFinished }) => !isFinished)
+/** Only reads; they belong to the portal, which may be running. */
+export async function unfinishedUploads(records: ArrivingUploads): Promise<WaitingUploads> {
+  if (!records.isShared) await records.ready()
+  const unfinished = (await records.all()).filter(({ isFinished }) => !isFinished)
   if (unfinished.length === 0) return { ids: new Set(), says: 'none unfinished' }
   const arrived = await Promise.all(
     unfinished.map(async ({ id, size: whole }) => (await records.received(id)) ?? whole),

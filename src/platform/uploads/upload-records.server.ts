@@ -1,30 +1,23 @@
+import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { codeOf } from '#platform/errors/error-codes.ts'
 import { isId } from '#platform/ids/new-id.server.ts'
+import { asWriteError } from '#platform/storage/space.server.ts'
+import type { ArrivingUploads } from './arriving-uploads.server.ts'
+import { createRunningDigests, hashing } from './running-digests.server.ts'
+import { createUploadLocker } from './upload-locker.server.ts'
+import type { UploadRecord } from './upload-record.ts'
 
-/** What is known about one upload. Lies beside its bytes as `{id}.json`; the browser never sees or writes it. */
-export type UploadRecord = {
-  id: string
-  memberId: string
-  kind: string
-  size: number
-  metadata: Record<string, string>
-  /** UTC seconds. */
-  createdAt: number
-  /** Under which its owner announced it (upload-key.ts). */
-  key?: string | undefined
-  /** The room took the bytes over. The record stays a while for a browser that lost the answer. */
-  isFinished: boolean
-}
-
-export type UploadRecords = ReturnType<typeof createUploadRecords>
+const writing = { flags: 'r+', flush: true, highWaterMark: 1024 * 1024 }
 
 /**
  * The records of one folder: read once, then kept in memory and written through, for one process owns the folder
  * (security.md T37). A record is replaced whole or not at all: temporary name, then rename.
  */
-export function createUploadRecords(folder: string) {
+export function createUploadRecords(folder: string, digests = createRunningDigests()): ArrivingUploads {
   const records = new Map<string, UploadRecord>()
   const arriving = new Map<string, UploadRecord>()
   /** Those of `records` that are not taken over yet: few, while the others stay for a day. */
@@ -61,8 +54,9 @@ export function createUploadRecords(folder: string) {
     keep(record)
   }
   return {
-    bytesPath,
-    /** Everything below waits for this once. */
+    isShared: false,
+    locker: createUploadLocker(),
+    alone: (_, work) => work(),
     ready: (): Promise<void> => {
       loading ??= load().catch((error: unknown) => {
         loading = undefined
@@ -72,17 +66,16 @@ export function createUploadRecords(folder: string) {
     },
     get: (id: string) => records.get(id) ?? null,
     all: () => [...records.values()],
-    /** Announced or begun, and not taken over yet. */
     unfinishedOf: (memberId: string) =>
       [...arriving.values(), ...unfinished.values()].filter((record) => record.memberId === memberId),
-    /** Announced bytes of everybody's unfinished uploads. */
     unfinishedBytes: () => [...arriving.values(), ...unfinished.values()].reduce((sum, { size }) => sum + size, 0),
-    /** What this member announced under this key, perhaps a moment ago: it is on record when `get` knows it. */
     idOf: (memberId: string, key: string): string | null => announcedAs.get(nameOf(memberId, key)) ?? null,
-    /** Counts from now on; written by `begin`. */
-    announce(record: UploadRecord): void {
+    announce(record: UploadRecord): boolean {
+      const name = record.key && nameOf(record.memberId, record.key)
+      if (name && announcedAs.has(name)) return false
       arriving.set(record.id, record)
-      if (record.key) announcedAs.set(nameOf(record.memberId, record.key), record.id)
+      if (name) announcedAs.set(name, record.id)
+      return true
     },
     announced: (id: string) => arriving.get(id) ?? null,
     unannounce(id: string): void {
@@ -93,14 +86,19 @@ export function createUploadRecords(folder: string) {
     async begin(id: string): Promise<void> {
       const record = arriving.get(id)
       if (!record) throw new Error('an upload begins with its announcement')
-      await writeFile(bytesPath(id), '', { flag: 'wx', mode: 0o600 })
-      // In place: half of it counts as none, and then nobody was told of the upload yet.
-      await writeFile(recordPath(id), JSON.stringify(record), { flag: 'wx', mode: 0o600 })
+      try {
+        await writeFile(bytesPath(id), '', { flag: 'wx', mode: 0o600 })
+        // In place: half of it counts as none, and then nobody was told of the upload yet.
+        await writeFile(recordPath(id), JSON.stringify(record), { flag: 'wx', mode: 0o600 })
+      } catch (error) {
+        throw asWriteError(error)
+      }
       keep(record)
       arriving.delete(id)
     },
     async markFinished(record: UploadRecord): Promise<void> {
       // In any order: an unfinished record without bytes is finished once more, which makes nothing new.
+      digests.forget(record.id)
       await Promise.all([write({ ...record, isFinished: true }), unlinkIfThere(bytesPath(record.id))])
     },
     /** The record first: one without bytes would look like one that was taken over. */
@@ -109,6 +107,7 @@ export function createUploadRecords(folder: string) {
       if (record?.key) announcedAs.delete(nameOf(record.memberId, record.key))
       records.delete(id)
       unfinished.delete(id)
+      digests.forget(id)
       await rm(recordPath(id), { force: true })
       await rm(bytesPath(id), { force: true })
     },
@@ -116,10 +115,23 @@ export function createUploadRecords(folder: string) {
       const received = await receivedOf(record.id)
       return received === null || received >= record.size
     },
-    /** How much arrived; null when the bytes are no longer here, for they were taken over. */
     received: receivedOf,
-    /** Files that belong to no record: a crash came between the two. */
-    async strays(before: number): Promise<string[]> {
+    /** How much arrived is the size of the file: nothing else has to be right after a crash. */
+    async write(id: string, offset: number, source: Readable): Promise<number> {
+      const digest = digests.take(id, offset)
+      // Synced before it closes: whoever knows the digest need not open the file again.
+      const file = createWriteStream(bytesPath(id), { ...writing, start: offset })
+      try {
+        await (digest ? pipeline(source, hashing(digest), file) : pipeline(source, file))
+      } catch (error) {
+        throw asWriteError(error)
+      }
+      const received = offset + file.bytesWritten
+      if (digest) digests.keep(id, digest, received)
+      return received
+    },
+    whole: async ({ id, size }: UploadRecord) => ({ path: bytesPath(id), stored: digests.of(id, size) }),
+    async dropStrays(before: number): Promise<void> {
       const names = await readdir(folder)
       const ownerless = names.filter((name) => !records.has(name.slice(0, 22)) && !arriving.has(name.slice(0, 22)))
       const found = await Promise.all(
@@ -128,7 +140,7 @@ export function createUploadRecords(folder: string) {
           mtimeMs: (await stat(join(folder, name))).mtimeMs,
         })),
       )
-      return found.filter(({ mtimeMs }) => mtimeMs / 1000 < before).map(({ path }) => path)
+      for (const { path, mtimeMs } of found) if (mtimeMs / 1000 < before) await rm(path, { force: true })
     },
   }
 }

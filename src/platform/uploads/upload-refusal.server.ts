@@ -23,6 +23,7 @@ export function refusalOf(error: PortalError, isHead: boolean): Response {
       'Cache-Control': 'no-store',
       'Tus-Resumable': '1.0.0',
       'X-Error-Key': error.key,
+      ...(typeof error.facts.seconds === 'number' && { 'Retry-After': String(error.facts.seconds) }),
       ...(error.status === 405 && { Allow: 'POST, HEAD, PATCH, DELETE, OPTIONS' }),
     },
   })

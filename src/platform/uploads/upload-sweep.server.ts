@@ -1,13 +1,13 @@
-import { rm } from 'node:fs/promises'
 import type { Member } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Log } from '#platform/log/log.server.ts'
+import type { ArrivingUploads } from './arriving-uploads.server.ts'
 import type { Finisher } from './finish-upload.server.ts'
 import type { UploadOwner } from './upload-owner.server.ts'
-import type { UploadRecord, UploadRecords } from './upload-records.server.ts'
+import type { UploadRecord } from './upload-record.ts'
 
 type Sweep = {
-  records: UploadRecords
+  records: ArrivingUploads
   owners: ReadonlyMap<string, UploadOwner>
   finisher: Pick<Finisher, 'finish' | 'giveUp'>
   findMember(id: string): Promise<Member | null>
@@ -27,7 +27,7 @@ export function createUploadSweep({ records, owners, finisher, findMember, clock
 
   const finishAll = async () => {
     await records.ready()
-    for (const record of records.all()) {
+    for (const record of await records.all()) {
       if (record.isFinished || !(await records.hasAllBytes(record))) continue
       await finishAgain(record).catch((error: unknown) =>
         log.warn({ err: error, upload: record.id }, 'a complete upload could not be finished'),
@@ -37,7 +37,8 @@ export function createUploadSweep({ records, owners, finisher, findMember, clock
 
   /** Who may no longer sign in, of those who began something. */
   const shutOut = async (): Promise<Set<string>> => {
-    const senders = new Set(records.all().flatMap(({ memberId, isFinished }) => (isFinished ? [] : [memberId])))
+    const begun = await records.all()
+    const senders = new Set(begun.flatMap(({ memberId, isFinished }) => (isFinished ? [] : [memberId])))
     const gone = new Set<string>()
     for (const id of senders) if (!(await findMember(id))) gone.add(id)
     return gone
@@ -46,11 +47,11 @@ export function createUploadSweep({ records, owners, finisher, findMember, clock
   const removeUnfinished = async () => {
     const before = clock.seconds() - expiresAfterSeconds
     const gone = await shutOut()
-    for (const record of records.all()) {
+    for (const record of await records.all()) {
       if (record.createdAt > before && !gone.has(record.memberId)) continue
       if (record.isFinished || !(await records.hasAllBytes(record))) await records.drop(record.id)
     }
-    for (const path of await records.strays(before)) await rm(path, { force: true })
+    await records.dropStrays(before)
   }
 
   const orLog = (error: unknown) => log.error({ err: error }, 'sweeping uploads failed')

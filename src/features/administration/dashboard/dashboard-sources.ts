@@ -22,7 +22,7 @@ export type DashboardSources = {
     now: number,
   ): Promise<Waiting<{ next: { id: string; title: string; language: Language; at: number; isLate: boolean }[] }>>
   /** Bytes; no quota where files may take what the disk has. */
-  storage(now: number): Promise<{ used: number; quota: number | null; free: number; isLow: boolean }>
+  storage(now: number): Promise<{ used: number; quota: number | null; free: number | null; isLow: boolean }>
   /** The last one; null while there is none. */
   backup(now: number): Promise<{ at: number | null }>
   memberGrowth(now: number): Promise<Month<{ count: number }>[]>

@@ -4,7 +4,14 @@ import type { Tile } from '../dashboard/dashboard.ts'
 /** How the portal is made up and fares. Bytes and UTC seconds; never a secret, an address of a server or a setting. */
 export type SystemSources = {
   database(): Promise<DatabaseFacts>
-  storage(): Promise<{ used: number; quota: number | null; free: number; isLow: boolean }>
+  /** `free` null: a store elsewhere, whose room only its provider knows; `isReached` null: it takes long to answer. */
+  storage(): Promise<{
+    used: number
+    quota: number | null
+    free: number | null
+    isLow: boolean
+    isReached: boolean | null
+  }>
   /** `files`: there is no mail server, mails are written beside the data. `isWell` null: it takes long to answer. */
   mail(): Promise<{ way: 'smtp' | 'files'; isWell: boolean | null }>
   backup(): Promise<{ at: number | null }>

@@ -6,10 +6,11 @@ export type CopiedTable = { name: string; columns: readonly string[]; key: reado
 
 /**
  * What no copy holds, for the portal makes it anew from the rows: the search index (the triggers of migration 003 note all
- * that comes), the counted bytes (those of migration 004 count them), and which migrations were done.
+ * that comes), the counted bytes (those of migration 004 count them), and which migrations were done. Nor uploads in
+ * progress, whose bytes are no stored files yet.
  */
 export const isCopied = (table: string): boolean =>
-  !/^(kysely_|sqlite_|platform_search)/.test(table) && table !== 'intranet_usage'
+  !/^(kysely_|sqlite_|platform_search|platform_upload)/.test(table) && table !== 'intranet_usage'
 
 /** Reads all tables as they stood at one moment, beside a portal that goes on writing. */
 export type TableReader = {

@@ -67,3 +67,26 @@ export type PlatformAuditChangeTable = { line: string; subject: string; changes:
 
 /** When the portal last did something that admins want to know of, such as a backup. `facts` is JSON. */
 export type PlatformMilestoneTable = { name: string; at: number; facts: string }
+
+/** An upload in progress where several processes share the store (decision 054). */
+export type PlatformUploadTable = {
+  id: string
+  memberId: string
+  /** The key under which its owner announced it. */
+  announcedAs: string | null
+  /** What was announced, as JSON. */
+  record: string
+  size: number
+  /** So many bytes are durable in the store, from the first on. */
+  received: number
+  createdAt: number
+  finishedAt: number | null
+  /** The request that is working on it, until its lease ends. */
+  heldBy: string | null
+  heldUntil: number
+  /** 1: another request asks it to let go. */
+  wanted: number
+}
+
+/** Bytes of an upload that lie in the store under this name. */
+export type PlatformUploadPieceTable = { uploadId: string; start: number; size: number; name: string }

@@ -59,11 +59,13 @@ function Used({ used, quota }: { used: number; quota: number | null }) {
   )
 }
 
-function Free({ free, isLow }: { free: number; isLow: boolean }) {
+function Free({ free, isLow }: { free: number | null; isLow: boolean }) {
   const { t, i18n } = useTranslation()
   return (
     <>
-      {formatSize(free, i18n.language as Language)}
+      {free === null
+        ? t('administration.dashboard.installation.in-store')
+        : formatSize(free, i18n.language as Language)}
       {isLow && <TileNote tone="warning">{t('administration.dashboard.installation.low')}</TileNote>}
     </>
   )

@@ -80,9 +80,15 @@ function Database({ kind, version, bytes }: { kind: 'sqlite' | 'postgres'; versi
   )
 }
 
-type StorageProps = { used: number; quota: number | null; free: number; isLow: boolean }
+type StorageProps = {
+  used: number
+  quota: number | null
+  free: number | null
+  isLow: boolean
+  isReached: boolean | null
+}
 
-function Storage({ used, quota, free, isLow }: StorageProps) {
+function Storage({ used, quota, free, isLow, isReached }: StorageProps) {
   const { t, i18n } = useTranslation()
   const size = (bytes: number) => formatSize(bytes, i18n.language as Language)
   return (
@@ -90,7 +96,14 @@ function Storage({ used, quota, free, isLow }: StorageProps) {
       {quota === null
         ? t('administration.system.used', { used: size(used) })
         : t('administration.system.used-of', { used: size(used), quota: size(quota) })}
-      <span className="system-note">{t('administration.system.free', { free: size(free) })}</span>
+      <span className="system-note">
+        {free === null ? t('administration.system.in-store') : t('administration.system.free', { free: size(free) })}
+      </span>
+      {isReached !== true && (
+        <Badge tone="warning" icon="warning">
+          {t(`administration.system.store.${isReached === null ? 'slow' : 'away'}`)}
+        </Badge>
+      )}
       {isLow && (
         <Badge tone="warning" icon="warning">
           {t('administration.system.low')}

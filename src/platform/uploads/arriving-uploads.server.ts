@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream'
+import type { Locker } from '@tus/server'
+import type { StoredBytes } from '#platform/storage/storage.server.ts'
+import type { UploadRecord } from './upload-record.ts'
+
+type Maybe<Value> = Value | Promise<Value>
+
+/** Bytes that are complete, as a file of this machine. `stored`: what is known of them already. */
+export type WholeUpload = { path: string; stored: StoredBytes | undefined }
+
+/**
+ * Uploads in progress: who announced what, how much of it came, and the bytes. In a folder that one process owns
+ * (folder-uploads), or in database and store, where every process may go on with them (shared-uploads).
+ */
+export type ArrivingUploads = {
+  /** Whether another process may be working on them. */
+  isShared: boolean
+  /** Everything below waits for this once. */
+  ready(): Promise<void>
+  get(id: string): Maybe<UploadRecord | null>
+  all(): Maybe<UploadRecord[]>
+  /** Announced or begun, and not taken over yet. */
+  unfinishedOf(memberId: string): Maybe<UploadRecord[]>
+  /** Announced bytes of everybody's unfinished uploads. */
+  unfinishedBytes(): Maybe<number>
+  /** What this member announced under this key, perhaps a moment ago: it is on record when `get` knows it. */
+  idOf(memberId: string, key: string): Maybe<string | null>
+  /** Counts from now on; written by `begin`. @returns false where the same key is being announced at this moment */
+  announce(record: UploadRecord): boolean
+  announced(id: string): UploadRecord | null
+  unannounce(id: string): void
+  begin(id: string): Promise<void>
+  /** How much arrived; null when the bytes are no longer here, for they were taken over. */
+  received(id: string): Promise<number | null>
+  hasAllBytes(record: UploadRecord): Promise<boolean>
+  /** @returns how much is durable then. @throws what the source or the store threw; what arrived before is kept */
+  write(id: string, offset: number, source: Readable): Promise<number>
+  whole(record: UploadRecord): Promise<WholeUpload>
+  markFinished(record: UploadRecord): Promise<void>
+  drop(id: string): Promise<void>
+  /** Forgets what belongs to no record and is older: a crash came between the two. */
+  dropStrays(before: number): Promise<void>
+  /** One request at a time per upload, be it of this process or of another. */
+  locker: Locker
+  /** Does the work while nobody else works on this upload; waits for whoever does. */
+  alone(id: string, work: () => Promise<void>): Promise<void>
+}

@@ -1,0 +1,127 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import { isUniqueViolation } from '#platform/database/database-errors.server.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import type { UploadRecord } from './upload-record.ts'
+import { uploadErrors } from './uploads.errors.ts'
+
+export type Piece = { start: number; size: number; name: string }
+
+export type SharedUploadsRepository = ReturnType<typeof createSharedUploadsRepository>
+
+const facts = ['record', 'finishedAt'] as const
+
+const read = (row: { record: string; finishedAt: number | null }): UploadRecord => ({
+  ...(JSON.parse(row.record) as UploadRecord),
+  isFinished: row.finishedAt !== null,
+})
+
+/** Rows of uploads that every process may go on with. */
+export function createSharedUploadsRepository(db: Database, clock: Clock) {
+  const uploads = () => db.selectFrom('platformUpload')
+  return {
+    async find(id: string): Promise<UploadRecord | null> {
+      const row = await uploads().select(facts).where('id', '=', id).executeTakeFirst()
+      return row ? read(row) : null
+    },
+    all: async (): Promise<UploadRecord[]> => (await uploads().select(facts).execute()).map(read),
+    async unfinishedOf(memberId: string): Promise<UploadRecord[]> {
+      const rows = await unfinishedOfQuery(db, memberId).execute()
+      return rows.map(read)
+    },
+    async unfinishedBytes(): Promise<number> {
+      const sum = ({ fn }: { fn: typeof db.fn }) => fn.sum<number | null>('size').as('bytes')
+      const row = await uploads().select(sum).where('finishedAt', 'is', null).executeTakeFirst()
+      return Number(row?.bytes ?? 0)
+    },
+    async idOf(memberId: string, key: string): Promise<string | null> {
+      const named = uploads().select('id').where('memberId', '=', memberId).where('announcedAs', '=', key)
+      return (await named.executeTakeFirst())?.id ?? null
+    },
+
+    /** @throws uploadErrors['uploads.busy'] when another process takes the same announcement at this moment */
+    async add(record: UploadRecord): Promise<void> {
+      const { id, memberId, key, size, createdAt } = record
+      const state = { received: 0, finishedAt: null, heldBy: null, heldUntil: 0, wanted: 0 }
+      const row = { id, memberId, announcedAs: key ?? null, record: JSON.stringify(record), size, createdAt, ...state }
+      try {
+        await transact(db, (trx) => trx.insertInto('platformUpload').values(row).execute())
+      } catch (error) {
+        if (isUniqueViolation(error)) throw uploadErrors['uploads.busy']()
+        throw error
+      }
+    },
+    async received(id: string): Promise<{ received: number; isFinished: boolean } | null> {
+      const row = await uploads().select(['received', 'finishedAt']).where('id', '=', id).executeTakeFirst()
+      return row ? { received: Number(row.received), isFinished: row.finishedAt !== null } : null
+    },
+
+    /** Confirms a piece that is in the store. @throws uploadErrors['uploads.offset-conflict'] where others went on meanwhile */
+    async confirm(uploadId: string, piece: Piece): Promise<void> {
+      await transact(db, async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('platformUpload')
+          .set({ received: piece.start + piece.size })
+          .where('id', '=', uploadId)
+          .where('received', '=', piece.start)
+          .where('finishedAt', 'is', null)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) throw uploadErrors['uploads.offset-conflict']()
+        await trx
+          .insertInto('platformUploadPiece')
+          .values({ uploadId, ...piece })
+          .execute()
+      })
+    },
+    async pieces(uploadId: string): Promise<Piece[]> {
+      const all = db.selectFrom('platformUploadPiece').select(['start', 'size', 'name'])
+      return all.where('uploadId', '=', uploadId).orderBy('start').execute()
+    },
+    async isPiece(uploadId: string, name: string): Promise<boolean> {
+      const found = db.selectFrom('platformUploadPiece').select('start').where('uploadId', '=', uploadId)
+      return (await found.where('name', '=', name).executeTakeFirst()) !== undefined
+    },
+    async forgetPieces(uploadId: string): Promise<void> {
+      await transact(db, (trx) => trx.deleteFrom('platformUploadPiece').where('uploadId', '=', uploadId).execute())
+    },
+
+    async finish(id: string): Promise<void> {
+      const finishedAt = clock.seconds()
+      await transact(db, (trx) => trx.updateTable('platformUpload').set({ finishedAt }).where('id', '=', id).execute())
+    },
+    async remove(id: string): Promise<void> {
+      await transact(db, (trx) => trx.deleteFrom('platformUpload').where('id', '=', id).execute())
+    },
+
+    /** Takes or renews the lease. null: somebody else has it, and now knows that it is wanted; or there is no such upload. */
+    async hold(id: string, holder: string, leaseSeconds: number): Promise<{ isWanted: boolean } | null> {
+      const now = clock.seconds()
+      return transact(db, async (trx) => {
+        const row = await trx
+          .updateTable('platformUpload')
+          .set((eb) => ({
+            heldBy: holder,
+            heldUntil: now + leaseSeconds,
+            // Who asked the one before is not asking this one.
+            wanted: eb.case().when('heldBy', '=', holder).then(eb.ref('wanted')).else(0).end(),
+          }))
+          .where('id', '=', id)
+          .where((eb) => eb.or([eb('heldBy', 'is', null), eb('heldBy', '=', holder), eb('heldUntil', '<=', now)]))
+          .returning('wanted')
+          .executeTakeFirst()
+        if (row) return { isWanted: row.wanted > 0 }
+        await trx.updateTable('platformUpload').set({ wanted: 1 }).where('id', '=', id).execute()
+        return null
+      })
+    },
+    async letGo(id: string, holder: string): Promise<void> {
+      const free = { heldBy: null, heldUntil: 0, wanted: 0 }
+      await transact(db, (trx) =>
+        trx.updateTable('platformUpload').set(free).where('id', '=', id).where('heldBy', '=', holder).execute(),
+      )
+    },
+  }
+}
+
+export const unfinishedOfQuery = (db: Database, memberId: string) =>
+  db.selectFrom('platformUpload').select(facts).where('memberId', '=', memberId).where('finishedAt', 'is', null)

@@ -1,0 +1,195 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { newId } from '#platform/ids/new-id.server.ts'
+import { writeNewFile } from '#platform/storage/durable-file.server.ts'
+import { asWriteError } from '#platform/storage/space.server.ts'
+import type { PieceStore } from '#platform/storage/storage.server.ts'
+import type { ArrivingUploads, WholeUpload } from './arriving-uploads.server.ts'
+import { createRunningDigests } from './running-digests.server.ts'
+import { createSharedLock } from './shared-lock.server.ts'
+import { createSharedUploadsRepository } from './shared-uploads.repository.server.ts'
+import type { UploadRecord } from './upload-record.ts'
+
+type Needs = { db: Database; pieces: PieceStore; folder: string; clock: Clock }
+
+/** As large as what one upload may hold of the memory at a time. */
+const pieceSize = 8 * 1024 * 1024
+
+const longestUploadSeconds = 24 * 60 * 60
+
+/**
+ * Uploads in progress in database and store (decision 054). What a browser is told has arrived is a piece in the store and
+ * a row that says so: any process may go on. Where all bytes passed through one process, it kept them in a file of its own
+ * and need not fetch them again.
+ */
+export function createSharedUploads({ db, pieces, folder, clock }: Needs): ArrivingUploads {
+  const rows = createSharedUploadsRepository(db, clock)
+  const digests = createRunningDigests()
+  const arriving = new Map<string, UploadRecord>()
+  let own: Promise<string> | undefined
+  /** A folder of this process alone; those that others left go after a day. */
+  const ownFolder = (): Promise<string> => {
+    own ??= makeOwnFolder(folder).catch((error: unknown) => {
+      own = undefined
+      throw error
+    })
+    return own
+  }
+  const ownPath = async (id: string) => join(await ownFolder(), id)
+
+  const keepPiece = async (id: string, start: number, bytes: Buffer) => {
+    const name = `${id}/${newId()}`
+    await pieces.put(name, bytes)
+    await rows.confirm(id, { start, size: bytes.length, name })
+    const digest = digests.take(id, start)
+    // A file of ours that lost its beginning is of no use.
+    if (!digest) return
+    await append(await ownPath(id), start, bytes)
+    digests.keep(id, digest.update(bytes), start + bytes.length)
+  }
+
+  const forget = async (id: string) => {
+    digests.forget(id)
+    await rm(await ownPath(id), { force: true })
+    await pieces.delete((await rows.pieces(id)).map(({ name }) => name))
+    await rows.forgetPieces(id)
+  }
+
+  const fetchWhole = async ({ id }: UploadRecord): Promise<WholeUpload> => {
+    const path = await ownPath(id)
+    await rm(path, { force: true })
+    const all = await rows.pieces(id)
+    const bytes = async function* () {
+      for (const { name } of all) yield* (await pieces.get(name)) as AsyncIterable<Buffer>
+    }
+    try {
+      return { path, stored: await writeNewFile(path, Readable.from(bytes())) }
+    } catch (error) {
+      throw asWriteError(error)
+    }
+  }
+
+  return {
+    ...createSharedLock(rows),
+    isShared: true,
+    ready: async () => void (await mkdir(folder, { recursive: true, mode: 0o700 })),
+    get: rows.find,
+    all: rows.all,
+    unfinishedOf: async (memberId) => [
+      ...[...arriving.values()].filter((record) => record.memberId === memberId),
+      ...(await rows.unfinishedOf(memberId)),
+    ],
+    unfinishedBytes: async () =>
+      [...arriving.values()].reduce((sum, { size }) => sum + size, await rows.unfinishedBytes()),
+    idOf: async (memberId, key) =>
+      [...arriving.values()].find((record) => record.memberId === memberId && record.key === key)?.id ??
+      (await rows.idOf(memberId, key)),
+    announce(record) {
+      const isTwin = ({ memberId, key }: UploadRecord) => key === record.key && memberId === record.memberId
+      if (record.key && [...arriving.values()].some(isTwin)) return false
+      arriving.set(record.id, record)
+      return true
+    },
+    announced: (id) => arriving.get(id) ?? null,
+    unannounce: (id) => void arriving.delete(id),
+    async begin(id) {
+      const record = arriving.get(id)
+      if (!record) throw new Error('an upload begins with its announcement')
+      await rows.add(record)
+      arriving.delete(id)
+    },
+    async received(id) {
+      const found = await rows.received(id)
+      return found && !found.isFinished ? found.received : null
+    },
+    async hasAllBytes({ id, size }) {
+      const found = await rows.received(id)
+      return found === null || found.isFinished || found.received >= size
+    },
+    async write(id, offset, source) {
+      let received = offset
+      for await (const bytes of inPieces(source)) {
+        await keepPiece(id, received, bytes)
+        received += bytes.length
+      }
+      return received
+    },
+    async whole(record) {
+      const stored = digests.of(record.id, record.size)
+      const path = await ownPath(record.id)
+      // The store took our file over, and its room failed after that: the pieces are still there.
+      return stored && existsSync(path) ? { path, stored } : fetchWhole(record)
+    },
+    /** The row first: a crash in between leaves pieces, which are swept. */
+    async markFinished({ id }) {
+      await rows.finish(id)
+      await forget(id)
+    },
+    async drop(id) {
+      await rows.remove(id)
+      await forget(id)
+    },
+    async dropStrays(before) {
+      for await (const { name, storedAt } of pieces.list()) {
+        const [id = ''] = name.split('/')
+        if (storedAt > before || (await isOfUnfinished(id))) continue
+        await pieces.delete([name])
+        await rows.forgetPieces(id)
+      }
+      await dropOldFolders(folder, await ownFolder(), clock.seconds() - longestUploadSeconds)
+    },
+  }
+
+  async function isOfUnfinished(id: string): Promise<boolean> {
+    const record = await rows.find(id)
+    return record !== null && !record.isFinished
+  }
+}
+
+/** What came before the source broke off counts, too. */
+async function* inPieces(source: Readable): AsyncGenerator<Buffer> {
+  let chunks: Buffer[] = []
+  let held = 0
+  let trouble: { error: unknown } | undefined
+  const taken = () => {
+    const bytes = Buffer.concat(chunks)
+    ;[chunks, held] = [[], 0]
+    return bytes
+  }
+  try {
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      held += chunk.length
+      if (held >= pieceSize) yield taken()
+    }
+  } catch (error) {
+    trouble = { error }
+  }
+  if (held > 0) yield taken()
+  if (trouble) throw trouble.error
+}
+
+async function append(path: string, start: number, bytes: Buffer): Promise<void> {
+  const file = createWriteStream(path, { flags: start === 0 ? 'w' : 'r+', start, mode: 0o600 })
+  await pipeline(Readable.from([bytes]), file).catch((error: unknown) => {
+    throw asWriteError(error)
+  })
+}
+
+async function makeOwnFolder(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return mkdtemp(join(folder, 'arriving-'))
+}
+
+async function dropOldFolders(folder: string, own: string, before: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    if (path === own || !name.startsWith('arriving-')) continue
+    if ((await stat(path)).mtimeMs / 1000 < before) await rm(path, { recursive: true, force: true })
+  }
+}
