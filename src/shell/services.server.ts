@@ -123,7 +123,7 @@ export function createServices(ground: Ground) {
   const { database, clock, config, log, diskSpace, passwordCost } = ground
   const { db, kind } = database
   const live = createLive({ log, bus: busOf(ground) })
-  const storage = openStorage(config.STORAGE_URL)
+  const storage = openStorage(config.STORAGE_URL, log)
   const audit = createAudit({ clock, environment: config.ENVIRONMENT, newId })
   const jobs = createJobs({ db, kind, clock, log })
   const organisation = createOrganisationService({

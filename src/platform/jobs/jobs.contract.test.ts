@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { transact } from '#platform/database/transact.server.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { createLog } from '#platform/log/log.server.ts'
 import { planOf } from '../../../tests/support/planner.ts'
 import { createTestClock } from '../../../tests/support/test-clock.ts'
@@ -158,6 +159,24 @@ describeOnEachDatabase('jobs', (open) => {
     expect(givenUp.mock.calls).toEqual([[{ to: 'Anna' }]])
     expect(await left()).toMatchObject([{ attempts: maxAttempts, lastError: 'no such street' }])
     expect((await left())[0]?.failedAt).not.toBeNull()
+  })
+
+  it('wait for a store that is away as long as it takes: no try is counted', async () => {
+    const { db, clock, hire, left } = await openWorkplace()
+    const jobs = hire()
+    let isAway = true
+    jobs.register('letter', letter, async () => {
+      if (isAway) throw portalErrors['storage/unavailable']()
+    })
+    await jobs.enqueue(db, 'letter', { to: 'Anna' })
+    for (let minutes = 0; minutes < 2 * maxAttempts; minutes++) {
+      expect(await jobs.runDue()).toBe(1)
+      clock.forward(60)
+    }
+    expect(await left()).toMatchObject([{ failedAt: null, lastError: 'storage/unavailable' }])
+    isAway = false
+    await jobs.runDue()
+    expect(await left()).toEqual([])
   })
 
   it('that end their worker each time are given up too', async () => {

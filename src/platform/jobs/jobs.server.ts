@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database, DatabaseKind } from '#platform/database/open-database.server.ts'
 import { noteTrouble } from '#platform/database/transact.server.ts'
+import { isPortalError } from '#platform/errors/define-errors.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { isTrouble } from '#platform/trouble/trouble.ts'
@@ -249,9 +250,8 @@ async function failed(job: ClaimedJob, workshop: Workshop | undefined, error: un
   const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500)
   const facts = { job: job.id, kind: job.kind, attempts: job.attempts, error: nameOf(error) }
   const now = clock.seconds()
-  if (error instanceof TryLater) return jobs.postpone(job, now + error.after, lastError, job.attempts - 1)
-  // A disk that is full for a day uses up nobody's tries.
-  if (isTrouble(error)) return jobs.postpone(job, now + troublePause, lastError, job.attempts - 1)
+  const wait = waitUncounted(error)
+  if (wait !== null) return jobs.postpone(job, now + wait, lastError, job.attempts - 1)
   if (job.attempts < (workshop?.maxAttempts ?? maxAttempts) && !isForGood(error)) {
     log.warn(facts, 'job failed, will be tried again')
     return jobs.postpone(job, now + backOff(job.attempts), lastError, job.attempts)
@@ -263,6 +263,13 @@ async function failed(job: ClaimedJob, workshop: Workshop | undefined, error: un
   } catch (err) {
     log.error({ err, job: job.id }, 'giving up a job failed')
   }
+}
+
+/** Seconds to wait after what was no try; null after what was one. A disk may be full, a store away for days: no work is given up for it. */
+function waitUncounted(error: unknown): number | null {
+  if (error instanceof TryLater) return error.after
+  const isAway = isPortalError(error) && error.code === 'storage/unavailable'
+  return isAway || isTrouble(error) ? troublePause : null
 }
 
 /** A payload that cannot be read today cannot be read tomorrow. */

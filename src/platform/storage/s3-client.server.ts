@@ -1,12 +1,14 @@
 import { S3mini, S3ServiceError } from 's3mini'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
+import type { Log } from '#platform/log/log.server.ts'
 import { createS3Fetch, type S3Patience } from './s3-fetch.server.ts'
 import type { S3Place } from './storage-url.ts'
 
 /** https://docs.aws.amazon.com/AmazonS3/latest/API/: the questions that we ask, signed by s3mini. */
-export function createS3Client({ endpoint, region, accessKeyId, secretAccessKey }: S3Place, patience: S3Patience) {
-  return new S3mini({ endpoint, region, accessKeyId, secretAccessKey, fetch: createS3Fetch(patience) })
+export function createS3Client(place: S3Place, patience: S3Patience, log?: Log) {
+  const { endpoint, region, accessKeyId, secretAccessKey } = place
+  return new S3mini({ endpoint, region, accessKeyId, secretAccessKey, fetch: createS3Fetch(patience, log) })
 }
 
 /** s3mini types only `x-amz-` headers; this one has been S3's from the beginning, and damage on the way is refused. */

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '#platform/log/log.server.ts'
 
 /** How long to wait and how often to try. Chance is handed in. */
 export type S3Patience = {
@@ -31,15 +32,22 @@ const bytesPerMillisecond = 100
  * answer, or an answer that passes (full jitter, as in AWS Architecture Blog, "Exponential Backoff And Jitter"). Answers
  * other than a file's bytes are read whole, so that each line is free for the next question.
  */
-export function createS3Fetch(patience: S3Patience): typeof fetch {
+export function createS3Fetch(patience: S3Patience, log?: Log): typeof fetch {
+  /** Whoever asked hears only that the store is away; why stands here. */
+  const tell = (method: string | undefined, why: object) => log?.warn({ method, ...why }, 'the store of files refused')
   return async (input, init = {}) => {
     for (let tried = 1; ; tried++) {
       try {
         const response = await ask(String(input), init, patience)
-        if (!passing.has(response.status) || tried >= patience.tries) return response
-        await response.body?.cancel()
+        if (!passing.has(response.status) || tried >= patience.tries) {
+          if (isTrouble(response.status)) tell(init.method, await answered(response))
+          return response
+        }
       } catch (error) {
-        if (tried >= patience.tries) throw error
+        if (tried >= patience.tries) {
+          tell(init.method, { err: error })
+          throw error
+        }
       }
       await pause(patience.backOff * 2 ** (tried - 1) * patience.chance())
     }
@@ -63,6 +71,14 @@ async function ask(url: string, init: RequestInit, patience: S3Patience): Promis
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** A file or a multipart upload that is not there is an answer like another. */
+const isTrouble = (status: number) => status >= 400 && status !== 404
+
+async function answered(response: Response): Promise<object> {
+  const [, code] = /<Code>(\w+)<\/Code>/.exec(await response.clone().text()) ?? []
+  return { status: response.status, code }
 }
 
 const isFile = (method: string | undefined, url: string) => method === 'GET' && !/[?&](?:list-type|uploads)\b/.test(url)

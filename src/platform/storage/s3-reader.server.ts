@@ -15,6 +15,7 @@ const mostBreaks = 4
  * taken up where it broke; destroying the stream hangs up.
  */
 export function readAnswer({ first, askFrom, pieceWithin, asError }: Reading): Readable {
+  const promised = Number(first.headers.get('content-length') ?? 0)
   let line = lineOf(first)
   let received = 0
   let breaks = 0
@@ -23,6 +24,7 @@ export function readAnswer({ first, askFrom, pieceWithin, asError }: Reading): R
     for (;;) {
       try {
         const piece = await within(line.read(), pieceWithin)
+        if (piece.done && received < promised) throw new Error('the store ended in the middle')
         if (piece.done) return null
         received += piece.value.length
         breaks = 0

@@ -6,6 +6,7 @@ import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { codeOf } from '#platform/errors/error-codes.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
+import type { Log } from '#platform/log/log.server.ts'
 import { digestOf } from './durable-file.server.ts'
 import { asStoreError, createS3Client, s3CodeOf, statusOf, throwStoreError } from './s3-client.server.ts'
 import { type S3Patience, usualPatience } from './s3-fetch.server.ts'
@@ -16,13 +17,14 @@ import type { ByteRange, OpenedStorage, PieceStore, StoredBytes, StoredFileFacts
 import { assertStorageKey, isStorageKey } from './storage-key.ts'
 import { parseS3Url } from './storage-url.ts'
 
-type Options = { clock?: Clock; patience?: Partial<S3Patience> }
+type Options = { clock?: Clock; patience?: Partial<S3Patience>; log?: Log | undefined }
 
 /** Bytes in one bucket of a store that speaks S3. An object is there whole or not at all: the store promises that. */
-export function createS3Storage(url: string, { clock = systemClock, patience: given }: Options = {}): OpenedStorage {
+export function createS3Storage(url: string, options: Options = {}): OpenedStorage {
+  const { clock = systemClock, log } = options
   const place = parseS3Url(url)
-  const patience = { ...usualPatience, ...given }
-  const s3 = createS3Client(place, patience)
+  const patience = { ...usualPatience, ...options.patience }
+  const s3 = createS3Client(place, patience, log)
   const nameOf = (key: string) => {
     assertStorageKey(key)
     return place.prefix + key

@@ -17,7 +17,8 @@ export async function sendStream(s3: S3mini, key: string, source: Readable): Pro
   const whole = createHash('sha256')
   let size = 0
   const counted = async function* () {
-    for await (const chunk of source as AsyncIterable<Buffer>) {
+    for await (const piece of source as AsyncIterable<Buffer | string>) {
+      const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece
       whole.update(chunk)
       size += chunk.length
       yield chunk

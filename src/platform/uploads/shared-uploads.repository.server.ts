@@ -35,8 +35,7 @@ export function createSharedUploadsRepository(db: Database, clock: Clock) {
       return Number(row?.bytes ?? 0)
     },
     async idOf(memberId: string, key: string): Promise<string | null> {
-      const named = uploads().select('id').where('memberId', '=', memberId).where('announcedAs', '=', key)
-      return (await named.executeTakeFirst())?.id ?? null
+      return (await announcedAsQuery(db, memberId, key).executeTakeFirst())?.id ?? null
     },
 
     /** @throws uploadErrors['uploads.busy'] when another process takes the same announcement at this moment */
@@ -76,10 +75,6 @@ export function createSharedUploadsRepository(db: Database, clock: Clock) {
     async pieces(uploadId: string): Promise<Piece[]> {
       const all = db.selectFrom('platformUploadPiece').select(['start', 'size', 'name'])
       return all.where('uploadId', '=', uploadId).orderBy('start').execute()
-    },
-    async isPiece(uploadId: string, name: string): Promise<boolean> {
-      const found = db.selectFrom('platformUploadPiece').select('start').where('uploadId', '=', uploadId)
-      return (await found.where('name', '=', name).executeTakeFirst()) !== undefined
     },
     async forgetPieces(uploadId: string): Promise<void> {
       await transact(db, (trx) => trx.deleteFrom('platformUploadPiece').where('uploadId', '=', uploadId).execute())
@@ -122,6 +117,9 @@ export function createSharedUploadsRepository(db: Database, clock: Clock) {
     },
   }
 }
+
+export const announcedAsQuery = (db: Database, memberId: string, key: string) =>
+  db.selectFrom('platformUpload').select('id').where('memberId', '=', memberId).where('announcedAs', '=', key)
 
 export const unfinishedOfQuery = (db: Database, memberId: string) =>
   db.selectFrom('platformUpload').select(facts).where('memberId', '=', memberId).where('finishedAt', 'is', null)
