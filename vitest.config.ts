@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/unit/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres-cluster.ts', 'tests/support/migrated-sqlite.ts'],
+          globalSetup: ['tests/support/servers.ts', 'tests/support/migrated-sqlite.ts'],
           setupFiles,
           // A machine that builds and tests at once is slow; nothing in these tests waits for a time.
           testTimeout: 60_000,
@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'soak',
           include: ['tests/soak/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres-cluster.ts', 'tests/support/migrated-sqlite.ts'],
+          globalSetup: ['tests/support/servers.ts', 'tests/support/migrated-sqlite.ts'],
           testTimeout: 60 * 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,

@@ -10,6 +10,7 @@ import { takeBackup } from '#platform/backup/take-backup.server.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { lockDataFolder } from '#platform/database/data-folder-lock.server.ts'
 import { openDatabase } from '#platform/database/open-database.server.ts'
+import { refuseServing } from '#platform/database/serving.server.ts'
 import { size } from '#platform/doctor/verdict.ts'
 import { noteMilestone } from '#platform/milestones/milestone.repository.server.ts'
 import { openStorage } from '#platform/storage/open-storage.server.ts'
@@ -70,6 +71,7 @@ export async function restore(folder: string, wanted: string | undefined, say: S
   const { name, snapshot } = await named(folder, wanted)
   const lock = config.DATABASE_URL.startsWith('file:') ? lockDataFolder(config.DATA_DIR) : null
   try {
+    await refuseServing(config.DATABASE_URL)
     const { rows, files, bytes } = await restoreBackup(folder, snapshot, {
       databaseUrl: config.DATABASE_URL,
       storage: openStorage(config.STORAGE_URL),

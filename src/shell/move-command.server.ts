@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CopyError } from '#platform/database/copying/copy.errors.ts'
-import { withoutPassword } from '#platform/database/copying/empty-schema.server.ts'
 import { lockDataFolder } from '#platform/database/data-folder-lock.server.ts'
-import { portalsServing } from '#platform/database/serving.server.ts'
+import { refuseServing, withoutPassword } from '#platform/database/serving.server.ts'
 import { size, some } from '#platform/doctor/verdict.ts'
 import { copyFiles } from '#platform/moving/copy-files.server.ts'
 import { copyRows } from '#platform/moving/copy-rows.server.ts'
@@ -42,11 +41,6 @@ export async function move(to: Destination, say: Say): Promise<void> {
 function refuseSamePlace(config: Config, to: Destination): void {
   for (const name of ['DATABASE_URL', 'STORAGE_URL'] as const)
     if (to[name] === config[name]) throw new ConfigError(`${name}: is ${withoutPassword(config[name])} already`)
-}
-
-async function refuseServing(url: string): Promise<void> {
-  if ((await portalsServing(url)) > 0)
-    throw new ConfigError(`DATABASE_URL: a portal serves from ${withoutPassword(url)}. Stop it first.`)
 }
 
 async function moveFiles({ STORAGE_URL }: Config, to: string, say: Say): Promise<void> {

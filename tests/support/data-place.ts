@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { openStorage } from '../../src/platform/storage/open-storage.server.ts'
 import { postgresProgram, postgresUrl, templateDatabase } from './postgres-cluster.ts'
 
 /** `TEST_ON=postgres-s3`: each portal that a test opens keeps its rows in PostgreSQL and its files in S3. */
@@ -22,7 +23,8 @@ export function placeOf(dataDir: string, template: string = templateDatabase): D
   const name = nameOf(dataDir)
   if (!made.has(name)) administer(`create database ${name} template ${template}`)
   made.add(name)
-  return { DATABASE_URL: postgresUrl(ourSocket(), name), STORAGE_URL: `file:${join(dataDir, 'files')}` }
+  const [bucket, options] = fromServers('TEST_S3_URL').split('?')
+  return { DATABASE_URL: postgresUrl(ourSocket(), name), STORAGE_URL: `${bucket}/${name}?${options}` }
 }
 
 /** Throws away what `placeOf` made for this folder; the folder itself is its owner's. */
@@ -31,8 +33,17 @@ export function leavePlace(dataDir: string): void {
   if (made.delete(name)) administer(`drop database ${name} with (force)`)
 }
 
-export const nameOf = (dataDir: string): string =>
-  `portal_${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`
+/** The files of a portal on this folder. */
+export const storageOf = (dataDir: string) => openStorage(placeOf(dataDir).STORAGE_URL)
+
+/** What a portal that rests has on the servers, for one on another folder; the folder is copied as any. */
+export async function copyPlace(from: string, to: string): Promise<void> {
+  if (!isOnServers) return
+  placeOf(to, nameOf(from))
+  for await (const { key } of storageOf(from).list()) await storageOf(to).put(key, await storageOf(from).get(key))
+}
+
+const nameOf = (dataDir: string): string => `portal_${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`
 
 /** At once, for a portal that is started at once: some milliseconds of waiting for PostgreSQL. */
 export const administer = (statement: string): string => runPsql(postgresUrl(ourSocket(), 'postgres'), statement)
@@ -48,8 +59,10 @@ export function runPsql(url: string, statements: string, values: readonly string
   })
 }
 
-function ourSocket(): string {
-  const socket = process.env.TEST_POSTGRES_SOCKET
-  if (!socket) throw new Error('no PostgreSQL runs for these tests: see postgres-cluster.ts')
-  return socket
+const ourSocket = () => fromServers('TEST_POSTGRES_SOCKET')
+
+function fromServers(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name}: the servers of the tests are not running (servers.ts)`)
+  return value
 }

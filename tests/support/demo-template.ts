@@ -1,10 +1,10 @@
 import { cp, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
-import { isOnServers, nameOf, placeOf } from './data-place.ts'
+import { copyPlace, isOnServers } from './data-place.ts'
 import { isEverythingRead } from './portal-data.ts'
 import { type PortalProcess, startPortal } from './portal-process.ts'
-import startCluster from './postgres-cluster.ts'
+import startServers from './servers.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,21 +14,21 @@ declare module 'vitest' {
 
 /** Loads the demo once and has its files read; each journey works on a copy of it (vitest globalSetup). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const stopCluster = isOnServers ? await startCluster(project) : async () => undefined
+  const stopServers = isOnServers ? await startServers(project) : async () => undefined
   const portal = await startPortal()
   const template = `${portal.dataDir}-template`
   try {
     await untilEverythingIsRead(portal)
     await portal.end('SIGTERM')
     await cp(portal.dataDir, template, { recursive: true })
-    if (isOnServers) placeOf(template, nameOf(portal.dataDir))
+    await copyPlace(portal.dataDir, template)
   } finally {
     await portal.close()
   }
   project.provide('demoTemplate', template)
   return async () => {
     await rm(template, { recursive: true, force: true })
-    await stopCluster()
+    await stopServers()
   }
 }
 

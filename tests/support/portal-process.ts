@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isOnServers, leavePlace, nameOf, placeOf } from './data-place.ts'
+import { copyPlace, isOnServers, leavePlace, placeOf } from './data-place.ts'
 
 export type PortalProcess = {
   base: string
@@ -24,7 +24,10 @@ type Options = { template?: string; environment?: Record<string, string> }
 /** Runs the built portal as a process of its own, on a copy of `template` (a data folder of a portal that rests) or on nothing. */
 export async function startPortal({ template, environment = {} }: Options = {}): Promise<PortalProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tandem-journey-'))
-  if (template) await cp(template, dataDir, { recursive: true })
+  if (template) {
+    await cp(template, dataDir, { recursive: true })
+    await copyPlace(template, dataDir)
+  }
   const port = await freePort()
   const base = `http://localhost:${port}`
   const variables = {
@@ -33,7 +36,7 @@ export async function startPortal({ template, environment = {} }: Options = {}):
     PORT: String(port),
     PUBLIC_URL: base,
     DATA_DIR: dataDir,
-    ...(isOnServers && placeOf(dataDir, template && nameOf(template))),
+    ...(isOnServers && placeOf(dataDir)),
     ...environment,
   }
   let output = ''

@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { Readable } from 'node:stream'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
+import { isOnServers, storageOf } from '../support/data-place.ts'
 import { openMailSink } from '../support/mail-sink.ts'
+import { change } from '../support/portal-data.ts'
 import { runCommand, runServer } from '../support/run-server.ts'
 import { createPostgresDatabase } from '../support/test-databases.ts'
 
@@ -48,9 +50,9 @@ async function startOnce(): Promise<void> {
 }
 
 const onDatabase = (sql: string) => {
-  const database = new DatabaseSync(join(dataDir, 'tandem.sqlite'), { enableForeignKeyConstraints: false })
-  database.exec(sql)
-  database.close()
+  // Without asking whether rows fit together.
+  const careless = isOnServers ? 'set session_replication_role = replica' : 'pragma foreign_keys = off'
+  change({ dataDir }, `${careless}; ${sql}`)
 }
 
 const aRow = (id: string, parent: string | null, fileId: string | null = null) =>
@@ -119,8 +121,7 @@ describe('tandem doctor', () => {
     await startOnce()
     const [a, b, file, stray] = [newId(), newId(), newId(), newId()]
     onDatabase([aRow(a, b), aRow(b, a), aRow(file, null, file)].join(';'))
-    mkdirSync(join(dataDir, 'files/userIntranet', stray), { recursive: true })
-    writeFileSync(join(dataDir, 'files/userIntranet', stray, 'defaultFile.pdf'), 'four')
+    await storageOf(dataDir).put(`userIntranet/${stray}/defaultFile.pdf`, Readable.from([Buffer.from('four')]))
 
     const { code, wrong } = await doctor()
     expect([code, Object.keys(wrong)]).toEqual([1, ['tree', 'files']])

@@ -7,6 +7,7 @@ import { isOlder } from './is-older.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.server.ts'
 import { TellingPostgresDialect } from './postgres-dialect.server.ts'
 import type { Schema } from './schema.ts'
+import { TextClient } from './text-client.server.ts'
 
 /** The database, or a transaction on it: whoever is given one cannot tell and need not. */
 export type Database = Kysely<Schema>
@@ -69,6 +70,7 @@ function refuseOldSqlite(native: DatabaseSync): void {
 function openPostgres(url: string): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: TextClient,
     max: 10,
     connectionTimeoutMillis: 10_000,
     // Compiling a query that climbs through folders takes PostgreSQL seconds; running it, milliseconds.

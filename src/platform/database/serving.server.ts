@@ -1,20 +1,30 @@
 import pg from 'pg'
+import { ConfigError } from '../../config.server.ts'
 
 /** How a portal that serves from a PostgreSQL is known there: the name of the connection on which it hears the others. */
 export const servingName = 'tandem serving'
 
-/** How many portals serve from this PostgreSQL database; a SQLite file is guarded by the lock of its folder. */
-export async function portalsServing(url: string): Promise<number> {
-  if (url.startsWith('file:')) return 0
+/**
+ * Nobody may copy into or out of a PostgreSQL database that portals serve from; a SQLite file is guarded by the lock of its
+ * folder.
+ *
+ * @throws ConfigError
+ */
+export async function refuseServing(url: string): Promise<void> {
+  if (url.startsWith('file:')) return
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const { rows } = await client.query(
-      'select count(*)::int as found from pg_stat_activity where datname = current_database() and application_name = $1',
+      'select 1 from pg_stat_activity where datname = current_database() and application_name = $1 limit 1',
       [servingName],
     )
-    return rows[0].found
+    if (rows.length > 0)
+      throw new ConfigError(`DATABASE_URL: a portal serves from ${withoutPassword(url)}. Stop it first.`)
   } finally {
     await client.end()
   }
 }
+
+/** For people to read. */
+export const withoutPassword = (url: string): string => url.replace(/\/\/[^@/]*@/, '//')

@@ -23,15 +23,22 @@ export async function copyFiles(
   await refuseStrangeFiles(from, to)
   const copied: CopiedFiles = { files: 0, bytes: 0, already: 0 }
   const waiting = from.list()[Symbol.asyncIterator]()
+  let trouble: unknown
+  const take = async (facts: StoredFileFacts) => {
+    if (!(await copyFile(from, to, facts))) copied.already += 1
+    copied.files += 1
+    copied.bytes += facts.size
+    onCopied(copied.files)
+  }
   const work = async () => {
-    for (let next = await waiting.next(); !next.done; next = await waiting.next()) {
-      if (!(await copyFile(from, to, next.value))) copied.already += 1
-      copied.files += 1
-      copied.bytes += next.value.size
-      onCopied(copied.files)
-    }
+    for (let next = await waiting.next(); !next.done && trouble === undefined; next = await waiting.next())
+      await take(next.value).catch((error) => {
+        trouble ??= error
+      })
   }
   await Promise.all(Array.from({ length: atOnce }, work))
+  await waiting.return?.()
+  if (trouble !== undefined) throw trouble
   return copied
 }
 
@@ -45,7 +52,8 @@ async function refuseStrangeFiles(from: Storage, to: Storage): Promise<void> {
 /** @returns whether it had to be sent */
 async function copyFile(from: Storage, to: Storage, { key, size }: StoredFileFacts): Promise<boolean> {
   if ((await to.size(key)) === size && (await digestOf(to, key)) === (await digestOf(from, key))) return false
-  const sent = await to.put(key, await from.get(key))
+  const source = await from.get(key)
+  const sent = await to.put(key, source).finally(() => source.destroy())
   if (sent.size !== size) throw new CopyError(`${key}: ${sent.size} of ${size} bytes could be read`)
   if ((await digestOf(to, key)) !== sent.sha256) throw new CopyError(`${key} did not arrive as it left: try again`)
   return true

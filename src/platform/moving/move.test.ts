@@ -129,6 +129,8 @@ async function everyRow(url: string): Promise<Record<string, string[]>> {
   }
 }
 
+const sumOf = (rows: Record<string, string[]>) => Object.values(rows).reduce((sum, found) => sum + found.length, 0)
+
 describe.each([
   ['sqlite', 'postgres'],
   ['postgres', 'sqlite'],
@@ -136,7 +138,7 @@ describe.each([
   it(`come to ${to} as they were, and stay where they were`, async () => {
     const [here, there] = [await aDatabase(from, 700), await anAddress(to, 'there')]
     const before = await everyRow(here)
-    expect(await copyRows(here, there)).toEqual({ tables: Object.keys(before).length, rows: 700 })
+    expect(await copyRows(here, there)).toEqual({ tables: Object.keys(before).length, rows: sumOf(before) })
     expect(await everyRow(there)).toEqual(before)
     expect(await everyRow(here)).toEqual(before)
   })
@@ -160,10 +162,10 @@ describe.each([
     const tables = reader.tables.map((table) => ({
       ...{ name: table.name, rows: reader.rows(table) },
       // One more than there is: as if it had been lost on the way.
-      count: table.name === 'members_user' ? 3 : 0,
+      count: table.name === 'members_user' ? 3 : Number(table.name === 'pages_body'),
     }))
     await expect(loadTables(there, tables)).rejects.toThrow('members_user: 3 rows were to come, 2 came')
     expect((await everyRow(there)).members_user).toEqual([])
-    expect(await copyRows(here, there)).toMatchObject({ rows: 2 })
+    expect((await copyRows(here, there)).rows).toBe(sumOf(await everyRow(here)))
   })
 })

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { migrate, migrateTo } from '../migrate.server.ts'
-import { type OpenDatabase, openDatabase } from '../open-database.server.ts'
+import { type Database, type OpenDatabase, openDatabase } from '../open-database.server.ts'
+import { withoutPassword } from '../serving.server.ts'
+import { isCopied } from './copied-tables.ts'
 import { CopyError } from './copy.errors.ts'
-import { openTableReader } from './read-tables.server.ts'
 
 /**
  * Gives an empty database the schema that the rows to come were written with.
@@ -20,7 +22,7 @@ export async function makeEmptySchema(
     const tables = await database.db.introspection.getTables({ withInternalKyselyTables: true })
     const isOurs = tables.some(({ name }) => name === 'kysely_migration')
     if (emptiness === 'nothing' && !isOurs && tables.length > 0) throw filled(url, `a table ${tables[0]?.name}`)
-    const found = !isOurs ? null : emptiness === 'nobody' ? await somebodyIn(database) : await firstRowIn(url)
+    const found = !isOurs ? null : emptiness === 'nobody' ? await somebodyIn(database) : await firstRowIn(database)
     if (found) throw filled(url, found)
     await migrateTo(database.db, migrations)
   } finally {
@@ -38,9 +40,6 @@ export async function bringUpToDate(url: string): Promise<void> {
   }
 }
 
-/** Without the password. */
-export const withoutPassword = (url: string): string => url.replace(/\/\/[^@/]*@/, '//')
-
 const filled = (url: string, found: string) =>
   new CopyError(`${withoutPassword(url)} holds data already (${found}): choose an empty place`)
 
@@ -52,12 +51,25 @@ async function somebodyIn({ db }: OpenDatabase): Promise<string | null> {
     : null
 }
 
-async function firstRowIn(url: string): Promise<string | null> {
-  const reader = await openTableReader(url)
+/** Any row but those that the migrations write by themselves. */
+async function firstRowIn({ db }: OpenDatabase): Promise<string | null> {
+  const untouched = openDatabase('file::memory:')
   try {
-    for (const table of reader.tables) if ((await reader.count(table)) > 0) return `rows of ${table.name}`
+    await migrate(untouched.db)
+    const usual = await countsOf(untouched.db)
+    for (const [name, count] of await countsOf(db)) if (count > (usual.get(name) ?? 0)) return `rows of ${name}`
     return null
   } finally {
-    await reader.close()
+    await untouched.close()
   }
+}
+
+async function countsOf(db: Database): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const { name } of await db.introspection.getTables()) {
+    if (!isCopied(name)) continue
+    const { rows } = await sql<{ found: number }>`select count(*) as found from ${sql.table(name)}`.execute(db)
+    counts.set(name, Number(rows[0]?.found))
+  }
+  return counts
 }

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
+import { withoutNull } from '../text-client.server.ts'
 import { type CopiedRow, quoted, type TableToLoad } from './copied-tables.ts'
 import { CopyError } from './copy.errors.ts'
 
@@ -94,7 +95,7 @@ async function fillPostgres(client: pg.Client, name: string, steps: TableToLoad[
     const columns = Object.keys(first).map(quoted).join(', ')
     await client.query(
       `insert into ${quoted(name)} (${columns}) select ${columns} from json_populate_recordset(null::${quoted(name)}, $1)`,
-      [JSON.stringify(rows)],
+      [JSON.stringify(rows, (_, value) => withoutNull(value))],
     )
   }
 }
