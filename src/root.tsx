@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { pageLoader } from '#platform/http/form-action.server.ts'
 import { showRefusal } from '#platform/http/refused-request.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { AppKeeper } from '#shell/app-keeper.tsx'
@@ -16,7 +17,7 @@ import './app.css'
 
 export const middleware = [showRefusal]
 
-export const loader = ({ context }: Route.LoaderArgs) => shellData(context)
+export const loader = pageLoader(({ context }: Route.LoaderArgs) => shellData(context))
 
 /** What stands around the page says the same whatever the page's own address asks for, but for its language. */
 export const shouldRevalidate = ({

@@ -73,8 +73,12 @@ function openPostgres(url: string): OpenDatabase {
     Client: TextClient,
     max: 10,
     connectionTimeoutMillis: 10_000,
-    // Compiling a query that climbs through folders takes PostgreSQL seconds; running it, milliseconds.
-    onConnect: async (client) => void (await client.query('set jit = off')),
+    onConnect: async (client) => {
+      // The pool listens to idle connections only. One that the server ends in the middle of a transaction would end our process.
+      client.on('error', () => undefined)
+      // Compiling a query that climbs through folders takes PostgreSQL seconds; running it, milliseconds.
+      await client.query('set jit = off')
+    },
     types: {
       getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)),
     },
