@@ -25,7 +25,7 @@ const search = async (viewer: ViewerName, words: string) => {
 it('of the page for what is not there finds what readers may read, the words of the title first', async () => {
   const { status, page } = await search('visitor', 'mechel')
   expect(status).toBe(200)
-  expect(page).toContain('Zoeken op deze site')
+  expect(page).toContain('Gevonden op deze site')
   expect(page.indexOf('/article/shown')).toBeGreaterThan(-1)
   expect(page.indexOf('/article/french')).toBeGreaterThan(page.indexOf('/article/shown'))
   expect(page).toMatch(/lang="fr[^"]*"[^>]*>Audience/)

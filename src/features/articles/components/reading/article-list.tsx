@@ -25,9 +25,11 @@ export function ArticleList({ data }: { data: ListData }) {
       <MarginSection>
         <ListIntro intro={data.intro} own={{ title: t(`articles.${name}.title`), lede: t(`articles.${name}.lede`) }} />
         {data.editAddress && (
-          <Link className="link" to={data.editAddress}>
-            {t('pages.edit-page')}
-          </Link>
+          <p className="mt-3">
+            <Link className="link" to={data.editAddress}>
+              {t('pages.edit-page')}
+            </Link>
+          </p>
         )}
         <div className="list-tools">
           <LanguageFilterLinks data={data} />

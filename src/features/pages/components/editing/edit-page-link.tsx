@@ -10,8 +10,10 @@ export function EditPageLink({ slug }: { slug: PageSlug }) {
   const role = root?.user?.role
   if (role !== 'ADMIN' && role !== 'DEV') return null
   return (
-    <Link to={editPagePath(slug)} className="link">
-      {t('pages.edit-page')}
-    </Link>
+    <p className="mt-3">
+      <Link to={editPagePath(slug)} className="link">
+        {t('pages.edit-page')}
+      </Link>
+    </p>
   )
 }
