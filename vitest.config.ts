@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** `TEST_ON=postgres-s3`: portals keep their rows in PostgreSQL and their files in S3 (tests/support/data-place.ts). */
 const setupFiles = process.env.TEST_ON === 'postgres-s3' ? ['tests/support/left-out.ts'] : []
 
+/** What stands in for another module would stay for the files that follow in the same process. */
+const withModulesOfTheirOwn = ['src/platform/uploads/upload-file.test.ts']
+
 export default defineConfig({
   test: {
     projects: [
@@ -10,13 +13,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/unit/**/*.test.ts'],
+          exclude: withModulesOfTheirOwn,
           globalSetup: ['tests/support/servers.ts', 'tests/support/migrated-sqlite.ts'],
           setupFiles,
           // A machine that builds and tests at once is slow; nothing in these tests waits for a time.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // To import the same modules again for each file cost a third of the whole run.
+          isolate: false,
         },
       },
+      { test: { name: 'unit-alone', include: withModulesOfTheirOwn, testTimeout: 60_000 } },
       {
         test: {
           name: 'soak',
@@ -36,6 +43,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,
+          isolate: false,
           // As patient as the browser's own waiting (journey.ts): two files share the machine.
           expect: { poll: { timeout: 15_000 } },
         },

@@ -12,7 +12,7 @@ const started = Date.now()
 const hasPassedCheck = step('format, lint, types, arrows', 'npm', ['run', '--silent', 'check'])
 const outcomes = hasPassedCheck
   ? [
-      test('unit', 'unit, SQLite and PostgreSQL', ['--project=unit', ...workers]),
+      test('unit', 'unit, SQLite and PostgreSQL', ['--project=unit', '--project=unit-alone', ...workers]),
       test('journeys', 'browser', ['--project=journeys', ...workers]),
     ]
   : []

@@ -29,6 +29,7 @@ describe.each(['nl', 'fr'] as const)('the words of the browser in %s', (language
   const own = wordsOfBrowser.createInstance()
   own.init({ lng: language, resources: { [language]: { translation: translations as never } } })
   const keys = keysIn(translations)
+  const known = new Set(keys)
   const plain = [...new Set(keys.map((key) => key.replace(/_(one|many|other|zero)$/, '')))]
 
   it('say every sentence as i18next does', () => {
@@ -45,9 +46,7 @@ describe.each(['nl', 'fr'] as const)('the words of the browser in %s', (language
   it('know which keys there are', () => {
     for (const key of [...keys, 'no.such.key', 'intranet', ''])
       expect(own.exists(key), key).toBe(
-        library.exists(key) &&
-          typeof library.t(key as never) === 'string' &&
-          key in Object.fromEntries(keys.map((known) => [known, 1])),
+        library.exists(key) && typeof library.t(key as never) === 'string' && known.has(key),
       )
     expect(own.t('no.such.key')).toBe('no.such.key')
   })
