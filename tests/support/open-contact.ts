@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createFileIntake } from '../../src/features/intranet/uploading/file-intake.server.ts'
+import { checkAttachments } from '../../src/features/pages/contact/attachments-check.server.ts'
 import { createContact } from '../../src/features/pages/contact/contact.server.ts'
 import { messageSchema } from '../../src/features/pages/contact/message.schema.ts'
 import { type Viewer, visitor } from '../../src/platform/access/viewer.ts'
@@ -60,3 +61,17 @@ export async function openContact(
 }
 
 export type TestContact = Awaited<ReturnType<typeof openContact>>
+
+export const pdf = (name = 'Vraag.pdf', content = '%PDF-1.7 inhoud') => new File([content], name)
+
+/** With which error, and at which field. */
+export const refused = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: { code: string; field?: string }) => [error.code, error.field],
+  )
+
+/** What the doctor says. When it is looked at is a matter of the real world: files are stored there. */
+export async function hasSoundAttachments({ db }: OpenDatabase, { storage }: TestContact): Promise<boolean> {
+  return (await checkAttachments({ db, storage }, Math.floor(Date.now() / 1000) + 3600)).isWell
+}
