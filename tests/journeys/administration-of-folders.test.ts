@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { dragOver } from '../support/drop-files.ts'
+import { focused, openListing, row } from '../support/file-list.ts'
 import { expectWellMade, hydrated, startJourney } from '../support/journey.ts'
 import { resourceNamed, sha256Of, storedFile } from '../support/portal-data.ts'
 
@@ -237,19 +238,12 @@ describe('a member who is no admin', () => {
   })
 })
 
-async function openRoot(page: Page): Promise<void> {
-  await page.goto('/information')
-  await page.locator('tr[data-row][tabindex="0"]').waitFor()
-  await page.waitForFunction(() => document.querySelector('tr[data-row] a')?.getAttribute('tabindex') === '-1')
-}
+const openRoot = (page: Page): Promise<void> => openListing(page, '/information')
 
 async function openFolder(page: Page, name: string): Promise<void> {
   await row(page, name).dblclick()
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 }
-
-const row = (page: Page, name: string): Locator =>
-  page.locator('tr[data-row]').filter({ has: page.getByText(name, { exact: true }) })
 
 const toolbar = (page: Page): Locator => page.getByRole('toolbar')
 
@@ -262,8 +256,5 @@ async function chooseMore(page: Page, action: string): Promise<void> {
 const nameField = (page: Page, name: 'nameNL' | 'nameFR'): Locator => page.locator(`main input[name=${name}]`)
 
 const submit = (page: Page): Promise<void> => page.locator('main form button[type=submit].button-primary').click()
-
-/** Waits until this element has the focus. */
-const focused = (element: Locator): Promise<void> => element.and(element.page().locator(':focus')).waitFor()
 
 const clickOutside = (page: Page): Promise<void> => page.mouse.click(4, 4)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { focused, openListing, row } from '../support/file-list.ts'
 import { expectWellMade, startJourney } from '../support/journey.ts'
 import { resourceNamed, sha256Of, storedFile } from '../support/portal-data.ts'
 
@@ -347,8 +348,7 @@ describe('the trash', () => {
     await openRoot(other)
     await openFolder(other, 'Modèles')
     await discard(other, 'Note de frais', 'Supprimer le document')
-    await other.goto('/administration/documents')
-    await hydrated(other)
+    await openListing(other, '/administration/documents')
     const first = await other.locator('tr[data-row] a').first().textContent()
     await discard(other, first ?? '', /Supprimer le (dossier|document)/)
     const entries = admin.locator('[data-trash]')
@@ -400,18 +400,9 @@ describe('the trash', () => {
   })
 })
 
-async function openRoot(page: Page): Promise<void> {
-  await page.goto('/information')
-  await hydrated(page)
-}
-
-async function hydrated(page: Page): Promise<void> {
-  await page.locator('tr[data-row][tabindex="0"]').waitFor()
-  await page.waitForFunction(() => document.querySelector('tr[data-row] a')?.getAttribute('tabindex') === '-1')
-}
+const openRoot = (page: Page): Promise<void> => openListing(page, '/information')
 
 async function openFolder(page: Page, name: string): Promise<void> {
-  await hydrated(page)
   if (page === other) await row(page, name).tap()
   else await row(page, name).dblclick()
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
@@ -459,15 +450,9 @@ async function discard(page: Page, name: string, button: string | RegExp): Promi
   await row(page, name).waitFor({ state: 'detached' })
 }
 
-const row = (page: Page, name: string): Locator =>
-  page.locator('tr[data-row]').filter({ has: page.getByText(name, { exact: true }) })
-
 const toolbar = (page: Page): Locator => page.getByRole('toolbar')
 
 const toast = (page: Page, text: string): Promise<void> => page.locator('[data-toast]').getByText(text).last().waitFor()
-
-/** Waits until this element has the focus. */
-const focused = (element: Locator): Promise<void> => element.and(element.page().locator(':focus')).waitFor()
 
 /** Walks there by the keyboard alone, forwards or backwards. */
 async function tabTo(target: Locator, keys = ['Shift+Tab', 'Tab']): Promise<void> {

@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectWellMade, hydrated, startJourney } from '../support/journey.ts'
 
 const portal = startJourney()
-const opened: Page[] = []
-afterEach(async () => {
-  for (const page of opened.splice(0)) await page.context().close()
-})
 const admin = 'admin@tandem.example'
 const dev = 'dev@tandem.example'
 const list = '/administration/members'
@@ -41,7 +37,6 @@ describe.each(looks)('the list of members ($language, $width)', (look) => {
   const said = words[look.language]
   const open = async (email = admin, address = list) => {
     const page = await portal.openAs(email, look)
-    opened.push(page)
     await page.goto(address)
     await hydrated(page)
     return page
@@ -146,7 +141,6 @@ describe.each(looks)('the list of members ($language, $width)', (look) => {
 
   it('is read on by links where no script runs', async () => {
     const page = await portal.openAs(admin, look, { javaScriptEnabled: false })
-    opened.push(page)
     await page.goto(list)
     expect(await page.locator('tbody tr').count()).toBe(100)
     await page.getByRole('link', { name: said.next, exact: true }).click()
@@ -157,7 +151,6 @@ describe.each(looks)('the list of members ($language, $width)', (look) => {
 describe('the columns of the list', () => {
   it('are chosen and put in order by each admin for himself, by keyboard', async () => {
     const page = await portal.openAs(admin, { language: 'nl', width: 1280 })
-    opened.push(page)
     await page.goto(list)
     await hydrated(page)
     const heads = () => page.locator('thead th .sort-button').allTextContents()

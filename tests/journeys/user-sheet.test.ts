@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectWellMade, hydrated, startJourney } from '../support/journey.ts'
 
 const portal = startJourney()
-const opened: Page[] = []
-afterEach(async () => {
-  for (const page of opened.splice(0)) await page.context().close()
-})
 const admin = 'admin@tandem.example'
 const dev = 'dev@tandem.example'
 const list = '/administration/members'
@@ -50,7 +46,6 @@ describe.each(looks)('the sheet of a user ($language, $width)', (look) => {
   const found = `${list}?list=all&q=peeters&sort=name&way=asc`
   const open = async (email: string, address: string = found) => {
     const page = await portal.openAs(email, look)
-    opened.push(page)
     await page.goto(address)
     await hydrated(page)
     return page
