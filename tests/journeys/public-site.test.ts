@@ -28,7 +28,6 @@ describe('a visitor', () => {
     await watchShifts(page)
     for (const path of read) {
       await page.goto(path, { waitUntil: 'networkidle' })
-      await expectWellMade(page)
       expect(await shiftsOf(page), path).toEqual([])
     }
     await page.goto('/')

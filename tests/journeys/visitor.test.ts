@@ -162,15 +162,16 @@ describe('every public address', () => {
     await page.waitForURL((url) => url.pathname === '/')
   })
 
-  const looks: Look[] = [
-    { width: 360, colorScheme: 'light', language: 'fr' },
-    { width: 360, colorScheme: 'dark', language: 'nl' },
-    { width: 1280, colorScheme: 'light', language: 'nl' },
-    { width: 1280, colorScheme: 'dark', language: 'fr' },
+  /** What stands around every page differs by width and colours; what stands in it was seen in each of them once. */
+  const looks: (Look & { paths: string[] })[] = [
+    { width: 360, colorScheme: 'light', language: 'nl', paths: ['/', '/news'] },
+    { width: 360, colorScheme: 'dark', language: 'fr', paths: [...publicRoutes, '/404?near=%2Fnews'] },
+    { width: 1280, colorScheme: 'light', language: 'nl', paths: [...publicRoutes, '/404'] },
+    { width: 1280, colorScheme: 'dark', language: 'fr', paths: ['/', '/news'] },
   ]
-  it.each(looks)('is accessible and fits at $width, $colorScheme, $language', async (look) => {
+  it.each(looks)('is accessible and fits at $width, $colorScheme, $language', async ({ paths, ...look }) => {
     const page = await journey.open(look)
-    for (const path of [...publicRoutes, '/404']) {
+    for (const path of paths) {
       await page.goto(path)
       await expectWellMade(page)
     }
