@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { copyPlace, isOnServers, leavePlace, placeOf } from './data-place.ts'
 
 export type PortalProcess = {
@@ -73,6 +74,8 @@ export async function startPortal({ template, environment = {} }: Options = {}):
 }
 
 async function firstAnswer(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+  // To ask again and again meanwhile would take the processor from what is starting.
+  await Promise.race([once(child.stdout as Readable, 'data'), once(child, 'exit')])
   while (child.exitCode === null) {
     const isUp = await fetch(url).then(
       (answer) => answer.ok,
