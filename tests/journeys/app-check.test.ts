@@ -37,8 +37,9 @@ describe('a visitor', () => {
   it('signs in with a token that was made ready while he typed', async () => {
     const page = await journey.open()
     const seen = asked(page)
+    const exchanged = page.waitForResponse('**/app-check/exchange')
     await page.goto('/login')
-    await page.waitForResponse('**/app-check/exchange')
+    await exchanged
     expect(seen).toEqual([
       '/assets/app-check',
       '/app-check/challenge',

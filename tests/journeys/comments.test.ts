@@ -123,10 +123,7 @@ describe('comments', () => {
     await hydrated(admin)
     await admin.getByRole('checkbox', { name: 'Bezoekers mogen reageren' }).check()
     await admin.locator('.organisation-save button[type=submit]').click()
-    await admin
-      .getByText(/bewaard|opgeslagen/i)
-      .first()
-      .waitFor()
+    await admin.locator('.toast').getByText('De gegevens zijn opgeslagen.').waitFor()
 
     const page = await journey.open(phone, touch)
     const at = await openThread(page)

@@ -86,7 +86,7 @@ describe('the team', () => {
     const first = await journey.openAs(admin, { language: 'nl' })
     await first.goto(overview)
     await first.getByRole('link', { name: 'Digitalisering bewerken' }).click()
-    await hydrated(first)
+    await first.locator('[name=contact]').waitFor()
     const second = await journey.openAs(admin, { language: 'nl', colorScheme: 'dark' })
     await second.goto(first.url())
     await hydrated(second)

@@ -30,8 +30,16 @@ const programme = {
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 }
 
+/** One for all files of this process: to start it costs as much as a short test. */
+let running: Browser | undefined
+
+async function chromiumOfThisProcess(): Promise<Browser> {
+  if (!running?.isConnected()) running = await chromium.launch(programme)
+  return running
+}
+
 /**
- * One portal with the demo association and one Chromium for a file of journeys. Whatever happens in them: nobody else is
+ * One portal with the demo association and browsers of its own for a file of journeys. Whatever happens in them: nobody else is
  * asked for anything, and no script complains. What a test opens is closed after it, since every open page listens to the
  * portal and works along with each change; what `beforeAll` opens stays for the whole file.
  *
@@ -42,6 +50,7 @@ export function startJourney(environment: Record<string, string> = {}, friends =
   const foreign: string[] = []
   const complaints: string[] = []
   const signedIn = new Map<string, ReturnType<typeof memoryOf>>()
+  const ofThisFile: BrowserContext[] = []
   const ofThisTest: BrowserContext[] = []
   let isInTest = false
   let browser: Browser
@@ -50,7 +59,8 @@ export function startJourney(environment: Record<string, string> = {}, friends =
     const { base } = journey.portal
     const viewport = { width, height: width === 360 ? 740 : 800 }
     const context = await browser.newContext({ baseURL: base, locale: 'nl-BE', viewport, colorScheme, ...options })
-    if (isInTest) ofThisTest.push(context)
+    const opened = isInTest ? ofThisTest : ofThisFile
+    opened.push(context)
     context.setDefaultTimeout(15_000)
     context.on(
       'request',
@@ -59,7 +69,10 @@ export function startJourney(environment: Record<string, string> = {}, friends =
     context.on('weberror', (error) => complaints.push(String(error.error())))
     context.on('console', (message) => isComplaint(message) && complaints.push(message.text()))
     if (language) await context.addCookies([{ name: 'lang', value: language, url: options.baseURL ?? base }])
-    if (slowness > 1) context.on('page', (page) => void slowDown(page))
+    context.on('page', (page) => {
+      if (slowness > 1) void slowDown(page)
+      if (options.javaScriptEnabled !== false) waitForScripts(page)
+    })
     return context.newPage()
   }
   const journey = {
@@ -71,7 +84,7 @@ export function startJourney(environment: Record<string, string> = {}, friends =
     },
   } as Journey
   beforeAll(async () => {
-    browser = await chromium.launch(programme)
+    browser = await chromiumOfThisProcess()
     journey.portal = await startPortal({ template: inject('demoTemplate'), environment })
   })
   beforeEach(() => {
@@ -82,7 +95,7 @@ export function startJourney(environment: Record<string, string> = {}, friends =
     for (const context of ofThisTest.splice(0)) await context.close()
   })
   afterAll(async () => {
-    await browser.close()
+    for (const context of ofThisFile.splice(0)) await context.close()
     await journey.portal.close()
     expect(foreign).toEqual([])
     expect(complaints).toEqual([])
@@ -90,7 +103,28 @@ export function startJourney(environment: Record<string, string> = {}, friends =
   return journey
 }
 
-/** `JOURNEY_SLOW=6 vitest …` gives every page a sixth of the processor: what only went well by luck then fails. */
+/**
+ * Who goes to an address or loads it again acts only when its scripts answer, as anybody on a machine that has nothing else
+ * to do: a press before that is another path (without scripts). A test that means it says `waitUntil`.
+ */
+function waitForScripts(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  /** A page on paper has nothing that takes over. */
+  const isReady = () =>
+    !('__reactRouterContext' in window) || !document.querySelector('[data-toasts]:not([data-hydrated])')
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    if (!options?.waitUntil) await page.waitForFunction(isReady)
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    if (!options?.waitUntil) await page.waitForFunction(isReady)
+    return answer
+  }
+}
+
+/** `JOURNEY_SLOW=4 vitest …` gives every page a quarter of the processor: what only went well by luck then fails. */
 const slowness = Number(process.env.JOURNEY_SLOW ?? 1)
 
 async function slowDown(page: Page): Promise<void> {
@@ -118,7 +152,7 @@ export async function fillSignIn(page: Page, email: string, password = demoPassw
   await page.locator('main form button[type=submit]').click()
 }
 
-/** Waits until the page's scripts have taken over what the server sent. */
+/** Waits until the page's scripts have taken over what the server sent: for a page that was not reached by `goto`. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => document.querySelector('[data-toasts][data-hydrated]') !== null)
 
