@@ -86,12 +86,23 @@ async function firstAnswer(url: string, child: ChildProcess, printed: () => stri
   throw new Error(`the portal did not start:\n${printed()}`)
 }
 
+/**
+ * Below the ports that the system gives to connections that leave, and not near those of other processes: between asking
+ * and listening nobody else is given it.
+ */
+let nextPort = 10_000 + (process.pid % 200) * 100
+
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('no free port')
-  return address.port
+  for (;;) {
+    const port = nextPort
+    nextPort += 1
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const server = createServer().once('error', () => resolve(false))
+  server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  return promise
 }
