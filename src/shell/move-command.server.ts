@@ -8,6 +8,7 @@ import { copyFiles } from '#platform/moving/copy-files.server.ts'
 import { copyRows } from '#platform/moving/copy-rows.server.ts'
 import { openStorage } from '#platform/storage/open-storage.server.ts'
 import { unfinishedUploads } from '#platform/uploads/upload-check.server.ts'
+import { createUploadRecords } from '#platform/uploads/upload-records.server.ts'
 import { type Config, ConfigError, generatedSecret, readConfig } from '../config.server.ts'
 import { unusedSecret } from './backup-commands.server.ts'
 
@@ -60,7 +61,7 @@ async function moveRows({ DATABASE_URL }: Config, to: string, say: Say): Promise
 }
 
 async function tellWhatStays({ DATA_DIR }: Config, to: Destination, say: Say): Promise<void> {
-  const { ids } = await unfinishedUploads(join(DATA_DIR, 'uploads'))
+  const { ids } = await unfinishedUploads(createUploadRecords(join(DATA_DIR, 'uploads')))
   if (to.STORAGE_URL && ids.size > 0)
     say(`${some(ids.size, 'unfinished upload')} stayed here: who sent them begins anew`)
   say('\nNothing here was changed. To go on there, set in .env:\n')

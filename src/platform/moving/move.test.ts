@@ -96,15 +96,9 @@ async function aDatabase(kind: DatabaseKind, members: number): Promise<string> {
   const { db, close } = openDatabase(url)
   await migrate(db)
   const rows = Array.from({ length: members }, (_, number) => ({
-    ...{
-      id: `member-${number}`,
-      avatarColor: 'blue-700',
-      createdAt: 7,
-      defaultLanguage: 'fr',
-      disabled: number % 2 > 0,
-    },
-    ...{ firstName: 'Zoë', lastName: `’t Hooft ${number}`, lastPayment: null, magistrate: false, occupation: '' },
-    ...{ role: 'USER', showTooltips: true, emailSubscriber: true },
+    ...{ id: `member-${number}`, firstName: 'Zoë', lastName: `’t Hooft ${number}`, occupation: '', createdAt: 7 },
+    ...{ avatarColor: 'blue-700' as const, defaultLanguage: 'fr' as const, role: 'USER' as const, lastPayment: null },
+    ...{ disabled: number % 2 > 0, magistrate: false, showTooltips: true, emailSubscriber: true },
   }))
   await db.insertInto('membersUser').values(rows).execute()
   await close()
