@@ -77,5 +77,4 @@ function passOn(to: number, asked: IncomingMessage, answer: ServerResponse, faul
 
 function cutMidway(got: IncomingMessage, answer: ServerResponse): void {
   got.once('data', (chunk: Buffer) => answer.write(chunk.subarray(0, chunk.length >> 1), () => answer.destroy()))
-  got.once('end', () => answer.destroy())
 }

@@ -57,7 +57,9 @@ it('goes on with what needs no file while the store is away, says so, and serves
   const refused = await admin.get(`/files/${id}`)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10'])
   expect(await refused.text()).toContain('error.storage/unavailable')
-  expect(await (await admin.get('/administration/system')).text()).toMatch(/opslag (is niet bereikbaar|antwoordt traag)/)
+  expect(await (await admin.get('/administration/system')).text()).toMatch(
+    /opslag (is niet bereikbaar|antwoordt traag)/,
+  )
   line.fail('never')
   expect(await (await admin.get(`/files/${id}`)).text()).toBe('the bytes')
   expect(await (await admin.get('/administration/system')).text()).toContain('in een externe opslag (S3)')
@@ -65,7 +67,14 @@ it('goes on with what needs no file while the store is away, says so, and serves
 
 it('takes uploads in pieces, and loses none of what was confirmed while the store was away', async () => {
   const encode = (text: string) => Buffer.from(text).toString('base64')
-  const facts = { kind: 'intranet', collection: 'userIntranet', parent: '', nameNL: 'Nota', nameFR: 'Note', filename: 'b.txt' }
+  const facts = {
+    kind: 'intranet',
+    collection: 'userIntranet',
+    parent: '',
+    nameNL: 'Nota',
+    nameFR: 'Note',
+    filename: 'b.txt',
+  }
   const metadata = Object.entries(facts).map(([name, value]) => `${name} ${encode(value)}`)
   const tus = { 'Tus-Resumable': '1.0.0', 'X-XSRF-TOKEN': await admin.xsrfToken() }
   const announced = await admin.request('/uploads', {
@@ -103,7 +112,10 @@ it('is started, examined, saved and restored from the shell', async () => {
     const { code, lines } = await runCommand(['doctor'], { ...live, ...more })
     return { code, store: lines.find((text) => / store /.test(text)), all: lines.join('\n') }
   }
-  expect(await doctor({})).toMatchObject({ code: 0, store: expect.stringMatching(/^well +store +the bucket can be written/) })
+  expect(await doctor({})).toMatchObject({
+    code: 0,
+    store: expect.stringMatching(/^well +store +the bucket can be written/),
+  })
   const refused = await doctor({ STORAGE_URL: live.STORAGE_URL.replace('S3RVER:', 'NOBODY:') })
   expect(refused).toMatchObject({ code: 1, store: expect.stringMatching(/^WRONG .*InvalidAccessKeyId/) })
   expect(refused.all).not.toContain('S3RVER@')
