@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { access, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
+import { isSignedWith } from './s3-signature.ts'
 
 const require = createRequire(import.meta.url)
 const S3rver: S3rverClass = require('s3rver')
@@ -39,7 +40,8 @@ const bucket = 'tandem'
 
 /**
  * A real S3 server on the loopback, in this process, its objects in a temporary folder. s3rver is mended where it promises
- * less than S3: an object appears whole or not at all, and unfinished multipart uploads can be listed and aborted.
+ * less than S3: an object appears whole or not at all, a wrong
+ * signature is refused, and unfinished multipart uploads can be listed and aborted.
  */
 export async function openS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'tandem-s3-'))
@@ -49,7 +51,7 @@ export async function openS3Server(): Promise<S3Server> {
   })
   const uploads = join(directory, bucket, '._S3rver_uploads')
   server.store = server.context.store = new WholeObjects(directory)
-  server.middleware.unshift((ctx, next) => answerUnfinished(ctx, next, uploads))
+  server.middleware.unshift(refuseUnsigned, (ctx, next) => answerUnfinished(ctx, next, uploads))
   const { port } = await server.run()
   let sending = 0
   server.httpServer.on('request', (_, response) => {
@@ -85,6 +87,7 @@ type Store = {
 type StoreClass = new (directory: string) => Store
 
 type Context = {
+  req: IncomingMessage
   method: string
   path: string
   query: Record<string, string>
@@ -168,6 +171,15 @@ async function writeWhole(path: string, content: Content, unfinished: string): P
     throw error
   }
   return { size, md5: md5.digest('hex') }
+}
+
+/** s3rver looks at the key alone. */
+async function refuseUnsigned(ctx: Context, next: Next): Promise<void> {
+  const isKnown = /Credential=S3RVER\//.test(ctx.req.headers.authorization ?? '')
+  if (!isKnown || isSignedWith('S3RVER', ctx.req)) return next()
+  ctx.status = 403
+  ctx.type = 'application/xml'
+  ctx.body = '<Error><Code>SignatureDoesNotMatch</Code><Message>Check your key and signing method.</Message></Error>'
 }
 
 /** ListMultipartUploads and AbortMultipartUpload. */

@@ -82,6 +82,8 @@ describe('an S3 store', () => {
     const error = await forbidden.probe().catch((caught: unknown) => caught)
     expect(error).toMatchObject({ code: 'storage/unavailable', status: 503 })
     expect(String((error as Error).cause)).toContain('InvalidAccessKeyId')
+    const wrong = await createS3Storage(server.url.replace('S3RVER@', 'other@')).probe().catch((caught) => caught)
+    expect(String(wrong.cause)).toContain('SignatureDoesNotMatch')
     const list = () => keysOf(createS3Storage(server.url.replace('/tandem', '/nowhere')))
     await expect(list()).rejects.toMatchObject({ code: 'storage/unavailable' })
   })
