@@ -10,6 +10,7 @@ type InstallationProps = Pick<DashboardTiles, 'storage' | 'backup'> & { version:
 /** How the portal fares: room for files, the last backup, which release runs. */
 export function Installation({ storage, backup, version }: InstallationProps) {
   const { t } = useTranslation()
+  const isElsewhere = storage.isKnown && storage.value.free === null
   return (
     <section className="dashboard-section" aria-labelledby="installation">
       <h2 className="text-h3" id="installation">
@@ -19,7 +20,7 @@ export function Installation({ storage, backup, version }: InstallationProps) {
         <Fact name={t('administration.dashboard.installation.storage')}>
           {storage.isKnown ? <Used {...storage.value} /> : <Unknown />}
         </Fact>
-        <Fact name={t('administration.dashboard.installation.free')}>
+        <Fact name={t(`administration.dashboard.installation.${isElsewhere ? 'place' : 'free'}`)}>
           {storage.isKnown ? <Free {...storage.value} /> : <Unknown />}
         </Fact>
         <Fact name={t('administration.dashboard.installation.backup')}>
