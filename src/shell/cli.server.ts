@@ -4,7 +4,7 @@ import { demoAccounts, demoPassword } from '#features/accounts/demo-accounts.ser
 import { BackupError } from '#platform/backup/backup.errors.ts'
 import { type Keeping, usualKeeping } from '#platform/backup/rotation.policy.ts'
 import { CopyError } from '#platform/database/copying/copy.errors.ts'
-import { NewerDatabaseError } from '#platform/database/migrate.server.ts'
+import { MigrationFailedError, NewerDatabaseError } from '#platform/database/migrate.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { ConfigError, readConfig } from '../config.server.ts'
 import { backUp, listBackups, restore, verifyBackup } from './backup-commands.server.ts'
@@ -13,10 +13,12 @@ import { exportMembers, importMembers } from './members-commands.server.ts'
 import { type Destination, move } from './move-command.server.ts'
 import { openPortal } from './portal.server.ts'
 import { serve } from './serve.server.ts'
+import { unusableData } from './unusable-data.server.ts'
 
 /** As sysexits.h numbers them. */
 const usageIsWrong = 64
 const inputIsWrong = 65
+const dataAreAway = 75
 const configurationIsWrong = 78
 
 type Command = { usage: string; run(words: readonly string[], clientFolder: string): Promise<void> }
@@ -61,6 +63,9 @@ const nameOf = (usage: string) => usage.split(' ').filter((word) => /^[a-z]+$/.t
 const startsWith = (words: readonly string[], usage: string) => nameOf(usage).every((word, i) => words[i] === word)
 
 /** Prints what went wrong and answers the exit code. */
+/** Told in a line of their own; any other is a defect and shows where it came from. */
+const expected = [BackupError, CopyError, NewerDatabaseError, MigrationFailedError]
+
 function explain(error: unknown): number {
   if (error instanceof UsageError) {
     for (const { usage } of commands) console.error(`tandem ${usage}`)
@@ -70,9 +75,14 @@ function explain(error: unknown): number {
     console.error(error.message)
     return configurationIsWrong
   }
-  if (error instanceof BackupError || error instanceof CopyError || error instanceof NewerDatabaseError) {
+  if (expected.some((kind) => error instanceof kind) && error instanceof Error) {
     console.error(error.message)
     return inputIsWrong
+  }
+  const unusable = unusableData(error)
+  if (unusable) {
+    console.error(unusable)
+    return dataAreAway
   }
   if (isPortalError(error)) {
     console.error([error.code, ...Object.entries(error.facts).map((fact) => fact.join(': '))].join(', '))

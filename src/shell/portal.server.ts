@@ -1,5 +1,6 @@
 import type { PasswordCost } from '#features/accounts/password-hash.server.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
+import { copyBeforeUpgrade } from '#platform/database/copy-before-upgrade.server.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
 import { type OpenDatabase, openDatabase } from '#platform/database/open-database.server.ts'
 import { transact, watchTransactions } from '#platform/database/transact.server.ts'
@@ -52,6 +53,8 @@ export async function openPortal(config: Config, options: Options = {}): Promise
   const log = createLog(config.LOG_LEVEL)
   const troubles = createTroubles({ log, clock })
   watchTransactions(database.db, troubles)
+  const copy = await copyBeforeUpgrade(database, config.DATABASE_URL)
+  if (copy) log.info({ copy }, 'the data are upgraded; a copy of the database as it was lies beside it')
   await migrate(database.db)
   const services = createServices({ database, clock, config, log, diskSpace, passwordCost, troubles })
   await services.organisation.prime()

@@ -1,11 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { runServer, startServer } from '../support/run-server.ts'
+import { type RunningServer, runServer, startServer } from '../support/run-server.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { doctorsFindings, forgetLeases, growOld, observe, type Place, settled } from './observe.ts'
 import { anOperation, type Operation, shareOf } from './operations.ts'
 import { createPortalClient, type PortalClient, WrongAnswer } from './portal-client.ts'
+import { aScribe, judgeScribe, type Scribe, scribbleUntilKilled } from './scribes.ts'
 import { pictureOf, type World, without } from './world.ts'
 
 export type KillLoop = {
@@ -24,6 +26,8 @@ export type KillReport = {
   confirmed: Record<string, number>
   /** Operations under way when the portal was killed: how many turned out as done, and as not done. */
   inDoubt: { done: number; undone: number }
+  /** Milliseconds of each start, by the clock on the wall and as processor time (user and system) of the portal. */
+  starts: { wall: number; processor: number }[]
 }
 
 type Person = {
@@ -49,30 +53,56 @@ type Person = {
 export async function runKillLoop(loop: KillLoop): Promise<KillReport> {
   const chance = chanceFrom(loop.seed)
   const people = Array.from({ length: 3 }, (_, index) => aPerson(`person${index}-`, chance.whole(1, 2 ** 30)))
-  const report: KillReport = { kills: 0, confirmed: {}, inDoubt: { done: 0, undone: 0 } }
-  let server = await runServer(loop.environment)
+  const scribes = [0, 1].map((index) => aScribe(`scribe${index}-`, chanceFrom(chance.whole(1, 2 ** 30))))
+  const report: KillReport = { kills: 0, confirmed: {}, inDoubt: { done: 0, undone: 0 }, starts: [] }
+  let server = await start(loop, report)
   try {
     for (;;) {
       await settled(loop.place)
       await judge(people, loop.place, report)
+      for (const scribe of scribes) report.inDoubt.done += (await judgeScribe(scribe, loop.place)) ? 1 : 0
       if (report.kills >= loop.kills) return report
       const client = createPortalClient(server.address, loop.session)
       await Promise.all(people.map((person) => tidyUp(person, client)))
       await samplesAreServed(people, client, chance)
       const kill = killAfter(chance.whole(0, 30), chance.whole(0, 60), server.process)
-      await Promise.all(people.map((person) => workUntilKilled(person, client, report, kill.isDone)))
+      const work = people.map((person) => workUntilKilled(person, client, report, kill.isDone))
+      await Promise.all([...work, ...scribes.map((scribe) => scribble(scribe, client, report, kill.isDone))])
       await server.ended
       report.kills += 1
       if (chance.fraction() < 0.2) report.kills += await killWhileItStarts(loop, chance)
       await forgetLeases(loop.place)
       for (const person of people) await letOneGrowOld(person, loop.place, report)
-      server = await runServer(loop.environment)
+      server = await start(loop, report)
     }
   } finally {
     server.process.kill('SIGKILL')
     await server.ended
   }
 }
+
+async function start({ environment }: KillLoop, report: KillReport): Promise<RunningServer> {
+  const began = performance.now()
+  const server = await runServer(environment)
+  report.starts.push({ wall: Math.round(performance.now() - began), processor: processorTimeOf(server.process) })
+  return server
+}
+
+/** User and system time, which Linux counts in hundredths of a second; 0 elsewhere. */
+function processorTimeOf({ pid }: ChildProcess): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return 0
+  }
+}
+
+const scribble = (scribe: Scribe, client: PortalClient, report: KillReport, isDone: () => void) =>
+  scribbleUntilKilled(scribe, client, (what) => {
+    report.confirmed[what] = (report.confirmed[what] ?? 0) + 1
+    isDone()
+  })
 
 const aPerson = (name: string, seed: number): Person => ({
   ...{ name, chance: chanceFrom(seed), next: 1, doubtful: null },

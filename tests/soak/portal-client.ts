@@ -113,6 +113,18 @@ export function createPortalClient(base: string, session: string) {
         ['trash', trash],
       ]),
 
+    /** Answers false when this member has written enough for now. */
+    comment: async (article: string, text: string): Promise<boolean> => {
+      const answer = await expectStatus(await browser.post(`/article/${article}/comments`, { text }), 302, 429)
+      return answer.status === 302
+    },
+    /** With the letter that invites him. */
+    addMember: async (firstName: string): Promise<boolean> => {
+      const user = { email: `${firstName}@soak.example`, firstName, lastName: 'Van de soak', defaultLanguage: 'nl' }
+      await expectStatus(await browser.json('POST', '/api/v1/functions/createUser', { user }), 200, 201)
+      return true
+    },
+
     sha256Of: async (id: string): Promise<string> => {
       const response = await expectStatus(await browser.get(`/files/${id}`), 200)
       return createHash('sha256')

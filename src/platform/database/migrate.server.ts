@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { tryAgainWhenBusy } from './database-errors.server.ts'
+import { troubleOf } from '#platform/trouble/trouble.ts'
+import { isPassing, tryAgainWhenBusy } from './database-errors.server.ts'
 import * as first from './migrations/001-first.server.ts'
 import * as trashAndVersions from './migrations/002-trash-and-versions.server.ts'
 import * as search from './migrations/003-search.server.ts'
@@ -22,7 +23,7 @@ import * as unconfirmedMails from './migrations/020-unconfirmed-mails.server.ts'
 import * as sharedUploads from './migrations/021-shared-uploads.server.ts'
 
 /** In order; a migration never imports live code and is never changed once released. */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '001-first': first,
   '002-trash-and-versions': trashAndVersions,
   '003-search': search,
@@ -49,19 +50,35 @@ export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError'
 }
 
+/** The data could not be brought up to this release; they are as they were. */
+export class MigrationFailedError extends Error {
+  override readonly name = 'MigrationFailedError'
+}
+
 /**
  * Brings the database to the newest schema, all or nothing: one transaction, on both databases. Several processes may
  * start at once; one migrates and the others find it done.
  *
  * @throws NewerDatabaseError when the database knows a migration that this code does not
+ * @throws MigrationFailedError when a migration fails: nothing was changed
  */
 export async function migrate<Tables>(db: Kysely<Tables>, known = migrations): Promise<void> {
   await refuseNewerSchema(db, Object.keys(known))
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
   await tryAgainWhenBusy(async () => {
-    const { error } = await migrator.migrateToLatest()
-    if (error) throw error
+    const { error, results } = await migrator.migrateToLatest()
+    if (error) throw asFailure(error, results?.find(({ status }) => status === 'Error')?.migrationName)
   })
+}
+
+/** Trouble with the disk or the line is nobody's failure, and what passes is tried again. */
+function asFailure(cause: unknown, name = 'the first'): unknown {
+  if (isPassing(cause) || troubleOf(cause)) return cause
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new MigrationFailedError(
+    `These data could not be brought up to this release of Tandem: ${name} failed (${reason}). Nothing was changed. Start the release that you had, and report this.`,
+    { cause },
+  )
 }
 
 /**
@@ -79,7 +96,7 @@ export async function migrateTo<Tables>(db: Kysely<Tables>, names: readonly stri
 export async function stateOfMigrations<Tables>(
   db: Kysely<Tables>,
   known = Object.keys(migrations),
-): Promise<{ unknown: string[]; missing: string[] }> {
+): Promise<{ unknown: string[]; missing: string[]; isNew: boolean }> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some((table) => table.name === 'kysely_migration')) return { unknown: [], missing: known }
   return compareMigrations(db, known)
@@ -90,6 +107,7 @@ export async function compareMigrations<Tables>(
   db: Kysely<Tables>,
   known = Object.keys(migrations),
 ): Promise<{ unknown: string[]; missing: string[] }> {
+  if (!tables.some((table) => table.name === 'kysely_migration')) return { unknown: [], missing: known, isNew: true }
   const rows = await (db as unknown as Kysely<{ kysely_migration: { name: string } }>)
     .selectFrom('kysely_migration')
     .select('name')
@@ -98,6 +116,7 @@ export async function compareMigrations<Tables>(
   return {
     unknown: done.filter((name) => !known.includes(name)),
     missing: known.filter((name) => !done.includes(name)),
+    isNew: done.length === 0,
   }
 }
 

@@ -1,0 +1,38 @@
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { sql } from 'kysely'
+import { stateOfMigrations } from './migrate.server.ts'
+import type { OpenDatabase } from './open-database.server.ts'
+
+/**
+ * Before a newer release changes the tables of a SQLite file, a whole copy of it is laid beside it, as
+ * `{file}.before-{first new migration}`; the one of the upgrade before goes. PostgreSQL has its own means (docs/operating.md).
+ *
+ * @returns the path of the copy, null where none was needed
+ * @throws what SQLite says when there is no room for it: then nothing was changed
+ */
+export async function copyBeforeUpgrade({ db, kind }: OpenDatabase, url: string): Promise<string | null> {
+  const path = url.slice('file:'.length)
+  if (kind !== 'sqlite' || path === ':memory:') return null
+  const { missing, isNew } = await stateOfMigrations(db)
+  const [next] = missing
+  if (!next || isNew) return null
+  const copy = `${path}.before-${next}`
+  rmSync(`${copy}.unfinished`, { force: true })
+  await sql`vacuum into ${sql.lit(`${copy}.unfinished`)}`.execute(db)
+  sync(`${copy}.unfinished`)
+  renameSync(`${copy}.unfinished`, copy)
+  sync(dirname(path))
+  for (const name of readdirSync(dirname(path)))
+    if (name.startsWith(`${basename(path)}.before-`) && name !== basename(copy)) rmSync(join(dirname(path), name))
+  return copy
+}
+
+function sync(path: string): void {
+  const opened = openSync(path, 'r')
+  try {
+    fsyncSync(opened)
+  } finally {
+    closeSync(opened)
+  }
+}
