@@ -86,6 +86,8 @@ const environmentSchema = z.object({
     .string()
     .regex(/^\d{1,4},\d{1,4},\d{1,4}$/, 'must be days,weeks,months such as 7,5,12')
     .default('7,5,12'),
+  /** What Prometheus shows to read `/metrics`; without it there is no such address. */
+  METRICS_TOKEN: z.string().min(24, 'must have at least 24 characters; make one with: openssl rand -hex 24').optional(),
   /** After SIGTERM `/ready` says so and everything is answered for this long still: what a proxy needs to look elsewhere. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   /** How many proxies in front of us may be believed about the client's address. */

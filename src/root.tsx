@@ -4,6 +4,7 @@ import { Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs }
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import { showRefusal } from '#platform/http/refused-request.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { noteRoutePattern } from '#platform/metrics/route-pattern.ts'
 import { AppKeeper } from '#shell/app-keeper.tsx'
 import { DocumentHead, useIsInteractive } from '#shell/document-head.tsx'
 import { ErrorPage } from '#shell/error-page.tsx'
@@ -15,7 +16,7 @@ import { fontUrls } from '#ui/fonts.ts'
 import type { Route } from './+types/root'
 import './app.css'
 
-export const middleware = [showRefusal]
+export const middleware = [noteRoutePattern, showRefusal]
 
 export const loader = pageLoader(({ context }: Route.LoaderArgs) => shellData(context))
 

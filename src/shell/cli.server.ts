@@ -62,10 +62,10 @@ export async function runCommand(words: readonly string[], clientFolder: string)
 const nameOf = (usage: string) => usage.split(' ').filter((word) => /^[a-z]+$/.test(word))
 const startsWith = (words: readonly string[], usage: string) => nameOf(usage).every((word, i) => words[i] === word)
 
-/** Prints what went wrong and answers the exit code. */
-/** Told in a line of their own; any other is a defect and shows where it came from. */
+/** Told in a line of their own: nothing is wrong with the program. */
 const expected = [BackupError, CopyError, NewerDatabaseError, MigrationFailedError]
 
+/** Prints what went wrong and answers the exit code. */
 function explain(error: unknown): number {
   if (error instanceof UsageError) {
     for (const { usage } of commands) console.error(`tandem ${usage}`)

@@ -23,7 +23,10 @@ export function mountEndpoints(app: Hono<Door>, portal: Portal, headers: Record<
   const { live, uploads, intranet, articles } = portal.services
   app.get('/live', (c) => live.stream(c.req.raw, c.get('viewer'), c.get('sessionProblem')))
   app.all('/uploads', (c) => uploads.respond(c.req.raw, c.get('viewer')))
-  app.all('/uploads/:id', (c) => uploads.respond(c.req.raw, c.get('viewer')))
+  app.all('/uploads/:id', (c) => {
+    const respond = () => uploads.respond(c.req.raw, c.get('viewer'))
+    return c.req.method === 'PATCH' ? portal.metrics.whileReceiving(respond) : respond()
+  })
   app.get('/files/:id/preview/:size', (c) =>
     answerPicture(intranet.pictures, c.req.raw, c.get('viewer'), c.req.param()),
   )

@@ -68,10 +68,10 @@ export function createHttpApp(portal: Portal, clientFolder: string | null): Http
 
   const app = new Hono<Door>({ strict: true })
   app.onError(answerRefusal(portal, pages))
-  app.use(accessLog(portal.log, probes))
+  app.use(accessLog(portal.log, { quiet: probes, answered: portal.metrics.answered }))
   app.use(headers.middleware)
   app.use(knownRequests({ publicUrl: config.PUBLIC_URL, allowsLoopback: !isProduction, anyHost: probes }))
-  mountProbes(app, portal)
+  mountProbes(app, portal, pageCache)
   app.use(staticFiles(clientFolder, generatedFiles(), headers))
   app.use(pageCache.middleware)
   app.use(nonces())

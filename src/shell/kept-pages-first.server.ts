@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { isOurHost } from '#platform/http/known-requests.server.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { createAccessLines } from '#platform/log/access-lines.server.ts'
-import type { PageCache } from './page-cache.server.ts'
+import { keptRoute, type PageCache } from './page-cache.server.ts'
 import type { Portal } from './portal.server.ts'
 
 /**
@@ -19,6 +19,7 @@ export function keptPagesFirst(portal: Portal, pages: PageCache, next: RequestLi
     if (status === null) return next(incoming, outgoing)
     const milliseconds = Math.round((performance.now() - started) * 100) / 100
     writeLine({ request: newId(), method: 'GET', path: pathOf(incoming).slice(0, 200), status, milliseconds })
+    portal.metrics.answered('GET', keptRoute, status, milliseconds)
   }
 }
 

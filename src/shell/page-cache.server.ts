@@ -63,7 +63,12 @@ export type PageCache = {
   drop(topic: string): void
   /** Announcements may have been missed: every page is rendered anew. */
   dropAll(): void
+  /** What it holds, and how often it could answer since the start. */
+  facts(): { hits: number; misses: number; pages: number; bytes: number }
 }
+
+/** What metrics call an answer out of the cache: which page it is would have to be found out. */
+export const keptRoute = 'kept page'
 
 /** What a page says about time (an upcoming training) may be this old. */
 const keptSeconds = 300
@@ -79,6 +84,8 @@ export function createPageCache(options: Options): PageCache {
   let bytes = 0
   /** Counts the drops: what was rendered across one may be old already. */
   let drops = 0
+  let hits = 0
+  let misses = 0
 
   const forget = (key: string) => {
     bytes -= pages.get(key)?.size ?? 0
@@ -95,12 +102,16 @@ export function createPageCache(options: Options): PageCache {
   }
   const freshPage = (key: string) => {
     const page = pages.get(key)
-    if (page && page.keptUntil > options.clock.seconds()) return page
+    if (page && page.keptUntil > options.clock.seconds()) {
+      hits += 1
+      return page
+    }
     forget(key)
     return null
   }
   const render = async (c: Context<Door>, next: Next, key: string, topics: readonly string[]) => {
     const before = drops
+    misses += 1
     c.set('isKept', true)
     await next()
     const page = await pageOf(c.res, topics, options)
@@ -116,6 +127,7 @@ export function createPageCache(options: Options): PageCache {
   return {
     drop: (topic) => dropWhere((page) => page.topics.some((own) => concerns(topic, own))),
     dropAll: () => dropWhere(() => true),
+    facts: () => ({ hits, misses, pages: pages.size, bytes }),
     find(asked) {
       const key = keyOf(asked, options)
       const kept = key === null ? null : freshPage(key)
@@ -192,6 +204,7 @@ function withHeaders(page: KeptPage, headers: Record<string, string>): KeptPage 
 
 function answer(c: Context<Door>, page: KeptPage, options: Options): Response {
   c.set('isComplete', true)
+  c.set('route', c.get('route') ?? keptRoute)
   const { status, headers, letters } = answerOf(askedOf(c), page, options)
   return new Response(letters === null ? null : Buffer.from(letters, 'latin1'), { status, headers })
 }

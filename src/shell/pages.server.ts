@@ -19,6 +19,7 @@ import type { RouteHandle } from '#platform/http/route-handle.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { topics } from '#platform/live/topics.ts'
 import { logContext } from '#platform/log/log.context.ts'
+import { routePatternContext } from '#platform/metrics/route-pattern.ts'
 import { apiDocumentContext } from './api/api-document.context.ts'
 import type { ApiDocument } from './api/api-document.server.ts'
 import type { Caching } from './page-cache.server.ts'
@@ -63,6 +64,8 @@ export function createPages(portal: Portal, apiDocument: () => ApiDocument): Pag
       provideServices(context, portal.services)
       context.set(apiDocumentContext, apiDocument)
       context.set(logContext, portal.log)
+      const route: { pattern?: string } = {}
+      context.set(routePatternContext, route)
       let wait = 0
       setFacts(context, c, refusal ?? null, (seconds) => {
         wait = seconds
@@ -71,6 +74,7 @@ export function createPages(portal: Portal, apiDocument: () => ApiDocument): Pag
       handler ??= createHandler()
       const asked = portal.isProduction ? underPublicOrigin(request, publicOrigin) : request
       const response = withRenderedPage(context, await (await handler)(asked, context))
+      c.set('route', refusal ? 'refused' : `/${(route.pattern ?? '').replace(/^\//, '')}`)
       if (wait > 0) response.headers.set('Retry-After', String(wait))
       return response
     },

@@ -5,6 +5,7 @@ import { migrate } from '#platform/database/migrate.server.ts'
 import { type OpenDatabase, openDatabase } from '#platform/database/open-database.server.ts'
 import { transact, watchTransactions } from '#platform/database/transact.server.ts'
 import { createLog, type Log } from '#platform/log/log.server.ts'
+import { createMetrics, type Metrics, silentMetrics } from '#platform/metrics/metrics.server.ts'
 import { noteMilestone } from '#platform/milestones/milestone.repository.server.ts'
 import { type RatePolicy, ratePolicies } from '#platform/rate-limit/rate-limit.policy.ts'
 import { createTroubles, type Troubles } from '#platform/trouble/troubles.server.ts'
@@ -21,6 +22,7 @@ export type Portal = {
   log: Log
   database: OpenDatabase
   services: Services
+  metrics: Metrics
   /** What may be asked how often. */
   ratePolicies: readonly RatePolicy[]
   /** Is this an origin under which people reach us? */
@@ -71,6 +73,7 @@ export async function openPortal(config: Config, options: Options = {}): Promise
     log,
     database,
     services,
+    metrics: config.METRICS_TOKEN ? await createMetrics() : silentMetrics,
     ratePolicies: limits,
     isOurOrigin: originCheck(config),
     start: () => {

@@ -1,17 +1,23 @@
 import type { Hono } from 'hono'
 import type { Door } from '#platform/http/door.ts'
+import { isSameText } from '#platform/http/same-text.server.ts'
+import { metricSources } from './metric-sources.server.ts'
+import type { PageCache } from './page-cache.server.ts'
 import type { Portal } from './portal.server.ts'
 import { createReadiness } from './readiness.server.ts'
 
 /** Asked by machines, under whatever name they know us, again and again. */
-export const probes: readonly string[] = ['/health', '/ready']
+export const probes: readonly string[] = ['/health', '/ready', '/metrics']
+
+const unkept = { 'Cache-Control': 'no-store' }
 
 /**
  * `/health`: the process answers; whoever restarts it asks this. `/ready`: it should get requests; whoever hands them out
- * asks this. Before sessions, limits and pages: nothing that fails there may make a process look dead.
+ * asks this. `/metrics`: what Prometheus reads. Before sessions, limits and pages: nothing that fails there may make a
+ * process look dead.
  */
-export function mountProbes(app: Hono<Door>, portal: Portal): void {
-  const { database, log, services, isDraining } = portal
+export function mountProbes(app: Hono<Door>, portal: Portal, pageCache: PageCache): void {
+  const { database, log, services, isDraining, config, clock, metrics } = portal
   const readiness = createReadiness({ database, storage: services.storage, log, isDraining })
   app.get('/health', (c) => c.json({ status: 'ok' }, 200, unkept))
   app.get('/ready', async (c) => {
@@ -19,6 +25,13 @@ export function mountProbes(app: Hono<Door>, portal: Portal): void {
     const isReady = found.status === 'ready' || found.status === 'degraded'
     return c.json(found, isReady ? 200 : 503, unkept)
   })
+  const { METRICS_TOKEN } = config
+  if (!METRICS_TOKEN) return
+  metrics.ask(metricSources({ database, config, clock, services, readiness, pageCache }))
+  app.get('/metrics', async (c) => {
+    if (!isSameText(c.req.header('Authorization') ?? '', `Bearer ${METRICS_TOKEN}`))
+      return c.text('', 401, { ...unkept, 'WWW-Authenticate': 'Bearer realm="metrics"' })
+    const { text, contentType } = await metrics.scrape()
+    return c.body(text, 200, { ...unkept, 'Content-Type': contentType })
+  })
 }
-
-const unkept = { 'Cache-Control': 'no-store' }

@@ -1,3 +1,4 @@
+import { within } from '#platform/clock/within.ts'
 import { compareMigrations } from '#platform/database/migrate.server.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
@@ -77,25 +78,4 @@ function createPartsQuestion({ database, storage, patience = 2_000 }: Needs): ()
 function nameOf({ unknown, missing }: { unknown: string[]; missing: string[] }): Parts['migrations'] {
   if (unknown.length > 0) return 'newer'
   return missing.length > 0 ? 'missing' : 'ok'
-}
-
-/**
- * Answers null where nothing came in time, or a refusal. A part that hangs is not asked a second time beside the first: a
- * dead network drive would take every thread.
- */
-function within<Answer>(milliseconds: number, ask: () => Promise<Answer>): () => Promise<{ answer: Answer } | null> {
-  let underWay: Promise<{ answer: Answer } | null> | null = null
-  const askOnce = () =>
-    ask()
-      .then((answer) => ({ answer }))
-      .catch(() => null)
-      .finally(() => {
-        underWay = null
-      })
-  return async () => {
-    underWay ??= askOnce()
-    const { promise: silence, resolve } = Promise.withResolvers<null>()
-    const timer = setTimeout(() => resolve(null), milliseconds)
-    return Promise.race([underWay, silence]).finally(() => clearTimeout(timer))
-  }
 }

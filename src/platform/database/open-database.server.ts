@@ -18,6 +18,8 @@ export type OpenDatabase = {
   kind: DatabaseKind
   /** @throws what the database throws when it cannot be asked */
   isAlive(): Promise<true>
+  /** Those to PostgreSQL: how many are at work, how many are idle, and how many questions wait for one. */
+  connections?(): { busy: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -86,5 +88,10 @@ function openPostgres(url: string): OpenDatabase {
   // Without a listener a connection that the server closes ends our process. The pool replaces it by itself.
   pool.on('error', () => undefined)
   const db = new Kysely<Schema>({ dialect: new TellingPostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
-  return { db, kind: 'postgres', isAlive: () => askOnce(db), close: () => db.destroy() }
+  const connections = () => ({
+    busy: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  })
+  return { db, kind: 'postgres', isAlive: () => askOnce(db), connections, close: () => db.destroy() }
 }

@@ -1,15 +1,22 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
 import { newId } from '#platform/ids/new-id.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
+import type { Metrics } from '#platform/metrics/metrics.server.ts'
 import type { Door } from './door.ts'
+
+type Options = {
+  /** Addresses that machines ask every second: told at debug level only. */
+  quiet?: readonly string[]
+  /** Told of each answer, beside the line: nothing of it names who asked or what. */
+  answered?: Metrics['answered']
+}
 
 /**
  * Gives each request an id and writes one line about it: method, path without query, status, time. No address, no
  * agent, no name: an access log is not personal data here (security.md T30).
- *
- * @param quiet addresses that machines ask every second: told at debug level only
  */
-export function accessLog(log: Log, quiet: readonly string[] = []): MiddlewareHandler<Door> {
+export function accessLog(log: Log, { quiet = [], answered }: Options = {}): MiddlewareHandler<Door> {
   // Only fields of ours go in, so nothing needs to be searched for secrets: that search costs more than the line.
   const lines = log.child({}, { redact: [] })
   return async (c, next) => {
@@ -18,9 +25,11 @@ export function accessLog(log: Log, quiet: readonly string[] = []): MiddlewareHa
     await next()
     const milliseconds = Math.round((performance.now() - started) * 100) / 100
     const { method, path } = c.req
-    const line = { request: c.get('requestId'), method, path: withoutTokens(path), status: statusOf(c), milliseconds }
+    const status = statusOf(c)
+    const line = { request: c.get('requestId'), method, path: withoutTokens(path), status, milliseconds }
     if (quiet.includes(path)) lines.debug(line)
     else lines.info(line)
+    answered?.(method, c.get('route') ?? endpointOf(c), status, milliseconds)
   }
 }
 
@@ -33,6 +42,12 @@ const withoutTokens = (path: string): string =>
     .slice(0, 200)
     .replace(/[\w-]{40,}/g, '…')
     .replace(/^(\/unsubscribe\/).+/, '$1…')
+
+/** The pattern of the endpoint that answered; before any was reached, a middleware for all of them did. */
+function endpointOf(c: Context<Door>): string {
+  const path = routePath(c)
+  return path.endsWith('*') ? 'refused' : path
+}
 
 /** A download wrote its answer itself. */
 function statusOf(c: Context<Door>): number {

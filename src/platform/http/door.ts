@@ -35,6 +35,8 @@ export type Door = {
     isKnown?: boolean
     /** The page cache wants to keep what is rendered now: nothing personal may enter it. */
     isKept?: boolean
+    /** What metrics call this address: its pattern, where the app's own does not say it. */
+    route?: string
     /** The answer already carries every header it needs: page cache and static files. */
     isComplete?: boolean
   }

@@ -55,6 +55,7 @@ export function staticFiles(
     const file = files.get(c.req.path)
     if (!file || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
     c.set('isComplete', true)
+    c.set('route', 'static file')
     const encoding = acceptedEncoding(c.req.header('Accept-Encoding'))
     const bytes = await file.read[encoding]()
     const isEncoded = encoding !== 'identity' && file.read[encoding] !== file.read.identity

@@ -18,6 +18,8 @@ export type LiveServer = Live & {
   stream(request: Request, viewer: Viewer, problem?: SessionProblem | null): Promise<Response>
   /** For shutdown: every browser is asked to come back. */
   close(): Promise<void>
+  /** Browsers that listen now. */
+  count(): number
   /** For caches of this process: called with each topic, whichever process announced it. */
   onAnnounce(listener: (topic: string) => void): void
   /** Announcements of other processes may have been missed: whatever was kept may be old. */
@@ -138,6 +140,7 @@ export function createLive(options: LiveOptions): LiveServer {
       greet(stream, lastSeen(request), { self, recent, now: now() })
       return new Response(stream.body, { headers: streamHeaders })
     },
+    count: () => streams.count(),
     onAnnounce: (listener) => void listeners.push(listener),
     onGap: (listener) => bus?.onGap(listener),
     async close() {

@@ -1,0 +1,23 @@
+/**
+ * Asks with patience: answers null where nothing came in time, or a refusal. What hangs is not asked a second time beside
+ * the first: a dead network drive would take every thread.
+ */
+export function within<Answer>(
+  milliseconds: number,
+  ask: () => Promise<Answer>,
+): () => Promise<{ answer: Answer } | null> {
+  let underWay: Promise<{ answer: Answer } | null> | null = null
+  const askOnce = () =>
+    ask()
+      .then((answer) => ({ answer }))
+      .catch(() => null)
+      .finally(() => {
+        underWay = null
+      })
+  return async () => {
+    underWay ??= askOnce()
+    const { promise: silence, resolve } = Promise.withResolvers<null>()
+    const timer = setTimeout(() => resolve(null), milliseconds)
+    return Promise.race([underWay, silence]).finally(() => clearTimeout(timer))
+  }
+}
