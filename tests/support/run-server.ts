@@ -43,7 +43,7 @@ export async function runCommand(
   return { code, lines: printed.trimEnd().split('\n') }
 }
 
-function startCommand(words: string[], environment: Record<string, string>): ChildProcess {
+export function startCommand(words: string[], environment: Record<string, string>): ChildProcess {
   const defaults = { NODE_ENV: 'production', ENVIRONMENT: 'test', PORT: '0', LOG_LEVEL: 'silent', APP_CHECK: 'off' }
   const place = isOnServers && environment.DATA_DIR ? placeOf(environment.DATA_DIR) : {}
   return spawn(process.execPath, [join(buildFolder, 'server/index.js'), ...words], {
