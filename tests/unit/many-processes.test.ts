@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../../src/platform/database/open-database.server.ts'
 import { ratePolicies } from '../../src/platform/rate-limit/rate-limit.policy.ts'
-import { mailingTo } from '../soak/a-mailing.ts'
+import { mailingTo, stateOfMailing } from '../soak/a-mailing.ts'
 import { createPortalClient } from '../soak/portal-client.ts'
 import { exchange, solveOne } from '../support/app-check-token.ts'
 import { openLiveLine } from '../support/live-line.ts'
@@ -24,6 +23,7 @@ const session = () => louis.get('session') ?? ''
 /** Two processes that start at the same moment, on work that waits already. */
 beforeAll(async () => {
   many = await openManyProcesses(async (test) => {
+    await mailingTo(readers)(test, test.portal.config.DATABASE_URL)
     for (const [role, cookies] of [
       ['ADMIN', louis],
       ['USER', lien],
@@ -32,7 +32,6 @@ beforeAll(async () => {
       await browser.get('/')
       for (const [name, value] of browser.cookies) cookies.set(name, value)
     }
-    await mailingTo(readers)(test, test.portal.config.DATABASE_URL)
   })
   servers = await Promise.all([many.start({ APP_CHECK: 'on' }), many.start({ APP_CHECK: 'on' })])
   ;[here = '', there = ''] = servers.map(({ address }) => address)
@@ -41,14 +40,8 @@ afterAll(() => many.close())
 
 describe('two processes on one PostgreSQL and one S3', () => {
   it('do each job once: every letter arrives, none twice', async () => {
-    const { db, close } = openDatabase(many.databaseUrl)
-    const open = async () => {
-      const { rows } = await sql<{ open: number }>`select (select count(*) from platform_job)
-        + (select count(*) from platform_mail where sent_at is null) as open`.execute(db)
-      return Number(rows[0]?.open)
-    }
-    await expect.poll(open, { timeout: 40_000 }).toBe(0)
-    await close()
+    const state = () => stateOfMailing({ url: many.databaseUrl, dataDir: '' })
+    await expect.poll(state, { timeout: 40_000 }).toMatchObject({ failed: 0, jobs: 0, isDone: true })
     const addressed = many.sink.received.flatMap(({ to }) => to).filter((to) => to.endsWith('@lezers.example'))
     expect(addressed.sort()).toEqual(
       Array.from({ length: readers }, (_, number) => `lezer${String(number).padStart(5, '0')}@lezers.example`),
