@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { constants, existsSync, statSync } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { createOrganisationRepository } from '#features/administration/organisation.repository.server.ts'
 import { createMediaDoctor } from '#features/articles/media/media-doctor.server.ts'
 import { createIntranetDoctor } from '#features/intranet/doctor/intranet-doctor.server.ts'
@@ -11,6 +12,7 @@ import { systemClock } from '#platform/clock/clock.ts'
 import { checkDatabase } from '#platform/database/database-check.server.ts'
 import { type OpenDatabase, openDatabase } from '#platform/database/open-database.server.ts'
 import { size, type Verdict, well, wrong } from '#platform/doctor/verdict.ts'
+import { codeOf } from '#platform/errors/error-codes.ts'
 import { checkMail } from '#platform/mail/mail-check.server.ts'
 import { checkSender, lookUpMail } from '#platform/mail/sender-check.server.ts'
 import { sizesByList } from '#platform/storage/listed-storage.server.ts'
@@ -36,7 +38,7 @@ export async function examine(environment: NodeJS.ProcessEnv, say: Say): Promise
   const isWell = [await examineData(config, ask)]
   isWell.push(await ask('mail', () => checkMail(config.SMTP_URL, join(config.DATA_DIR, 'mail'))))
   if (config.CLAMAV_URL) isWell.push(await ask('scanner', () => checkVirusScan(config.CLAMAV_URL ?? '')))
-  isWell.push(await ask('space', () => checkSpace(config.DATA_DIR)))
+  for (const folder of foldersOf(config)) isWell.push(await ask('space', () => checkSpace(folder)))
   const { BACKUP_DIR } = config
   if (BACKUP_DIR) isWell.push(await ask('backup', () => checkBackups(BACKUP_DIR, systemClock.seconds())))
   return isWell.every(Boolean)
@@ -148,8 +150,21 @@ async function checkVirusScan(url: string): Promise<Verdict> {
   return well(`clamd answers at ${url}`)
 }
 
+/** Where bytes are written, one folder for each disk: the database and the stored files may lie on disks of their own. */
+function foldersOf({ DATA_DIR, DATABASE_URL, STORAGE_URL }: Config): string[] {
+  const pathOf = (url: string) => (url.startsWith('file:') ? resolve(url.slice('file:'.length)) : DATA_DIR)
+  const folders = [resolve(DATA_DIR), dirname(pathOf(DATABASE_URL)), pathOf(STORAGE_URL)].filter(existsSync)
+  const disks = new Map(folders.toReversed().map((folder) => [statSync(folder).dev, folder]))
+  return [...disks.values()].toReversed()
+}
+
 async function checkSpace(folder: string): Promise<Verdict> {
   const space = await diskSpaceOf(folder)
   const text = `${size(space.free)} of ${size(space.total)} free in ${folder}`
+  try {
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    return wrong(`${folder} cannot be written to (${codeOf(error)}): nothing can be saved`)
+  }
   return isBelowReserve(space) ? wrong(`${text}: too little, uploads are refused`) : well(text)
 }

@@ -13,6 +13,7 @@ import type { DiskSpaceOf } from '#platform/uploads/disk-space.server.ts'
 import type { Config } from '../config.server.ts'
 import { createScheduledBackup } from './scheduled-backup.server.ts'
 import { createServices, type Services } from './services.server.ts'
+import { createSteadyClock, type SteadyClock } from './steady-clock.server.ts'
 
 /** Everything that one running portal holds. */
 export type Portal = {
@@ -77,7 +78,7 @@ export async function openPortal(config: Config, options: Options = {}): Promise
     ratePolicies: limits,
     isOurOrigin: originCheck(config),
     start: () => {
-      startBackgroundWork(services, log)
+      startBackgroundWork(services, log, createSteadyClock({ db: database.db, clock, log }))
       lookWhetherItPassed(database, clock, troubles)
       const backup = createScheduledBackup({ config, db: database.db, clock, log })
       everyHour(() => backup.makeDue().catch((err) => log.error({ err }, 'the backup could not be made')))
@@ -105,23 +106,22 @@ function lookWhetherItPassed({ db }: OpenDatabase, clock: Clock, troubles: Troub
 
 const hour = 60 * 60 * 1000
 
-function startBackgroundWork(services: Services, log: Log): void {
+function startBackgroundWork(services: Services, log: Log, steadyClock: SteadyClock): void {
   const { jobs, storage, uploads, intranet, appCheck, rateLimit, mailer, articles, links } = services
   jobs.start()
   intranet.searchIndexer.start()
   // A store that is away now is swept at the next start.
   storage.sweep().catch((err) => log.warn({ err }, 'what a crash left in the store could not be swept'))
   void uploads.finishPending()
-  void intranet.trash.sweep()
-  void articles.comments.sweep()
   void links.sweep()
+  everyHour(async () => {
+    if (!(await steadyClock.mayPurge().catch(() => false))) return
+    void intranet.trash.sweep()
+    void articles.comments.sweep()
+  })
   setInterval(() => {
     void uploads.sweep()
-    void intranet.trash.sweep()
-    void appCheck.tidy()
-    void rateLimit.tidy()
-    void mailer.tidy()
-    void articles.comments.sweep()
+    for (const tidying of [appCheck.tidy(), rateLimit.tidy(), mailer.tidy()]) tidying.catch(() => undefined)
     void links.sweep()
   }, hour).unref()
 }

@@ -269,4 +269,47 @@ describeOnEachDatabase('jobs', (open) => {
       .limit(1)
     expect(await planOf(database, due)).toEqual({ scanned: [], sorts: false })
   })
+
+  it('that a clock far ahead took or wrote are done once it is set right; what is planned keeps its time', async () => {
+    const { db, clock, hire } = await openWorkplace()
+    const [jobs, next] = [hire(), hire()]
+    const done: string[] = []
+    next.register('letter', letter, async ({ to }) => void done.push(to))
+    jobs.register('letter', letter, () => new Promise(() => undefined))
+    const year = 365 * 24 * 3600
+    clock.forward(year)
+    await transact(db, (trx) => jobs.enqueue(trx, 'letter', { to: 'taken' }))
+    void jobs.runDue()
+    await vi.waitFor(async () =>
+      expect((await db.selectFrom('platformJob').selectAll().execute())[0]?.leasedUntil).toBeGreaterThan(0),
+    )
+    await transact(db, (trx) => next.enqueue(trx, 'letter', { to: 'written' }))
+    clock.forward(-year)
+    await transact(db, (trx) => next.enqueue(trx, 'letter', { to: 'planned' }, clock.seconds() + year / 2))
+    expect(await next.runDue()).toBe(0)
+    await next.mendTimes()
+    await next.runDue()
+    expect(done.toSorted()).toEqual(['taken', 'written'])
+    clock.forward(year / 2)
+    await next.runDue()
+    expect(done).toContain('planned')
+  })
+
+  it('that meet a full disk wait, and no try is counted', async () => {
+    const { db, clock, hire, left } = await openWorkplace()
+    const jobs = hire()
+    let isFull = true
+    jobs.register('letter', letter, async () => {
+      if (isFull) throw portalErrors['storage/no-space']()
+    })
+    await transact(db, (trx) => jobs.enqueue(trx, 'letter', { to: 'Anna' }))
+    for (let hours = 0; hours < 48; hours += 1) {
+      await jobs.runDue()
+      clock.forward(3600)
+    }
+    expect(await left()).toMatchObject([{ attempts: 0, failedAt: null }])
+    isFull = false
+    await jobs.runDue()
+    expect(await left()).toEqual([])
+  })
 })

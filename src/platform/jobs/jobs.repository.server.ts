@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, DatabaseKind } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { transact } from '#platform/database/transact.server.ts'
@@ -31,6 +31,29 @@ export function createJobRepository(db: Database, databaseKind: DatabaseKind) {
       })
     },
 
+    /**
+     * After a clock that ran ahead was set right: what was taken then is given back, what was written then waits as long as it
+     * was meant to, and not until that time comes.
+     */
+    async mendTimes(now: number, longestLease: number): Promise<void> {
+      const [lateLease, tooLate] = [now + longestLease, now + clockTolerance]
+      const wrong = db
+        .selectFrom('platformJob')
+        .select('id')
+        .where((eb) => eb.or([eb('leasedUntil', '>', lateLease), eb('createdAt', '>', tooLate)]))
+        .limit(1)
+      // Looking costs nothing, as above.
+      if (!(await wrong.executeTakeFirst())) return
+      await transact(db, async (trx) => {
+        const leased = trx.updateTable('platformJob').where('leasedUntil', '>', lateLease)
+        await leased.set({ leasedUntil: 0 }).execute()
+        const written = trx.updateTable('platformJob').where('createdAt', '>', tooLate)
+        await written
+          .set((eb) => ({ runAt: sql`${eb.ref('runAt')} - ${eb.ref('createdAt')} + ${now}`, createdAt: now }))
+          .execute()
+      })
+    },
+
     renew: (job: ClaimedJob, leasedUntil: number): Promise<void> => change(db, job, { leasedUntil }),
 
     /** @param attempts as many as count of those so far */
@@ -47,6 +70,9 @@ export function createJobRepository(db: Database, databaseKind: DatabaseKind) {
     },
   }
 }
+
+/** Seconds by which clocks of several machines may differ. */
+const clockTolerance = 10 * 60
 
 const dueJob = (db: Database, kinds: string[], now: number) =>
   db

@@ -32,6 +32,8 @@ export type Jobs = {
   enqueue(db: Database, kind: string, payload: unknown, runAt?: number): Promise<void>
   /** Works through everything that is due and answers how many jobs ran. */
   runDue(): Promise<number>
+  /** Gives back what a clock that ran ahead has put into the future; done at start and every few minutes. */
+  mendTimes(): Promise<void>
   /** Looks for work now and from time to time, until `stop`. */
   start(): void
   /** Lets the running job finish and claims no other. */
@@ -101,6 +103,7 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
   const running = new Set<Promise<number>>()
   let isOn = false
   let isClosing = false
+  let mending: NodeJS.Timeout | undefined
   const kindsOf = (lane: Lane) =>
     [...workshops].filter(([, shop]) => shop.lane.name === lane.name).map(([kind]) => kind)
 
@@ -164,6 +167,13 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
     if (isOn) watch.start()
   }
 
+  // No lease is longer than leaseSeconds: ten times that is another clock's.
+  const mendTimes = () => tools.jobs.mendTimes(clock.seconds(), 10 * leaseSeconds)
+  const mend = () =>
+    mendTimes().catch((err) => {
+      if (!noteTrouble(db, err)) log.error({ err }, 'times of jobs could not be mended')
+    })
+
   return {
     register: (kind, schema, run, onGivenUp, options = {}) => {
       const { isPunctual = false, lane = isPunctual ? punctual : common, maxAttempts: most = maxAttempts } = options
@@ -185,7 +195,10 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
       watches.get(workshop.lane.name)?.nudge()
     },
     runDue,
+    mendTimes,
     start: () => {
+      mending ??= setInterval(() => void mend(), mendEvery).unref()
+      void mend()
       isOn = true
       isClosing = false
       for (const watch of watches.values()) watch.start()
@@ -193,11 +206,16 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
     stop: async () => {
       isOn = false
       isClosing = true
+      clearInterval(mending)
+      mending = undefined
       for (const watch of watches.values()) watch.stop()
       await Promise.allSettled(running)
     },
   }
 }
+
+/** Milliseconds. */
+const mendEvery = 5 * 60 * 1000
 
 const common: Lane = { name: 'common', workers: 1 }
 

@@ -1,0 +1,44 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import type { Log } from '#platform/log/log.server.ts'
+import { milestone, noteMilestone } from '#platform/milestones/milestone.repository.server.ts'
+
+/** Says whether what is due by the date may be deleted for good. */
+export type SteadyClock = { mayPurge(): Promise<boolean> }
+
+type Needs = {
+  db: Database
+  clock: Clock
+  log: Log
+  /** Milliseconds that no setting of the clock moves. */
+  uptime?: () => number
+}
+
+/** Seconds. It is asked every hour: so long without an answer, and the machine was off, or its clock was set. */
+const longestPause = 2 * 24 * 3600
+const hold = 24 * 3600 * 1000
+
+/**
+ * A clock that jumps ahead makes everything old at once: the trash of a month would go before anybody sees it. So after a jump
+ * (or a long sleep, which looks the same) nothing is deleted by its date until the portal has run for a day.
+ */
+export function createSteadyClock({ db, clock, log, uptime = () => performance.now() }: Needs): SteadyClock {
+  let heldUntil: number | null = null
+  return {
+    async mayPurge() {
+      const now = clock.seconds()
+      const seen = await milestone(db, 'clock')
+      const isJump = seen !== null && now - seen > longestPause
+      if (isJump && heldUntil === null) {
+        heldUntil = uptime() + hold
+        log.warn({ seen, now }, 'the clock is days ahead of when it was last seen: nothing is purged for a day')
+      }
+      if (!isJump) heldUntil = null
+      if (heldUntil !== null && uptime() < heldUntil) return false
+      heldUntil = null
+      await transact(db, (trx) => noteMilestone(trx, { name: 'clock', at: now, facts: {} }))
+      return true
+    },
+  }
+}
