@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { createLog } from './log.server.ts'
+import { createLog, tellUnwritten } from './log.server.ts'
+import { createRepeatedFaults } from './repeated-faults.ts'
 
 function openLog() {
   const lines: string[] = []
@@ -23,4 +24,29 @@ it('tells what went wrong, without the row that a database adds to it', () => {
 
   expect(JSON.parse(written())).toMatchObject({ err: { type: 'Error', code: '23505', message: 'duplicate key' } })
   expect(written()).not.toContain('anna@')
+})
+
+it('counts a fault that repeats instead of writing it again and again', () => {
+  const lines: string[] = []
+  let now = 0
+  const faults = createRepeatedFaults({ most: 3, now: () => now })
+  const log = createLog('info', { write: (line) => void lines.push(line) }, faults)
+  const away = () => log.child({}).error({ err: new Error('connect ECONNREFUSED') }, 'jobs cannot be read')
+  const told = () => lines.splice(0).map((line) => JSON.parse(line))
+
+  for (let i = 0; i < 100; i++) away()
+  log.error({ err: new Error('something else') }, 'jobs cannot be read')
+  for (let i = 0; i < 10; i++) log.info({ request: i }, 'as often as it likes')
+  for (let i = 0; i < 10; i++) log.fatal('never held back')
+  const first = told()
+  expect(first.filter(({ err }) => err?.message.startsWith('connect'))).toHaveLength(3)
+  expect(first).toHaveLength(3 + 1 + 10 + 10)
+
+  tellUnwritten(log, faults)
+  expect(told()).toMatchObject([{ fault: 'jobs cannot be read', times: 97, msg: 'repeated, and not written' }])
+  now += 60_000
+  away()
+  expect(told()).toHaveLength(1)
+  tellUnwritten(log, faults)
+  expect(told()).toEqual([])
 })

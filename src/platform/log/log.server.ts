@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { createRepeatedFaults } from './repeated-faults.ts'
 
 /** One JSON line per event; never personal data, tokens or bodies (security.md T30). */
 export type Log = pino.Logger
@@ -27,18 +28,41 @@ function inPortions(): pino.DestinationStream {
   return output
 }
 
-/** @param destination where the lines go: standard output unless a test reads them */
-export const createLog = (level: string, destination = inPortions()): Log =>
-  pino(
+/** pino's own numbers. */
+const [warn, fatal] = [40, 60]
+
+/**
+ * Warnings and errors that repeat are counted instead of written, beyond twenty a minute.
+ *
+ * @param destination where the lines go: standard output unless a test reads them
+ */
+export function createLog(level: string, destination = inPortions(), faults = createRepeatedFaults()): Log {
+  const log = pino(
     {
       level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: depths.flatMap((depth) => secrets.map((secret) => depth + secret)), censor: '[hidden]' },
       serializers: { err: whatWentWrong },
+      hooks: {
+        logMethod(args, write, number) {
+          const [facts, message] = args as [unknown, string?]
+          const isFault = number >= warn && number < fatal
+          if (isFault && !faults.mayTell(facts, typeof facts === 'string' ? facts : (message ?? ''))) return
+          write.apply(this, args)
+        },
+      },
     },
     destination,
   )
+  setInterval(() => tellUnwritten(log, faults), 60_000).unref()
+  return log
+}
+
+/** Not through the door above: this line is the count. */
+export function tellUnwritten(log: Log, faults: ReturnType<typeof createRepeatedFaults>): void {
+  for (const { message, times } of faults.unwritten()) log.info({ fault: message, times }, 'repeated, and not written')
+}
 
 /** PostgreSQL and mail servers put rows and addresses into further fields of their errors: only these four are kept. */
 function whatWentWrong(error: unknown): unknown {
