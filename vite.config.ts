@@ -30,6 +30,16 @@ const smallWords = {
   },
 }
 
+/** The server renders with fewer of them too, in the languages that it holds ready. */
+const serverWords = {
+  name: 'tandem-server-words',
+  apply: 'build' as const,
+  applyToEnvironment: ({ name }: { name: string }) => name === 'ssr',
+  enforce: 'pre' as const,
+  resolveId: (source: string) =>
+    source === 'react-i18next' ? resolve(import.meta.dirname, 'src/platform/i18n/server-words.tsx') : null,
+}
+
 /**
  * Which layer of styles wins is settled by the first file that names one. A part's styles may come to stand before those of
  * the root (when the root is drawn anew, after an error), so that each file names them all, in order.
@@ -48,6 +58,7 @@ const orderedLayers = {
 export default defineConfig(({ command }) => ({
   plugins: [
     smallWords,
+    serverWords,
     tailwindcss(),
     reactRouter(),
     enhancePlugin(),
@@ -67,7 +78,14 @@ export default defineConfig(({ command }) => ({
     },
     // The whole server is one bundle: the Hono app and the pages share one copy of every context and connection.
     ssr: {
-      build: { rolldownOptions: { input: './src/main.server.ts', checks: { pluginTimings: false } } },
+      build: {
+        rolldownOptions: {
+          input: './src/main.server.ts',
+          checks: { pluginTimings: false },
+          // A third less to read and to keep in memory. Names stay, for those who read what went wrong.
+          output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
+        },
+      },
       // Packages too, where they are only needed as one file: finding hundreds of files cost two thirds of a cold start.
       // While developing they stay where they are: Vite would run each through its own loader.
       resolve: command === 'build' ? bundledPackages : {},

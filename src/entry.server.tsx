@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { requestContext } from '#platform/http/request.context.ts'
 import { logContext } from '#platform/log/log.context.ts'
+import { withOwnRoutes } from '#shell/page-routes.server.ts'
 import { type PageOf, pageText } from '#shell/page-text.server.ts'
 import { rememberedParts } from '#shell/remembered-parts.server.tsx'
 import { answerPage } from '#shell/rendered-page.server.ts'
@@ -35,7 +36,7 @@ export default async function handleRequest(
       </RememberedMarkup>
     </I18nextProvider>
   )
-  const { html, again } = await pageText(routerContext, pageOf)
+  const { html, again } = await pageText(withOwnRoutes(routerContext), pageOf)
   return answerPage(context, filled(html ?? (await waitedFor(pageOf(again), nonce))), { status, headers })
 }
 
