@@ -5,10 +5,11 @@ import { articlePages, cachedArticle } from './measures/articles.ts'
 import { bytes } from './measures/bytes.ts'
 import { listJson, listRendered } from './measures/listing.ts'
 import { live } from './measures/live.ts'
-import { cachedPage } from './measures/pages.ts'
+import { keptPage } from './measures/pages.ts'
 import { coldStart, memory } from './measures/process.ts'
 import { signIn } from './measures/sign-in.ts'
 import { changeTrees } from './measures/tree.ts'
+import { firstVisits } from './measures/weights.ts'
 import { archives } from './measures/zip.ts'
 import { type Ground, openPostgresGround, openSqliteGround } from './support/ground.ts'
 import { type PortalProcess, stopPortals } from './support/portal-process.ts'
@@ -23,9 +24,10 @@ const ground = await openSqliteGround()
 const measures: Record<string, Measure> = {
   start: async () => [await coldStart(ground.dataDir)],
   memory: () => onPortal(async (portal) => memory(portal, await portal.signIn('lid@tandem.example'))),
-  page: () => onPortal(async (portal) => [await cachedPage(portal)]),
+  page: () => onPortal((portal) => keptPage(portal, 'visitor’s home page', '/')),
+  weight: () => onPortal(async (portal) => firstVisits(portal, await portal.signIn('lid@tandem.example'))),
   rendered: async () => [await listRendered(ground)],
-  articles: async () => [await cachedArticle(ground), ...(await articlePages(ground))],
+  articles: async () => [...(await cachedArticle(ground)), ...(await articlePages(ground))],
   'sign-in': () => signIn(ground),
   live: () =>
     onPortal(async (portal) => live(portal, await portal.signIn('admin@tandem.example'), await ground.folderOf(50))),

@@ -53,7 +53,7 @@ export async function listRendered(ground: Ground): Promise<Row> {
   const folder = await ground.folderOf(50)
   const portal = await ground.startPortal()
   const headers = { cookie: await portal.signIn('lid@tandem.example') }
-  const ours = await processorTimeOf(portal.pid, { url: `${portal.base}/information/${folder}`, headers })
+  const ours = await processorTimeOf({ pid: portal.pid, url: `${portal.base}/information/${folder}`, headers })
   await portal.stop()
   return {
     what: 'folder of 50 as a page, processor time (allowed: 3 ms)',
