@@ -19,7 +19,8 @@ afterAll(() => guarded.test.close())
 
 const search = async (viewer: ViewerName, words: string) => {
   const answer = await guarded.send(viewer, `/404?${new URLSearchParams({ q: words })}`)
-  return { status: answer.status, page: await answer.text() }
+  const page = await answer.text()
+  return { status: answer.status, page, main: page.slice(page.indexOf('<main'), page.indexOf('</main')) }
 }
 
 it('of the page for what is not there finds what readers may read, the words of the title first', async () => {
@@ -34,7 +35,7 @@ it('of the page for what is not there finds what readers may read, the words of 
 
 it('finds a page by what it is called in either language', async () => {
   for (const words of ['lid worden', 'adhésion'])
-    expect((await search('visitor', words)).page).toMatch(/main[\s\S]*href="\/team\/become-member"[\s\S]*\/main/)
+    expect((await search('visitor', words)).main).toContain('href="/team/become-member"')
 })
 
 it('tells of documents that only members see to members only', async () => {
