@@ -127,7 +127,11 @@ export function createCommentRepository(db: Database) {
 
     deleteUnconfirmed: (writtenBefore: number) => unconfirmedBefore(db, writtenBefore).execute(),
 
-    emptyDeleted: (deletedBefore: number) => toEmpty(db, deletedBefore).execute(),
+    /** Of what cannot be brought back any more: the text, and the flags that nobody needs to decide about. */
+    async emptyDeleted(trx: Database, deletedBefore: number, at: number): Promise<void> {
+      await flagsToClose(trx, deletedBefore, at).execute()
+      await toEmpty(trx, deletedBefore).execute()
+    },
   }
 }
 
@@ -137,11 +141,21 @@ export const unconfirmedBy = (db: Database, confirmHash: string) =>
 export const unconfirmedBefore = (db: Database, writtenBefore: number) =>
   db.deleteFrom('articlesComment').where('verified', '=', false).where('createdAt', '<=', writtenBefore)
 
+/** Of the few that are open. Nobody decided: its author took the comment away. */
+export const flagsToClose = (db: Database, before: number, at: number) =>
+  db
+    .updateTable('articlesFlag')
+    .set({ closedAt: at })
+    .where('closedAt', 'is', null)
+    .where('comment', 'in', (eb) =>
+      eb.selectFrom('articlesComment').select('id').where('deletedAt', 'is not', null).where('deletedAt', '<=', before),
+    )
+
 /** What it said and who said it; the row stays, for its answers and for what was reported. */
 export const toEmpty = (db: Database, before: number) =>
   db
     .updateTable('articlesComment')
-    .set({ comment: '', displayName: '', email: null, language: null, editedAt: null })
+    .set({ comment: '', displayName: '', email: null, language: null, editedAt: null, flagged: false })
     .where('deletedAt', 'is not', null)
     .where('deletedAt', '<=', before)
     .where('comment', '<>', '')

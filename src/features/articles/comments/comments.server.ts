@@ -1,4 +1,5 @@
 import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
+import { transact } from '#platform/database/transact.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { TopicRule } from '#platform/live/live.server.ts'
 import { createCommentRepository } from './comment.repository.server.ts'
@@ -40,7 +41,7 @@ export function createComments(needs: CommentNeeds) {
       const now = clock.seconds()
       try {
         await comments.deleteUnconfirmed(now - confirmSeconds)
-        await comments.emptyDeleted(now - undoSeconds)
+        await transact(db, (trx) => comments.emptyDeleted(trx, now - undoSeconds, now))
       } catch (err) {
         log.error({ err }, 'comments were not swept')
       }

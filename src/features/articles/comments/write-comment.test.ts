@@ -6,7 +6,7 @@ import { aComment, anArticle, idOf, openComments } from '../../../../tests/suppo
 import { planOf } from '../../../../tests/support/planner.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { aMember, anAdmin } from '../../../../tests/support/viewers.ts'
-import { toEmpty, unconfirmedBefore, unconfirmedBy } from './comment.repository.server.ts'
+import { flagsToClose, toEmpty, unconfirmedBefore, unconfirmedBy } from './comment.repository.server.ts'
 import { commentSchemas } from './comment.schema.ts'
 
 const article = idOf('article')
@@ -114,6 +114,29 @@ describeOnEachDatabase('what a member writes under an article', (open) => {
     await expect(comments.restore(anna, id)).rejects.toEqual(code('comment.undo-too-late'))
   })
 
+  it('takes the flags along once it can no longer be brought back, and only then', async () => {
+    const { comments, db, clock } = await openComments(await open())
+    const [gone, kept] = [
+      await comments.post(anna, article, written('Weg ermee.')),
+      await comments.post(anna, article, written('Blijft.')),
+    ]
+    const flag = { article, user: null, reason: 'spam', explanation: '', originalComment: '', closedAt: null } as const
+    for (const comment of [gone, kept]) {
+      const made = { ...flag, id: comment, comment, createdAt: clock.seconds() }
+      await db.insertInto('articlesFlag').values(made).execute()
+    }
+    const closed = async () =>
+      (await db.selectFrom('articlesFlag').select('comment').where('closedAt', 'is not', null).execute()).map(
+        ({ comment }) => comment,
+      )
+    await comments.delete(anna, gone)
+    await comments.sweep()
+    expect(await closed()).toEqual([])
+    clock.pass(24 * 3600)
+    await comments.sweep()
+    expect(await closed()).toEqual([gone])
+  })
+
   it('does not come back when an administrator deleted it', async () => {
     const { comments, db, clock } = await openComments(await open())
     const row = aComment('deleted', { deletedAt: clock.seconds(), deletedBy: 'admin' })
@@ -155,7 +178,12 @@ describeOnEachDatabase('what a member writes under an article', (open) => {
 
   it('is looked after by indexes', async () => {
     const database = await open()
-    for (const query of [unconfirmedBy(database.db, 'x'), unconfirmedBefore(database.db, 5), toEmpty(database.db, 5)])
+    for (const query of [
+      unconfirmedBy(database.db, 'x'),
+      unconfirmedBefore(database.db, 5),
+      toEmpty(database.db, 5),
+      flagsToClose(database.db, 5, 6),
+    ])
       expect((await planOf(database, query)).scanned).toEqual([])
   })
 })
