@@ -56,9 +56,11 @@ const readers = 3 + 38 + 5
 
 /** Writes title and text in the editor that is open. @returns the address of the article for readers */
 async function write(page: Page, title: string, text: string): Promise<string> {
-  await page.locator('#field-content').waitFor()
-  await page.locator('#field-title').fill(title)
-  await page.locator('#field-content').fill(text)
+  // Beside the other language, its French side.
+  const field = (name: string) => page.locator(`#field-${name}, [id="field-${name}.fr"]`)
+  await field('content').waitFor()
+  await field('title').fill(title)
+  await field('content').fill(text)
   await page.locator('.editor-bar[data-status=typed], .editor-bar[data-status=saving]').waitFor()
   await page.keyboard.press('Control+s')
   await page.locator('.editor-bar[data-status=saved]').waitFor()

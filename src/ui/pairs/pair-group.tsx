@@ -12,6 +12,8 @@ type Props = {
   kit: PairKit
   /** Told at the top. */
   rule?: PairRule
+  /** Which language is in front where only one has room; Dutch by itself. */
+  first?: Side
   children: ReactNode
 }
 
@@ -19,9 +21,9 @@ type Props = {
  * Texts in both languages side by side, a rule between them (ux.md section 6); where there is no room for two columns, one
  * language at a time. Its `PairField`s may stand anywhere below, among other fields. Without scripts all of them are there.
  */
-export function PairGroup({ kit, rule = 'one', children }: Props): ReactElement {
+export function PairGroup({ kit, rule = 'one', first = 'nl', children }: Props): ReactElement {
   const group = useRef<HTMLDivElement>(null)
-  const [shown, show] = useState<Side>('nl')
+  const [shown, show] = useState<Side>(first)
   const [told, tell] = useTold()
   const [isLinked, setLinked] = useState(true)
   useOtherColumn(group, show)

@@ -4,7 +4,7 @@ import type { Member } from '#platform/access/viewer.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { formOf, readForm } from '#platform/http/read-form.ts'
-import { draftSchema } from './draft.schema.ts'
+import { draftSchema, fitsSchema } from './draft.schema.ts'
 import { writtenFieldsOf } from './draft-fields.ts'
 import { writingContext } from './writing.context.ts'
 import type { Writing } from './writing.server.ts'
@@ -13,7 +13,7 @@ type Context = Readonly<RouterContextProvider>
 
 /**
  * What the open editor asks: `intent` is `save` with all fields, `version` and `by`; `keep` with the fields of a text that is
- * given up; `present`, with `arriving` the first time; `leave`.
+ * given up; `fits` with `field` and `fits`; `present`, with `arriving` the first time; `leave`.
  *
  * @throws InvalidForm; PortalError article.*
  */
@@ -26,6 +26,10 @@ export async function answerEditor(context: Context, request: Request, id: strin
       return saveFrom(writing, viewer, request, id)
     case 'keep': {
       await writing.keepAside(viewer, id, (await readForm(request, draftSchema)).fields)
+      return Response.json({})
+    }
+    case 'fits': {
+      await writing.noteFits(viewer, id, await readForm(request, fitsSchema))
       return Response.json({})
     }
     case 'present':

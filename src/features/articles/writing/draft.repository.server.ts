@@ -2,6 +2,7 @@ import type { Selectable, Updateable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { ArticleStanding, Draft, DraftDocument, DraftFields } from './draft.ts'
+import type { WrittenAt } from './paired-texts.ts'
 
 /** When, and by whom. */
 export type Stamp = { at: number; by: string | null }
@@ -56,7 +57,7 @@ export function createDraftRepository(db: Database) {
       return {
         ...{ article: id, title, excerpt, content, author, source, category, language, startsAt, place },
         ...{ cover, coverAlt, documents, version: row.publishedVersion ?? 0, savedAt: row.changedAt, savedBy: null },
-        ...{ openedAt: null, openedBy: null },
+        ...{ openedAt: null, openedBy: null, writtenAt: {} },
       }
     },
 
@@ -64,7 +65,11 @@ export function createDraftRepository(db: Database) {
     async insert(trx: Database, draft: Draft): Promise<void> {
       await trx
         .insertInto('articlesDraft')
-        .values({ ...draft, documents: JSON.stringify(draft.documents) })
+        .values({
+          ...draft,
+          documents: JSON.stringify(draft.documents),
+          writtenAt: JSON.stringify(draft.writtenAt),
+        })
         .onConflict((conflict) => conflict.column('article').doNothing())
         .execute()
     },
@@ -115,6 +120,12 @@ export function createDraftRepository(db: Database) {
       return version
     },
 
+    /** When its texts were written. No new version: nothing that readers see is another. */
+    async noteWritten(trx: Database, id: string, writtenAt: WrittenAt): Promise<void> {
+      const times = JSON.stringify(writtenAt)
+      await trx.updateTable('articlesDraft').set({ writtenAt: times }).where('article', '=', id).execute()
+    },
+
     /** What readers see is this version of the draft. */
     async notePublished(trx: Database, id: string, version: number): Promise<void> {
       await trx.updateTable('articlesArticle').set({ publishedVersion: version }).where('id', '=', id).execute()
@@ -129,7 +140,8 @@ export function createDraftRepository(db: Database) {
 
 export type DraftRepository = ReturnType<typeof createDraftRepository>
 
-const draftOf = ({ documents, ...row }: Selectable<Schema['articlesDraft']>): Draft => ({
+const draftOf = ({ documents, writtenAt, ...row }: Selectable<Schema['articlesDraft']>): Draft => ({
   ...row,
+  writtenAt: JSON.parse(writtenAt) as WrittenAt,
   documents: JSON.parse(documents) as DraftDocument[],
 })

@@ -4,6 +4,7 @@ import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import { momentOf } from '../publishing/moment.ts'
 import type { DraftFields } from './draft.ts'
 import { longest } from './draft-fields.ts'
+import { pairedFields } from './paired-texts.ts'
 
 /** One line: breaks that were pasted become spaces. */
 const line = (name: 'author' | 'source' | 'place') =>
@@ -64,13 +65,30 @@ function draftFieldsOf({ startsOn, startsTime, source, place, ...rest }: Typed):
   }
 }
 
+/** Names of paired texts, after each other. */
+const pairedNames = z
+  .string()
+  .catch('')
+  .transform((names) => pairedFields.filter((field) => names.split(' ').includes(field)))
+
+/** One text that is said to fit still, beside the other language. */
+export const fitsSchema = z.object({
+  field: z.enum(pairedFields),
+  fits: z.enum(['yes', 'no']).transform((answer) => answer === 'yes'),
+})
+
 /** The editor's page, as it is saved; `version` is the draft's that was read. */
 export const draftSchema = fields
   .extend({
     version: z.coerce.number().int().min(0).catch(-1),
     by: z.enum(['hand', 'itself']).catch('hand'),
+    takenOver: pairedNames,
+    fits: pairedNames,
   })
-  .transform(({ version, by, ...typed }) => ({ version, by, fields: draftFieldsOf(typed) }))
+  .transform(({ version, by, takenOver, fits, ...typed }) => ({
+    ...{ version, by, takenOver, fits },
+    fields: draftFieldsOf(typed),
+  }))
 
 /** The form without scripts, which has no field for the text: that stays as it is. */
 export const metaSchema = fields

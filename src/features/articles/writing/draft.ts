@@ -1,6 +1,7 @@
 import type { ArticleState } from '#platform/database/schema/articles.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Category } from '../article.ts'
+import type { WrittenAt } from './paired-texts.ts'
 
 /** What is written on the editor's page, but for cover and documents, which have fields of their own (`media`). */
 export type DraftFields = {
@@ -36,6 +37,7 @@ export type Draft = DraftFields & {
   /** Who has the editor open, and when he last said so (UTC seconds). */
   openedAt: number | null
   openedBy: string | null
+  writtenAt: WrittenAt
 }
 
 /** Where an article stands; what readers see of it is `articles_article` itself. */

@@ -15,12 +15,14 @@ import type { ArticleStanding, Draft, DraftFields } from './draft.ts'
 import { isSameText, writtenFieldsOf } from './draft-fields.ts'
 import { createKeeper } from './keep-revision.server.ts'
 import type { WritingNeeds } from './needs.ts'
+import { createPairTimes } from './pair-times.server.ts'
+import type { Marks, PairedField } from './paired-texts.ts'
 import { createRevisionRepository } from './revision.repository.server.ts'
 
 export type DraftsService = ReturnType<typeof createDrafts>
 
 /** `by`: who pressed a button, or the page that saves while one writes. */
-export type DraftSave = { version: number; fields: Partial<DraftFields>; by: 'hand' | 'itself' }
+export type DraftSave = { version: number; fields: Partial<DraftFields>; by: 'hand' | 'itself' } & Marks
 
 export type Saved = { version: number; savedAt: number }
 
@@ -33,6 +35,7 @@ export function createDrafts(needs: WritingNeeds) {
   const drafts = createDraftRepository(db)
   const revisions = createRevisionRepository(db)
   const keep = createKeeper({ revisions, newId, clock })
+  const pairs = createPairTimes({ drafts, clock })
   const failing = failingAs(log)
   const stampOf = ({ id }: Member) => ({ at: clock.seconds(), by: id })
 
@@ -87,7 +90,7 @@ export function createDrafts(needs: WritingNeeds) {
      * @throws PortalError article.saved-by-another (409): nothing was changed, `openDraft` answers what stands there;
      *   article.language-of-translation
      */
-    async saveDraft(viewer: Viewer, id: string, { version, fields, by }: DraftSave): Promise<Saved> {
+    async saveDraft(viewer: Viewer, id: string, { version, fields, by, ...marks }: DraftSave): Promise<Saved> {
       const admin = asAdmin(viewer)
       const saved = await failing('article.could-not-save', () =>
         transact(db, async (trx) => {
@@ -101,6 +104,7 @@ export function createDrafts(needs: WritingNeeds) {
           // What somebody else wrote is found again, and so is what readers see.
           if (draft.savedBy !== admin.id) await keep.once(trx, draft, article)
           const next = { ...draft, ...fields, version: await save(trx, admin, draft, fields) }
+          await pairs.noteSaved(trx, { draft, next, translation: article.translation, marks })
           const { at: savedAt, by: savedBy } = stampOf(admin)
           await keep.saved(trx, { ...next, savedAt, savedBy }, by)
           return { version: next.version, savedAt, isNew: true }
@@ -108,6 +112,17 @@ export function createDrafts(needs: WritingNeeds) {
       )
       if (saved.isNew) live.announce(topics.drafts)
       return { version: saved.version, savedAt: saved.savedAt }
+    },
+
+    /** This text still says what the other language says, or that is taken back (ux.md B3). */
+    async noteFits(viewer: Viewer, id: string, { field, fits }: { field: PairedField; fits: boolean }): Promise<void> {
+      asAdmin(viewer)
+      await failing('article.could-not-save', () =>
+        transact(db, async (trx) => {
+          const { article, draft } = await opened(trx, id)
+          await pairs.noteFits(trx, { draft, translation: article.translation, field, fits })
+        }),
+      )
     },
 
     /** The draft says again what this revision said; what it says now stays as a revision. */
@@ -169,7 +184,7 @@ export async function insertArticle(
   await drafts.insertArticle(trx, id, fields, stamp)
   await drafts.insert(trx, {
     ...{ ...fields, article: id, cover: null, coverAlt: null, documents: [], version: 1 },
-    ...{ savedAt: stamp.at, savedBy: stamp.by, openedAt: null, openedBy: null },
+    ...{ savedAt: stamp.at, savedBy: stamp.by, openedAt: null, openedBy: null, writtenAt: {} },
   })
 }
 

@@ -12,6 +12,7 @@ import { hasChanges } from './draft.ts'
 import { writtenFieldsOf } from './draft-fields.ts'
 import type { OpenedDraft } from './drafts.service.server.ts'
 import { writingContext } from './writing.context.ts'
+import type { Writing } from './writing.server.ts'
 import { editorPath } from './writing-paths.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -22,12 +23,14 @@ export async function readEditorPage(context: Context, request: Request, id: str
   const writing = context.get(writingContext)
   const opened = await writing.openDraft(viewer, id)
   const { article, draft } = opened
-  const [saved, translation, other, media, publishing] = await Promise.all([
+  const isPaired = new URL(request.url).searchParams.get('side') === '1'
+  const [saved, translation, other, media, publishing, beside] = await Promise.all([
     savedOf(writing, viewer, opened),
     writing.translationOf(viewer, article),
     writing.other(viewer, draft),
     mediaOf(context, request, id),
     publishingOf(context, id),
+    isPaired ? besideOf(writing, viewer, article.translation) : null,
   ])
   return {
     article,
@@ -37,11 +40,25 @@ export async function readEditorPage(context: Context, request: Request, id: str
     translation,
     other,
     publishing,
+    writtenAt: draft.writtenAt,
+    beside,
     stamp: stampOf(opened),
     viewerId: viewer.id,
     xsrfToken: context.get(requestContext).xsrfToken,
   }
 }
+
+/** The other language as it is written beside this one. */
+async function besideOf(writing: Writing, viewer: Member, id: string | null) {
+  if (id === null) return null
+  const opened = await writing.openDraft(viewer, id)
+  const { article, draft } = opened
+  const [saved, other] = await Promise.all([savedOf(writing, viewer, opened), writing.other(viewer, draft)])
+  return { article, saved, other, stamp: stampOf(opened), viewerId: viewer.id, writtenAt: draft.writtenAt }
+}
+
+/** What an open draft needs to be kept. */
+export type DraftPage = NonNullable<Awaited<ReturnType<typeof besideOf>>>
 
 export type EditorPageData = Awaited<ReturnType<typeof readEditorPage>>
 

@@ -1,11 +1,15 @@
 import { beforeEach, expect, it } from 'vitest'
 import { visitor } from '#platform/access/viewer.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
+import { stateOfPair } from '#platform/i18n/pair.ts'
 import { topics } from '#platform/live/topics.ts'
 import { openWriting, type TestWriting } from '../../../../tests/support/open-writing.ts'
 import { planOf } from '../../../../tests/support/planner.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { aMember, anAdmin } from '../../../../tests/support/viewers.ts'
+import { draftSchema } from './draft.schema.ts'
+import { writtenFieldsOf } from './draft-fields.ts'
+import { pairOf } from './paired-texts.ts'
 import { unlinkedIn } from './translation.repository.server.ts'
 
 const louis = anAdmin()
@@ -62,6 +66,31 @@ describeOnEachDatabase('an article in two languages', (open) => {
     await expect(test.writing.unlinkTranslation(louis, fr)).rejects.toThrow('article.no-translation')
     const told = (await test.told()).map(({ action }) => action)
     expect(told).toEqual(['articles.translation-linked', 'articles.translation-unlinked'])
+  })
+
+  it('knows which text may have fallen behind the other language, and hears that it still fits', async () => {
+    const [nl, fr] = [await test.published(), await test.published({ language: 'fr', title: 'Ancien' })]
+    await test.writing.linkTranslation(louis, nl, fr)
+    const draftOf = async (id: string) => (await test.writing.openDraft(louis, id)).draft
+    const state = async () => stateOfPair(pairOf('title', await draftOf(nl), await draftOf(fr)))
+    expect(await state()).toEqual({ kind: 'complete' })
+    const { version } = await test.save(louis, nl, (await draftOf(nl)).version, { title: 'Nieuw' })
+    expect(await state()).toEqual({ kind: 'outdated', side: 'fr' })
+    const before = (await draftOf(fr)).version
+    await test.writing.noteFits(louis, fr, { field: 'title', fits: true })
+    expect([await state(), (await draftOf(fr)).version]).toEqual([{ kind: 'complete' }, before])
+    await test.writing.noteFits(louis, fr, { field: 'title', fits: false })
+    expect(await state()).toEqual({ kind: 'outdated', side: 'fr' })
+    await test.save(louis, fr, before, { title: 'Nouveau' })
+    expect(await state()).toEqual({ kind: 'complete' })
+    // Said to fit while the first one goes on being written.
+    const written = writtenFieldsOf({ ...(await draftOf(nl)), title: 'Nieuwer' })
+    const sent = draftSchema.parse({ ...written, version, by: 'itself', fits: 'title' })
+    test.clock.forward(5)
+    await test.writing.saveDraft(louis, nl, sent)
+    expect(await state()).toEqual({ kind: 'complete' })
+    for (const viewer of [visitor, aMember()])
+      await expect(test.writing.noteFits(viewer, fr, { field: 'title', fits: true })).rejects.toThrow()
   })
 
   it('is in two languages: never linked to its own, nor to itself, nor to nothing', async () => {

@@ -84,6 +84,8 @@ export type ArticlesDraftTable = {
   /** Who has the editor open, and when he last said so. */
   openedAt: number | null
   openedBy: string | null
+  /** JSON: when title, summary and text were written, UTC seconds. */
+  writtenAt: Generated<string>
 }
 
 /** The text as it stood: at each publishing, each save by hand, and now and then of those that went by themselves. */

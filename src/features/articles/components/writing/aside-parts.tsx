@@ -6,13 +6,14 @@ import type { EditorPageData } from '../../writing/editor-page.server.ts'
 import { CoverField } from '../media/cover-field.tsx'
 import { DocumentsField } from '../media/documents-field.tsx'
 import { PublishPanel } from '../publishing/publish-panel.tsx'
-import type { DraftKeeper, KeeperState } from './keeping/draft-keeper.ts'
+import type { KeeperState } from './keeping/draft-keeper.ts'
+import type { KeptText } from './keeping/kept-text.ts'
 
 /** Beside the text, under the fields: each of them changes the article by itself. */
-export function AsideParts({ page, keeper, state }: { page: EditorPageData; keeper: DraftKeeper; state: KeeperState }) {
+export function AsideParts({ page, kept, state }: { page: EditorPageData; kept: KeptText; state: KeeperState }) {
   return (
     <>
-      <PublishPanel publishing={page.publishing} save={keeper.settleDown} />
+      <PublishPanel publishing={page.publishing} save={kept.settleDown} />
       <CoverField articleId={page.article.id} media={page.media} />
       <DocumentsField articleId={page.article.id} media={page.media} language={state.fields.language as Language} />
       <Discard page={page} state={state} />

@@ -1,34 +1,51 @@
 import './editor.css'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form, useSearchParams } from 'react-router'
+import { Form } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
 import { WorkPage } from '#ui/page.tsx'
-import type { EditorPageData } from '../../writing/editor-page.server.ts'
+import type { DraftPage, EditorPageData } from '../../writing/editor-page.server.ts'
 import { AsideParts } from './aside-parts.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { formId } from './field-tools.ts'
+import { keptText } from './keeping/kept-text.ts'
 import { LeaveGuard } from './keeping/leave-guard.tsx'
-import { useDraft } from './keeping/use-draft.ts'
+import { type OpenDraft, useDraft } from './keeping/use-draft.ts'
 import { MetaFields } from './meta-fields.tsx'
+import { PairedTexts } from './paired-texts.tsx'
 import { RecoveryNotice } from './recovery-notice.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { TextFields } from './text-fields.tsx'
-import { TranslationPane } from './translation-pane.tsx'
 
 type Props = { page: EditorPageData; refused: FormProblem | null }
 
 /** Where an article is written: all of it on one page, which saves by itself. */
-export function EditorPage({ page, refused }: Props) {
+export function EditorPage(props: Props) {
+  const own = useDraft(props.page)
+  const { beside } = props.page
+  if (!beside) return <Editor {...props} own={own} other={null} />
+  return (
+    <Beside key={beside.article.id} page={beside}>
+      {(other) => <Editor {...props} own={own} other={other} />}
+    </Beside>
+  )
+}
+
+/** The other language is open as well. */
+function Beside({ page, children }: { page: DraftPage; children: (other: OpenDraft) => ReactNode }) {
+  return children(useDraft(page))
+}
+
+function Editor({ page, refused, own, other }: Props & { own: OpenDraft; other: OpenDraft | null }) {
   const { t, i18n } = useTranslation()
-  const { keeper, state, other } = useDraft(page)
-  const [asked] = useSearchParams()
-  const side = asked.get('side') === '1' ? page.translation : null
+  const { keeper, state } = own
   const { id } = page.article
   const tools = { keeper, state, refused }
+  const kept = keptText(own, other)
+  const drafts = other ? [own, other] : [own]
   return (
     <WorkPage isWide>
       <EditorHead page={page} state={state} />
@@ -36,10 +53,9 @@ export function EditorPage({ page, refused }: Props) {
         <Banner kind="warning">{t('articles.writing.needs-scripts')}</Banner>
       </noscript>
       {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
-      {other && <Banner kind="warning">{t('articles.writing.presence', { name: other })}</Banner>}
-      <Theirs state={state} />
-      <RecoveryNotice page={page} keeper={keeper} />
-      {state.status.kind === 'conflict' && <ConflictNotice keeper={keeper} state={state} status={state.status} />}
+      {drafts.map((draft) => (
+        <Notices key={draft.page.article.id} draft={draft} />
+      ))}
       {/* Around nothing: its fields name it, since other forms stand between them. */}
       <Form
         id={formId}
@@ -47,37 +63,44 @@ export function EditorPage({ page, refused }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void keeper.save('hand')
+          void kept.save()
         }}
       >
         <input type="hidden" name="_xsrf" value={page.xsrfToken} />
         <input type="hidden" name="version" value={state.base.version} />
       </Form>
-      <div className="editor" data-side={side ? '' : undefined}>
-        {side ? (
-          <TranslationPane translation={side} language={state.fields.language}>
-            <TextFields {...tools} />
-          </TranslationPane>
-        ) : (
-          <TextFields {...tools} />
-        )}
+      <div className="editor" data-side={other ? '' : undefined}>
+        {other ? <PairedTexts own={own} other={other} /> : <TextFields {...tools} />}
         <div className="editor-aside">
           <MetaFields {...tools} isLinked={page.article.translation !== null} />
-          <AsideParts page={page} keeper={keeper} state={state} />
+          <AsideParts page={page} kept={kept} state={state} />
         </div>
-        <StatusBar id={id} keeper={keeper} state={state} />
+        <StatusBar id={id} kept={kept} />
       </div>
       <Form id="discard-changes" method="post" preventScrollReset>
         <input type="hidden" name="_xsrf" value={page.xsrfToken} />
         <input type="hidden" name="intent" value="discard" />
       </Form>
-      <LeaveGuard keeper={keeper} status={state.status} />
+      <LeaveGuard kept={kept} />
     </WorkPage>
   )
 }
 
+/** Who else writes, what came from him, what an earlier visit left, and what both wrote. */
+function Notices({ draft: { keeper, state, other, page } }: { draft: OpenDraft }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {other && <Banner kind="warning">{t('articles.writing.presence', { name: other })}</Banner>}
+      <Theirs state={state} />
+      <RecoveryNotice page={page} keeper={keeper} />
+      {state.status.kind === 'conflict' && <ConflictNotice keeper={keeper} state={state} status={state.status} />}
+    </>
+  )
+}
+
 /** Somebody else saved, and his text stands in the fields now: that is told. */
-function Theirs({ state }: { state: ReturnType<typeof useDraft>['state'] }) {
+function Theirs({ state }: { state: OpenDraft['state'] }) {
   const { t } = useTranslation()
   const { arrivals, base } = state
   const [told, setTold] = useState<string | null>(null)

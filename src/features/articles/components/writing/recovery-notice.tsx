@@ -4,13 +4,13 @@ import { formatDate, formatTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { Button } from '#ui/button.tsx'
 import { fieldNames, isSameText } from '../../writing/draft-fields.ts'
-import type { EditorPageData } from '../../writing/editor-page.server.ts'
+import type { DraftPage } from '../../writing/editor-page.server.ts'
 import type { DraftKeeper, Unsaved } from './keeping/draft-keeper.ts'
 import { readUnsaved, storeUnsaved } from './keeping/unsaved-text.ts'
 import { TwoTexts } from './two-texts.tsx'
 
 /** This browser still has text of an earlier visit that never arrived: it is offered, beside what is saved. */
-export function RecoveryNotice({ page, keeper }: { page: EditorPageData; keeper: DraftKeeper }) {
+export function RecoveryNotice({ page, keeper }: { page: DraftPage; keeper: DraftKeeper }) {
   const { t, i18n } = useTranslation()
   const { article, saved, viewerId } = page
   const [found, setFound] = useState<Unsaved | null>(null)

@@ -6,11 +6,13 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { previewPath } from '../../writing/writing-paths.ts'
 import { formId } from './field-tools.ts'
-import type { DraftKeeper, KeeperState } from './keeping/draft-keeper.ts'
+import type { KeeperState } from './keeping/draft-keeper.ts'
+import type { KeptText } from './keeping/kept-text.ts'
 
 /** At the bottom of the window while one writes: whether it is saved, and since when. */
-export function StatusBar({ id, keeper, state }: { id: string; keeper: DraftKeeper; state: KeeperState }) {
+export function StatusBar({ id, kept }: { id: string; kept: KeptText }) {
   const { t } = useTranslation()
+  const { state } = kept
   const { kind } = state.status
   const isWaiting = kind === 'typed' || kind === 'saving'
   return (
@@ -40,7 +42,7 @@ export function StatusBar({ id, keeper, state }: { id: string; keeper: DraftKeep
           aria-keyshortcuts="Control+S"
           onClick={(event) => {
             event.preventDefault()
-            void keeper.save('hand')
+            void kept.save()
           }}
         >
           {t(kind === 'failed' ? 'articles.writing.status.retry' : 'articles.writing.save')}

@@ -2,15 +2,16 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '#ui/dialog.tsx'
-import type { DraftKeeper, Status } from './draft-keeper.ts'
+import type { KeptText } from './kept-text.ts'
 
 /** Who leaves while something is on its way to the server waits for it; only what cannot be saved makes a question. */
-export function LeaveGuard({ keeper, status }: { keeper: DraftKeeper; status: Status }) {
+export function LeaveGuard({ kept }: { kept: KeptText }) {
   const { t } = useTranslation()
+  const { status } = kept
   const isUnsaved = status.kind !== 'saved'
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && (keeper.isUnsaved() || isUnsaved),
+      currentLocation.pathname !== nextLocation.pathname && (kept.isUnsaved() || isUnsaved),
   )
   const isBlocked = blocker.state === 'blocked'
   useEffect(() => {
@@ -22,8 +23,8 @@ export function LeaveGuard({ keeper, status }: { keeper: DraftKeeper; status: St
   useEffect(() => {
     if (!isBlocked) return
     if (status.kind === 'saved') blocker.proceed?.()
-    else keeper.flush()
-  }, [isBlocked, blocker, keeper, status])
+    else kept.flush()
+  }, [isBlocked, blocker, kept, status])
   if (!isBlocked || status.kind === 'saved' || status.kind === 'typed' || status.kind === 'saving') return null
   return (
     <ConfirmDialog

@@ -1,7 +1,9 @@
 import type { FormProblem } from '#platform/http/read-form.ts'
 import type { WrittenFields } from '../../../writing/draft-fields.ts'
+import type { PairedField } from '../../../writing/paired-texts.ts'
 import { draftPath } from '../../../writing/writing-paths.ts'
 import type { Kept, SaveAnswer } from './draft-keeper.ts'
+import type { DraftMarks } from './use-draft.ts'
 
 /** What the server tells about a draft; `fields` only where the version is another than the one that was named. */
 export type DraftNews = {
@@ -24,8 +26,10 @@ export async function sendDraft(
   fields: WrittenFields,
   version: number,
   by: 'hand' | 'itself',
+  { takenOver, fits }: DraftMarks,
 ): Promise<SaveAnswer> {
-  const { response, answer } = await post(id, { intent: 'save', ...fields, version: String(version), by })
+  const marks = { takenOver: [...takenOver].join(' '), fits: [...fits].join(' ') }
+  const { response, answer } = await post(id, { intent: 'save', ...fields, ...marks, version: String(version), by })
   if (!response || fromProxies.includes(response.status)) return { kind: 'unreached', why: 'line' }
   if (response.status >= 500 || response.status === 429) return { kind: 'unreached', why: 'server' }
   if (response.ok && isSaved(answer)) return { kind: 'saved', ...answer }
@@ -33,12 +37,19 @@ export async function sendDraft(
     return { kind: 'conflict', theirs: answer.theirs as Kept }
   const { fields: errors = {}, problem = null } = (answer ?? {}) as Partial<FormProblem>
   const isTold = problem !== null || Object.keys(errors).length > 0
-  return { kind: 'refused', fields: errors, problem: isTold ? problem : { key: 'error.article.could-not-save' } }
+  // Refused at the door, such as for a proof that was not renewed while the line was away: nobody decided about the text.
+  return isTold ? { kind: 'refused', fields: errors, problem } : { kind: 'unreached', why: 'server' }
 }
 
 /** A text that was given up stays as a revision. @returns whether it does */
 export async function keepAside(id: string, fields: WrittenFields): Promise<boolean> {
   const { response } = await post(id, { intent: 'keep', ...fields })
+  return response?.ok === true
+}
+
+/** This text still says what the other language says, or that is taken back. @returns whether it was kept */
+export async function sendFits(id: string, field: PairedField, fits: boolean): Promise<boolean> {
+  const { response } = await post(id, { intent: 'fits', field, fits: fits ? 'yes' : 'no' })
   return response?.ok === true
 }
 

@@ -2,22 +2,31 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
-import type { EditorPageData } from '../../../writing/editor-page.server.ts'
+import type { DraftPage } from '../../../writing/editor-page.server.ts'
+import type { PairedField } from '../../../writing/paired-texts.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import { askNews, keepAside, sendDraft } from './send-draft.ts'
 import { storeUnsaved } from './unsaved-text.ts'
 import { usePresence } from './use-presence.ts'
 
 /** The draft of this page while it is open: what stands in the fields, and how it is kept. */
-export function useDraft(page: EditorPageData) {
-  const { article, saved, stamp, viewerId } = page
+export function useDraft(page: DraftPage) {
+  const { article, saved, stamp } = page
   const { id } = article
-  const [keeper] = useState(() => keeperOf(page))
+  const [marks] = useState(noMarks)
+  const [keeper] = useState(() => keeperOf(page, marks))
   const state = useSyncExternalStore(keeper.subscribe, keeper.get, keeper.get)
   const presence = usePresence(id, page.other)
   const { revalidate } = useRevalidator()
   useEffect(() => keeper.meetNews(saved), [keeper, saved])
-  useEffect(() => keeper.stop, [keeper])
+  useEffect(
+    () => () => {
+      // What is closed beside the other language goes at once.
+      keeper.flush()
+      keeper.stop()
+    },
+    [keeper],
+  )
   useLive([topics.drafts, topics.articles], async () => {
     const news = await askNews(id, keeper.get().base.version)
     if (!news) return
@@ -27,13 +36,20 @@ export function useDraft(page: EditorPageData) {
     if (news.stamp !== stamp) void revalidate()
   })
   useSavingMoments(keeper)
-  return { keeper, state, other: presence.other, viewerId }
+  return { keeper, state, marks, other: presence.other, page }
 }
 
-function keeperOf({ article: { id }, saved, viewerId }: EditorPageData): DraftKeeper {
+export type OpenDraft = ReturnType<typeof useDraft>
+
+/** What is said of its texts beside the other language, and goes with the next save. */
+export type DraftMarks = { takenOver: Set<PairedField>; fits: Set<PairedField> }
+
+const noMarks = (): DraftMarks => ({ takenOver: new Set(), fits: new Set() })
+
+function keeperOf({ article: { id }, saved, viewerId }: DraftPage, marks: DraftMarks): DraftKeeper {
   const now = () => Math.floor(Date.now() / 1000)
   return createDraftKeeper(saved, {
-    send: (fields, version, by) => sendDraft(id, fields, version, by),
+    send: (fields, version, by) => sendDraft(id, fields, version, by, marks),
     store: (unsaved) => storeUnsaved(viewerId, id, unsaved && { ...unsaved, at: now() }),
     keepAside: (fields) => keepAside(id, fields),
   })
