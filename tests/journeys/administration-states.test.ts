@@ -31,6 +31,8 @@ beforeAll(async () => {
         ${now - 99}, ${now}, 6, '550 5.1.1 Recipient address rejected: User unknown', false);
     insert into platform_job (id, kind, payload, run_at, attempts, last_error, failed_at, created_at)
       values ('failed', 'members.drop-import', '{}', ${now}, 12, 'EACCES: permission denied', ${now}, ${now});
+    insert into members_register_decision (id, event, last_name, first_names, address, decided_at, notified_at, created_at)
+      values ('waiting', 'joined', 'Peeters', 'Anna', '', ${now}, ${now}, ${now});
     update accounts_session set proved_at = 5;
   `,
   )
@@ -48,6 +50,9 @@ const send = (path: string, fields: Record<string, string>, button: string) => a
   await page.locator(button).first().click()
   await page.locator('main [aria-invalid=true], main [role=alert]').first().waitFor()
 }
+
+/** The next that is sent there gets no answer for as long as the page stands. */
+const leaveUnanswered = (page: Page, address: string | RegExp) => page.route(address, () => {}, { times: 1 })
 
 /** The sheet of somebody who is found by this; `part` of it. */
 const sheet =
@@ -75,6 +80,18 @@ const states: [string, 'desk' | 'phone', (page: Page) => Promise<unknown>][] = [
   ['members, none found', 'phone', go(`${members}?q=zzzzzz`)],
   ['members, blocked', 'desk', go(`${members}?list=disabled`)],
   ['members, none deleted', 'phone', go(`${members}?list=deleted`)],
+  [
+    'members, a change of many that is under way',
+    'desk',
+    async (page) => {
+      await go(`${members}?list=all&role=ADMIN`)(page)
+      await page.locator('tr[data-user] input[type=checkbox]').first().press('Space')
+      await page.locator('.users-bulk').getByRole('button', { name: 'Toegang', exact: true }).click()
+      await leaveUnanswered(page, '**/administration/members/changes*')
+      await page.getByRole('dialog').locator('.users-bulk-form button[type=submit]').click()
+      await page.getByRole('dialog').locator('[role=status]').waitFor()
+    },
+  ],
   [
     'a user, a field refused',
     'phone',
@@ -133,6 +150,17 @@ const states: [string, 'desk' | 'phone', (page: Page) => Promise<unknown>][] = [
       await page.waitForURL('**?kind=faulty')
     }),
   ],
+  [
+    'an import that is being written',
+    'phone',
+    imported(people, async (page) => {
+      await page.locator('button[value=check]').click()
+      await page.locator('button[value=confirm]').waitFor()
+      await leaveUnanswered(page, /\/administration\/members\/import\/[\w-]{22}\.data/)
+      await page.locator('button[value=confirm]').click()
+      await page.locator('.import-running').waitFor()
+    }),
+  ],
   ['an import that is not there', 'phone', go(`${members}/import/nothing`)],
   ['applications, decided', 'phone', go(`${area}/applications?list=decided`)],
   [
@@ -147,6 +175,16 @@ const states: [string, 'desk' | 'phone', (page: Page) => Promise<unknown>][] = [
   ],
   ['an application that is not there', 'phone', go(`${area}/applications/nothing`)],
   ['the register, nobody found', 'desk', go(`${area}/register?q=zzzzzz`)],
+  [
+    'the register, a decision that is put aside',
+    'desk',
+    async (page) => {
+      await go(`${area}/register`)(page)
+      await page.getByRole('link', { name: 'Inschrijven: Anna Peeters' }).click()
+      await page.locator('.register-drop > summary').click()
+      await page.locator('button[value=drop]').waitFor()
+    },
+  ],
   ['the organisation', 'phone', go(`${area}/organisation`)],
   [
     'the organisation, refused',
@@ -216,6 +254,22 @@ const states: [string, 'desk' | 'phone', (page: Page) => Promise<unknown>][] = [
     'the password, refused',
     'phone',
     send('/settings/password', { currentPassword: 'wrong', newPassword: 'kort' }, 'main form button[type=submit]'),
+  ],
+  [
+    'the profile, saved elsewhere meanwhile',
+    'phone',
+    async (page) => {
+      const profile = (of: Page) => of.locator('section#profile')
+      for (const one of [page, onDesk]) await go('/settings')(one)
+      await profile(page).locator('[name=occupation]').fill('Notaire')
+      await profile(onDesk).locator('[name=occupation]').fill('Raadsheer')
+      await profile(onDesk).locator('button[type=submit]').click()
+      await profile(onDesk)
+        .getByText(/^Bewaard om/)
+        .waitFor()
+      await profile(page).locator('button[type=submit]').click()
+      await profile(page).getByText('Raadsheer').waitFor()
+    },
   ],
   ['a member who is not there', 'desk', go('/user/nobody')],
   [

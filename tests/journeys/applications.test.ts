@@ -122,6 +122,8 @@ describe('the members’ register', () => {
     await page.getByRole('heading', { level: 1, name: 'Vandenberghe, Chloé Marie' }).waitFor()
     await expectWellMade(page)
     await page.getByRole('link', { name: /^Verbeteren/ }).click()
+    await page.getByLabel('Opmerking').waitFor()
+    await expectWellMade(page)
     await page.getByLabel('Woonplaats of zetel').fill('Rue Haute 5, 1000 Bruxelles')
     await page.getByLabel('Opmerking').fill('Huisnummer.')
     await page.locator('.user-save button').click()
