@@ -100,7 +100,7 @@ export async function stateOfMigrations<Tables>(
   known = Object.keys(migrations),
 ): Promise<{ unknown: string[]; missing: string[]; isNew: boolean }> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some((table) => table.name === 'kysely_migration')) return { unknown: [], missing: known }
+  if (!tables.some((table) => table.name === 'kysely_migration')) return { unknown: [], missing: known, isNew: true }
   return compareMigrations(db, known)
 }
 
@@ -108,8 +108,7 @@ export async function stateOfMigrations<Tables>(
 export async function compareMigrations<Tables>(
   db: Kysely<Tables>,
   known = Object.keys(migrations),
-): Promise<{ unknown: string[]; missing: string[] }> {
-  if (!tables.some((table) => table.name === 'kysely_migration')) return { unknown: [], missing: known, isNew: true }
+): Promise<{ unknown: string[]; missing: string[]; isNew: boolean }> {
   const rows = await (db as unknown as Kysely<{ kysely_migration: { name: string } }>)
     .selectFrom('kysely_migration')
     .select('name')
