@@ -21,7 +21,7 @@ import * as teamRemovals from './migrations/017-team-removals.server.ts'
 import * as messagesOfMembers from './migrations/018-messages-of-members.server.ts'
 import * as unconfirmedMails from './migrations/020-unconfirmed-mails.server.ts'
 import * as sharedUploads from './migrations/021-shared-uploads.server.ts'
-import * as writtenTexts from './migrations/027-written-texts.server.ts'
+import * as writtenTexts from './migrations/022-written-texts.server.ts'
 
 /** In order; a migration never imports live code and is never changed once released. */
 export const migrations: Record<string, Migration> = {
@@ -44,7 +44,7 @@ export const migrations: Record<string, Migration> = {
   '018-messages-of-members': messagesOfMembers,
   '020-unconfirmed-mails': unconfirmedMails,
   '021-shared-uploads': sharedUploads,
-  '027-written-texts': writtenTexts,
+  '022-written-texts': writtenTexts,
 }
 
 /** The data was written by a newer release; running on would harm it (security.md T38). */
