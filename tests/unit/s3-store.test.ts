@@ -57,9 +57,7 @@ it('goes on with what needs no file while the store is away, says so, and serves
   const refused = await admin.get(`/files/${id}`)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10'])
   expect(await refused.text()).toContain('error.storage/unavailable')
-  expect(await (await admin.get('/administration/system')).text()).toMatch(
-    /Niet bereikbaar|Antwoordt traag/,
-  )
+  expect(await (await admin.get('/administration/system')).text()).toMatch(/Niet bereikbaar|Antwoordt traag/)
   line.fail('never')
   expect(await (await admin.get(`/files/${id}`)).text()).toBe('the bytes')
   expect(await (await admin.get('/administration/system')).text()).toContain('in een externe opslag (S3)')
