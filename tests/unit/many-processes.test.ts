@@ -91,7 +91,7 @@ describe('two processes on one PostgreSQL and one S3', () => {
     const solved = await solveOne(one, 'form')
     for (const [name, value] of one.cookies) other.cookies.set(name, value)
     expect((await exchange(one, solved)).status).toBe(200)
-    expect((await exchange(other, solved)).status).toBe(400)
+    expect((await exchange(other, solved)).status).toBe(409)
     for (const { process: child, ended } of guarded) {
       child.kill('SIGTERM')
       expect(await ended).toBe(0)
