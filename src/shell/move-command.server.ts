@@ -28,6 +28,7 @@ export async function move(to: Destination, say: Say): Promise<void> {
   const config = readConfig({ ...process.env, SECRET: process.env.SECRET ?? unusedSecret })
   const there = readConfig({ ...process.env, ...to, SECRET: unusedSecret })
   refuseSamePlace(config, to)
+  requirePortal(config)
   const lock = lockDataFolder(config.DATA_DIR)
   try {
     for (const { DATABASE_URL } of [config, there]) await refuseServing(DATABASE_URL)
@@ -44,6 +45,11 @@ function refuseSamePlace(config: Config, to: Destination): void {
     if (to[name] === config[name]) throw new ConfigError(`${name}: is ${withoutPassword(config[name])} already`)
 }
 
+function requirePortal({ DATABASE_URL }: Config): void {
+  if (DATABASE_URL.startsWith('file:') && !existsSync(DATABASE_URL.slice('file:'.length)))
+    throw new CopyError(`${DATABASE_URL} is not there: no portal was started here yet`)
+}
+
 async function moveFiles({ STORAGE_URL }: Config, to: string, say: Say): Promise<void> {
   const tell = (files: number) => {
     if (files % 1000 === 0) say(`${some(files, 'file')} so far`)
@@ -54,8 +60,6 @@ async function moveFiles({ STORAGE_URL }: Config, to: string, say: Say): Promise
 }
 
 async function moveRows({ DATABASE_URL }: Config, to: string, say: Say): Promise<void> {
-  if (DATABASE_URL.startsWith('file:') && !existsSync(DATABASE_URL.slice('file:'.length)))
-    throw new CopyError(`${DATABASE_URL} is not there: no portal was started here yet`)
   const { tables, rows } = await copyRows(DATABASE_URL, to)
   say(`${some(rows, 'row')} of ${some(tables, 'table')} copied, each table with as many there as here`)
 }
