@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -54,12 +54,22 @@ async function answers(): Promise<void> {
   }
 }
 
+/** Until the pictures of the demo association are made: a job's files are nobody's answer. */
+async function quiet(): Promise<void> {
+  const countFiles = () => readdirSync(join(folder, 'data/files'), { recursive: true }).length
+  for (let [before, still] = [-1, 0]; still < 6; still = countFiles() === before ? still + 1 : 0) {
+    before = countFiles()
+    await pause(500)
+  }
+}
+
 async function watch(): Promise<number> {
   const admin = new TestBrowser((request) => fetch(request, { redirect: 'manual' }), base, {
     email: 'admin@tandem.example',
     password: 'tandem-demo-2026',
   })
   await admin.get('/')
+  await quiet()
   let failures = 0
   for (const [what, change] of Object.entries(changesOf(admin))) {
     const file = join(folder, 'trace')
