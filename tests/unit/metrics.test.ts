@@ -57,10 +57,10 @@ describe('requests', () => {
     const { id } = await (
       await anna.json('POST', '/api/v1/intranet/userIntranet/resources', { nameNL: 'Map', nameFR: 'Dossier' })
     ).json()
-    const before = await countOf('/information/:path?')
+    const before = await countOf('/information/:path')
     await anna.get(`/information/${id}`)
     await anna.get(`/information/${id}`)
-    expect((await countOf('/information/:path?')) - before).toBe(2)
+    expect((await countOf('/information/:path')) - before).toBe(2)
     await anna.get('/files/no-such-file-at-all')
     expect(await countOf('/files/:id', '4xx')).toBe(1)
     await anna.get('/logo/123456')
