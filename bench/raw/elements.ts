@@ -12,7 +12,7 @@ type Made = { name: string; facts: Record<string, unknown>; children: (Made | st
 
 const tag = /<(\/?)([a-z][\w-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*(\/?)>|<!--.*?-->|<!DOCTYPE html>/gis
 const raw = new Set(['script', 'style'])
-const empty = new Set(['meta', 'link', 'input', 'img', 'br', 'hr', 'source', 'path', 'circle', 'rect', 'line'])
+const empty = new Set(['meta', 'link', 'input', 'img', 'br', 'hr', 'source'])
 
 /** What React wrote is read back: it closes each element, and quotes each attribute. */
 function read(html: string): Made {
