@@ -143,7 +143,7 @@ export async function listen(scene: Scene, chance: Chance, who: Credentials): Pr
 }
 
 /** Signs in and out; or comes back when the session has been ended meanwhile. `end` ends all sessions of this person. */
-export async function comeAndGo(scene: Scene, chance: Chance, who: Credentials, end: () => Promise<void>) {
+export async function comeAndGo(scene: Scene, chance: Chance, who: Credentials, end: () => Promise<unknown>) {
   while (!scene.isOver()) {
     const browser = browserOf(scene, who)
     await read(scene, browser, '/settings')
