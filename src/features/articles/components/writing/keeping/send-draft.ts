@@ -3,7 +3,9 @@ import type { WrittenFields } from '../../../writing/draft-fields.ts'
 import type { PairedField } from '../../../writing/paired-texts.ts'
 import { draftPath } from '../../../writing/writing-paths.ts'
 import type { Kept, SaveAnswer } from './draft-keeper.ts'
-import type { DraftMarks } from './use-draft.ts'
+
+/** What is said of its texts beside the other language, and goes with the next save. */
+export type DraftMarks = { takenOver: Set<PairedField>; fits: Set<PairedField> }
 
 /** What the server tells about a draft; `fields` only where the version is another than the one that was named. */
 export type DraftNews = {

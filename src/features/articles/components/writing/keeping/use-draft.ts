@@ -3,9 +3,8 @@ import { useRevalidator } from 'react-router'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import type { DraftPage } from '../../../writing/editor-page.server.ts'
-import type { PairedField } from '../../../writing/paired-texts.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
-import { askNews, keepAside, sendDraft } from './send-draft.ts'
+import { askNews, type DraftMarks, keepAside, sendDraft } from './send-draft.ts'
 import { storeUnsaved } from './unsaved-text.ts'
 import { usePresence } from './use-presence.ts'
 
@@ -40,9 +39,6 @@ export function useDraft(page: DraftPage) {
 }
 
 export type OpenDraft = ReturnType<typeof useDraft>
-
-/** What is said of its texts beside the other language, and goes with the next save. */
-export type DraftMarks = { takenOver: Set<PairedField>; fits: Set<PairedField> }
 
 const noMarks = (): DraftMarks => ({ takenOver: new Set(), fits: new Set() })
 
