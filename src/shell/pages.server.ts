@@ -74,7 +74,8 @@ export function createPages(portal: Portal, apiDocument: () => ApiDocument): Pag
       handler ??= createHandler()
       const asked = portal.isProduction ? underPublicOrigin(request, publicOrigin) : request
       const response = withRenderedPage(context, await (await handler)(asked, context))
-      c.set('route', refusal ? 'refused' : `/${(route.pattern ?? '').replace(/^\//, '')}`)
+      // What an endpoint refused counts as that endpoint's.
+      if (!refusal) c.set('route', `/${(route.pattern ?? '').replace(/^\//, '')}`)
       if (wait > 0) response.headers.set('Retry-After', String(wait))
       return response
     },
