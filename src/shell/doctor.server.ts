@@ -12,6 +12,7 @@ import { systemClock } from '#platform/clock/clock.ts'
 import { checkDatabase } from '#platform/database/database-check.server.ts'
 import { type OpenDatabase, openDatabase } from '#platform/database/open-database.server.ts'
 import { size, type Verdict, well, wrong } from '#platform/doctor/verdict.ts'
+import { isPortalError } from '#platform/errors/define-errors.ts'
 import { codeOf } from '#platform/errors/error-codes.ts'
 import { checkMail } from '#platform/mail/mail-check.server.ts'
 import { checkSender, lookUpMail } from '#platform/mail/sender-check.server.ts'
@@ -50,12 +51,16 @@ export type Ask = (name: string, check: () => Promise<Verdict>) => Promise<boole
 export const asking =
   (say: Say): Ask =>
   async (name, check) => {
-    const { isWell, says } = await check().catch((error) =>
-      wrong(error instanceof Error ? error.message : String(error)),
-    )
+    const { isWell, says } = await check().catch((error) => wrong(reasonOf(error)))
     say(`${isWell ? 'well ' : 'WRONG'}  ${name.padEnd(13)}  ${says}`)
     return isWell
   }
+
+/** In the words of what failed: those for readers say less. */
+function reasonOf(error: unknown): string {
+  const cause = isPortalError(error) && error.cause instanceof Error ? error.cause : error
+  return cause instanceof Error ? cause.message : String(cause)
+}
 
 async function readConfiguration(environment: NodeJS.ProcessEnv, ask: Ask): Promise<Config | null> {
   let config: Config | null = null
@@ -122,8 +127,7 @@ async function checkStore(storage: OpenedStorage): Promise<Verdict> {
     await storage.probe()
     return well('the bucket can be written, read and emptied; how much room it has, its provider knows')
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    return wrong(`the bucket cannot be used: ${cause instanceof Error ? cause.message : String(cause)}`)
+    return wrong(`the bucket cannot be used: ${reasonOf(error)}`)
   }
 }
 

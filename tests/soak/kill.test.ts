@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
-import { anArticleRow } from '../support/an-article.ts'
 import { runCommand } from '../support/run-server.ts'
 import { createPostgresDatabase } from '../support/test-databases.ts'
 import { runKillLoop } from './kill-loop.ts'
 import { prepare } from './prepare.ts'
-import { discussedArticle } from './scribes.ts'
+import { furnishForScribes } from './scribes.ts'
 
 const kills = Number(process.env.KILLS ?? 100)
 const seed = Number(process.env.SEED ?? 20_261_120)
@@ -15,9 +14,7 @@ it.each([
   ['PostgreSQL', Math.ceil(kills / 2)],
 ])('loses nothing that was confirmed when it is killed again and again (%s, %i times)', async (name, times) => {
   const database = name === 'PostgreSQL' ? await createPostgresDatabase('template1') : undefined
-  const { place, environment, session } = await prepare(database?.url, async ({ portal }) => {
-    await portal.database.db.insertInto('articlesArticle').values(anArticleRow(discussedArticle)).execute()
-  })
+  const { place, environment, session } = await prepare(database?.url, furnishForScribes)
   const report = await runKillLoop({ place, environment, session, kills: times, seed })
   const { starts, ...rest } = report
   const slow = starts.filter(({ wall }) => wall > 2000)

@@ -115,8 +115,9 @@ export function createPortalClient(base: string, session: string) {
 
     /** Answers false when this member has written enough for now. */
     comment: async (article: string, text: string): Promise<boolean> => {
-      const answer = await expectStatus(await browser.post(`/article/${article}/comments`, { text }), 302, 429)
-      return answer.status === 302
+      const answer = await expectStatus(await browser.post(`/article/${article}/comments`, { text }), 200, 429)
+      await answer.arrayBuffer()
+      return answer.status === 200
     },
     /** With the letter that invites him. */
     addMember: async (firstName: string): Promise<boolean> => {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { anArticleRow } from '../support/an-article.ts'
+import type { TestPortal } from '../support/open-test-portal.ts'
 import type { Chance } from './chance.ts'
 import { type Place, withData } from './observe.ts'
 import { type PortalClient, WrongAnswer } from './portal-client.ts'
@@ -15,8 +17,12 @@ export type Scribe = {
 
 type Kind = 'comment' | 'member'
 
-/** The article that `prepare` is asked to make. */
-export const discussedArticle = 'article-of-the-soak'
+const discussedArticle = 'article-of-the-soak'
+
+/** Makes the article under which scribes comment; `prepare` is asked for it. */
+export async function furnishForScribes({ portal }: TestPortal): Promise<void> {
+  await portal.database.db.insertInto('articlesArticle').values(anArticleRow(discussedArticle)).execute()
+}
 
 export const aScribe = (name: string, chance: Chance): Scribe => ({
   ...{ name, chance, next: 1 },

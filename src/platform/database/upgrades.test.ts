@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('an upgrade (%s)', (kind) => {
     await migrateTo(db, names.slice(0, 3))
     await fillEveryTable(db)
     // What the fourth is to make stands in its way.
-    await sql`create table intranet_usage (nothing text)`.execute(db)
+    await sql`create table intranet_usage (other text)`.execute(db)
     const before = await rowsThatStay(db)
     const failure = await migrate(db).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(MigrationFailedError)
