@@ -52,6 +52,7 @@ const emptyDatabases: string[] = []
 
 async function openPostgres(leave: (() => Promise<unknown>)[]): Promise<OpenDatabase> {
   const url = emptyDatabases.pop() ?? (await createPostgresDatabase()).url
+  migratedRows ??= await rowsOfMigrations(url)
   leave.push(async () => {
     await empty(url)
     emptyDatabases.push(url)
@@ -75,7 +76,30 @@ const emptyEveryTable = `do $$
     end loop;
   end $$`
 
-const empty = (url: string) => ask(url, emptyEveryTable)
+/** What the migrations themselves write, such as the board of directors: JSON per table, read once from a new database. */
+let migratedRows: [table: string, rows: string][] | undefined
+
+const rowsOfMigrations = (url: string) =>
+  withClient(url, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'",
+    )
+    const found: [string, string][] = []
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ all: string | null }>(`select json_agg(t)::text as all from ${name} t`)
+      if (rows[0]?.all) found.push([name, rows[0].all])
+    }
+    return found
+  })
+
+const empty = (url: string) =>
+  withClient(url, async (client) => {
+    await client.query('begin')
+    await client.query(emptyEveryTable)
+    for (const [table, rows] of migratedRows ?? [])
+      await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [rows])
+    await client.query('commit')
+  })
 
 /**
  * A new PostgreSQL database: a copy of `template`, by default the migrated one; `template1` for an empty one.
@@ -91,13 +115,14 @@ export async function createPostgresDatabase(
   return { url: postgresUrl(inject('postgresSocket'), name), drop }
 }
 
-const administer = (statement: string) => ask(postgresUrl(inject('postgresSocket'), 'postgres'), statement)
+const administer = (statement: string) =>
+  withClient(postgresUrl(inject('postgresSocket'), 'postgres'), (client) => client.query(statement))
 
-async function ask(url: string, statement: string): Promise<void> {
+async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    return await work(client)
   } finally {
     await client.end()
   }

@@ -1,4 +1,5 @@
 import { type DatabaseConnection, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely'
+import { codeOf } from '#platform/errors/error-codes.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { troubleOf } from '#platform/trouble/trouble.ts'
 
@@ -22,7 +23,7 @@ class TellingDriver extends PostgresDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     // Whatever the reason: it refuses, is not there, has no place for another one, or ours are all taken for too long.
     const connection = await super.acquireConnection().catch((cause: unknown) => {
-      throw Object.assign(portalErrors['database/unreachable']({ seconds: 10 }), { cause })
+      throw unreachable(cause)
     })
     if (!this.#telling.has(connection)) this.#tellOf(connection)
     return connection
@@ -34,8 +35,13 @@ class TellingDriver extends PostgresDriver {
     connection.executeQuery = (query, options) =>
       execute(query, options).catch((error: unknown) => {
         const trouble = troubleOf(error)
-        throw trouble?.code === 'database/unreachable' ? trouble : error
+        throw trouble?.code === 'database/unreachable' || isCut(error) ? unreachable(error) : error
       }) as never
     this.#telling.add(connection)
   }
 }
+
+/** What the system says of a line whose other end went while a question was on its way. */
+const isCut = (error: unknown): boolean => ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(codeOf(error) ?? '')
+
+const unreachable = (cause: unknown) => Object.assign(portalErrors['database/unreachable']({ seconds: 10 }), { cause })
