@@ -51,7 +51,7 @@ it('moves a portal from SQLite and disk to PostgreSQL and S3, and back', { timeo
   await runCommand(['migrate'], { ...here, DATABASE_URL: url })
   const watcher = new pg.Client({ connectionString: url })
   await watcher.connect()
-  await watcher.query('begin; lock table members_user in access share mode')
+  await watcher.query('begin; lock table members_user in share mode')
   const killed = startCommand(away, here)
   await untilSomebodyWaits(watcher)
   killed.kill('SIGKILL')
