@@ -262,13 +262,13 @@ const states: [string, 'desk' | 'phone', (page: Page) => Promise<unknown>][] = [
       const profile = (of: Page) => of.locator('section#profile')
       for (const one of [page, onDesk]) await go('/settings')(one)
       await profile(page).locator('[name=occupation]').fill('Notaire')
-      await profile(onDesk).locator('[name=occupation]').fill('Raadsheer')
+      await profile(onDesk).locator('[name=occupation]').fill('Griffier')
       await profile(onDesk).locator('button[type=submit]').click()
       await profile(onDesk)
         .getByText(/^Bewaard om/)
         .waitFor()
       await profile(page).locator('button[type=submit]').click()
-      await profile(page).getByText('Raadsheer').waitFor()
+      await profile(page).getByText('Griffier').waitFor()
     },
   ],
   ['a member who is not there', 'desk', go('/user/nobody')],

@@ -25,7 +25,7 @@ describe('writing to the association', () => {
     await fill(page, { name: 'Chloé', email: 'chloe@voorbeeld.example', subject: 'Une question', message: ' \n ' })
     await page.locator('[name=attachments]').setInputFiles(pdf)
     await send(page)
-    await page.locator('.field-error').waitFor()
+    await page.locator('#field-message-error').waitFor()
     expect(await page.locator('.contact-form [name=subject]').inputValue()).toBe('Une question')
     await page.getByText('Vous aviez choisi').waitFor()
     await fill(page, { message: 'Y a-t-il encore de la place ?\nMerci' })

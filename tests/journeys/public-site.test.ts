@@ -88,7 +88,8 @@ describe('a visitor', () => {
     await main.getByRole('link', { name: 'Nieuws' }).waitFor()
     await main.getByRole('searchbox').fill('verslag')
     await main.getByRole('button', { name: 'Zoeken' }).click()
-    await page.waitForURL('**/information?q=verslag')
+    await page.waitForURL('**/404?q=verslag')
+    await main.getByRole('link', { name: /^Verslag studiedag/ }).waitFor()
   })
 })
 

@@ -1,6 +1,6 @@
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { PairField } from '#ui/pairs/pair-field.tsx'
@@ -21,6 +21,7 @@ type Props = { own: OpenDraft; other: OpenDraft }
 /** Both languages of an article beside each other, both to be written; each side is a draft that saves by itself. */
 export function PairedTexts({ own, other }: Props) {
   const kit = usePairKit()
+  useTimesOfSaves(own, other)
   const flush = () => {
     own.keeper.flush()
     other.keeper.flush()
@@ -37,6 +38,18 @@ export function PairedTexts({ own, other }: Props) {
       </PairGroup>
     </div>
   )
+}
+
+/** When a side was written decides which one may have fallen behind: the server says so after each save. */
+function useTimesOfSaves(own: OpenDraft, other: OpenDraft): void {
+  const { revalidate } = useRevalidator()
+  const drafts = [own, other]
+  const hasNewer = drafts.some(({ state, page }) => state.base.version > page.saved.version)
+  const versions = drafts.map(({ state }) => state.base.version).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each save, whatever the answer holds
+  useEffect(() => {
+    if (hasNewer) void revalidate()
+  }, [versions])
 }
 
 const languageOf = ({ state }: OpenDraft) => state.fields.language as Language
@@ -63,7 +76,7 @@ const sideOf = ({ saved, writtenAt }: DraftPage): PairedSide => {
 function OnePair({ own, other, field }: Props & { field: PairedField }) {
   const { t, i18n } = useTranslation()
   const drafts = [own, other]
-  // How both stood when the page was read: their state follows from that and what is typed.
+  // How both stood when they were last saved: their state follows from that and what is typed.
   const pair = useMemo(() => pairOf(field, sideOf(own.page), sideOf(other.page)), [own.page, other.page, field])
   const change = useChange(own, other, field)
   const now = drafts.map((draft) => [`${field}.${languageOf(draft)}`, pairedText(field, draft.state.fields[field])])
