@@ -116,7 +116,7 @@ export async function createPostgresDatabase(
 }
 
 const administer = (statement: string) =>
-  withClient(postgresUrl(inject('postgresSocket'), 'postgres'), (client) => client.query(statement))
+  withClient(postgresUrl(inject('postgresSocket'), 'postgres'), async (client) => void (await client.query(statement)))
 
 async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url })
