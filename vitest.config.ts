@@ -21,6 +21,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // To import the same modules again for each file cost a third of the whole run.
           isolate: false,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       { test: { name: 'unit-alone', include: withModulesOfTheirOwn, testTimeout: 60_000 } },
