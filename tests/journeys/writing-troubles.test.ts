@@ -156,7 +156,10 @@ describe('whoever writes an article', () => {
     await composer.locator('textarea').fill('Een gedachte.')
     for (const trouble of ['broken', 'line'] as const) {
       await troubles[trouble](page, '**/article/**')
+      // The error of the time before may still stand there.
+      const sent = page.waitForRequest((request) => request.method() === 'POST')
       await composer.getByRole('button', { name: 'Plaatsen' }).click()
+      await sent
       await composer.locator('.field-error').waitFor()
       expect(await composer.locator('textarea').inputValue()).toBe('Een gedachte.')
       await page.unrouteAll({ behavior: 'wait' })
