@@ -27,7 +27,11 @@ export function session(portal: Portal): MiddlewareHandler<Door> {
     c.set('viewer', viewer)
     c.set('sessionProblem', sessionProblem)
     await next()
-    if (sessionProblem) c.res.headers.set(problemHeader, sessionProblem)
+    if (sessionProblem) {
+      c.res.headers.set(problemHeader, sessionProblem)
+      // A browser that kept it, as it does the map of routes, would be told so for a year, however often he signs in.
+      c.res.headers.set('Cache-Control', 'private, no-store')
+    }
     // A page tells why and takes the cookie. What a page asks meanwhile leaves it: other tabs have to hear the same reason.
     if (problem && isAskedByPage(c)) return
     // Who just signed in or out has set the cookie himself; that one counts.

@@ -54,8 +54,8 @@ const rows: Row[] = [
     row(viewer, '/useful-links?lang=fr', byNobody, 'lang'),
     row(viewer, '/assets/i18n/nl.json', 'public, no-cache'),
   ]),
-  row('disabled', '/', askAgain, 'session'),
-  row('disabled', '/administration', askAgain, 'session'),
+  row('disabled', '/', byNobody, 'session'),
+  row('disabled', '/administration', byNobody, 'session'),
 ]
 
 describe('how long an answer is kept, and what it leaves in the browser', () => {

@@ -36,7 +36,7 @@ export const ratePolicies: readonly RatePolicy[] = [
   policy('settings', writes, /^\/settings(\/|$)/, [60, 10 * minute], [240, 10 * minute]),
   policy('upload', ['POST'], /^\/uploads$/, [30, 10 * minute], [3000, 10 * minute]),
   policy('archive', ['GET', 'POST'], /^\/files\/zip$/, [40, 10 * minute], [300, 10 * minute]),
-  policy('search', ['GET'], /^\/information\/search$/, [240, 10 * minute], null),
+  policy('search', ['GET'], /^\/(information\/search|404)$/, [240, 10 * minute], null),
   // A count is a write: a Stop would wait for the import that it stops.
   policy('import', writes, /^\/administration\/members\/import\/(?!file$)[^/]+$/, [120, 10 * minute], null),
   policy('write', writes, /^\/(api|administration|information|user)(\/|$)/, [120, 10 * minute], [3000, 10 * minute]),

@@ -155,6 +155,7 @@ describe('what is limited', () => {
     ['DELETE', '/api/v1/intranet/userIntranet/resources/a', 'write'],
     ['POST', '/administration/documents/changes', 'write'],
     ['GET', '/information/search', 'search'],
+    ['GET', '/404', 'search'],
     ['POST', '/administration/members/import/file', 'write'],
     ['POST', '/administration/members/import/abc.data', 'import'],
   ])('%s %s counts as %s', (method, path, name) => expect(nameOf(method, path)).toBe(name))
