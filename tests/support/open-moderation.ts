@@ -113,7 +113,12 @@ export async function openReportedComment(database: OpenDatabase) {
     ...facts,
   })
   const decide = (facts: Partial<DecisionOrder> = {}, by: Member = admin) => portal.moderation.decide(by, order(facts))
-  return { portal, admin, dev, author, reader, article, comment, order, decide }
+  /** With the report that there is already, as many as hide it by themselves. */
+  const hideByFlags = async () => {
+    for (let count = 0; count < 2; count++) await portal.report(await portal.somebody('USER'), comment, 'spam')
+    await portal.post()
+  }
+  return { portal, admin, dev, author, reader, article, comment, order, decide, hideByFlags }
 }
 
 export type ReportedComment = Awaited<ReturnType<typeof openReportedComment>>

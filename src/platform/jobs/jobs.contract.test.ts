@@ -6,7 +6,8 @@ import { createLog } from '#platform/log/log.server.ts'
 import { planOf } from '../../../tests/support/planner.ts'
 import { createTestClock } from '../../../tests/support/test-clock.ts'
 import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
-import { backOff, createJobs, leaseSeconds, maxAttempts } from './jobs.server.ts'
+import { createJobs } from './jobs.server.ts'
+import { backOff, leaseSeconds, maxAttempts } from './run-job.server.ts'
 
 const letter = z.object({ to: z.string() })
 

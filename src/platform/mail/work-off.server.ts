@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock/clock.ts'
-import { type Jobs, type Lane, TryLater } from '#platform/jobs/jobs.server.ts'
+import type { Jobs, Lane } from '#platform/jobs/jobs.server.ts'
+import { TryLater } from '#platform/jobs/run-job.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { type DeliverMail, type HandOver, type Outcome, ServerFault } from './deliver-mail.server.ts'
 import { type Delivery, deliveryJobs, deliverySchema } from './delivery-job.ts'

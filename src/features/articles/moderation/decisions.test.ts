@@ -23,15 +23,13 @@ describeOnEachDatabase('a decision about a comment', (open) => {
   let comment: string
   let order: ReportedComment['order']
   let decide: ReportedComment['decide']
+  let hideByFlags: ReportedComment['hideByFlags']
   beforeEach(async () => {
     database = await open()
-    ;({ portal, admin, dev, author, reader, article, comment, order, decide } = await openReportedComment(database))
+    ;({ portal, admin, dev, author, reader, article, comment, order, decide, hideByFlags } =
+      await openReportedComment(database))
   })
   const refused = (code: string) => expect.objectContaining({ code })
-  const hideByFlags = async () => {
-    for (let count = 0; count < 2; count++) await portal.report(await portal.somebody('USER'), comment, 'spam')
-    await portal.post()
-  }
 
   it('keeps it: flags are closed, what flags hid is shown again, all who look hear of it', async () => {
     await hideByFlags()

@@ -19,15 +19,13 @@ describeOnEachDatabase('a decision that is taken back', (open) => {
   let article: string
   let comment: string
   let decide: ReportedComment['decide']
+  let hideByFlags: ReportedComment['hideByFlags']
   beforeEach(async () => {
     database = await open()
-    ;({ portal, admin, dev, author, reader, article, comment, decide } = await openReportedComment(database))
+    ;({ portal, admin, dev, author, reader, article, comment, decide, hideByFlags } =
+      await openReportedComment(database))
   })
   const refused = (code: string) => expect.objectContaining({ code })
-  const hideByFlags = async () => {
-    for (let count = 0; count < 2; count++) await portal.report(await portal.somebody('USER'), comment, 'spam')
-    await portal.post()
-  }
 
   it('undone brings back flags and state, and nobody is written to', async () => {
     await hideByFlags()
