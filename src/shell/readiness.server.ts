@@ -17,7 +17,7 @@ export type Readiness = { status: 'ready' | 'degraded' | 'unavailable' | 'stoppi
 
 type Needs = {
   database: OpenDatabase
-  storage: Storage
+  storage: Pick<Storage, 'size'>
   log: Log
   isDraining(): boolean
   /** Steady milliseconds; tests hand in their own. */

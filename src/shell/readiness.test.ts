@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import { expect, it } from 'vitest'
 import { createLog } from '#platform/log/log.server.ts'
 import { describeOnEachDatabase } from '../../tests/support/test-databases.ts'
@@ -16,8 +17,7 @@ describeOnEachDatabase('whether a process should get requests', (open) => {
     }
     const ask = createReadiness({
       database: { ...database, isAlive: async () => true, close: async () => undefined },
-      // biome-ignore lint/suspicious/noExplicitAny: nothing else of the store is asked
-      storage: storage as any,
+      storage,
       log: createLog('info', { write: (line) => void lines.push(line) }),
       isDraining: () => facts.isDraining,
       now: () => facts.now,
@@ -44,12 +44,12 @@ describeOnEachDatabase('whether a process should get requests', (open) => {
   it('is not when the database is of another release, and tells it once', async () => {
     const { database, later, told } = await opened()
     const migration = { name: '900-newer', timestamp: '2030-01-01' }
-    // biome-ignore lint/suspicious/noExplicitAny: the table of the migrations is no table of ours
-    const db = database.db as any
+    // The table of the migrations is no table of ours.
+    const db = database.db as unknown as Kysely<{ kysely_migration: { name: string; timestamp: string } }>
     await db.insertInto('kysely_migration').values(migration).execute()
     expect(await later()).toMatchObject({ status: 'unavailable', migrations: 'newer' })
     await db.deleteFrom('kysely_migration').where('name', 'like', '9%').execute()
-    const [first] = await db.selectFrom('kysely_migration').selectAll().execute()
+    const first = await db.selectFrom('kysely_migration').selectAll().executeTakeFirstOrThrow()
     await db.deleteFrom('kysely_migration').where('name', '=', first.name).execute()
     expect(await later()).toMatchObject({ status: 'unavailable', migrations: 'missing' })
     await db.insertInto('kysely_migration').values(first).execute()

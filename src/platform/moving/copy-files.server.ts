@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { CopyError } from '#platform/database/copying/copy.errors.ts'
+import { digestOf } from '#platform/storage/durable-file.server.ts'
 import type { Storage, StoredFileFacts } from '#platform/storage/storage.server.ts'
 
 /** `already`: those that an earlier try had brought there whole. */
@@ -51,16 +51,12 @@ async function refuseStrangeFiles(from: Storage, to: Storage): Promise<void> {
 
 /** @returns whether it had to be sent */
 async function copyFile(from: Storage, to: Storage, { key, size }: StoredFileFacts): Promise<boolean> {
-  if ((await to.size(key)) === size && (await digestOf(to, key)) === (await digestOf(from, key))) return false
+  if ((await to.size(key)) === size && (await sha256Of(to, key)) === (await sha256Of(from, key))) return false
   const source = await from.get(key)
   const sent = await to.put(key, source).finally(() => source.destroy())
   if (sent.size !== size) throw new CopyError(`${key}: ${sent.size} of ${size} bytes could be read`)
-  if ((await digestOf(to, key)) !== sent.sha256) throw new CopyError(`${key} did not arrive as it left: try again`)
+  if ((await sha256Of(to, key)) !== sent.sha256) throw new CopyError(`${key} did not arrive as it left: try again`)
   return true
 }
 
-async function digestOf(storage: Storage, key: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const bytes of await storage.get(key)) hash.update(bytes)
-  return hash.digest('hex')
-}
+const sha256Of = async (storage: Storage, key: string) => (await digestOf(await storage.get(key))).sha256
