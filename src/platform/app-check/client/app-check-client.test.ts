@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
+  type AppCheckClientOptions,
   type AppCheckState,
   createAppCheckClient,
   type Proof,
@@ -57,7 +58,7 @@ beforeEach(() => {
 
 const good = (number = 1, expiresIn = 900): Proof => ({ token: `token ${number}`, expiresIn })
 
-const open = (more: { isWatched?: () => boolean; alone?: (work: () => Promise<void>) => Promise<void> } = {}) => {
+const open = (more: Pick<AppCheckClientOptions, 'isWatched' | 'alone' | 'heard'> = {}) => {
   const begun = browser.now()
   return createAppCheckClient({
     now: browser.now,
@@ -239,6 +240,27 @@ describe('what is known', () => {
     other.hear(old)
     expect(await other.token()).toBe('token 1')
     expect(provedAt).toHaveLength(1)
+  })
+
+  it.each([
+    ['a token of theirs is used', { token: 'of the other tab', failures: 0 }, 'of the other tab'],
+    ['what was refused to them is not asked again', { token: null, failures: 1 }, null],
+  ])('by the other tabs is waited for before anything is proved: %s', async (_, known, expected) => {
+    const heard = Promise.withResolvers<void>()
+    const client = open({ heard: heard.promise })
+    client.start()
+    const token = client.token()
+    await browser.pass(0)
+    const later = browser.now() + hour
+    client.hear({ ...known, expiresAt: later, nextAt: later, at: browser.now() })
+    heard.resolve()
+    expect(await token).toBe(expected)
+    expect(provedAt).toEqual([])
+  })
+
+  it('is proved when no other tab says anything', async () => {
+    const client = open({ heard: Promise.resolve() })
+    expect(await client.token()).toBe('token 1')
   })
 
   it('is asked for again after waiting for a turn: another tab may have worked meanwhile', async () => {

@@ -21,6 +21,8 @@ export type AppCheckClientOptions = {
   prove(): Promise<Proof>
   read(): AppCheckState | null
   write(state: AppCheckState): void
+  /** Settled once the other tabs have said what they know, or had the time to: nothing is proved before. */
+  heard?: Promise<void>
   /** Is anybody looking? A page in the background renews nothing. */
   isWatched?(): boolean
   /** Lets only one tab of the browser work at a time. */
@@ -69,7 +71,7 @@ export const waitAfter = (status: number, failures: number): number =>
 
 /** When to prove, when to wait, when to give up for a day: the whole of it, without clock, network or browser. */
 export function createAppCheckClient(options: AppCheckClientOptions): AppCheckClient {
-  const { now, later, prove, write, isWatched = () => true, alone = (work) => work() } = options
+  const { now, later, prove, write, isWatched = () => true, heard, alone = (work) => work() } = options
   let state = bounded(options.read() ?? nothing, now())
   let isStarted = false
   let running: Promise<void> | null = null
@@ -101,10 +103,11 @@ export function createAppCheckClient(options: AppCheckClientOptions): AppCheckCl
   /** One proof at a time; what another tab learnt while this one waited for its turn counts. */
   const work = (): Promise<void> => {
     const before = state.at
-    running ??= alone(async () => {
-      if (state.at !== before && goodToken()) return
+    const proveOnce = async () => {
+      if (state.at !== before && (goodToken() || !mayTry())) return
       learn(await prove().catch(() => ({ status: 0 })))
-    }).finally(() => {
+    }
+    running ??= (heard ? heard.then(() => alone(proveOnce)) : alone(proveOnce)).finally(() => {
       running = null
     })
     return running

@@ -6,6 +6,7 @@ type Message = { purpose: AppCheckPurpose; state: AppCheckState | null }
 
 const keyOf = (purpose: AppCheckPurpose) => `appCheck.${purpose}`
 const clients = new Map<AppCheckPurpose, AppCheckClient>()
+const answered = new Map<AppCheckPurpose, () => void>()
 const channel = new BroadcastChannel('app-check')
 /** Milliseconds in which another tab has answered. */
 const answersTake = 250
@@ -14,6 +15,8 @@ const answersTake = 250
 export function appCheckFor(purpose: AppCheckPurpose, workerUrl: string): AppCheckClient {
   const known = clients.get(purpose)
   if (known) return known
+  // A tab that was opened a moment ago asks what the others know, and proves only what none of them answers.
+  const isNew = !readState(purpose)
   const client = createAppCheckClient({
     now: Date.now,
     later(milliseconds, task) {
@@ -27,21 +30,34 @@ export function appCheckFor(purpose: AppCheckPurpose, workerUrl: string): AppChe
       channel.postMessage({ purpose, state } satisfies Message)
     },
     isWatched: () => !document.hidden,
+    heard: isNew ? askOthers(purpose) : undefined,
     alone: (work) => (navigator.locks ? navigator.locks.request(keyOf(purpose), work) : work()),
   })
   clients.set(purpose, client)
-  // A tab that was opened a moment ago asks what the others know, and proves only what none of them answers.
-  const isNew = !readState(purpose)
-  if (isNew) channel.postMessage({ purpose, state: null } satisfies Message)
-  setTimeout(client.start, isNew ? answersTake : 0)
+  client.start()
   return client
+}
+
+/** Settled with the first answer, or when nobody answers. */
+function askOthers(purpose: AppCheckPurpose): Promise<void> {
+  channel.postMessage({ purpose, state: null } satisfies Message)
+  return new Promise((resolve) => {
+    answered.set(purpose, resolve)
+    setTimeout(resolve, answersTake)
+  })
 }
 
 channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   const client = clients.get(data.purpose)
   if (!client) return
-  if (data.state) client.hear(data.state)
-  else channel.postMessage({ purpose: data.purpose, state: client.state() } satisfies Message)
+  if (data.state) {
+    client.hear(data.state)
+    keepState(data.purpose, client.state())
+    answered.get(data.purpose)?.()
+    return
+  }
+  const state = client.state()
+  if (state.at > 0) channel.postMessage({ purpose: data.purpose, state } satisfies Message)
 })
 
 document.addEventListener('visibilitychange', () => {
