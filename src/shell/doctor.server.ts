@@ -23,7 +23,7 @@ import { diskSpaceOf, isBelowReserve } from '#platform/uploads/disk-space.server
 import { unfinishedUploads, type WaitingUploads } from '#platform/uploads/upload-check.server.ts'
 import { createClamd } from '#platform/virus-scan/clamd.server.ts'
 import { type Config, ConfigError, readConfig } from '../config.server.ts'
-import { arrivingUploads } from './arriving-uploads.server.ts'
+import { arrivingUploads } from './services/arriving-uploads.server.ts'
 
 type Say = (line: string) => void
 

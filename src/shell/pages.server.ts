@@ -25,7 +25,7 @@ import type { ApiDocument } from './api/api-document.server.ts'
 import type { Caching } from './page-cache.server.ts'
 import type { Portal } from './portal.server.ts'
 import { withRenderedPage } from './rendered-page.server.ts'
-import { provideServices } from './services.server.ts'
+import { provideServices } from './services/provide-services.server.ts'
 
 export type Pages = {
   /** Renders a page, its data, or runs its action. A refused request shows only the refusal. */

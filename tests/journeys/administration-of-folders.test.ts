@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { dragOver } from '../support/drop-files.ts'
 import { focused, openListing, row } from '../support/file-list.ts'
 import { expectWellMade, hydrated, startJourney } from '../support/journey.ts'
-import { resourceNamed, sha256Of, storedFile } from '../support/portal-data.ts'
+import { resourceNamed, sha256OfStored } from '../support/portal-data.ts'
 
 const journey = startJourney()
 let admin: Page
@@ -94,8 +94,7 @@ describe('an admin', () => {
     await openFolder(reader, 'Groupes de travail')
     const file = resourceNamed(journey.portal, 'Verslag 10')
     if (!file) throw new Error('the demo has no such document')
-    const path = storedFile(journey.portal, file)
-    expect(await sha256Of(path)).toHaveLength(64)
+    expect(await sha256OfStored(journey.portal, file)).toHaveLength(64)
 
     await row(admin, 'Digitalisering').click()
     await admin.keyboard.press('Delete')
@@ -120,7 +119,7 @@ describe('an admin', () => {
     await focused(row(admin, 'Jonge magistraten'))
     expect(await row(admin, 'Digitalisering').count()).toBe(0)
     await row(reader, 'Numérisation').waitFor({ state: 'detached' })
-    expect(await sha256Of(path)).toHaveLength(64)
+    expect(await sha256OfStored(journey.portal, file)).toHaveLength(64)
   })
 
   it('is asked in other words before a document goes', async () => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { cutName } from '../../src/features/intranet/cut-name.ts'
 import { expectWellMade, fillSignIn, type Look, startJourney } from '../support/journey.ts'
-import { resourceNamed, sha256Of, sha256OfDownload, storedFile } from '../support/portal-data.ts'
+import { resourceNamed, sha256OfDownload, sha256OfStored } from '../support/portal-data.ts'
 
 const journey = startJourney()
 const year = new Date().getUTCFullYear()
@@ -82,7 +82,7 @@ describe.each(walks)('the main path of $email', ({ email, look, words, folders, 
     if (!resource) throw new Error('the demo has no such document')
     const [download] = await Promise.all([page.waitForEvent('download'), open(page, document.name)])
     expect(download.suggestedFilename()).toBe(document.file)
-    expect(await sha256OfDownload(download)).toBe(await sha256Of(storedFile(journey.portal, resource)))
+    expect(await sha256OfDownload(download)).toBe(await sha256OfStored(journey.portal, resource))
     const told = await page.request.head(`/files/${resource.id}`)
     expect(told.headers()['content-disposition']).toMatch(/^attachment; /)
     expect(await row(page, document.name).getAttribute('aria-selected')).toBe('true')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Line, openLine } from '../support/cut-line.ts'
 import { dragOver, dropOn, pasteFiles } from '../support/drop-files.ts'
 import { expectWellMade, hydrated, signIn, startJourney } from '../support/journey.ts'
-import { ask, resourceNamed } from '../support/portal-data.ts'
+import { ask, resourceNamed, uploadsLeft } from '../support/portal-data.ts'
 
 const megabyte = 1024 * 1024
 const journey = startJourney({ UPLOAD_LIMIT: String(40 * megabyte) })
@@ -286,10 +286,8 @@ describe('the queue', () => {
     await queued(page, 'Blijft.dat').getByText('De map waaraan u iets toevoegt, bestaat niet meer.').waitFor()
     await toldInLog(page, '“Blijft.dat” is niet geüpload.')
     await expectWellMade(page)
-    const bytesLeft = async () =>
-      (await readdir(join(journey.portal.dataDir, 'uploads'))).filter((name) => !name.endsWith('.json'))
     // Only of the one that can go on from there.
-    await expect.poll(async () => (await bytesLeft()).length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => uploadsLeft(journey.portal)).toBe(1)
 
     const trash = ask(journey.portal, 'select id from intranet_trash where root = ?', id)[0]?.id
     expect(await post({ intent: 'restore', trash: String(trash) })).toBeLessThan(300)
@@ -297,7 +295,7 @@ describe('the queue', () => {
     await queued(page, 'Blijft.dat').getByText('klaar').waitFor({ timeout: 30_000 })
     expect(standing('Blijft')).toEqual([['Tijdelijk', 'Blijft']])
     expect(standing('Weg')).toEqual([])
-    expect(await bytesLeft()).toEqual([])
+    expect(await uploadsLeft(journey.portal)).toBe(0)
     await page.getByRole('button', { name: 'Voltooide wissen' }).click()
     expect(await page.locator('.queue-panel').count()).toBe(0)
     await page.context().close()
@@ -363,13 +361,11 @@ describe('the queue', () => {
     expect(sent[0]).toBeGreaterThan(0)
     expect(standing('Traité')).toHaveLength(1)
 
-    const bytesLeft = async () =>
-      (await readdir(join(journey.portal.dataDir, 'uploads'))).filter((name) => !name.endsWith('.json')).length
     // What was begun by whoever signed out waits for a day.
-    const before = await bytesLeft()
+    const before = await uploadsLeft(journey.portal)
     await page.getByRole('button', { name: 'Ne plus téléverser Perdu.dat' }).click()
     await queued(page, 'Perdu.dat').waitFor({ state: 'detached' })
-    await expect.poll(bytesLeft, { timeout: 15_000 }).toBe(before - 1)
+    await expect.poll(() => uploadsLeft(journey.portal)).toBe(before - 1)
     await page.reload()
     await row(page, 'Traité').waitFor()
     expect(await page.locator('.queue-panel').count()).toBe(0)

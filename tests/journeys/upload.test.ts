@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Line, openLine } from '../support/cut-line.ts'
 import { expectWellMade, startJourney } from '../support/journey.ts'
-import { ask, resourceNamed, sha256Of, sha256OfDownload } from '../support/portal-data.ts'
+import { ask, resourceNamed, sha256Of, sha256OfDownload, uploadsLeft } from '../support/portal-data.ts'
 
 const journey = startJourney()
 const megabyte = 1024 * 1024
@@ -117,8 +117,7 @@ describe('an upload', () => {
     expect(await admin.locator('input[name=nameNL]').inputValue()).toBe('Vergissing')
     expect(await admin.locator('main form .button-primary').isEnabled()).toBe(true)
     line.release()
-    const unfinished = () => readdir(join(journey.portal.dataDir, 'uploads'))
-    await expect.poll(async () => (await unfinished()).filter((name) => !name.endsWith('.json'))).toEqual([])
+    await expect.poll(() => uploadsLeft(journey.portal)).toBe(0)
     expect(resourceNamed(journey.portal, 'Vergissing')).toBeUndefined()
   }, 60_000)
 })

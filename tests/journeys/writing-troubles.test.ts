@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '../../src/features/accounts/demo-accounts.server.ts'
 import { expectWellMade, hydrated, startJourney } from '../support/journey.ts'
 import { aPicture } from '../support/open-media.ts'
+import { change } from '../support/portal-data.ts'
 
 const journey = startJourney()
 const admin = 'admin@tandem.example'
@@ -22,13 +22,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** As if nobody had been there for a month: the portal is not told. Of the admin only. */
 function expireSession(): void {
-  const database = new DatabaseSync(join(journey.portal.dataDir, 'tandem.sqlite'), { timeout: 5000 })
-  database
-    .prepare(
-      'update accounts_session set expires_at = 5 where user_id = (select id from accounts_identity where email = ?)',
-    )
-    .run(admin)
-  database.close()
+  const ofAdmin = '(select id from accounts_identity where email = ?)'
+  change(journey.portal, `update accounts_session set expires_at = 5 where user_id = ${ofAdmin}`, admin)
 }
 
 /** Over the page: the password, and everything goes on. */

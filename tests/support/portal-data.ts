@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Download } from 'playwright-core'
-import { isOnServers, placeOf, runPsql } from './data-place.ts'
+import { digestOf } from '../../src/platform/storage/durable-file.server.ts'
+import { isOnServers, placeOf, runPsql, storageOf } from './data-place.ts'
 import type { PortalProcess } from './portal-process.ts'
 
 type Value = string | number | null
@@ -69,16 +70,23 @@ export const isEverythingRead = (portal: PortalProcess): boolean =>
   ask(portal, "select count(*) as open from platform_job where kind = 'articles.make-cover-sizes'")[0]?.open === 0 &&
   Number(ask(portal, 'select count(*) as known from intranet_text')[0]?.known) > 0
 
-/** Where a document's bytes lie (specification section 3). */
-export function storedFile(portal: PortalProcess, { id, extension }: { id: string; extension: string }): string {
-  return join(portal.dataDir, 'files', 'userIntranet', id, `defaultFile.${extension}`)
+type StoredDocument = { id: string; extension: string }
+
+/** Of a document's bytes where they lie (specification section 3); null when there are none. */
+export async function sha256OfStored({ dataDir }: Holder, { id, extension }: StoredDocument): Promise<string | null> {
+  const [storage, key] = [storageOf(dataDir), `userIntranet/${id}/defaultFile.${extension}`]
+  if ((await storage.size(key)) === null) return null
+  return (await digestOf(await storage.get(key))).sha256
 }
 
-export async function sha256Of(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const bytes of createReadStream(path)) hash.update(bytes)
-  return hash.digest('hex')
+/** How many uploads are begun and not ended: their bytes wait for the rest. */
+export async function uploadsLeft(portal: Holder): Promise<number> {
+  if (isOnServers)
+    return Number(ask(portal, 'select count(*) as n from platform_upload where finished_at is null')[0]?.n)
+  return (await readdir(join(portal.dataDir, 'uploads'))).filter((name) => !name.endsWith('.json')).length
 }
+
+export const sha256Of = async (path: string) => (await digestOf(createReadStream(path))).sha256
 
 /** Waits until it is complete. */
 export const sha256OfDownload = async (download: Download): Promise<string> => sha256Of(await download.path())

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Schema } from '../../src/platform/database/schema.ts'
+import { isOnServers, storageOf } from './data-place.ts'
 import type { TestPortal } from './open-test-portal.ts'
 
 const tables = ['membersUser', 'accountsIdentity', 'intranetResource', 'articlesArticle', 'platformJob'] as const
@@ -13,7 +14,9 @@ export async function stateOf({ portal, dataDir }: TestPortal): Promise<unknown>
   const rows: [string, unknown][] = []
   for (const table of [...tables, ...mailAndPages] satisfies (keyof Schema)[])
     rows.push([table, await db.selectFrom(table).selectAll().execute()])
-  return { rows: Object.fromEntries(rows), files: filesBelow(dataDir) }
+  const stored: string[] = []
+  if (isOnServers) for await (const { key } of storageOf(dataDir).list()) stored.push(key)
+  return { rows: Object.fromEntries(rows), files: filesBelow(dataDir), stored: stored.sort() }
 }
 
 export const filesBelow = (folder: string) =>

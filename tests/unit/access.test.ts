@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isSessionFree } from '../../src/platform/http/session-free.ts'
-import { filledIn, type PageRow, pageAddresses } from '../support/access-pages.ts'
+import type { PageRow } from '../support/access/outcomes.ts'
+import { filledIn, pageAddresses } from '../support/access/page-addresses.ts'
 import { bundleRoutes } from '../support/bundle-routes.ts'
 import { type GuardedPortal, hiddenFrom, openGuardedPortal, viewers, wholeAnswer } from '../support/guarded-portal.ts'
 

@@ -2,7 +2,7 @@ import type { OrganisationService } from '#features/administration/organisation.
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Letterhead } from '#platform/mail/letter/letters.server.ts'
-import { i18nFor } from './translations.server.ts'
+import { i18nFor } from '../translations.server.ts'
 
 /** What Belgian law asks of an association's letters (CSA/WVV art. 2:20), as far as the association filled it in. */
 export const letterheadOf =

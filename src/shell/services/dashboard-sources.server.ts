@@ -15,7 +15,7 @@ import { countFailedJobs } from '#platform/jobs/count-waiting.repository.server.
 import { countFailedMails } from '#platform/mail/count-waiting.repository.server.ts'
 import { milestone } from '#platform/milestones/milestone.repository.server.ts'
 import { type DiskSpaceOf, diskSpaceOf, isBelowReserve } from '#platform/uploads/disk-space.server.ts'
-import type { Config } from '../config.server.ts'
+import type { Config } from '../../config.server.ts'
 
 const plannedByName = 5
 

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { checkMail } from '#platform/mail/mail-check.server.ts'
 import type { OpenedStorage } from '#platform/storage/storage.server.ts'
 import type { DiskSpaceOf } from '#platform/uploads/disk-space.server.ts'
-import type { Config } from '../config.server.ts'
+import type { Config } from '../../config.server.ts'
 import { dashboardSources } from './dashboard-sources.server.ts'
 
 type Needs = { database: OpenDatabase; config: Config; diskSpace: DiskSpaceOf | undefined; files: OpenedStorage }

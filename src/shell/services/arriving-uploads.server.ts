@@ -5,7 +5,7 @@ import type { OpenedStorage } from '#platform/storage/storage.server.ts'
 import type { ArrivingUploads } from '#platform/uploads/arriving-uploads.server.ts'
 import { createSharedUploads } from '#platform/uploads/shared-uploads.server.ts'
 import { createUploadRecords } from '#platform/uploads/upload-records.server.ts'
-import type { Config } from '../config.server.ts'
+import type { Config } from '../../config.server.ts'
 
 type Ground = { db: Database; storage: OpenedStorage; config: Pick<Config, 'DATA_DIR'>; clock: Clock }
 

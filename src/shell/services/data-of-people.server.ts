@@ -1,0 +1,55 @@
+import { createAccountData } from '#features/accounts/own-data/account-data.repository.server.ts'
+import { createOwnDataService } from '#features/accounts/own-data/own-data.service.server.ts'
+import { forgetAuthor } from '#features/articles/forget-author.repository.server.ts'
+import { createArticleData } from '#features/articles/own-data/own-data.repository.server.ts'
+import { forgetMember } from '#features/intranet/forget-member.repository.server.ts'
+import { createIntranetData } from '#features/intranet/own-data/own-data.server.ts'
+import { createMemberAdministration } from '#features/members/administration/member-administration.server.ts'
+import { forgetApplicant } from '#features/members/applications/application.repository.server.ts'
+import { createSheetWork } from '#features/members/exchange/sheet/sheet-work.server.ts'
+import { createMemberData } from '#features/members/own-profile/own-data.repository.server.ts'
+import { forgetSubscriber } from '#features/newsletter/forgetting.server.ts'
+import { createNewsletterData } from '#features/newsletter/own-data/own-data.repository.server.ts'
+import { createTeamData } from '#features/pages/team/own-data.repository.server.ts'
+import { createPaymentData } from '#features/payments/own-data.repository.server.ts'
+import type { Means } from './means.server.ts'
+import type { People } from './people.server.ts'
+import type { Post } from './post.server.ts'
+import type { PublicSite } from './public-site.server.ts'
+
+type Needs = { means: Means; people: People; site: PublicSite; post: Post }
+
+/** What the portal holds of one person: how it is handed over, and how it is forgotten. Each room answers for its own. */
+export function createDataOfPeople({ means, people, site, post }: Needs) {
+  const { db } = means
+  const { accounts, payments } = people
+  const { contact, team, visits } = site
+  return {
+    ownData: createOwnDataService({
+      ...means,
+      requireRecentProof: accounts.requireRecentProof,
+      sources: [
+        createMemberData(db).ofMember,
+        createAccountData(db).ofMember,
+        createPaymentData(db).ofMember,
+        createArticleData(db).ofMember,
+        createIntranetData(means).ofMember,
+        contact.ofMember,
+        createNewsletterData(db).ofMember,
+        createTeamData(db).ofMember,
+        visits.ofMember,
+      ],
+    }),
+    memberAdministration: createMemberAdministration({
+      ...means,
+      accounts: accounts.ofUsers,
+      payments,
+      sheets: createSheetWork(),
+      lettersOfMembers: post.newsletter.ofMembers,
+      forgetMember: [
+        ...[forgetMember, forgetAuthor, forgetApplicant, forgetSubscriber],
+        ...[payments.forgetMember, contact.forgetMember, team.forgetMember, visits.forgetMember, post.mailer.forget],
+      ],
+    }),
+  }
+}

@@ -1,0 +1,57 @@
+import type { RouterContextProvider } from 'react-router'
+import { accountsContext } from '#features/accounts/accounts.context.ts'
+import { dashboardContext } from '#features/administration/dashboard.context.ts'
+import { logContext } from '#features/administration/log.context.ts'
+import { organisationContext } from '#features/administration/organisation.context.ts'
+import { systemContext } from '#features/administration/system.context.ts'
+import { provideArticles } from '#features/articles/articles.server.ts'
+import { intranetContext } from '#features/intranet/intranet.context.ts'
+import { memberAdministrationContext } from '#features/members/administration/administration.context.ts'
+import { applicationsContext } from '#features/members/applications/applications.context.ts'
+import { membersContext } from '#features/members/members.context.ts'
+import { registerContext } from '#features/members/register/register.context.ts'
+import { newsletterContext } from '#features/newsletter/newsletter.context.ts'
+import { contactContext } from '#features/pages/contact/contact.context.ts'
+import { boardSourcesContext } from '#features/pages/editing/board-sources.context.ts'
+import { pageEditingContext } from '#features/pages/editing/page-editing.context.ts'
+import { linksContext } from '#features/pages/links/links.context.ts'
+import { pagesContext } from '#features/pages/pages.context.ts'
+import { picturesContext } from '#features/pages/pictures/pictures.context.ts'
+import { teamContext } from '#features/pages/team/team.context.ts'
+import { termsContext } from '#features/pages/terms.context.ts'
+import { visitsContext } from '#features/pages/visits/visits.context.ts'
+import { paymentsContext } from '#features/payments/payments.context.ts'
+import type { Services } from '../services.server.ts'
+import { siteContext } from '../site.context.ts'
+
+/** Opens every room's door for one request. */
+export function provideServices(context: RouterContextProvider, services: Services): void {
+  context.set(siteContext, services.site)
+  context.set(accountsContext, services.accounts)
+  context.set(membersContext, services.members)
+  context.set(memberAdministrationContext, services.memberAdministration)
+  context.set(applicationsContext, services.applications)
+  context.set(registerContext, services.register)
+  context.set(paymentsContext, services.payments)
+  context.set(intranetContext, services.intranet)
+  context.set(organisationContext, services.organisation)
+  context.set(dashboardContext, services.dashboard)
+  context.set(logContext, services.log)
+  context.set(systemContext, services.system)
+  provideArticles(context, services.articles)
+  context.set(contactContext, services.contact)
+  context.set(newsletterContext, services.newsletter)
+  context.set(linksContext, services.links)
+  context.set(pagesContext, services.pages)
+  context.set(picturesContext, services.pictures)
+  context.set(teamContext, services.team)
+  context.set(termsContext, services.terms)
+  context.set(visitsContext, services.visits)
+  context.set(pageEditingContext, services.pageEditing)
+  // In the order of the board.
+  context.set(boardSourcesContext, [
+    { group: 'team', source: services.team },
+    { group: 'links', source: services.links },
+    { group: 'articles', source: services.articles.writing },
+  ])
+}

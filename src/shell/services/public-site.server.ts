@@ -1,0 +1,43 @@
+import type { OrganisationService } from '#features/administration/organisation.service.server.ts'
+import { createContact } from '#features/pages/contact/contact.server.ts'
+import { createPageEditing } from '#features/pages/editing/page-editing.service.server.ts'
+import { createCheckAddress } from '#features/pages/links/checking/check-address.server.ts'
+import { createLinks } from '#features/pages/links/links.server.ts'
+import { createPageRepository } from '#features/pages/page.repository.server.ts'
+import { createPageService } from '#features/pages/page.service.server.ts'
+import { createPictures } from '#features/pages/pictures/pictures.server.ts'
+import { createTermsVersion } from '#features/pages/reading/terms-version.server.ts'
+import { createTeamApi } from '#features/pages/team/team.api.server.ts'
+import { createTeam } from '#features/pages/team/team.server.ts'
+import { createVisitService } from '#features/pages/visits/visit.service.server.ts'
+import type { FileIntake } from '#platform/uploads/file-intake.server.ts'
+import type { Ground, Means } from './means.server.ts'
+import type { Post } from './post.server.ts'
+import type { Protection } from './protection.server.ts'
+
+type Needs = { means: Means; protection: Protection; organisation: OrganisationService; post: Post; intake: FileIntake }
+
+/** What visitors read and send, and where it is written. */
+export function createPublicSite({ config }: Ground, { means, protection, organisation, post, intake }: Needs) {
+  const { rateLimit } = protection
+  const pictures = createPictures(means)
+  const pages = createPageService({ pages: createPageRepository(means.db) })
+  const team = createTeam({ ...means, requirePictures: pictures.requireThere })
+  const contact = createContact({
+    ...{ ...means, ...post, rateLimit, intake, secret: config.SECRET },
+    associationMailbox: async (trx) => ({
+      email: (await organisation.within(trx)).email,
+      language: config.DEFAULT_LANGUAGE,
+    }),
+  })
+  return {
+    ...{ pictures, pages, team, contact },
+    teamApi: createTeamApi(team, config.PUBLIC_URL),
+    links: createLinks({ ...means, rateLimit, checkAddress: createCheckAddress() }),
+    terms: createTermsVersion({ page: pages.page, live: means.live }),
+    visits: createVisitService(means),
+    pageEditing: createPageEditing({ ...means, pictures }),
+  }
+}
+
+export type PublicSite = ReturnType<typeof createPublicSite>

@@ -1,0 +1,27 @@
+import { admins, adminsNotFound, adminsNothingThere, adminsWrong, type PageRow } from './outcomes.ts'
+
+export const administrationPages: Record<string, PageRow[]> = {
+  '/administration': [{ at: '/administration', get: admins }],
+  '/administration/waiting': [{ at: '/administration/waiting', get: admins }],
+  '/administration/organisation': [{ at: '/administration/organisation', get: admins, post: adminsWrong }],
+  '/administration/organisation/logo': [{ at: '/administration/organisation/logo', get: admins, post: adminsWrong }],
+  '/administration/log': [
+    { at: '/administration/log', get: admins },
+    {
+      at: '/administration/log?what=members&who={other}&about={user}&from=2026-01-01&dev=1&after=nonsense',
+      get: admins,
+    },
+    { at: '/administration/log?whoName=zzzz', get: admins },
+  ],
+  '/administration/system': [
+    { at: '/administration/system', get: admins, post: adminsNothingThere },
+    { at: '/administration/system?mails=sent&after=nonsense', get: admins, post: adminsNothingThere },
+  ],
+  '/administration/system/mails/:id': [
+    { at: '/administration/system/mails/no-such-mail', get: adminsNotFound, post: adminsNothingThere },
+  ],
+  '/administration/system/mails/:id/message': [
+    { at: '/administration/system/mails/no-such-mail/message', get: adminsNotFound },
+  ],
+  '/administration/*': [{ at: '/administration/no-such-part', get: adminsNotFound }],
+}

@@ -1,0 +1,151 @@
+import {
+  admins,
+  adminsMayNotRead,
+  adminsMissing,
+  adminsNotFound,
+  adminsNothing,
+  adminsNothingThere,
+  adminsWrong,
+  everybody,
+  members,
+  nobody,
+  notAuthenticated,
+  onlyMembers,
+  type PageRow,
+} from './outcomes.ts'
+
+export const documentPages: Record<string, PageRow[]> = {
+  '/information': [
+    { at: '/information', get: everybody, post: adminsNothing },
+    { at: '/information?q=e', get: everybody, post: adminsNothing },
+  ],
+  '/information/:path': [
+    { at: '/information/{memberFolder}', get: onlyMembers, post: adminsNothing },
+    { at: '/information/{memberFolder}?q=e&everywhere=1', get: onlyMembers, post: adminsNothing },
+    { at: '/information/{publicFolder}', get: everybody, post: adminsNothing },
+    { at: '/information/{adminFolder}', get: nobody, post: adminsNothing },
+    { at: '/information/{memberFile}', get: nobody, post: adminsNothing },
+    { at: '/information/no-such-folder', get: nobody, post: adminsNothing },
+  ],
+  '/information/add': [{ at: '/information/add', get: admins, post: adminsWrong }],
+  '/information/:path/rows': [
+    { at: '/information/root/rows', get: everybody },
+    { at: '/information/{memberFolder}/rows?sort=date&direction=desc&year=2026', get: onlyMembers },
+    { at: '/information/{publicFolder}/rows?sort=author', get: everybody },
+    { at: '/information/{adminFolder}/rows', get: nobody },
+    { at: '/information/{memberFile}/rows', get: nobody },
+    { at: '/information/no-such-folder/rows', get: nobody },
+  ],
+  '/administration/documents/:path/rows': [
+    { at: '/administration/documents/root/rows?sort=size', get: admins },
+    { at: '/administration/documents/{adminFolder}/rows', get: admins },
+    { at: '/administration/documents/{memberFolder}/rows', get: adminsNotFound },
+  ],
+  '/information/folders': [{ at: '/information/folders?query=a', get: admins }],
+  '/administration/documents/folders': [
+    { at: '/administration/documents/folders', get: admins },
+    { at: '/administration/documents/folders?parent={adminFolder}', get: admins },
+  ],
+  '/information/changes': [{ at: '/information/changes', get: adminsMayNotRead, post: adminsNothing }],
+  '/information/:path/add': [
+    { at: '/information/{memberFolder}/add', get: admins, post: adminsWrong },
+    { at: '/information/{publicFolder}/add?type=folder', get: admins, post: adminsWrong },
+    { at: '/information/{adminFolder}/add', get: adminsNotFound, post: adminsWrong },
+    { at: '/information/no-such-folder/add', get: adminsNotFound, post: adminsWrong },
+  ],
+  '/information/search': [
+    { at: '/information/search?q=e', get: everybody },
+    { at: '/information/search?q=e&folder={publicFolder}', get: everybody },
+    { at: '/information/search?q=e&folder={memberFolder}', get: onlyMembers },
+    { at: '/information/search?q=e&folder={adminFolder}', get: nobody },
+  ],
+  '/information/:path/contents': [
+    { at: '/information/{memberFolder}/contents', get: admins },
+    { at: '/information/{adminFolder}/contents', get: admins },
+    { at: '/information/no-such-folder/contents', get: admins },
+  ],
+  '/information/:path/details': [
+    { at: '/information/root/details', get: members },
+    { at: '/information/{memberFolder}/details', get: members },
+    { at: '/information/{memberFile}/details', get: members },
+    { at: '/information/{publicFile}/details', get: members },
+    { at: '/information/{adminFile}/details', get: [notAuthenticated, 404, 404] },
+    { at: '/information/no-such-resource/details', get: [notAuthenticated, 404, 404] },
+  ],
+  '/information/:path/text': [
+    { at: '/information/{memberText}/text', get: onlyMembers },
+    { at: '/information/{publicText}/text', get: everybody },
+    { at: '/information/{adminText}/text', get: nobody },
+    { at: '/information/{publicFile}/text', get: [415, 415, 415] },
+    { at: '/information/{memberFolder}/text', get: nobody },
+    { at: '/information/no-such-file/text', get: nobody },
+  ],
+  '/information/:path/edit': [
+    { at: '/information/{memberFile}/edit', get: admins, post: adminsWrong },
+    { at: '/information/{memberFolder}/edit', get: admins, post: adminsWrong },
+    { at: '/information/{publicFile}/edit', get: admins, post: adminsWrong },
+    // Of the other collection: it is edited where it is listed (specification section 2, back to the listing).
+    { at: '/information/{adminFile}/edit', get: [admins[0], admins[1], 302], post: adminsMissing },
+    { at: '/information/no-such-resource/edit', get: [admins[0], admins[1], 302], post: adminsMissing },
+  ],
+  '/information/:path/versions': [
+    { at: '/information/{memberFile}/versions', get: onlyMembers, post: adminsNothing },
+    { at: '/information/{publicFile}/versions', get: onlyMembers, post: adminsNothing },
+    { at: '/information/{adminFile}/versions', get: nobody, post: adminsNothing },
+    { at: '/information/{memberFolder}/versions', get: nobody, post: adminsNothing },
+  ],
+  '/information/:path/same-names': [
+    { at: '/information/root/same-names?file=a.pdf', get: admins },
+    { at: '/information/{memberFolder}/same-names?file=a.pdf', get: admins },
+    { at: '/information/{adminFolder}/same-names?file=a.pdf', get: adminsNotFound },
+    { at: '/information/{memberFile}/same-names?file=a.pdf', get: adminsNotFound },
+  ],
+  '/administration/documents/:path/versions': [
+    { at: '/administration/documents/{adminFile}/versions', get: admins, post: adminsNothing },
+    { at: '/administration/documents/{memberFile}/versions', get: adminsNotFound, post: adminsNothing },
+  ],
+  '/administration/documents/:path/same-names': [
+    { at: '/administration/documents/root/same-names', get: admins },
+    { at: '/administration/documents/{adminFolder}/same-names?file=a.pdf', get: admins },
+    { at: '/administration/documents/{memberFolder}/same-names?file=a.pdf', get: adminsNotFound },
+  ],
+  '/administration/documents': [{ at: '/administration/documents', get: admins, post: adminsNothingThere }],
+  '/administration/documents/:path': [
+    { at: '/administration/documents/{adminFolder}', get: admins, post: adminsNothingThere },
+    { at: '/administration/documents/{adminFile}', get: adminsNotFound, post: adminsNothingThere },
+    { at: '/administration/documents/{memberFolder}', get: adminsNotFound, post: adminsNothingThere },
+    { at: '/administration/documents/no-such-folder', get: adminsNotFound, post: adminsNothingThere },
+  ],
+  '/administration/documents/add': [{ at: '/administration/documents/add', get: admins, post: adminsWrong }],
+  '/administration/documents/changes': [
+    { at: '/administration/documents/changes', get: adminsMayNotRead, post: adminsNothing },
+  ],
+  '/administration/trash': [{ at: '/administration/trash', get: admins, post: adminsNothingThere }],
+  '/administration/documents/:path/add': [
+    { at: '/administration/documents/{adminFolder}/add', get: admins, post: adminsWrong },
+    { at: '/administration/documents/{publicFolder}/add', get: adminsNotFound, post: adminsWrong },
+  ],
+  '/administration/documents/search': [
+    { at: '/administration/documents/search?q=e', get: admins },
+    { at: '/administration/documents/search?q=e&folder={adminFolder}', get: admins },
+    { at: '/administration/documents/search?q=e&folder={memberFolder}', get: adminsNotFound },
+  ],
+  '/administration/documents/:path/contents': [
+    { at: '/administration/documents/{adminFolder}/contents', get: admins },
+    { at: '/administration/documents/{memberFolder}/contents', get: admins },
+  ],
+  '/administration/documents/:path/details': [
+    { at: '/administration/documents/root/details', get: admins },
+    { at: '/administration/documents/{adminFile}/details', get: admins },
+    { at: '/administration/documents/{memberFile}/details', get: adminsNotFound },
+  ],
+  '/administration/documents/:path/text': [
+    { at: '/administration/documents/{adminText}/text', get: admins },
+    { at: '/administration/documents/{publicText}/text', get: adminsNotFound },
+  ],
+  '/administration/documents/:path/edit': [
+    { at: '/administration/documents/{adminFile}/edit', get: admins, post: adminsWrong },
+    { at: '/administration/documents/{adminFolder}/edit', get: admins, post: adminsWrong },
+    { at: '/administration/documents/{memberFile}/edit', get: adminsMissing, post: adminsMissing },
+  ],
+}
