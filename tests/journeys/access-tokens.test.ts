@@ -48,11 +48,11 @@ describe('an access token', () => {
     await page.getByRole('button', { name: said.submit }).click()
     await page.locator('#field-scopes-error').getByText(said.none).waitFor()
     await expectWellMade(page)
-    expect(await page.getByLabel(said.name, { exact: true }).inputValue()).toBe('Website')
+    await expect.poll(() => page.getByLabel(said.name, { exact: true }).inputValue()).toBe('Website')
 
     // A scope that is for administrators is offered to them only.
     const isAdmin = email.startsWith('admin')
-    expect(await page.getByLabel(said.scope).count()).toBe(isAdmin ? 1 : 0)
+    await expect.poll(() => page.getByLabel(said.scope).count()).toBe(isAdmin ? 1 : 0)
     await page.getByLabel(isAdmin ? said.scope : said.articles).check()
     await page.getByText(said.days).click()
     await page.getByRole('button', { name: said.submit }).click()
@@ -97,7 +97,7 @@ describe('the reference of the interface', () => {
     const page = await journey.open({ language, width, colorScheme })
     await page.goto('/api/v1/reference')
     await page.getByRole('heading', { level: 1, name: words[language].reference }).waitFor()
-    expect(await page.locator('script[src*="entry.client"]').count()).toBe(0)
+    await expect.poll(() => page.locator('script[src*="entry.client"]').count()).toBe(0)
     await expectWellMade(page)
     for (const id of ['listUsers', 'updateUser', 'listResources']) await page.locator(`#${id} > summary`).click()
     await page.locator('#schema-User > summary').click()

@@ -49,8 +49,8 @@ describe.each(looks)('the dashboard ($language, $width px, $colorScheme)', (look
     await page.getByRole('link', { name: said.flags }).waitFor()
     await page.getByText(said.noBackup).waitFor()
     const plot = page.getByRole('img', { name: said.payments })
-    expect(await plot.locator('rect').count()).toBe(12)
-    expect(await page.getByRole('table', { name: said.payments }).getByRole('columnheader').count()).toBe(12)
+    await expect.poll(() => plot.locator('rect').count()).toBe(12)
+    await expect.poll(() => page.getByRole('table', { name: said.payments }).getByRole('columnheader').count()).toBe(12)
     await expectWellMade(page)
   })
 })
@@ -75,8 +75,8 @@ describe.each(['nl', 'fr'] as const)('the frame of the administration area (%s)'
       // While it is on its way its title stands there already.
       await parts.locator('.parts-list [aria-current]', { hasText: name }).waitFor()
       expect(await current()).toEqual([name])
-      expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([name])
-      expect(await page.locator('h1').count()).toBe(1)
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([name])
+      await expect.poll(() => page.locator('h1').count()).toBe(1)
       await expectWellMade(page)
     }
     await page.goto('/administration/members/new')
@@ -92,14 +92,14 @@ describe.each(['nl', 'fr'] as const)('the frame of the administration area (%s)'
     await menu.locator('summary').focus()
     await page.keyboard.press('Enter')
     await expectWellMade(page)
-    expect(await menu.locator('[aria-current]').textContent()).toBe(said.documents)
+    await expect.poll(() => menu.locator('[aria-current]').textContent()).toBe(said.documents)
     await page.keyboard.press('Escape')
-    expect(await menu.getAttribute('open')).toBeNull()
+    await expect.poll(() => menu.getAttribute('open')).toBeNull()
     await page.keyboard.press('Enter')
     await menu.getByRole('link', { name: said.trash }).click()
     await page.waitForURL('**/administration/trash')
     await page.getByRole('heading', { level: 1, name: said.trash }).waitFor()
-    expect(await menu.getAttribute('open')).toBeNull()
+    await expect.poll(() => menu.getAttribute('open')).toBeNull()
   })
 
   it('shows that a part is on its way', async () => {
@@ -117,12 +117,12 @@ describe.each(['nl', 'fr'] as const)('the frame of the administration area (%s)'
     await page.locator('.parts-menu summary').click()
     await page.locator('.parts-menu').getByRole('link', { name: said.trash }).click()
     await page.locator('#part .skeleton').waitFor()
-    expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([said.trash])
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([said.trash])
     await expectWellMade(page)
     answer()
     await page.waitForURL('**/administration/trash')
     await page.locator('#part .skeleton').waitFor({ state: 'detached' })
-    expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([said.trash])
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([said.trash])
   })
 
   it('can be skipped with the keyboard', async () => {
@@ -196,7 +196,7 @@ describe('what administrators see', () => {
       const page = await journey.openAs(admin, { language: 'nl', width: 1280, colorScheme })
       await page.goto('/administration')
       await page.getByText('Er wacht niets op u.').waitFor()
-      expect(await page.locator('.part-count').count()).toBe(0)
+      await expect.poll(() => page.locator('.part-count').count()).toBe(0)
       await expectWellMade(page)
     }
   })

@@ -47,7 +47,7 @@ describe.each(looks)('statistics ($language)', ({ question, yes, no, again, ...l
     await page.goto('/news', { waitUntil: 'networkidle' })
     expect(seen).toEqual([])
     await page.getByRole('button', { name: yes }).click()
-    expect(await page.getByText(question).isVisible()).toBe(false)
+    await expect.poll(() => page.getByText(question).isVisible()).toBe(false)
     expect(await page.evaluate(() => localStorage.getItem('acceptedTermsOfService'))).toBe('true')
     await page.goto('/')
     await page.waitForFunction(() => document.documentElement.dataset.counted === 'leden-1')
@@ -57,7 +57,7 @@ describe.each(looks)('statistics ($language)', ({ question, yes, no, again, ...l
     await page.waitForFunction(() => document.documentElement.dataset.counted === undefined)
     await page.goto('/contact', { waitUntil: 'networkidle' })
     expect(seen).toEqual([script])
-    expect(await page.getByText(question).isVisible()).toBe(false)
+    await expect.poll(() => page.getByText(question).isVisible()).toBe(false)
   })
 
   it('never come to who refuses', async () => {
@@ -67,7 +67,7 @@ describe.each(looks)('statistics ($language)', ({ question, yes, no, again, ...l
     await page.getByRole('button', { name: no }).click()
     await page.goto('/news', { waitUntil: 'networkidle' })
     expect(seen).toEqual([])
-    expect(await page.getByText(question).isVisible()).toBe(false)
+    await expect.poll(() => page.getByText(question).isVisible()).toBe(false)
   })
 })
 

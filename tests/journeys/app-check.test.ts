@@ -69,7 +69,7 @@ describe('a visitor', () => {
       await fillSignIn(page, 'membre@tandem.example')
       await page.getByRole('status').getByText(words).waitFor()
       const button = page.locator('main form button[type=submit]')
-      expect(await button.getAttribute('aria-busy')).toBe('true')
+      await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
       await expectWellMade(page)
       await button.click()
       answer.resolve()

@@ -28,14 +28,14 @@ describe('becoming a member', () => {
     const page = await journey.open({ language: 'fr', width: 360, colorScheme: 'dark' })
     await page.goto('/team/become-member')
     await expectWellMade(page)
-    expect(await page.locator('.apply-form [name=emailSubscriber]').isChecked()).toBe(false)
+    await expect.poll(() => page.locator('.apply-form [name=emailSubscriber]').isChecked()).toBe(false)
     await fill(page, { ...chloe, email: 'chloe' })
     await page.locator('.apply-form [name=magistrate]').check()
     await send(page)
     await page.locator('.error-summary').waitFor()
     await expectWellMade(page)
-    expect(await page.locator('.apply-form [name=lastName]').inputValue()).toBe(chloe.lastName)
-    expect(await page.locator('.apply-form [name=magistrate]').isChecked()).toBe(true)
+    await expect.poll(() => page.locator('.apply-form [name=lastName]').inputValue()).toBe(chloe.lastName)
+    await expect.poll(() => page.locator('.apply-form [name=magistrate]').isChecked()).toBe(true)
     await page.locator('.apply-form [name=email]').fill(chloe.email)
     await page.locator('.apply-form [name=agreed]').check()
     await send(page)
@@ -134,7 +134,7 @@ describe('the members’ register', () => {
     }
     expect(await standing(daysAgo(3))).toEqual([])
     expect(await standing(daysAgo(2))).toEqual(['Vandenberghe, Chloé Marie'])
-    expect(await page.getByText('Rue Haute 5, 1000 Bruxelles').count()).toBe(1)
+    await expect.poll(() => page.getByText('Rue Haute 5, 1000 Bruxelles').count()).toBe(1)
   })
 
   it('is printed with the association on top, and leaves as a file', async () => {
@@ -153,7 +153,7 @@ describe('the members’ register', () => {
     await page.getByRole('heading', { level: 1, name: /^Registre des membres\s: état au/ }).waitFor()
     await expectWellMade(page)
     await page.emulateMedia({ media: 'print' })
-    expect(await page.locator('.register-paper-name').isVisible()).toBe(true)
+    await expect.poll(() => page.locator('.register-paper-name').isVisible()).toBe(true)
     expect(
       await page
         .locator('.site-header, .site-footer')

@@ -32,10 +32,10 @@ describe('comments', () => {
     await composer(anna).fill('Een vraag: zie https://www.tandem.be.')
     await composer(anna).press('Control+Enter')
     await withText(eric, 'Een vraag').waitFor()
-    expect(await withText(anna, 'Een vraag').locator('.comment-text a').getAttribute('rel')).toBe(
-      'nofollow ugc noopener',
-    )
-    expect(await composer(anna).inputValue()).toBe('')
+    await expect
+      .poll(() => withText(anna, 'Een vraag').locator('.comment-text a').getAttribute('rel'))
+      .toBe('nofollow ugc noopener')
+    await expect.poll(() => composer(anna).inputValue()).toBe('')
 
     await withText(eric, 'Een vraag')
       .getByRole('button', { name: /^Répondre/ })
@@ -49,7 +49,7 @@ describe('comments', () => {
     await answer.fill('Oui.')
     await withText(eric, 'Een vraag').getByRole('button', { name: 'Publier' }).tap()
     await anna.locator('.comment-answers').getByText('Oui.').waitFor()
-    expect(await withText(anna, 'Oui.').locator('.comment-reply-to').textContent()).toMatch(/^Antwoord aan /)
+    await expect.poll(() => withText(anna, 'Oui.').locator('.comment-reply-to').textContent()).toMatch(/^Antwoord aan /)
 
     await withText(anna, 'Een vraag').getByRole('button', { name: 'Uw reactie bewerken' }).click()
     await expectWellMade(anna)
@@ -93,7 +93,7 @@ describe('comments', () => {
     // What one began to write is still there after the page was left.
     await eric.goto(at)
     await hydrated(eric)
-    expect(await composer(eric).inputValue()).toBe('Un brouillon')
+    await expect.poll(() => composer(eric).inputValue()).toBe('Un brouillon')
   })
 
   it('need no script', async () => {
@@ -134,7 +134,9 @@ describe('comments', () => {
     await page.getByRole('button', { name: 'Envoyer' }).tap()
     await page.locator('.error-summary').waitFor()
     await expectWellMade(page)
-    expect(await page.getByRole('textbox', { name: 'Votre commentaire' }).inputValue()).toBe('Bonjour à tous.')
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Votre commentaire' }).inputValue())
+      .toBe('Bonjour à tous.')
     await page.getByRole('textbox', { name: 'Votre nom' }).fill('Zoé')
     await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill('zoe@voorbeeld.example')
     await page.getByRole('button', { name: 'Envoyer' }).tap()

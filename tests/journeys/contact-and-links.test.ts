@@ -26,7 +26,7 @@ describe('writing to the association', () => {
     await page.locator('[name=attachments]').setInputFiles(pdf)
     await send(page)
     await page.locator('#field-message-error').waitFor()
-    expect(await page.locator('.contact-form [name=subject]').inputValue()).toBe('Une question')
+    await expect.poll(() => page.locator('.contact-form [name=subject]').inputValue()).toBe('Une question')
     await page.getByText('Vous aviez choisi').waitFor()
     await fill(page, { message: 'Y a-t-il encore de la place ?\nMerci' })
     await page.locator('[name=attachments]').setInputFiles(pdf)
@@ -42,7 +42,7 @@ describe('writing to the association', () => {
     await page.goto('/contact')
     await hydrated(page)
     await expectWellMade(page)
-    expect(await page.locator('.contact-form [name=email]').inputValue()).toBe('lid@tandem.example')
+    await expect.poll(() => page.locator('.contact-form [name=email]').inputValue()).toBe('lid@tandem.example')
     await fill(page, { subject: 'Met een bijlage', message: 'Zie de bijlage.' })
     // Said before anything is sent.
     await page.locator('[name=attachments]').setInputFiles([program, pdf])
@@ -51,7 +51,7 @@ describe('writing to the association', () => {
     await page.getByRole('alert').getByText('U kunt hoogstens 5 bestanden meesturen.').waitFor()
     await send(page)
     expect(await page.locator('[name=attachments]').evaluate((field) => field === document.activeElement)).toBe(true)
-    expect(await page.locator('.contact-form [name=subject]').inputValue()).toBe('Met een bijlage')
+    await expect.poll(() => page.locator('.contact-form [name=subject]').inputValue()).toBe('Met een bijlage')
     await expectWellMade(page)
     await page.locator('[name=attachments]').setInputFiles(pdf)
     await page.locator('#field-attachments-problem').waitFor({ state: 'hidden' })
@@ -82,9 +82,9 @@ describe('administrators', () => {
       'x-content-type-options': 'nosniff',
       'content-type': 'application/octet-stream',
     })
-    expect(await page.getByRole('link', { name: 'Beantwoorden per e-mail' }).getAttribute('href')).toMatch(
-      /^mailto:chloe@voorbeeld\.example\?subject=Re%3A%20Une%20question&body=/,
-    )
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Beantwoorden per e-mail' }).getAttribute('href'))
+      .toMatch(/^mailto:chloe@voorbeeld\.example\?subject=Re%3A%20Une%20question&body=/)
     await page.getByRole('button', { name: 'Afgehandeld' }).click()
     await page.getByText('Het bericht is afgehandeld.').waitFor()
     await other.getByRole('link', { name: 'Une question' }).waitFor({ state: 'detached' })

@@ -50,7 +50,7 @@ describe('an admin who writes the home page', () => {
     await preview.getByText('Samen waken, ook morgen.').first().waitFor()
     await page.locator('.preview-tools').getByRole('button', { name: 'FR' }).click()
     await preview.getByRole('link', { name: 'Devenir membre' }).first().waitFor()
-    expect(await preview.locator('.carousel-slide').count()).toBe(2)
+    await expect.poll(() => preview.locator('.carousel-slide').count()).toBe(2)
     await page.keyboard.press('Escape')
     await save(page)
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsaved')))).toEqual([])

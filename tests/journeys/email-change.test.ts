@@ -46,7 +46,7 @@ describe.each(walks)('another e-mail address in $look.language', (said) => {
     await send('not the right one')
     await page.getByText(said.wrong).waitFor()
     await expectWellMade(page)
-    expect(await page.locator('main input[name=email]').inputValue()).toBe(said.fresh)
+    await expect.poll(() => page.locator('main input[name=email]').inputValue()).toBe(said.fresh)
     await send(demoPassword)
     await page.waitForURL('**/settings/security')
     await page.getByText(said.asked).waitFor()

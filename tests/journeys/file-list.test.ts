@@ -146,7 +146,7 @@ describe('an admin with a mouse', () => {
     await row(page, names[1] ?? '').click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Verwijderen' }).waitFor()
     expect(await selectedNames(page)).toEqual(names.slice(0, 2))
-    expect(await page.getByRole('menuitem', { name: 'Bewerken' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('menuitem', { name: 'Bewerken' }).count()).toBe(0)
     await page.mouse.click(20, 400)
     await page.getByRole('menu').waitFor({ state: 'detached' })
   })
@@ -176,7 +176,7 @@ describe('an admin with a mouse', () => {
       .toEqual(names.slice(1, 3))
     await page.mouse.up()
     expect(await selectedNames(page)).toEqual(names.slice(1, 3))
-    expect(await page.locator('.selection-rectangle').count()).toBe(0)
+    await expect.poll(() => page.locator('.selection-rectangle').count()).toBe(0)
   })
 
   it('sorts by a column, turns round, and finds the order again in every folder and after a reload', async () => {
@@ -231,7 +231,7 @@ describe('an admin with a mouse', () => {
     const bar = await page.locator('.offline-bar').boundingBox()
     expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
     const download = page.getByRole('toolbar').getByRole('button', { name: 'Downloaden' })
-    expect(await download.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => download.getAttribute('aria-disabled')).toBe('true')
     await expectWellMade(page)
     // Neither by keys nor by a link: both would lead to the browser's own page of regret.
     await row(page, 'Briefhoofd').dblclick()
@@ -240,7 +240,7 @@ describe('an admin with a mouse', () => {
     expect(new URL(page.url()).pathname).toBe(folderOf('Modellen en sjablonen'))
     await page.context().setOffline(false)
     await page.getByText('Geen verbinding. Wat de server nodig heeft').waitFor({ state: 'detached' })
-    expect(await download.getAttribute('aria-disabled')).toBeNull()
+    await expect.poll(() => download.getAttribute('aria-disabled')).toBeNull()
   })
 
   it('keeps what is on the screen when news comes while the line is broken, and gets the news after', async () => {
@@ -264,7 +264,7 @@ describe('an admin with a mouse', () => {
     await expectWellMade(page)
     await page.unroute('**/information.data*')
     await row(page, 'Nieuws').waitFor()
-    expect(await page.locator('html[data-kept]').count()).toBe(1)
+    await expect.poll(() => page.locator('html[data-kept]').count()).toBe(1)
     await page.context().close()
     await admin.context().close()
   })
@@ -279,7 +279,7 @@ describe('an admin with a mouse', () => {
     await row(page, 'Modellen en sjablonen').dblclick()
     const skeleton = page.getByRole('status', { name: 'De map wordt geladen.' })
     await skeleton.waitFor()
-    expect(await skeleton.getAttribute('aria-busy')).toBe('true')
+    await expect.poll(() => skeleton.getAttribute('aria-busy')).toBe('true')
     // What was selected belongs to the folder that is being left.
     await expect(
       page.getByRole('toolbar').getByRole('button', { name: 'Openen' }).click({ timeout: 500 }),
@@ -288,8 +288,8 @@ describe('an admin with a mouse', () => {
     await expectWellMade(page)
     answer('send')
     await page.getByRole('heading', { level: 1, name: 'Modellen en sjablonen' }).waitFor()
-    expect(await skeleton.count()).toBe(0)
-    expect(await page.locator('.folder-toolbars[inert]').count()).toBe(0)
+    await expect.poll(() => skeleton.count()).toBe(0)
+    await expect.poll(() => page.locator('.folder-toolbars[inert]').count()).toBe(0)
     await page.unroute('**/information/*.data*')
 
     await openListing(page, '/information')
@@ -303,7 +303,7 @@ describe('an admin with a mouse', () => {
     await expectWellMade(page)
     // Around the page everything stays as it was: whose portal this is, and who is signed in.
     await page.getByRole('banner').getByText('Vereniging van Magistraten').first().waitFor()
-    expect(await page.getByRole('banner').getByRole('link', { name: 'Aanmelden' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('banner').getByRole('link', { name: 'Aanmelden' }).count()).toBe(0)
     await page.unroute('**/information/*.data*')
     await page.getByRole('link', { name: 'Opnieuw proberen' }).click()
     await page.getByRole('heading', { level: 1, name: 'Modellen en sjablonen' }).waitFor()
@@ -322,7 +322,7 @@ it('goes up from an empty folder by the same keys, but leaves a field its own', 
     await focused(page.getByRole('heading', { level: 1, name: 'Niets' }))
     await page.getByRole('searchbox').press(keys)
     await page.getByRole('searchbox').press('Tab')
-    expect(await page.getByRole('heading', { level: 1, name: 'Niets' }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('heading', { level: 1, name: 'Niets' }).count()).toBe(1)
     await page.getByRole('heading', { level: 1 }).focus()
     await page.keyboard.press(keys)
     await page.getByRole('heading', { level: 1, name: 'Pers en communicatie' }).waitFor()
@@ -356,7 +356,7 @@ describe('a name that the window cuts', () => {
     await page.keyboard.press('End')
     await row(page, whole).locator('.resource-link').hover()
     await row(page, whole).locator('.resource-link').hover()
-    expect(await page.locator('.tooltip:popover-open').count()).toBe(0)
+    await expect.poll(() => page.locator('.tooltip:popover-open').count()).toBe(0)
   })
 })
 
@@ -406,7 +406,7 @@ describe('a reader with a finger', () => {
     await expectWellMade(page)
     await page.goBack()
     await expect.poll(() => selectedNames(page)).toEqual([])
-    expect(await page.getByRole('heading', { level: 1, name: 'Modèles' }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('heading', { level: 1, name: 'Modèles' }).count()).toBe(1)
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Informations' }).waitFor()
   })
@@ -445,7 +445,7 @@ describe('a reader with a finger', () => {
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Informatie' }).waitFor()
     await expect.poll(steps).toBe(first)
-    expect(await page.locator('html[data-kept]').count()).toBe(1)
+    await expect.poll(() => page.locator('html[data-kept]').count()).toBe(1)
 
     // A reload while selecting forgets the selection, and what was put there for it.
     await rest(page, 'Pers en communicatie')

@@ -46,7 +46,7 @@ it('leads from the link in the console to the administration, once', async () =>
     await page.getByRole('button', { name: submit }).click()
     await page.getByText(tooShort).waitFor()
     await expectWellMade(page)
-    expect(await page.locator('main input[name=email]').inputValue()).toBe('els@vereniging.example')
+    await expect.poll(() => page.locator('main input[name=email]').inputValue()).toBe('els@vereniging.example')
     pages.push(page)
   }
 

@@ -71,7 +71,7 @@ describe.each(looks)('somebody who forgot his password ($language)', (look) => {
     const page = await journey.open(look)
     await askForLink(page, t, t.email)
     await expectWellMade(page)
-    expect(await page.locator('main').textContent()).toContain(t.sent)
+    await expect.poll(() => page.locator('main').textContent()).toContain(t.sent)
 
     const path = pathIn(await letterTo(journey.portal.dataDir, t.email, t.subject))
     await page.goto(path)
@@ -81,7 +81,7 @@ describe.each(looks)('somebody who forgot his password ($language)', (look) => {
     await page.getByRole('button', { name: t.save }).click()
     await page.getByText(t.tooShort).waitFor()
     await expectWellMade(page)
-    expect(await field.inputValue()).toBe('')
+    await expect.poll(() => field.inputValue()).toBe('')
     await field.fill(chosen)
     await page.getByText(t.strong, { exact: true }).waitFor()
     await page.getByRole('button', { name: t.save }).click()

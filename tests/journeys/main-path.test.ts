@@ -66,7 +66,9 @@ describe.each(walks)('the main path of $email', ({ email, look, words, folders, 
     await page.waitForURL('**/settings')
     await page.getByRole('heading', { level: 1, name: words.settings }).waitFor()
     await page.getByText(words.signedIn).waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe(email.startsWith('membre') ? 'fr-BE' : 'nl-BE')
+    await expect
+      .poll(() => page.locator('html').getAttribute('lang'))
+      .toBe(email.startsWith('membre') ? 'fr-BE' : 'nl-BE')
     await expectWellMade(page)
 
     await follow(page, words.information)
@@ -85,7 +87,7 @@ describe.each(walks)('the main path of $email', ({ email, look, words, folders, 
     expect(await sha256OfDownload(download)).toBe(await sha256OfStored(journey.portal, resource))
     const told = await page.request.head(`/files/${resource.id}`)
     expect(told.headers()['content-disposition']).toMatch(/^attachment; /)
-    expect(await row(page, document.name).getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => row(page, document.name).getAttribute('aria-selected')).toBe('true')
     await expectWellMade(page)
 
     const trail = page.locator('nav.breadcrumbs')
@@ -94,7 +96,7 @@ describe.each(walks)('the main path of $email', ({ email, look, words, folders, 
     await focused(row(page, folders[2]))
     await trail.getByRole('link', { name: words.information }).click()
     await page.getByRole('heading', { level: 1, name: words.information }).waitFor()
-    expect(await trail.count()).toBe(0)
+    await expect.poll(() => trail.count()).toBe(0)
     await expectWellMade(page)
   })
 })
@@ -121,6 +123,6 @@ async function openByKeyboard(page: Page, name: string): Promise<void> {
   const count = await page.locator('tr[data-row]').count()
   const isThere = () => row(page, name).evaluate((element) => element === document.activeElement)
   for (let steps = 0; steps < count && !(await isThere()); steps += 1) await page.keyboard.press('ArrowDown')
-  expect(await row(page, name).getAttribute('aria-selected')).toBe('true')
+  await expect.poll(() => row(page, name).getAttribute('aria-selected')).toBe('true')
   await page.keyboard.press('Enter')
 }

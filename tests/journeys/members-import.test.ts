@@ -93,7 +93,7 @@ describe.each(looks)('members as files ($language, $width)', (look) => {
     await page.locator('.import-kinds a[data-kind=faulty]').press('Enter')
     await page.waitForURL((url) => url.search === '?kind=faulty')
     await expect.poll(() => page.locator('.import-rows tbody tr').count()).toBe(1)
-    expect(await page.locator('.import-rows tbody').textContent()).toContain(said.reason)
+    await expect.poll(() => page.locator('.import-rows tbody').textContent()).toContain(said.reason)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: said.faulty }).click(),
@@ -108,7 +108,7 @@ describe.each(looks)('members as files ($language, $width)', (look) => {
     await expectWellMade(page)
     await page.goto(`/administration/members?list=all&q=nieuw-${look.language}`)
     await page.locator('tr[data-user]').first().waitFor()
-    expect(await page.locator('tr[data-user]').count()).toBe(1)
+    await expect.poll(() => page.locator('tr[data-user]').count()).toBe(1)
   })
 
   it('that are not confirmed change nothing', async () => {
@@ -119,7 +119,7 @@ describe.each(looks)('members as files ($language, $width)', (look) => {
     await button(page, said.cancel).click()
     await page.locator('[data-toasts]').getByText(said.cancelled).waitFor()
     await page.goto('/administration/members?list=all&q=nooit-')
-    expect(await page.locator('tr[data-user]').count()).toBe(0)
+    await expect.poll(() => page.locator('tr[data-user]').count()).toBe(0)
   })
 
   it('leave nothing behind when they are stopped half-way', async () => {
@@ -133,7 +133,7 @@ describe.each(looks)('members as files ($language, $width)', (look) => {
     await page.waitForURL((url) => url.pathname === path)
     await page.goto(`/administration/members?list=all&q=half-${look.language}`)
     await page.locator('.users-head').waitFor()
-    expect(await page.locator('tr[data-user]').count()).toBe(0)
+    await expect.poll(() => page.locator('tr[data-user]').count()).toBe(0)
   })
 
   it('leave: those who are ticked, and those of a filter', async () => {

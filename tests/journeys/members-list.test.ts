@@ -69,8 +69,8 @@ describe.each(looks)('the list of members ($language, $width)', (look) => {
     await isIn(page, 'sort=name')
     await page.locator('th.users-col-name[aria-sort=ascending]').waitFor()
     await page.reload()
-    expect(await page.locator('.users-found p').allTextContents()).toEqual([count])
-    expect(await page.locator('th.users-col-name').getAttribute('aria-sort')).toBe('ascending')
+    await expect.poll(() => page.locator('.users-found p').allTextContents()).toEqual([count])
+    await expect.poll(() => page.locator('th.users-col-name').getAttribute('aria-sort')).toBe('ascending')
     await page.goBack()
     await hydrated(page)
   })
@@ -121,7 +121,7 @@ describe.each(looks)('the list of members ($language, $width)', (look) => {
     await expectWellMade(page)
     await dialog.getByRole('button', { name: said.close }).last().click()
     await expect.poll(() => rows(page).count()).toBe(0)
-    expect(await boxes(other).first().isChecked()).toBe(true)
+    await expect.poll(() => boxes(other).first().isChecked()).toBe(true)
   })
 
   it('names who could not be changed and why, and offers to try again', async () => {
@@ -142,9 +142,9 @@ describe.each(looks)('the list of members ($language, $width)', (look) => {
   it('is read on by links where no script runs', async () => {
     const page = await portal.openAs(admin, look, { javaScriptEnabled: false })
     await page.goto(list)
-    expect(await page.locator('tbody tr').count()).toBe(100)
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(100)
     await page.getByRole('link', { name: said.next, exact: true }).click()
-    expect(await page.locator('tbody tr').count()).toBeGreaterThan(0)
+    await expect.poll(() => page.locator('tbody tr').count()).toBeGreaterThan(0)
   })
 })
 

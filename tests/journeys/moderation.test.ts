@@ -168,7 +168,7 @@ describe('the queue', () => {
     await page.locator(`#card-${own.id}`).focus()
     await page.keyboard.press('a')
     const letter = page.getByRole('textbox', { name: 'Tekst voor de auteur' })
-    expect(await letter.inputValue()).toContain('Nous avons masqué votre commentaire')
+    await expect.poll(() => letter.inputValue()).toContain('Nous avons masqué votre commentaire')
     await letter.fill('Nous avons masqué ceci. Restez courtois.')
     await expectWellMade(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Verbergen' }).press('Enter')

@@ -29,7 +29,7 @@ it('a visitor subscribes in French on a phone, without scripts, by the link of a
   await page.locator('[name=email]').fill('lea')
   await page.getByRole('button', { name: 'S’abonner' }).click()
   await page.getByText('Cette adresse e-mail n’est pas valable.').first().waitFor()
-  expect(await page.locator('[name=email]').inputValue()).toBe('lea')
+  await expect.poll(() => page.locator('[name=email]').inputValue()).toBe('lea')
   await page.locator('[name=email]').fill(lea)
   await page.getByRole('button', { name: 'S’abonner' }).click()
   await page.getByRole('heading', { level: 1, name: 'Consultez votre boîte mail' }).waitFor()
@@ -93,5 +93,7 @@ it('a member leaves by his letter, signed out, and finds it in his settings', as
   const own = await journey.openAs(member, { language: 'nl' })
   await own.goto('/settings')
   await hydrated(own)
-  expect(await own.getByRole('switch', { name: 'De nieuwsbrief ontvangen' }).getAttribute('aria-checked')).toBe('false')
+  await expect
+    .poll(() => own.getByRole('switch', { name: 'De nieuwsbrief ontvangen' }).getAttribute('aria-checked'))
+    .toBe('false')
 })

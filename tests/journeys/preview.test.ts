@@ -126,9 +126,9 @@ describe('a preview', () => {
     await item.press('Enter')
     const screen = reader.locator('dialog.preview-screen')
     await drawn(screen, 1)
-    expect(await screen.getByRole('region', { name: 'Page 1 sur 1' }).textContent()).toContain(
-      'Association de Magistrats',
-    )
+    await expect
+      .poll(() => screen.getByRole('region', { name: 'Page 1 sur 1' }).textContent())
+      .toContain('Association de Magistrats')
     await expectWellMade(reader)
     const width = () => screen.locator('[data-page="1"]').evaluate((page) => page.getBoundingClientRect().width)
     const before = await width()
@@ -156,17 +156,17 @@ describe('a preview', () => {
     await action(admin, 'Voorbeeld')
     const screen = admin.locator('dialog.preview-screen')
     await drawn(screen, 1)
-    expect(await screen.locator('[data-page]').count()).toBe(60)
+    await expect.poll(() => screen.locator('[data-page]').count()).toBe(60)
     // Fax lines are unpacked by WebAssembly: the worker's policy lets it.
     expect(await colourAt(screen, 1, 0.5, 1 - 150 / 842)).toBe(0)
     expect(await colourAt(screen, 1, 0.05, 0.5)).toBe(255)
-    expect(await screen.locator('canvas').count()).toBeLessThan(5)
+    await expect.poll(() => screen.locator('canvas').count()).toBeLessThan(5)
     const field = screen.getByRole('textbox', { name: 'Pagina' })
     await field.fill('40')
     await field.press('Enter')
     await drawn(screen, 40)
     await expect.poll(() => field.inputValue()).toBe('40')
-    expect(await screen.locator('[data-page="40"]').textContent()).toContain('Blad 40')
+    await expect.poll(() => screen.locator('[data-page="40"]').textContent()).toContain('Blad 40')
     expect(fetched).toBeGreaterThan(0)
     expect(fetched).toBeLessThan(bytes.length / 2)
     await admin.keyboard.press('Escape')

@@ -62,7 +62,7 @@ describe('a visitor', () => {
     const version = (await stored('termsVersion')) ?? ''
     expect(version).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     await page.goto('/privacy')
-    expect(await banner.isVisible()).toBe(false)
+    await expect.poll(() => banner.isVisible()).toBe(false)
     await page.evaluate(() => localStorage.setItem('termsVersion', '2020-01-01'))
     await page.goto('/terms-of-service')
     await banner.waitFor()
@@ -70,7 +70,7 @@ describe('a visitor', () => {
     await banner.getByRole('button', { name: 'Sluiten' }).click()
     expect([await stored('acceptedTermsOfService'), await stored('termsVersion')]).toEqual(['true', version])
     await page.reload()
-    expect(await banner.isVisible()).toBe(false)
+    await expect.poll(() => banner.isVisible()).toBe(false)
   })
 
   it('needs no scripts, prints what is read and nothing else, and is led on from a wrong address', async () => {
@@ -81,7 +81,7 @@ describe('a visitor', () => {
     await page.emulateMedia({ media: 'print' })
     for (const hidden of ['header nav', '.site-header-tools', '.site-footer-links', '.terms-banner'])
       expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
-    expect(await page.locator('.site-footer address').isVisible()).toBe(true)
+    await expect.poll(() => page.locator('.site-footer address').isVisible()).toBe(true)
     await page.emulateMedia({ media: 'screen' })
     await page.goto('/nieuw')
     const main = page.locator('main')
@@ -101,8 +101,8 @@ it('a member finds on his home page what is new, his fee and who answered him', 
     const page = await journey.openAs('lid@tandem.example', look)
     await page.goto('/')
     await page.locator('#for-members').waitFor()
-    expect(await page.locator('#own-fee').count()).toBe(1)
-    expect(await page.locator('#new-documents').count()).toBe(1)
+    await expect.poll(() => page.locator('#own-fee').count()).toBe(1)
+    await expect.poll(() => page.locator('#new-documents').count()).toBe(1)
     await expectWellMade(page)
   }
   const page = await journey.openAs('lid@tandem.example', { language: 'nl' })

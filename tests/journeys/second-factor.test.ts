@@ -161,7 +161,7 @@ describe.each(['nl', 'fr'] as const)('a second factor in %s', (language) => {
     await hydrated(phone)
 
     await openSecurity(desk)
-    expect(await desk.locator('#sessions .security-name').allTextContents()).toHaveLength(2)
+    await expect.poll(() => desk.locator('#sessions .security-name').allTextContents()).toHaveLength(2)
     const out = phone.waitForURL('**/login?**')
     await desk.getByRole('button', { name: said.endSession }).click()
     await desk.getByText(said.ended).first().waitFor()

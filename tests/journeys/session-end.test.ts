@@ -53,7 +53,7 @@ describe('a session that ran out', () => {
       await save(page, said.save)
       const dialog = page.getByRole('dialog', { name: said.again })
       await dialog.waitFor()
-      expect(await dialog.locator('input[name=email]').inputValue()).toBe(email)
+      await expect.poll(() => dialog.locator('input[name=email]').inputValue()).toBe(email)
       expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
       await expectWellMade(page)
 
@@ -64,8 +64,8 @@ describe('a session that ran out', () => {
       await dialog.locator('input[name=password]').fill(demoPassword)
       await dialog.getByRole('button', { name: said.submit }).click()
       await page.locator('section#profile').getByText(said.saved).waitFor()
-      expect(await dialog.count()).toBe(0)
-      expect(await page.getByLabel(said.occupation).inputValue()).toBe('Halfweg')
+      await expect.poll(() => dialog.count()).toBe(0)
+      await expect.poll(() => page.getByLabel(said.occupation).inputValue()).toBe('Halfweg')
       expect(new URL(page.url()).pathname).toBe('/settings')
     },
   )
@@ -120,7 +120,7 @@ describe('signing out', () => {
 
     await page.goBack()
     await page.waitForURL((url) => url.pathname === '/login')
-    expect(await page.getByLabel(said.occupation).count()).toBe(0)
+    await expect.poll(() => page.getByLabel(said.occupation).count()).toBe(0)
   })
 })
 
@@ -185,7 +185,7 @@ describe('what an administrator changes', () => {
     const page = await openFresh('lid@tandem.example', { language: 'nl' })
     const { id } = JSON.parse(await (await page.request.get('/login/again')).text()) as { id: string }
     const link = page.locator('header').getByRole('link', { name: 'Beheer' })
-    expect(await link.count()).toBe(0)
+    await expect.poll(() => link.count()).toBe(0)
     const isSamePage = page.evaluateHandle(() => document.documentElement)
     await call(admin, 'updateUser', { id, user: { role: 'ADMIN' } })
     await link.first().waitFor({ state: 'attached' })

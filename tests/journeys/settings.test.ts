@@ -44,10 +44,12 @@ describe('the settings', () => {
     await page.getByLabel(said.firstName).fill('Alix')
     await section('profile').getByRole('button', { name: said.save }).click()
     await section('profile').getByRole('status').getByText(said.saved).waitFor()
-    expect(await page.locator('.user-menu-who strong').textContent()).toBe('Alix')
+    await expect.poll(() => page.locator('.user-menu-who strong').textContent()).toBe('Alix')
 
     await section('avatar').getByText(said.pink).click()
-    expect(await section('avatar').locator('.avatar-large').getAttribute('class')).toContain('avatar-pink-500')
+    await expect
+      .poll(() => section('avatar').locator('.avatar-large').getAttribute('class'))
+      .toContain('avatar-pink-500')
     await section('avatar').getByRole('button', { name: said.save }).click()
     await section('avatar').getByRole('status').getByText(said.saved).waitFor()
     await page.locator('.user-menu .avatar-pink-500').first().waitFor()
@@ -55,7 +57,7 @@ describe('the settings', () => {
     const tooltips = page.getByRole('switch', { name: said.tooltips })
     await tooltips.click()
     await section('tooltips').getByRole('status').getByText(said.saved).waitFor()
-    expect(await tooltips.getAttribute('aria-checked')).toBe('false')
+    await expect.poll(() => tooltips.getAttribute('aria-checked')).toBe('false')
 
     await page.getByRole('button', { name: said.dark, exact: true }).click()
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
@@ -71,7 +73,7 @@ describe('the settings', () => {
     await page.getByRole('alertdialog', { name: said.leave }).waitFor()
     await expectWellMade(page)
     await page.getByRole('button', { name: said.stay }).click()
-    expect(await page.getByLabel(said.occupation).inputValue()).toBe('Halfweg')
+    await expect.poll(() => page.getByLabel(said.occupation).inputValue()).toBe('Halfweg')
   })
 
   it('switch the language of every open tab, and keep what is typed there', async () => {
@@ -88,7 +90,7 @@ describe('the settings', () => {
     await page.locator('section#language').getByText(words.fr.saved).waitFor()
     expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('fr')
     await tab.getByRole('heading', { level: 1, name: 'Profil et préférences' }).waitFor()
-    expect(await tab.getByLabel('Profession ou fonction').inputValue()).toBe('Halfweg')
+    await expect.poll(() => tab.getByLabel('Profession ou fonction').inputValue()).toBe('Halfweg')
     await tab.locator('section#profile').getByRole('button', { name: 'Enregistrer' }).click()
     await tab.locator('section#profile').getByText(words.fr.saved).waitFor()
   })
@@ -101,7 +103,7 @@ describe('the settings', () => {
     await page.context().setOffline(true)
     await page.locator('section#profile').getByRole('button', { name: 'Bewaren' }).click()
     await page.getByText('De server is niet bereikbaar.').waitFor()
-    expect(await page.getByLabel('Beroep of functie').inputValue()).toBe('Voorzitter')
+    await expect.poll(() => page.getByLabel('Beroep of functie').inputValue()).toBe('Voorzitter')
     await page.context().setOffline(false)
     await page.locator('section#profile').getByRole('button', { name: 'Bewaren' }).click()
     await page.locator('section#profile').getByText(words.nl.saved).waitFor()
@@ -110,7 +112,9 @@ describe('the settings', () => {
     await bare.goto('/settings')
     await bare.getByRole('switch', { name: words.nl.tooltips }).click()
     await bare.getByText('Uw instelling is bewaard.').waitFor()
-    expect(await bare.getByRole('switch', { name: words.nl.tooltips }).getAttribute('aria-checked')).toBe('false')
+    await expect
+      .poll(() => bare.getByRole('switch', { name: words.nl.tooltips }).getAttribute('aria-checked'))
+      .toBe('false')
     await bare.getByRole('button', { name: words.nl.dark, exact: true }).click()
     await bare.locator('html.dark').waitFor()
   })
@@ -133,7 +137,7 @@ describe('a form that is refused', () => {
     await page.context().setOffline(true)
     await send(page)
     await page.getByText('De server is niet bereikbaar.').waitFor()
-    expect(await page.locator('main input[name=email]').inputValue()).toBe('nieuw@tandem.example')
+    await expect.poll(() => page.locator('main input[name=email]').inputValue()).toBe('nieuw@tandem.example')
     await page.context().setOffline(false)
   })
 
@@ -150,8 +154,8 @@ describe('a form that is refused', () => {
     await tab.locator('section#profile').getByRole('button', { name: 'Bewaren' }).click()
     await asked
     await page.locator('.user-menu-who', { hasText: 'Nieuws' }).waitFor({ state: 'attached' })
-    expect(await wrong.count()).toBe(1)
-    expect(await page.locator('main input[name=email]').inputValue()).toBe('nieuw@tandem.example')
+    await expect.poll(() => wrong.count()).toBe(1)
+    await expect.poll(() => page.locator('main input[name=email]').inputValue()).toBe('nieuw@tandem.example')
     await page.locator('main input[name=currentPassword]').fill('tandem-demo-2026')
     await send(page)
     await page.waitForURL('**/settings/security')

@@ -67,10 +67,10 @@ it('the text stays while it is pointed at, inside the window, and goes with a pr
   expect(box.x + box.width).toBeLessThanOrEqual(1280)
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 })
   await page.waitForFunction(isLongAfter, await page.evaluate(() => performance.now()))
-  expect(await bubble(page).isVisible()).toBe(true)
+  await expect.poll(() => bubble(page).isVisible()).toBe(true)
   await page.locator('header .user-menu > summary').click()
   await bubble(page).waitFor({ state: 'detached' })
-  expect(await page.locator('.user-menu[open]').count()).toBe(1)
+  await expect.poll(() => page.locator('.user-menu[open]').count()).toBe(1)
 })
 
 it.each(looks)('the list’s actions tell their keys, every drawing its name ($language)', async (look) => {
@@ -101,7 +101,7 @@ it('who switched them off sees only what is essential, at once and in every tab'
   await other.locator('html[data-tooltips=off]').waitFor()
   await theme(other).hover()
   await other.waitForFunction(isLongAfter, await other.evaluate(() => performance.now()))
-  expect(await bubble(other).count()).toBe(0)
+  await expect.poll(() => bubble(other).count()).toBe(0)
 
   // Why something does nothing is essential.
   await other.context().setOffline(true)
@@ -120,5 +120,5 @@ it('a finger never sees one', async () => {
   await page.locator('.user-menu > summary').tap()
   await page.locator('.user-menu[open]').waitFor()
   await page.waitForFunction(isLongAfter, await page.evaluate(() => performance.now()))
-  expect(await bubble(page).count()).toBe(0)
+  await expect.poll(() => bubble(page).count()).toBe(0)
 })

@@ -86,12 +86,12 @@ describe('files from the desktop', () => {
     const drag = await dragOver(row(page, 'Werkgroepen'), { files })
     await page.getByText('Neerzetten om te uploaden naar “Werkgroepen”').waitFor()
     await page.getByText('Hoogstens 40 MB per bestand en 500 bestanden tegelijk.').waitFor()
-    expect(await row(page, 'Werkgroepen').getAttribute('data-drop-target')).toBe('')
+    await expect.poll(() => row(page, 'Werkgroepen').getAttribute('data-drop-target')).toBe('')
     await expectWellMade(page)
     await drag.drop()
 
     await sheet(page).getByRole('heading', { name: '4 bestanden toevoegen aan “Werkgroepen”' }).waitFor()
-    expect(await page.locator('[data-drop-target]').count()).toBe(0)
+    await expect.poll(() => page.locator('[data-drop-target]').count()).toBe(0)
     await page.getByText('“run.exe”: programmabestanden (.exe) worden niet aanvaard.').waitFor()
     await page.getByText('8 namen komen van de bestandsnaam en zijn nog na te kijken.').waitFor()
     await page.getByText('1 lege map komt mee.').waitFor()
@@ -112,7 +112,7 @@ describe('files from the desktop', () => {
     await page.getByLabel('Auteur van alle bestanden').fill('Griffie')
     await page.getByRole('button', { name: 'Op alle toepassen' }).click()
     await page.getByRole('button', { name: 'Alle namen kloppen' }).click()
-    expect(await page.getByText('na te kijken').count()).toBe(0)
+    await expect.poll(() => page.getByText('na te kijken').count()).toBe(0)
     await page.locator('.review-foot .button-primary:focus').waitFor()
     await send(page)
 
@@ -126,7 +126,7 @@ describe('files from the desktop', () => {
     const [stored] = ask(journey.portal, "select name_fr, author from intranet_resource where name_nl = 'Advies'")
     expect(stored).toMatchObject({ name_fr: 'Avis', author: 'Griffie' })
     await page.getByRole('button', { name: 'Uploads sluiten' }).click()
-    expect(await page.locator('.queue-panel').count()).toBe(0)
+    await expect.poll(() => page.locator('.queue-panel').count()).toBe(0)
     await page.context().close()
   })
 
@@ -207,9 +207,9 @@ describe('files from the desktop', () => {
     await expectWellMade(page)
     await drag.drop()
     await page.getByRole('alert').getByText('Seuls les administrateurs et administratrices peuvent ajouter').waitFor()
-    expect(await page.locator('dialog[open]').count()).toBe(0)
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
     const text = await dragOver(row(page, 'Réunions'), { text: 'https://example.org' })
-    expect(await page.locator('.drop-frame').count()).toBe(0)
+    await expect.poll(() => page.locator('.drop-frame').count()).toBe(0)
     await text.leave()
     await page.context().close()
   })
@@ -229,7 +229,7 @@ describe('the queue', () => {
     const held = line.hold('up', 20 * megabyte)
     await send(page)
     await held
-    expect(await page.locator('.queue-row[data-state=queued]').count()).toBe(1)
+    await expect.poll(() => page.locator('.queue-row[data-state=queued]').count()).toBe(1)
     await expectWellMade(page)
     // While nothing passes: on a busy machine everything may be there before a page is.
     line.cut()
@@ -248,7 +248,7 @@ describe('the queue', () => {
     for (const percents of Object.values(await percentsOf(page)))
       expect(percents).toEqual(percents.toSorted((one, other) => one - other))
     await page.locator('.queue-fold').click()
-    expect(await page.locator('.queue-row').first().isVisible()).toBe(false)
+    await expect.poll(() => page.locator('.queue-row').first().isVisible()).toBe(false)
     await expectWellMade(page)
     await page.context().close()
   })
@@ -297,7 +297,7 @@ describe('the queue', () => {
     expect(standing('Weg')).toEqual([])
     expect(await uploadsLeft(journey.portal)).toBe(0)
     await page.getByRole('button', { name: 'Voltooide wissen' }).click()
-    expect(await page.locator('.queue-panel').count()).toBe(0)
+    await expect.poll(() => page.locator('.queue-panel').count()).toBe(0)
     await page.context().close()
     await other.context().close()
   })
@@ -329,7 +329,7 @@ describe('the queue', () => {
     // Whoever signs out leaves nothing in the browser, not even the names of files.
     await signIn(page, 'admin@tandem.example')
     await hydrated(page)
-    expect(await page.locator('.queue-panel').count()).toBe(0)
+    await expect.poll(() => page.locator('.queue-panel').count()).toBe(0)
     await page.context().close()
   })
 
@@ -368,7 +368,7 @@ describe('the queue', () => {
     await expect.poll(() => uploadsLeft(journey.portal)).toBe(before - 1)
     await page.reload()
     await row(page, 'Traité').waitFor()
-    expect(await page.locator('.queue-panel').count()).toBe(0)
+    await expect.poll(() => page.locator('.queue-panel').count()).toBe(0)
     await page.context().close()
   })
 
@@ -447,7 +447,7 @@ describe('the add page', () => {
     await page.locator('input[name=nameFR]').fill('Lettre')
     await page.locator('input[type=file]').setInputFiles(await aFile('Brief.txt'))
     await page.getByRole('link', { name: 'Kies een bestand.' }).waitFor({ state: 'detached' })
-    expect(await page.locator('input[name=nameNL]').inputValue()).toBe('Brief')
+    await expect.poll(() => page.locator('input[name=nameNL]').inputValue()).toBe('Brief')
     expect(
       await page
         .locator('main form [aria-invalid=true]')
@@ -472,7 +472,7 @@ describe('the add page', () => {
     await expectWellMade(page)
     await page.getByRole('radio', { name: 'Overslaan' }).check()
     await send(page)
-    expect(await page.locator('input[name=nameNL]').inputValue()).toBe('Enkel')
+    await expect.poll(() => page.locator('input[name=nameNL]').inputValue()).toBe('Enkel')
     await page.locator('main form .button-primary').click()
     await page.getByRole('radio', { name: 'Vervangen' }).check()
     await send(page)

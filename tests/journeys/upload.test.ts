@@ -114,8 +114,8 @@ describe('an upload', () => {
     await held
     await admin.getByRole('button', { name: 'Uploaden annuleren' }).click()
     await admin.getByText('Kies bestanden of sleep ze hierheen').waitFor()
-    expect(await admin.locator('input[name=nameNL]').inputValue()).toBe('Vergissing')
-    expect(await admin.locator('main form .button-primary').isEnabled()).toBe(true)
+    await expect.poll(() => admin.locator('input[name=nameNL]').inputValue()).toBe('Vergissing')
+    await expect.poll(() => admin.locator('main form .button-primary').isEnabled()).toBe(true)
     line.release()
     await expect.poll(() => uploadsLeft(journey.portal)).toBe(0)
     expect(resourceNamed(journey.portal, 'Vergissing')).toBeUndefined()

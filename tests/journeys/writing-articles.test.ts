@@ -52,7 +52,7 @@ describe('an article', () => {
     await page.keyboard.type('vet')
     await answer
     await saved(page)
-    expect(await status(page).textContent()).toMatch(/^Bewaard om \d\d:\d\d$/)
+    await expect.poll(() => status(page).textContent()).toMatch(/^Bewaard om \d\d:\d\d$/)
     await expectWellMade(page)
     const kept = toBeSaved(page)
     await page.keyboard.press('Control+s')
@@ -60,9 +60,9 @@ describe('an article', () => {
     await saved(page)
     await page.reload()
     await text(page).waitFor()
-    expect(await page.locator('#field-title').inputValue()).toBe('Met de toetsen')
-    expect(await text(page).locator('strong').textContent()).toBe('vet')
-    expect(await text(page).textContent()).toBe('Gewoon en vet')
+    await expect.poll(() => page.locator('#field-title').inputValue()).toBe('Met de toetsen')
+    await expect.poll(() => text(page).locator('strong').textContent()).toBe('vet')
+    await expect.poll(() => text(page).textContent()).toBe('Gewoon en vet')
     await page.goto(list)
     await page.getByRole('link', { name: 'Met de toetsen' }).waitFor()
   })
@@ -113,7 +113,7 @@ describe('an article', () => {
     await page.context().setOffline(true)
     await page.locator('#field-title').fill('In de tunnel')
     await page.locator('.editor-bar[data-status=failed]').waitFor()
-    expect(await status(page).textContent()).toContain('Niet bewaard, opnieuw proberen')
+    await expect.poll(() => status(page).textContent()).toContain('Niet bewaard, opnieuw proberen')
     const memory = await page.context().storageState()
     await page.close()
     const later = await journey.open({ language: 'nl' }, { storageState: memory })
@@ -124,7 +124,7 @@ describe('an article', () => {
     await later.getByRole('button', { name: 'Terugzetten' }).click()
     await again
     await saved(later)
-    expect(await later.locator('#field-title').inputValue()).toBe('In de tunnel')
+    await expect.poll(() => later.locator('#field-title').inputValue()).toBe('In de tunnel')
   })
 
   it('is previewed in French on a phone, in the width of a desk, and in the other language', async () => {

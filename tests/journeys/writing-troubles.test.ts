@@ -80,7 +80,7 @@ describe('whoever writes an article', () => {
     await expectWellMade(page)
     await signInAgain(page)
     await isSaved(page)
-    expect(await page.locator('#field-title').inputValue()).toBe('Na de pauze')
+    await expect.poll(() => page.locator('#field-title').inputValue()).toBe('Na de pauze')
 
     await page.getByRole('button', { name: 'Plannen…' }).click()
     const plan = page.getByRole('dialog', { name: 'Publicatie plannen' })
@@ -91,7 +91,7 @@ describe('whoever writes an article', () => {
     await plan.waitFor({ state: 'detached' })
     await page.locator('.publish-panel').getByText('Gepland', { exact: true }).first().waitFor()
     await page.reload()
-    expect(await page.locator('#field-title').inputValue()).toBe('Na de pauze')
+    await expect.poll(() => page.locator('#field-title').inputValue()).toBe('Na de pauze')
   })
 
   it('keeps the editor and his words when publishing or the cover cannot be sent, and tries again', async () => {
@@ -109,7 +109,7 @@ describe('whoever writes an article', () => {
       await troubles[trouble](page, '**/planning*')
       await plan.getByRole('button', { name: 'Plannen', exact: true }).click()
       await plan.getByRole('alert').getByText(told).waitFor()
-      expect(await day.inputValue()).toBe(inTwoDays())
+      await expect.poll(() => day.inputValue()).toBe(inTwoDays())
       await page.unrouteAll({ behavior: 'wait' })
     }
     await expectWellMade(page)
@@ -126,7 +126,7 @@ describe('whoever writes an article', () => {
       .getByRole('alert')
       .getByText(/De server is niet bereikbaar/)
       .waitFor()
-    expect(await alt.inputValue()).toBe('De zaal')
+    await expect.poll(() => alt.inputValue()).toBe('De zaal')
     await expectWellMade(page)
     await page.unrouteAll({ behavior: 'wait' })
     await field.getByRole('button', { name: 'Opnieuw proberen' }).click()
@@ -156,7 +156,7 @@ describe('whoever writes an article', () => {
       await composer.getByRole('button', { name: 'Plaatsen' }).click()
       await sent
       await composer.locator('.field-error').waitFor()
-      expect(await composer.locator('textarea').inputValue()).toBe('Een gedachte.')
+      await expect.poll(() => composer.locator('textarea').inputValue()).toBe('Een gedachte.')
       await page.unrouteAll({ behavior: 'wait' })
     }
     await expectWellMade(page)
@@ -204,10 +204,10 @@ describe('whoever reads an article', () => {
     await publish()
     const notice = reader.locator('.article-changed')
     await notice.getByText('Dit artikel is intussen gewijzigd.').waitFor()
-    expect(await reader.getByRole('heading', { level: 1 }).textContent()).toBe('Eerste druk')
+    await expect.poll(() => reader.getByRole('heading', { level: 1 }).textContent()).toBe('Eerste druk')
     await expectWellMade(reader)
     await notice.getByRole('button', { name: 'Tonen' }).press('Enter')
     await reader.getByRole('heading', { level: 1, name: 'Tweede druk' }).waitFor()
-    expect(await notice.textContent()).toBe('')
+    await expect.poll(() => notice.textContent()).toBe('')
   })
 })

@@ -22,6 +22,7 @@ import * as messagesOfMembers from './migrations/018-messages-of-members.server.
 import * as unconfirmedMails from './migrations/020-unconfirmed-mails.server.ts'
 import * as sharedUploads from './migrations/021-shared-uploads.server.ts'
 import * as writtenTexts from './migrations/022-written-texts.server.ts'
+import * as documentsOfArticlesCount from './migrations/023-documents-of-articles-count.server.ts'
 
 /** In order; a migration never imports live code and is never changed once released. */
 export const migrations: Record<string, Migration> = {
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '020-unconfirmed-mails': unconfirmedMails,
   '021-shared-uploads': sharedUploads,
   '022-written-texts': writtenTexts,
+  '023-documents-of-articles-count': documentsOfArticlesCount,
 }
 
 /** The data was written by a newer release; running on would harm it (security.md T38). */

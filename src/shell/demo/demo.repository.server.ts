@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, PostgresAdapter, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { transact } from '#platform/database/transact.server.ts'
@@ -8,6 +8,18 @@ export type DemoRows = { [Table in keyof Schema]?: Insertable<Schema[Table]>[] }
 
 /** Rows per statement: SQLite takes 32,766 parameters. */
 const batch = 500
+
+/** A number that no other lock of ours uses. */
+const demoLock = 1_953
+
+/** One process at a time: several that share a PostgreSQL may start together. SQLite's folder lets in only one. */
+export async function oneAtATime(db: Database, work: () => Promise<void>): Promise<void> {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return work()
+  await db.connection().execute(async (one) => {
+    await sql`select pg_advisory_lock(${demoLock}::bigint)`.execute(one)
+    await work().finally(() => sql`select pg_advisory_unlock(${demoLock}::bigint)`.execute(one))
+  })
+}
 
 export async function isEmptyPortal(db: Database): Promise<boolean> {
   const row = await db.selectFrom('administrationOrganisation').select('id').executeTakeFirst()

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { demoApplications } from './applications.ts'
-import { insertDemo, isEmptyPortal } from './demo.repository.server.ts'
+import { insertDemo, isEmptyPortal, oneAtATime } from './demo.repository.server.ts'
 import { type DemoMember, type DemoPayment, demoMembers, demoPayments } from './members.ts'
 import { newsletterRows } from './newsletter-rows.ts'
 import { demoOrganisation } from './organisation.ts'
@@ -23,8 +23,14 @@ type Needs = {
  * Fills an empty portal with the fictional association of decisions section 2: members and payments, folders and files,
  * articles with comments and flags, team, links and terms. Dates count back from now, so that the demo never looks old.
  */
-export async function loadDemo({ db, storage, clock, createDemoAccounts }: Needs): Promise<void> {
-  if (!(await isEmptyPortal(db))) return
+export async function loadDemo(needs: Needs): Promise<void> {
+  if (!(await isEmptyPortal(needs.db))) return
+  await oneAtATime(needs.db, async () => {
+    if (await isEmptyPortal(needs.db)) await fill(needs)
+  })
+}
+
+async function fill({ db, storage, clock, createDemoAccounts }: Needs): Promise<void> {
   // The libraries that make the papers cost half a second: every later start does without them.
   const [{ articleRows, commentRows }, { resourceRows }, { portraitRows }] = await Promise.all([
     import('./article-rows.server.ts'),

@@ -94,15 +94,6 @@ export function mediaChangesIn(trx: Database) {
         .where('article', '=', article)
         .execute(),
 
-    /** Of all documents together. */
-    async documentBytes(): Promise<number> {
-      const row = await trx
-        .selectFrom('articlesDocument')
-        .select(({ fn }) => fn.sum<number | string | null>('size').as('bytes'))
-        .executeTakeFirst()
-      return Number(row?.bytes ?? 0)
-    },
-
     /** Which cover readers see. */
     async shown(article: string): Promise<ShownByArticle | null> {
       const row = await trx

@@ -112,7 +112,7 @@ function documentUploads({ db, storage, clock, live, log, upkeep, intake }: Medi
       const name = nameFrom(filename)
       if (!(await changes.insertDocument({ ...document, name, size, createdAt: at }))) return
       if (draft.documents.length >= mostDocuments) throw tooMany()
-      await intake.refuseBeyondQuota(trx, await changes.documentBytes())
+      await intake.refuseBeyondQuota(trx)
       await changes.changeDraft(article, { documents: [...draft.documents, { id, name }] }, { at, by })
       await upkeep.dropDocumentLater(trx, document)
     })
@@ -123,10 +123,9 @@ function documentUploads({ db, storage, clock, live, log, upkeep, intake }: Medi
     accept: async (viewer, announcement) => void (await failing(() => accept(viewer, announcement))),
     reserve: (_viewer, { size, underWay, metadata }) =>
       failing(async () => {
-        const changes = mediaChangesIn(db)
-        const draft = await changes.draft(metadata.article ?? '')
+        const draft = await mediaChangesIn(db).draft(metadata.article ?? '')
         if (draft && draft.documents.length >= mostDocuments) throw tooMany()
-        await intake.refuseBeyondQuota(db, (await changes.documentBytes()) + size + underWay)
+        await intake.refuseBeyondQuota(db, size + underWay)
       }),
     finish: (viewer, upload) => failing(() => finish(viewer, upload)),
     abandon: async ({ id, metadata }) => {

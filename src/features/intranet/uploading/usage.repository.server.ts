@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 
 /**
- * Bytes of all files together, old versions and trash counted. Kept by triggers (migration 004): one row to read. Within
+ * Bytes of all files together, old versions, trash and documents of articles counted. Kept by triggers (migrations 004 and
+ * 023): one row to read. Within
  * the transaction of a change it holds all that was ever committed, for that row has one writer at a time.
  */
 export async function usedBytes(db: Database): Promise<number> {
@@ -14,6 +15,6 @@ export async function usedBytes(db: Database): Promise<number> {
 export async function summedBytes(db: Database): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`select cast(
     (select coalesce(sum(size), 0) from intranet_resource) + (select coalesce(sum(size), 0) from intranet_version)
-    as bigint) as bytes`.execute(db)
+      + (select coalesce(sum(size), 0) from articles_document) as bigint) as bytes`.execute(db)
   return rows[0]?.bytes ?? 0
 }

@@ -8,6 +8,7 @@ import {
   ScanUnavailableError,
   type VirusScan,
 } from '#platform/virus-scan/clamd.server.ts'
+import { anArticleRow } from '../../../../tests/support/an-article.ts'
 import { clamdProgram, eicar, startClamd, startFakeClamd } from '../../../../tests/support/clamd.ts'
 import { openTestIntranet, type TestIntranet } from '../../../../tests/support/open-test-intranet.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
@@ -45,6 +46,26 @@ describeOnEachDatabase('all files together', (open) => {
     await database.db.deleteFrom('intranetResource').execute()
     expect(await used()).toBe(0)
     expect((await checkUsage(database.db, null)).isWell).toBe(true)
+  })
+
+  it('are counted with the documents of articles: whichever comes last finds no room', async () => {
+    const { db } = database
+    await db.insertInto('articlesArticle').values(anArticleRow('news')).execute()
+    const ofArticle = { article: 'news', name: 'Verslag', extension: 'pdf', createdAt: 1, position: null }
+    await db
+      .insertInto('articlesDocument')
+      .values([
+        { ...ofArticle, id: 'a', size: 1024 * 1024 },
+        { ...ofArticle, id: 'b', size: 7 },
+      ])
+      .execute()
+    await db.updateTable('articlesDocument').set({ size: 8 }).where('id', '=', 'b').execute()
+    expect(await used()).toBe(1024 * 1024 + 8)
+    expect((await checkUsage(db, null)).isWell).toBe(true)
+    await expect(intranet.aFile(mebibyte())).rejects.toMatchObject({ code: 'intranet.quota-exceeded' })
+    await db.deleteFrom('articlesArticle').execute()
+    expect(await used()).toBe(0)
+    await intranet.aFile(mebibyte())
   })
 
   it('are counted back when a transaction is undone', async () => {
