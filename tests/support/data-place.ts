@@ -19,12 +19,17 @@ const made = new Set<string>()
  */
 export function placeOf(dataDir: string, template: string = templateDatabase): DataPlace {
   if (!isOnServers)
-    return { DATABASE_URL: `file:${join(dataDir, 'tandem.sqlite')}`, STORAGE_URL: `file:${join(dataDir, 'files')}` }
+    return { DATABASE_URL: `file:${join(dataDir, 'tandem.sqlite')}`, STORAGE_URL: storageUrlOf(dataDir) }
   const name = nameOf(dataDir)
   if (!made.has(name)) administer(`create database ${name} template ${template}`)
   made.add(name)
+  return { DATABASE_URL: postgresUrl(ourSocket(), name), STORAGE_URL: storageUrlOf(dataDir) }
+}
+
+function storageUrlOf(dataDir: string): string {
+  if (!isOnServers) return `file:${join(dataDir, 'files')}`
   const [bucket, options] = fromServers('TEST_S3_URL').split('?')
-  return { DATABASE_URL: postgresUrl(ourSocket(), name), STORAGE_URL: `${bucket}/${name}?${options}` }
+  return `${bucket}/${nameOf(dataDir)}?${options}`
 }
 
 /** Throws away what `placeOf` made for this folder; the folder itself is its owner's. */
@@ -34,7 +39,7 @@ export function leavePlace(dataDir: string): void {
 }
 
 /** The files of a portal on this folder. */
-export const storageOf = (dataDir: string) => openStorage(placeOf(dataDir).STORAGE_URL)
+export const storageOf = (dataDir: string) => openStorage(storageUrlOf(dataDir))
 
 /** What a portal that rests has on the servers, for one on another folder; the folder is copied as any. */
 export async function copyPlace(from: string, to: string): Promise<void> {
