@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { demoPassword } from '../../src/features/accounts/demo-accounts.server.ts'
+import { transact } from '../../src/platform/database/transact.server.ts'
 import { runCommand, runServer } from '../support/run-server.ts'
 import { TestBrowser } from '../support/test-browser.ts'
 import { chanceFrom } from './chance.ts'
@@ -108,8 +109,11 @@ async function everybody(scene: Scene, place: Place, seed: number): Promise<{ wo
 /** As if they had run out by themselves. */
 const endSessions = (place: Place, email: string): Promise<unknown> =>
   withData(place, (db) =>
-    sql`update accounts_session set expires_at = 1
-      where user_id = (select id from accounts_identity where email = ${email})`.execute(db),
+    // The portal writes too: its turn is waited for.
+    transact(db, (trx) =>
+      sql`update accounts_session set expires_at = 1
+        where user_id = (select id from accounts_identity where email = ${email})`.execute(trx),
+    ),
   )
 
 async function sessionOf(address: string): Promise<string> {
