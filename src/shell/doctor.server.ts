@@ -37,6 +37,8 @@ export async function examine(environment: NodeJS.ProcessEnv, say: Say): Promise
   const config = await readConfiguration(environment, ask)
   if (!config) return false
   const isWell = [await examineData(config, ask)]
+  if (config.SMTP_URL && config.ENVIRONMENT === 'production' && isThere(config.DATABASE_URL))
+    isWell.push(await ask('sender', () => checkSenderOf(config)))
   isWell.push(await ask('mail', () => checkMail(config.SMTP_URL, join(config.DATA_DIR, 'mail'))))
   if (config.CLAMAV_URL) isWell.push(await ask('scanner', () => checkVirusScan(config.CLAMAV_URL ?? '')))
   for (const folder of foldersOf(config)) isWell.push(await ask('space', () => checkSpace(folder)))
@@ -108,8 +110,6 @@ async function examineStored(config: Config, { db }: OpenDatabase, ask: Ask): Pr
   isWell.push(await ask('messages', () => checkAttachments({ db, storage }, systemClock.seconds())))
   isWell.push(await ask('used', () => checkUsage(db, config.STORAGE_QUOTA ?? null)))
   isWell.push(await ask('uploads', async () => well(uploads.says)))
-  if (config.SMTP_URL && config.ENVIRONMENT === 'production')
-    isWell.push(await ask('sender', () => checkSenderOf(db, config)))
   return isWell.every(Boolean)
 }
 
@@ -132,8 +132,9 @@ async function checkStore(storage: OpenedStorage): Promise<Verdict> {
 }
 
 /** As mails name it. */
-async function checkSenderOf(db: OpenDatabase['db'], { PUBLIC_URL }: Config): Promise<Verdict> {
-  const known = await createOrganisationRepository(db).find()
+async function checkSenderOf({ DATABASE_URL, PUBLIC_URL }: Config): Promise<Verdict> {
+  const { db, close } = openDatabase(DATABASE_URL)
+  const known = await createOrganisationRepository(db).find().finally(close)
   const address = known?.email || `noreply@${new URL(PUBLIC_URL).hostname}`
   return checkSender({ address, replyTo: known?.mailReplyTo }, lookUpMail)
 }

@@ -36,7 +36,8 @@ const as = (name: string) => ({ email: `${name}@tandem.example`, password: demoP
 /** A dozen people of all kinds use the demo association for so many minutes, on SQLite and the disk; then all is looked at. */
 export async function runMixedLoad({ minutes, seed }: { minutes: number; seed: number }): Promise<MixedReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tandem-soak-'))
-  const environment = { ENVIRONMENT: 'demo', DATA_DIR: dataDir }
+  // As `npm start` has it: what grows is measured (decision 062).
+  const environment = { ENVIRONMENT: 'demo', DATA_DIR: dataDir, MALLOC_ARENA_MAX: '2' }
   const watchFile = join(dataDir, 'watch.jsonl')
   const watch = new URL('watch-process.ts', import.meta.url).href
   const server = await runServer({ ...environment, WATCH_FILE: watchFile, NODE_OPTIONS: `--import=${watch}` })
