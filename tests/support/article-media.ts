@@ -1,9 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { Insertable } from 'kysely'
 import { coverKeys } from '../../src/features/articles/media/cover-files.ts'
 import type { Database } from '../../src/platform/database/open-database.server.ts'
 import type { Schema } from '../../src/platform/database/schema.ts'
+import type { Storage } from '../../src/platform/storage/storage.server.ts'
 
 const usualText = '{"type":"doc","content":[]}'
 
@@ -52,16 +52,13 @@ export async function aDraft(
     .execute()
 }
 
-/** A cover of 900 by 506 pixels; each of its files, in the folder of the storage, holds its own key. */
+/** A cover of 900 by 506 pixels; each of its files in the storage holds its own key. */
 export async function aStoredCover(
-  { db, folder }: { db: Database; folder: string },
+  { db, storage }: { db: Database; storage: Pick<Storage, 'put'> },
   { id, article }: { id: string; article: string },
 ): Promise<void> {
   const cover = { id, article, extension: 'jpg', width: 900 }
-  for (const key of coverKeys(cover)) {
-    mkdirSync(dirname(join(folder, key)), { recursive: true })
-    writeFileSync(join(folder, key), key)
-  }
+  for (const key of coverKeys(cover)) await storage.put(key, Readable.from([key]))
   await db
     .insertInto('articlesCover')
     .values({ ...cover, height: 506, crop: null, createdAt: 1 })

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -83,7 +83,9 @@ export async function sha256OfStored({ dataDir }: Holder, { id, extension }: Sto
 export async function uploadsLeft(portal: Holder): Promise<number> {
   if (isOnServers)
     return Number(ask(portal, 'select count(*) as n from platform_upload where finished_at is null')[0]?.n)
-  return (await readdir(join(portal.dataDir, 'uploads'))).filter((name) => !name.endsWith('.json')).length
+  const folder = join(portal.dataDir, 'uploads')
+  if (!existsSync(folder)) return 0
+  return (await readdir(folder)).filter((name) => !name.endsWith('.json')).length
 }
 
 export const sha256Of = async (path: string) => (await digestOf(createReadStream(path))).sha256

@@ -7,10 +7,10 @@ let test: TestPortal
 beforeAll(async () => {
   test = await openTestPortal()
   const { db } = test.portal.database
-  const folder = `${test.dataDir}/files`
+  const { storage } = test.portal.services
   await anArticle(db, 'news', { cover: 'shown' })
   await aDraft(db, 'news', { cover: 'next' })
-  for (const id of ['shown', 'next']) await aStoredCover({ db, folder }, { id, article: 'news' })
+  for (const id of ['shown', 'next']) await aStoredCover({ db, storage }, { id, article: 'news' })
   const document = { article: 'news', name: 'Œuvre d’été', extension: 'pdf', size: 5, createdAt: 1 }
   await db
     .insertInto('articlesDocument')
@@ -19,8 +19,7 @@ beforeAll(async () => {
       { ...document, id: 'waiting', position: null },
     ])
     .execute()
-  for (const id of ['listed', 'waiting'])
-    await test.portal.services.storage.put(`base/news/${id}.pdf`, Readable.from(['12345']))
+  for (const id of ['listed', 'waiting']) await storage.put(`base/news/${id}.pdf`, Readable.from(['12345']))
 })
 afterAll(() => test.close())
 

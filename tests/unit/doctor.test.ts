@@ -23,6 +23,8 @@ const checks = [
   'configuration',
   'database',
   'tree',
+  // Of a folder nothing is said but the room it has.
+  ...(isOnServers ? ['store'] : []),
   'files',
   'articles',
   'pictures',
@@ -123,9 +125,12 @@ describe('tandem doctor', () => {
     onDatabase([aRow(a, b), aRow(b, a), aRow(file, null, file)].join(';'))
     await storageOf(dataDir).put(`userIntranet/${stray}/defaultFile.pdf`, Readable.from([Buffer.from('four')]))
 
+    // A row that PostgreSQL is made to take without its triggers is not counted either.
+    const uncounted = isOnServers ? ['used'] : []
     const { code, wrong } = await doctor()
-    expect([code, Object.keys(wrong)]).toEqual([1, ['tree', 'files']])
-    expect(wrong.tree).toBe(`unreachable: ${[a, b].sort().join(' ')}`)
+    expect([code, Object.keys(wrong)]).toEqual([1, ['tree', 'files', ...uncounted]])
+    // Databases do not agree on the order of letters.
+    expect(wrong.tree?.split(' ').sort()).toEqual(['unreachable:', a, b].sort())
     expect(wrong.files).toMatch(`1 file in the making; 1 stored file missing`)
     expect(wrong.files).toMatch(`userIntranet/${file}/defaultFile.pdf`)
   })

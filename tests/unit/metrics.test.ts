@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMailRepository } from '../../src/platform/mail/mail.repository.server.ts'
+import { isOnServers } from '../support/data-place.ts'
 import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
 
 const METRICS_TOKEN = '5f0c1e6a9b7d4c3e2f1a0b9c8d7e6f50'
@@ -105,7 +106,9 @@ describe('requests', () => {
 describe('the portal itself', () => {
   it('tells what it is and how it fares', async () => {
     expect(await linesOf('tandem_build_info')).toEqual([
-      expect.stringMatching(/version="[\d.]+".*database="sqlite".* 1$/),
+      expect.stringMatching(
+        isOnServers ? /database="postgres",store="s3".* 1$/ : /version="[\d.]+".*database="sqlite".* 1$/,
+      ),
     ])
     expect(await linesOf('tandem_ready')).toEqual(['1'])
     expect(await linesOf('tandem_part_up')).toEqual([

@@ -1,8 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestMember } from '../support/a-member.ts'
 import { type GuardedPortal, hiddenFrom, openGuardedPortal, wholeAnswer } from '../support/guarded-portal.ts'
+import { uploadsLeft } from '../support/portal-data.ts'
 import type { TestBrowser } from '../support/test-browser.ts'
 
 let portal: GuardedPortal
@@ -124,11 +123,6 @@ describe('an admin whose role is withdrawn while the page stands open', () => {
 
 describe('an admin who is disabled with an upload half done', () => {
   const tus = { 'Tus-Resumable': '1.0.0' }
-  const uploads = () => {
-    const folder = join(portal.test.dataDir, 'uploads')
-    return existsSync(folder) ? readdirSync(folder) : []
-  }
-
   it('sends no byte more, and what came is swept, also for when he is let in again', async () => {
     const louis = await portal.test.aMember({ role: 'ADMIN' })
     const browser = portal.test.as(louis)
@@ -143,20 +137,20 @@ describe('an admin who is disabled with an upload half done', () => {
     }
     const metadata = Object.entries(facts).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     const announced = { ...own, 'Upload-Length': '4', 'Upload-Metadata': metadata.join(',') }
-    const before = uploads()
+    const before = await uploadsLeft(portal.test)
     const address = (await browser.request('/uploads', { method: 'POST', headers: announced })).headers.get('Location')
     const send = (by: TestBrowser, offset: number, body: string, headers: Record<string, string> = own) => {
       const piece = { 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': String(offset) }
       return by.request(address ?? '', { method: 'PATCH', headers: { ...headers, ...piece }, body })
     }
     expect((await send(browser, 0, 'ab')).status).toBe(204)
-    expect(uploads()).toHaveLength(before.length + 2)
+    expect(await uploadsLeft(portal.test)).toBe(before + 1)
 
     await call('changeUserAccess', { id: louis.id, access: false })
     expect((await send(browser, 2, 'cd')).status).toBe(401)
     expect((await browser.request(address ?? '', { method: 'HEAD', headers: tus })).status).toBe(401)
     await portal.test.portal.services.uploads.sweep()
-    expect(uploads()).toEqual(before)
+    expect(await uploadsLeft(portal.test)).toBe(before)
 
     await call('changeUserAccess', { id: louis.id, access: true })
     const again = portal.test.as(louis)

@@ -60,10 +60,10 @@ describeOnEachDatabase('bytes of an article', (open) => {
     await anArticle(db, 'news', { state: 'published', cover: 'shown' })
     await anArticle(db, 'draft', { state: 'draft', cover: null })
     await anArticle(db, 'gone', { state: 'withdrawn', cover: 'late', publishedAt: 5 })
-    await aStoredCover({ db, folder }, { id: 'shown', article: 'news' })
-    await aStoredCover({ db, folder }, { id: 'next', article: 'news' })
-    await aStoredCover({ db, folder }, { id: 'first', article: 'draft' })
-    await aStoredCover({ db, folder }, { id: 'late', article: 'gone' })
+    await aStoredCover({ db, storage }, { id: 'shown', article: 'news' })
+    await aStoredCover({ db, storage }, { id: 'next', article: 'news' })
+    await aStoredCover({ db, storage }, { id: 'first', article: 'draft' })
+    await aStoredCover({ db, storage }, { id: 'late', article: 'gone' })
   })
 
   const ask = (viewer: Viewer, id: string, file: string, headers: Record<string, string> = {}, search = '') =>
