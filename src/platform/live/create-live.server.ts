@@ -5,6 +5,7 @@ import type { Log } from '#platform/log/log.server.ts'
 import { createEventStream, type EventStream, eventBytes, heartbeatBytes, retryBytes } from './event-stream.server.ts'
 import type { Live } from './live.server.ts'
 import type { LiveBus } from './live-bus.ts'
+import type { SessionEnd } from './live-connection.ts'
 import { createRecentAnnouncements } from './recent-announcements.ts'
 import { createStreams } from './streams.server.ts'
 import { createTopicRules, isTopic } from './topic-rules.server.ts'
@@ -51,8 +52,6 @@ const justBeforeMilliseconds = 10_000
 const rememberedAnnouncements = 1000
 const topicsPerMessage = 30
 
-const sessionEnded = eventBytes({ name: 'session-ended', data: 'ended' })
-const signedOut = eventBytes({ name: 'session-ended', data: 'auth/signed-out' })
 const missed = eventBytes({ name: 'missed', data: 'missed' })
 
 /** The hub of live updates of this process (architecture section 3). */
@@ -74,10 +73,23 @@ export function createLive(options: LiveOptions): LiveServer {
     }
   }
   const say = (message: BusMessage) => bus?.say(JSON.stringify(message))
-  const endUserHere = (id: string, why?: string) =>
-    streams.end(streams.ofUser(id), why ? eventBytes({ name: 'session-ended', data: why }) : sessionEnded)
-  const endSessionHere = (id: string) => streams.end(streams.ofSession(id), sessionEnded)
-  const farewellHere = (id: string) => streams.end(streams.ofSession(id), signedOut)
+  /** Written down as well: who was just then on the way to us hears it when he arrives, and is not told twice. */
+  const endHere = (those: ReadonlySet<EventStream>, whose: string, why: SessionEnd = 'ended') => {
+    const id = `${self}.${recent.add(endOf(whose), now())}`
+    streams.end(those, eventBytes({ name: 'session-ended', data: why, id }))
+  }
+  const endUserHere = (id: string, why?: SessionProblem) => endHere(streams.ofUser(id), id, why)
+  const endSessionHere = (id: string) => endHere(streams.ofSession(id), id)
+  const farewellHere = (id: string) => endHere(streams.ofSession(id), id, 'auth/signed-out')
+  const toldOfTheEnd = () => {
+    const id = `${self}.${recent.last()}`
+    return new Response(eventBytes({ name: 'session-ended', data: 'ended', id }), { headers: streamHeaders })
+  }
+  const isEndedMeanwhile = ({ id, sessionId }: Member, seen: string | null) => {
+    const ends = [endOf(id), endOf(sessionId)]
+    const announcements = recent.after(numberIn(seen, self)) ?? recent.since(now() - justBeforeMilliseconds)
+    return announcements.some(({ topic }) => ends.includes(topic))
+  }
 
   bus?.hear((text) => {
     const message = JSON.parse(text) as BusMessage
@@ -122,6 +134,11 @@ export function createLive(options: LiveOptions): LiveServer {
       if (problem && problem !== 'auth/session-expired')
         return new Response(eventBytes({ name: 'session-ended', data: problem }), { headers: streamHeaders })
       if (!isMember(viewer)) return refused(403)
+      // His rights are not those with which his page was made: it asks anew, instead of being refused its topics for ever.
+      const seen = lastSeen(request)
+      // A browser that comes from another process was told there, unless what it asks for shows that it was not.
+      const isOurs = seen === null || Number.isInteger(numberIn(seen, self))
+      if (isOurs && isEndedMeanwhile(viewer, seen)) return toldOfTheEnd()
       if (isClosing || streams.count() >= maxStreams) return refused(503)
       if (streams.ofUser(viewer.id).size >= maxPerPerson) return refused(429)
       const topics = [...new Set(new URL(request.url).searchParams.getAll('topic'))]
@@ -134,10 +151,10 @@ export function createLive(options: LiveOptions): LiveServer {
       })
       if (!mayHear || stream.isEnded) {
         stream.end()
-        return refused(403)
+        return isEndedMeanwhile(viewer, seen) ? toldOfTheEnd() : refused(403)
       }
       streams.listen(stream, topics)
-      greet(stream, lastSeen(request), { self, recent, now: now() })
+      greet(stream, seen, { self, recent, now: now() })
       return new Response(stream.body, { headers: streamHeaders })
     },
     count: () => streams.count(),
@@ -154,12 +171,19 @@ export function createLive(options: LiveOptions): LiveServer {
 
 type Greeting = { self: string; recent: ReturnType<typeof createRecentAnnouncements>; now: number }
 
+/** The end of a person's streams, or of a session's, among the announcements: no topic has such a name. */
+const endOf = (id: string) => `ended ${id}`
+
+/** Which of our announcements a browser heard last; NaN for those of another process. */
+function numberIn(seen: string | null, self: string): number {
+  const [process, number] = seen?.split('.') ?? []
+  return process === self ? Number(number) : Number.NaN
+}
+
 /** First what the browser missed, then the number from which it may ask next time. */
 function greet(stream: EventStream, seen: string | null, { self, recent, now }: Greeting): void {
   stream.write(retryBytes(1000))
-  const [process, number] = seen?.split('.') ?? []
-  const isOurs = process === self && Number.isInteger(Number(number))
-  const after = isOurs ? recent.after(Number(number)) : null
+  const after = recent.after(numberIn(seen, self))
   const announcements = [...(after ?? []), ...recent.since(now - justBeforeMilliseconds)]
   const topics = new Set(announcements.map(({ topic }) => topic).filter((topic) => stream.topics.has(topic)))
   for (const topic of topics) stream.write(eventBytes({ name: 'changed', data: topic }))

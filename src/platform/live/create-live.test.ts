@@ -129,7 +129,40 @@ describe('live', () => {
       live.endStreamsOfUser('anna')
       return true
     })
-    expect((await listen(live, anna, ['slow'])).response.status).toBe(403)
+    expect(await (await listen(live, anna, ['slow'])).rest()).toContain('event: session-ended')
+    expect(live.count()).toBe(0)
+  })
+
+  it('tells who was on the way when his streams were ended, once, whatever he asks for', async () => {
+    const live = openLive()
+    const asAdmin = await listen(live, aMember('anna', 'ADMIN'), ['members'])
+    await asAdmin.next('ready')
+    const last = asAdmin.lastId()
+    asAdmin.client.abort()
+    live.endStreamsOfUser('anna')
+    // The topics of his page are those of an admin still.
+    const back = await listen(live, anna, ['members'], last)
+    expect(back.response.status).toBe(200)
+    expect(await back.next('session-ended')).toBe('ended')
+    const end = back.lastId()
+    expect((await listen(live, anna, ['members'], end)).response.status).toBe(403)
+    expect((await listen(live, anna, ['user:anna'], end)).response.status).toBe(200)
+    // At another process he was told already, unless he asks for what is no longer his.
+    expect((await listen(live, anna, ['user:anna'], 'elsewhere.7')).response.body).not.toBeNull()
+    expect(live.count()).toBe(2)
+    expect(await (await listen(live, anna, ['members'], 'elsewhere.7')).rest()).toContain('event: session-ended')
+    // A page that was made a moment before, and listens for the first time.
+    expect(await (await listen(live, anna, ['members'])).rest()).toContain('event: session-ended')
+    time += 10_001
+    expect((await listen(live, anna, ['members'])).response.status).toBe(403)
+    expect((await listen(live, bert, ['members'])).response.status).toBe(200)
+  })
+
+  it('opens nothing for a session that was ended after it was looked up', async () => {
+    const live = openLive()
+    live.endStreamsOfSession('session-of-anna')
+    expect(await (await listen(live, anna, ['user:anna'])).rest()).toContain('event: session-ended')
+    expect(live.count()).toBe(0)
   })
 
   it('tells a returning browser what it missed', async () => {

@@ -15,9 +15,9 @@ export function createRecentAnnouncements(capacity: number) {
       return last
     },
     last: () => last,
-    /** Everything after that number, oldest first; null when some of it is forgotten already. */
+    /** Everything after that number, oldest first; null when some of it is forgotten already, or for no number of ours. */
     after(number: number): Announcement[] | null {
-      if (number > last || number < last - capacity) return null
+      if (!Number.isInteger(number) || number > last || number < last - capacity) return null
       return ring.filter((announcement) => announcement.number > number).sort((a, b) => a.number - b.number)
     },
     since(at: number): Announcement[] {
