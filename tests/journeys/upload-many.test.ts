@@ -46,6 +46,9 @@ async function open(page: Page, address: string): Promise<void> {
   await hydrated(page)
 }
 
+/** Chromium is asked to hand the question for files over to us long before it is asked for files. */
+const aChooser = (page: Page) => page.waitForEvent('filechooser', { timeout: 30_000 })
+
 const row = (page: Page, name: string) =>
   page.locator('[data-row]').filter({ has: page.getByText(name, { exact: true }) })
 const sheet = (page: Page) => page.locator('dialog[open]').last()
@@ -402,10 +405,13 @@ describe('the add page', () => {
       await aFile('Avis deux.pdf'),
       await aFile('Trop grand.dat', 41 * megabyte),
     ]
+    const chosen = aChooser(page)
     await open(page, '/information/add')
     await page.getByText('Au plus 40 Mo par fichier et 500 fichiers à la fois.').waitFor()
     await page.locator('input[type=file]').focus()
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
+    await page.locator('input[type=file]:focus').waitFor()
+    await page.keyboard.press('Space')
+    const chooser = await chosen
     expect(chooser.isMultiple()).toBe(true)
     await chooser.setFiles(files)
     await page.getByText('« Trop grand.dat » : le fichier dépasse 40 Mo. Réduisez-le ou scindez-le.').waitFor()
@@ -424,11 +430,10 @@ describe('the add page', () => {
     const page = await admin({ width: 360, colorScheme: 'light', language: 'nl' }, { hasTouch: true, isMobile: true })
     await aFile('Dossier/Brief.txt')
     await aFile('Dossier/oud/Kopie.txt')
+    const chosen = aChooser(page)
     await open(page, '/information/add')
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Een hele map kiezen' }).tap(),
-    ])
+    await page.getByRole('button', { name: 'Een hele map kiezen' }).tap()
+    const chooser = await chosen
     await chooser.setFiles(join(folder, 'Dossier'))
     await page.getByText('4 namen komen van de bestandsnaam').waitFor()
     await expectWellMade(page)
