@@ -134,8 +134,8 @@ export function createLive(options: LiveOptions): LiveServer {
       if (problem && problem !== 'auth/session-expired')
         return new Response(eventBytes({ name: 'session-ended', data: problem }), { headers: streamHeaders })
       if (!isMember(viewer)) return refused(403)
-      // His rights are not those with which his page was made: it asks anew, instead of being refused its topics for ever.
       const seen = lastSeen(request)
+      // His rights are not those with which his page was made: it asks anew, instead of being refused its topics for ever.
       // A browser that comes from another process was told there, unless what it asks for shows that it was not.
       const isOurs = seen === null || Number.isInteger(numberIn(seen, self))
       if (isOurs && isEndedMeanwhile(viewer, seen)) return toldOfTheEnd()

@@ -3,8 +3,8 @@ import type { Database } from '#platform/database/open-database.server.ts'
 
 /**
  * Bytes of all files together, old versions, trash and documents of articles counted. Kept by triggers (migrations 004 and
- * 023): one row to read. Within
- * the transaction of a change it holds all that was ever committed, for that row has one writer at a time.
+ * 023): one row to read. Within the transaction of a change it holds all that was ever committed, for that row has one
+ * writer at a time.
  */
 export async function usedBytes(db: Database): Promise<number> {
   const row = await db.selectFrom('intranetUsage').select('bytes').where('id', '=', 1).executeTakeFirst()
