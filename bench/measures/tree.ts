@@ -1,4 +1,4 @@
-import { mkdirSync, unlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmdirSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
@@ -118,7 +118,11 @@ async function bareStatements(db: Database, { top, files }: Tree, open: string, 
   )
   const remove = await timed(sql`delete from intranet_resource where ${below(top)}`)
   const begun = performance.now()
-  for (const path of files) unlinkSync(path)
+  // Each file lies in a folder of its own (decisions section 8), which goes along.
+  for (const path of files) {
+    unlinkSync(path)
+    rmdirSync(dirname(path))
+  }
   const unlink = performance.now() - begun
   if (name === 'PostgreSQL') await sql`analyze`.execute(db)
   return { move, discard, restore, remove, unlink }

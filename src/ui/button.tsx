@@ -25,7 +25,7 @@ function look({ variant = 'secondary', size = 'regular', isIconOnly }: Look, cla
 type Availability = {
   /** It stands there, but does nothing now: why. It keeps the focus and its place. */
   disabledBecause?: string | undefined
-  /** Without a connection it does nothing, and says so (ux.md T11). */
+  /** Without a connection it does nothing, and says so (ux.md T11). So does whatever submits, unless it says otherwise. */
   needsServer?: boolean
 }
 
@@ -38,14 +38,14 @@ export function Button({
   size,
   isIconOnly,
   isPending = false,
-  needsServer = false,
+  needsServer,
   disabledBecause,
   className,
   children,
   onClick,
   ...native
 }: Look & Availability & { isPending?: boolean } & ComponentProps<'button'>): ReactElement {
-  const reason = useReason(needsServer, disabledBecause)
+  const reason = useReason(needsServer ?? native.type === 'submit', disabledBecause)
   const isBlocked = isPending || reason !== undefined
   function click(event: MouseEvent<HTMLButtonElement>) {
     if (isBlocked) return event.preventDefault()

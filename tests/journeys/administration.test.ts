@@ -185,7 +185,7 @@ describe('what administrators see', () => {
   })
 
   it('is calm in an association where nothing waits', async () => {
-    write('update members_user set last_payment = unixepoch()')
+    write('update members_user set last_payment = ?', Math.floor(Date.now() / 1000))
     write('delete from members_application')
     write('delete from members_register_decision')
     write('update articles_flag set closed_at = 1')

@@ -128,6 +128,7 @@ describe.each(looks)('a new password ($language)', (look) => {
     await here.getByLabel(t.fresh, { exact: true }).fill(chosen)
     await here.locator('main').getByRole('button', { name: t.change }).click()
     await here.getByText(t.done).waitFor()
+    await there.waitForURL((url) => url.pathname === '/login')
     await there.goto('/settings')
     expect(new URL(there.url()).pathname).toBe('/login')
     await here.goto('/settings')

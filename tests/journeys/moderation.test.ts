@@ -55,7 +55,7 @@ beforeAll(() => {
   if (!first || !second) throw new Error('the demo has too few comments')
   reported = first
   own = second
-  write('update articles_comment set user = ?, display_name = ? where id = ?', idOf(membre), 'Membre Demo', own.id)
+  write('update articles_comment set "user" = ?, display_name = ? where id = ?', idOf(membre), 'Membre Demo', own.id)
 })
 
 describe('a comment that should not stand there', () => {

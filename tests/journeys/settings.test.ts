@@ -1,7 +1,15 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectWellMade, hydrated, startJourney } from '../support/journey.ts'
 
 const journey = startJourney()
+
+const everySending = (url: URL) => url.pathname.startsWith('/settings')
+
+/** The server is not reached, although the browser has a connection. */
+const lose = (page: Page) =>
+  page.route(everySending, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+const find = (page: Page) => page.unroute(everySending)
 
 const words = {
   nl: {
@@ -100,11 +108,26 @@ describe('the settings', () => {
     await page.goto('/settings')
     await hydrated(page)
     await page.getByLabel('Beroep of functie').fill('Voorzitter')
-    await page.context().setOffline(true)
-    await page.locator('section#profile').getByRole('button', { name: 'Bewaren' }).click()
+    const save = page.locator('section#profile').getByRole('button', { name: 'Bewaren' })
+    await lose(page)
+    await save.click()
     await page.getByText('De server is niet bereikbaar.').waitFor()
     await expect.poll(() => page.getByLabel('Beroep of functie').inputValue()).toBe('Voorzitter')
+    await find(page)
+
+    // The browser itself knows that there is no connection: nothing is tried, by whatever key, and it says why.
+    await page.context().setOffline(true)
+    const tooltips = page.getByRole('switch', { name: words.nl.tooltips })
+    for (const control of [save, tooltips])
+      await expect.poll(() => control.getAttribute('aria-description')).toBe('Geen verbinding')
+    const isOn = await tooltips.getAttribute('aria-checked')
+    await tooltips.press('Space')
+    await page.getByLabel('Beroep of functie').press('Enter')
+    await expectWellMade(page)
     await page.context().setOffline(false)
+    await save.and(page.locator(':not([aria-disabled])')).waitFor()
+    expect(await tooltips.getAttribute('aria-checked')).toBe(isOn)
+    await expect.poll(() => page.getByLabel('Beroep of functie').inputValue()).toBe('Voorzitter')
     await page.locator('section#profile').getByRole('button', { name: 'Bewaren' }).click()
     await page.locator('section#profile').getByText(words.nl.saved).waitFor()
 
@@ -129,16 +152,15 @@ describe('a form that is refused', () => {
     await page.locator('main input[name=currentPassword]').fill('niet het juiste wachtwoord')
     return page
   }
-  const send = (page: import('playwright-core').Page) =>
-    page.locator('main').getByRole('button', { name: 'Link versturen' }).click()
+  const send = (page: Page) => page.locator('main').getByRole('button', { name: 'Link versturen' }).click()
 
   it('keeps what was typed when the line is lost', async () => {
     const page = await openEmailForm()
-    await page.context().setOffline(true)
+    await lose(page)
     await send(page)
     await page.getByText('De server is niet bereikbaar.').waitFor()
     await expect.poll(() => page.locator('main input[name=email]').inputValue()).toBe('nieuw@tandem.example')
-    await page.context().setOffline(false)
+    await find(page)
   })
 
   it('keeps its message while news comes in, and gives it up when it is sent again', async () => {

@@ -50,6 +50,28 @@ describe('the team', () => {
     await expect.poll(boardAsRead).toEqual(after)
   })
 
+  it('never shows the old order again while the answer to a move is on its way', async () => {
+    const page = await journey.openAs(admin, { language: 'nl' })
+    await page.goto(overview)
+    await hydrated(page)
+    const list = page.getByRole('region', { name: 'Bestuursorgaan' }).locator('ol')
+    const shown = await list.evaluateHandle((ol) => {
+      const orders = [ol.textContent]
+      new MutationObserver(() => orders.push(ol.textContent)).observe(ol, { childList: true })
+      return orders
+    })
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+    const before = await boardAsRead()
+    await list.getByRole('button', { name: 'An Peeters een plaats lager' }).click()
+    await expect.poll(boardAsRead).not.toEqual(before)
+    await list.getByRole('button', { name: 'An Peeters een plaats hoger' }).click()
+    await expect.poll(boardAsRead).toEqual(before)
+    const orders = await shown.jsonValue()
+    expect(orders).toEqual([orders[0], orders[1], orders[0]])
+    expect(orders[1]).not.toBe(orders[0])
+  })
+
   it('gets somebody new with a function in one language, who is removed and brought back', async () => {
     const page = await journey.openAs(admin, { language: 'nl' })
     await page.goto(`${overview}/mandates/new?body=board`)

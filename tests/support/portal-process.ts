@@ -29,6 +29,7 @@ export async function startPortal({ template, environment = {} }: Options = {}):
     await cp(template, dataDir, { recursive: true })
     await copyPlace(template, dataDir)
   }
+  const place = environment.DATA_DIR ?? dataDir
   const port = await freePort()
   const base = `http://localhost:${port}`
   const variables = {
@@ -37,7 +38,7 @@ export async function startPortal({ template, environment = {} }: Options = {}):
     PORT: String(port),
     PUBLIC_URL: base,
     DATA_DIR: dataDir,
-    ...(isOnServers && placeOf(dataDir)),
+    ...(isOnServers && placeOf(place)),
     ...environment,
   }
   let output = ''
@@ -67,7 +68,7 @@ export async function startPortal({ template, environment = {} }: Options = {}):
     restart: start,
     async close() {
       await end('SIGKILL')
-      leavePlace(dataDir)
+      for (const folder of new Set([place, dataDir])) leavePlace(folder)
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -128,6 +128,7 @@ const tries: Calls<ReturnType<typeof createRateLimitRepository>> = {
   forget: (rows) => rows.forget('x'),
   deleteBegunBefore: (rows) => rows.deleteBegunBefore(1),
   takeBack: (rows) => rows.takeBack('x'),
+  together: (rows) => rows.together((counts) => counts.takeBack('x')),
 }
 
 const appCheck: Calls<ReturnType<typeof createAppCheckRepository>> = {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '#platform/clock/clock.ts'
 import { networkOf } from '#platform/rate-limit/network.ts'
-import type { RateLimitRepository } from '#platform/rate-limit/rate-limit.repository.server.ts'
+import type { Counts, RateLimitRepository } from '#platform/rate-limit/rate-limit.repository.server.ts'
 import { accountsErrors } from './accounts.errors.ts'
 import { accountLimit, addressLimit, delayAfter, factorLimit, type Limit } from './sign-in-limit.policy.ts'
 
@@ -20,12 +20,14 @@ export function createSignInLimit({ tries, clock, secret }: Dependencies) {
   const refusal = (until: number) =>
     accountsErrors['auth/too-many-requests']({ seconds: Math.max(2, until - clock.seconds()) })
 
-  async function countOne(key: string, limit: Limit): Promise<void> {
+  /** @returns until when this key must wait; 0 when the try was counted */
+  async function countOne(counts: Counts, key: string, limit: Limit): Promise<number> {
     const now = clock.seconds()
-    const count = await tries.count(key, now, limit.window)
-    if (count === null) throw refusal(await tries.blockedUntil([key]))
+    const count = await counts.count(key, now, limit.window)
+    if (count === null) return counts.blockedUntil([key])
     const delay = delayAfter(count, limit)
-    if (delay > 0) await tries.block(key, now + delay)
+    if (delay > 0) await counts.block(key, now + delay)
+    return 0
   }
 
   return {
@@ -52,8 +54,12 @@ export function createSignInLimit({ tries, clock, secret }: Dependencies) {
 
     /** Counts a try before its password is checked. @throws PortalError auth/too-many-requests with `seconds` */
     async countTry({ account, address, limit = accountLimit }: LimitKeys): Promise<void> {
-      if (address) await countOne(address, addressLimit)
-      if (account) await countOne(account, limit)
+      // Both in one synced write; who is refused for the account was counted for the address all the same.
+      const until = await tries.together(async (counts) => {
+        const wait = address ? await countOne(counts, address, addressLimit) : 0
+        return account && wait === 0 ? countOne(counts, account, limit) : wait
+      })
+      if (until > 0) throw refusal(until)
     },
 
     /**
@@ -61,8 +67,11 @@ export function createSignInLimit({ tries, clock, secret }: Dependencies) {
      * account of his own could guess at others for ever.
      */
     async forgive({ account, address }: LimitKeys): Promise<void> {
-      if (account) await tries.forget(account)
-      if (address) await tries.takeBack(address)
+      // The address first, as above: two that lock in another order hold each other up until PostgreSQL ends one of them.
+      await tries.together(async (counts) => {
+        if (address) await counts.takeBack(address)
+        if (account) await counts.forget(account)
+      })
     },
   }
 }

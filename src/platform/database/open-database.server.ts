@@ -2,12 +2,11 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CamelCasePlugin, Kysely, sql } from 'kysely'
-import pg from 'pg'
 import { isOlder } from './is-older.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.server.ts'
 import { TellingPostgresDialect } from './postgres-dialect.server.ts'
+import { openPool, waitingPool } from './postgres-pool.server.ts'
 import type { Schema } from './schema.ts'
-import { TextClient } from './text-client.server.ts'
 
 /** The database, or a transaction on it: whoever is given one cannot tell and need not. */
 export type Database = Kysely<Schema>
@@ -70,24 +69,11 @@ function refuseOldSqlite(native: DatabaseSync): void {
 }
 
 function openPostgres(url: string): OpenDatabase {
-  const pool = new pg.Pool({
-    connectionString: url,
-    Client: TextClient,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-    onConnect: async (client) => {
-      // The pool listens to idle connections only. One that the server ends in the middle of a transaction would end our process.
-      client.on('error', () => undefined)
-      // Compiling a query that climbs through folders takes PostgreSQL seconds; running it, milliseconds.
-      await client.query('set jit = off')
-    },
-    types: {
-      getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)),
-    },
+  const pool = openPool(url)
+  const db = new Kysely<Schema>({
+    dialect: new TellingPostgresDialect({ pool: waitingPool(pool) }),
+    plugins: [new CamelCasePlugin()],
   })
-  // Without a listener a connection that the server closes ends our process. The pool replaces it by itself.
-  pool.on('error', () => undefined)
-  const db = new Kysely<Schema>({ dialect: new TellingPostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
   const connections = () => ({
     busy: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,

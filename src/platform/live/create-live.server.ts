@@ -2,6 +2,7 @@ import { isMember, type Member, type Viewer } from '#platform/access/viewer.ts'
 import type { SessionProblem } from '#platform/http/request.context.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
+import { endOf, endsMeanwhile, justBeforeMilliseconds, numberIn } from './ends-meanwhile.ts'
 import { createEventStream, type EventStream, eventBytes, heartbeatBytes, retryBytes } from './event-stream.server.ts'
 import type { Live } from './live.server.ts'
 import type { LiveBus } from './live-bus.ts'
@@ -47,8 +48,6 @@ type BusMessage =
   | { from: string; kind: 'changed'; topics: string[] }
   | { from: string; kind: 'user-ended' | 'session-ended' | 'signed-out'; id: string; why?: SessionProblem | undefined }
 
-/** A page was rendered some moments before its browser listens: what changed in between is told at once. */
-const justBeforeMilliseconds = 10_000
 const rememberedAnnouncements = 1000
 const topicsPerMessage = 30
 
@@ -81,15 +80,11 @@ export function createLive(options: LiveOptions): LiveServer {
   const endUserHere = (id: string, why?: SessionProblem) => endHere(streams.ofUser(id), id, why)
   const endSessionHere = (id: string) => endHere(streams.ofSession(id), id)
   const farewellHere = (id: string) => endHere(streams.ofSession(id), id, 'auth/signed-out')
-  const toldOfTheEnd = () => {
-    const id = `${self}.${recent.last()}`
-    return new Response(eventBytes({ name: 'session-ended', data: 'ended', id }), { headers: streamHeaders })
-  }
-  const isEndedMeanwhile = ({ id, sessionId }: Member, seen: string | null) => {
-    const ends = [endOf(id), endOf(sessionId)]
-    const announcements = recent.after(numberIn(seen, self)) ?? recent.since(now() - justBeforeMilliseconds)
-    return announcements.some(({ topic }) => ends.includes(topic))
-  }
+  const ends = endsMeanwhile({ self, recent, now })
+  const askAnew = () =>
+    new Response(eventBytes({ name: 'session-ended', data: 'ended', id: ends.numberOfTold() }), {
+      headers: streamHeaders,
+    })
 
   bus?.hear((text) => {
     const message = JSON.parse(text) as BusMessage
@@ -135,10 +130,7 @@ export function createLive(options: LiveOptions): LiveServer {
         return new Response(eventBytes({ name: 'session-ended', data: problem }), { headers: streamHeaders })
       if (!isMember(viewer)) return refused(403)
       const seen = lastSeen(request)
-      // His rights are not those with which his page was made: it asks anew, instead of being refused its topics for ever.
-      // A browser that comes from another process was told there, unless what it asks for shows that it was not.
-      const isOurs = seen === null || Number.isInteger(numberIn(seen, self))
-      if (isOurs && isEndedMeanwhile(viewer, seen)) return toldOfTheEnd()
+      if (ends.isCertain(viewer, seen)) return askAnew()
       if (isClosing || streams.count() >= maxStreams) return refused(503)
       if (streams.ofUser(viewer.id).size >= maxPerPerson) return refused(429)
       const topics = [...new Set(new URL(request.url).searchParams.getAll('topic'))]
@@ -151,7 +143,7 @@ export function createLive(options: LiveOptions): LiveServer {
       })
       if (!mayHear || stream.isEnded) {
         stream.end()
-        return isEndedMeanwhile(viewer, seen) ? toldOfTheEnd() : refused(403)
+        return ends.isPossible(viewer, seen) ? askAnew() : refused(403)
       }
       streams.listen(stream, topics)
       greet(stream, seen, { self, recent, now: now() })
@@ -170,15 +162,6 @@ export function createLive(options: LiveOptions): LiveServer {
 }
 
 type Greeting = { self: string; recent: ReturnType<typeof createRecentAnnouncements>; now: number }
-
-/** The end of a person's streams, or of a session's, among the announcements: no topic has such a name. */
-const endOf = (id: string) => `ended ${id}`
-
-/** Which of our announcements a browser heard last; NaN for those of another process. */
-function numberIn(seen: string | null, self: string): number {
-  const [process, number] = seen?.split('.') ?? []
-  return process === self ? Number(number) : Number.NaN
-}
 
 /** First what the browser missed, then the number from which it may ask next time. */
 function greet(stream: EventStream, seen: string | null, { self, recent, now }: Greeting): void {

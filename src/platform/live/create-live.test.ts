@@ -158,6 +158,24 @@ describe('live', () => {
     expect((await listen(live, bert, ['members'])).response.status).toBe(200)
   })
 
+  it('tells once who is refused and comes from a process that is gone, or from too long ago', async () => {
+    const before = openLive()
+    const asAdmin = await listen(before, aMember('anna', 'ADMIN'), ['members'])
+    await asAdmin.next('ready')
+    const live = openLive()
+    const back = await listen(live, anna, ['members'], asAdmin.lastId())
+    expect(await back.next('session-ended')).toBe('ended')
+    expect((await listen(live, anna, ['members'], back.lastId())).response.status).toBe(403)
+    // No other process begins it again.
+    expect((await listen(openLive(), anna, ['members'], back.lastId())).response.status).toBe(403)
+    const asUser = await listen(live, anna, ['user:anna'], back.lastId())
+    await asUser.next('ready')
+    for (let i = 0; i <= 1000; i += 1) live.announce('intranet:userIntranet:root')
+    const later = await listen(live, anna, ['members'], asUser.lastId())
+    expect(await later.next('session-ended')).toBe('ended')
+    expect((await listen(live, anna, ['members'], later.lastId())).response.status).toBe(403)
+  })
+
   it('opens nothing for a session that was ended after it was looked up', async () => {
     const live = openLive()
     live.endStreamsOfSession('session-of-anna')
@@ -240,9 +258,10 @@ function readerOf(response: Response) {
   let text = ''
   let lastId = ''
   const more = async () => {
-    const read = await reader?.read()
-    if (read?.value) text += read.value
-    return !read?.done
+    if (!reader) return false
+    const read = await reader.read()
+    if (read.value) text += read.value
+    return !read.done
   }
   const next = async (name: string): Promise<string> => {
     for (;;) {

@@ -3,10 +3,20 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { transact } from '#platform/database/transact.server.ts'
 
-export type RateLimitRepository = ReturnType<typeof createRateLimitRepository>
+export type RateLimitRepository = Counts & {
+  /** Several counts in one transaction: all of them are kept, or none, with one write to the disk. */
+  together<Result>(work: (counts: Counts) => Promise<Result>): Promise<Result>
+}
+
+export type Counts = ReturnType<typeof countsIn>
 
 /** Writes `platform_rate_limit`: counted here and not in memory, so that a restart or a second process changes nothing. */
-export function createRateLimitRepository(db: Database) {
+export const createRateLimitRepository = (db: Database): RateLimitRepository => ({
+  ...countsIn(db),
+  together: (work) => transact(db, (trx) => work(countsIn(trx))),
+})
+
+function countsIn(db: Database) {
   return {
     /** The latest time until which any of these keys must wait; 0 for none. */
     async blockedUntil(keys: string[]): Promise<number> {

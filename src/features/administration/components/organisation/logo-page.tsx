@@ -32,7 +32,7 @@ export function LogoPage({ page: { logo, xsrfToken }, refused }: Props) {
         <Form method="post" className="organisation-logo">
           <input type="hidden" name="_xsrf" value={xsrfToken} />
           <img src={logo} alt={t('administration.organisation.logo.present')} />
-          <Button type="submit" name="intent" value="remove" isPending={isBusy} needsServer>
+          <Button type="submit" name="intent" value="remove" isPending={isBusy}>
             {t('administration.organisation.logo.remove')}
           </Button>
         </Form>
@@ -58,7 +58,7 @@ function LogoForm({ xsrfToken, isBusy, error }: FormProps) {
         error={error}
       />
       <div className="organisation-choices">
-        <Button type="submit" variant="primary" isPending={isBusy} needsServer>
+        <Button type="submit" variant="primary" isPending={isBusy}>
           {t('administration.organisation.logo.save')}
         </Button>
         <ButtonLink to="/administration/organisation">{t('administration.organisation.logo.back')}</ButtonLink>

@@ -50,7 +50,7 @@ export function OrganisationConflict({ theirs, mine, isSaving }: Props) {
         </tbody>
       </table>
       <div className="organisation-choices">
-        <Button type="submit" variant="primary" isPending={isSaving} needsServer>
+        <Button type="submit" variant="primary" isPending={isSaving}>
           {t('administration.organisation.conflict.mine-anyway')}
         </Button>
         {/* Loaded anew: what was typed is given up. */}

@@ -53,7 +53,7 @@ export function OrganisationForm({ page, refused }: Props) {
       <CommentFields {...tools} />
       <LimitFields {...tools} />
       <div className="organisation-save">
-        <Button type="submit" variant="primary" isPending={isSaving} needsServer>
+        <Button type="submit" variant="primary" isPending={isSaving}>
           {t(theirs ? 'administration.organisation.conflict.mine-anyway' : 'administration.organisation.save')}
         </Button>
       </div>

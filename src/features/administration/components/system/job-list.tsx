@@ -84,7 +84,6 @@ function JobRow({ job }: { job: ListedJob }) {
             name="retry-job"
             value={id}
             isPending={isBusy}
-            needsServer
             aria-label={t('administration.system.jobs.retry-one', { kind })}
           >
             {t('administration.system.retry')}

@@ -94,7 +94,7 @@ function MailActions({ mail, xsrfToken }: { mail: ShownMail; xsrfToken: string }
       {canRetry && (
         <Form method="post">
           <input type="hidden" name="_xsrf" value={xsrfToken} />
-          <Button type="submit" name="intent" value="retry" variant="primary" isPending={isBusy} needsServer>
+          <Button type="submit" name="intent" value="retry" variant="primary" isPending={isBusy}>
             <Icon name="retry" />
             {t(`administration.system.mail.${mail.unconfirmedAt === null ? 'retry' : 'again'}`)}
           </Button>
@@ -106,7 +106,7 @@ function MailActions({ mail, xsrfToken }: { mail: ShownMail; xsrfToken: string }
           <Form method="post">
             <input type="hidden" name="_xsrf" value={xsrfToken} />
             <p>{t(`administration.system.mail.${drop}-question`, { recipient: mail.recipient })}</p>
-            <Button type="submit" name="intent" value="discard" variant="danger" isPending={isBusy} needsServer>
+            <Button type="submit" name="intent" value="discard" variant="danger" isPending={isBusy}>
               {t(`administration.system.mail.${drop}-confirm`)}
             </Button>
           </Form>

@@ -118,7 +118,6 @@ function MailRow({ mail, isBusy }: { mail: ListedMail; isBusy: boolean }) {
             name="retry-mail"
             value={id}
             isPending={isBusy}
-            needsServer
             aria-label={t(`administration.system.mails.${again}-one`, { subject, recipient })}
           >
             {t(mail.unconfirmedAt === null ? 'administration.system.retry' : 'administration.system.mails.again')}

@@ -63,7 +63,7 @@ export function Composer({ articleId, writes, answers, onDone, onCancel }: Compo
         error={error}
       />
       <div className="comment-buttons">
-        <Button type="submit" variant={answers ? 'secondary' : 'primary'} isPending={isSending} needsServer>
+        <Button type="submit" variant={answers ? 'secondary' : 'primary'} isPending={isSending}>
           {t('articles.comments.post')}
         </Button>
         {onCancel && (

@@ -42,7 +42,7 @@ export function EditForm({ articleId, comment, writes, onDone }: EditFormProps) 
         isReadOnly={isSending}
       />
       <div className="comment-buttons">
-        <Button type="submit" isPending={isSending} needsServer>
+        <Button type="submit" isPending={isSending}>
           {t('articles.comments.save')}
         </Button>
         <Button type="button" variant="quiet" onClick={onDone}>

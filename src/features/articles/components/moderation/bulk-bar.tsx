@@ -76,7 +76,6 @@ export function BulkBar({ queue, xsrfToken }: { queue: Queue; xsrfToken: string 
               value={decision}
               variant={variant(decision)}
               size="small"
-              needsServer
               isPending={isPending}
             >
               {words.verb(decision, { state: 'visible' })}

@@ -125,7 +125,7 @@ function LetterFields({ id, card, draft, refused }: LetterFieldsProps) {
 export function DecisionSubmit({ card, decision, isPending }: { card: Card; decision: Decision; isPending: boolean }) {
   const words = useDecisionWords()
   return (
-    <Button type="submit" variant={decision === 'deleted' ? 'danger' : 'primary'} needsServer isPending={isPending}>
+    <Button type="submit" variant={decision === 'deleted' ? 'danger' : 'primary'} isPending={isPending}>
       {words.verb(decision, card)}
     </Button>
   )

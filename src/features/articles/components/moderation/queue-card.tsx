@@ -70,7 +70,7 @@ function CardActions({ card, queue, xsrfToken, isBusy }: QueueCardProps & { isBu
           <input type="hidden" name="intent" value="decide" />
           <input type="hidden" name="decision" value="kept" />
           <input type="hidden" name="card" value={card.seen} />
-          <Button type="submit" needsServer isPending={isBusy} aria-keyshortcuts={words.key('kept')}>
+          <Button type="submit" isPending={isBusy} aria-keyshortcuts={words.key('kept')}>
             {words.verb('kept', card)}
             <kbd className="queue-key">{words.key('kept')}</kbd>
           </Button>

@@ -50,7 +50,7 @@ export function ReportDialog({ articleId, commentId, onSent, onClose }: ReportDi
         <p className="report-lede">{t('articles.moderation.report.lede')}</p>
         <ReportFields id={id} refused={refused} />
         <div className="dialog-actions">
-          <Button type="submit" variant="primary" needsServer isPending={isPending}>
+          <Button type="submit" variant="primary" isPending={isPending}>
             {t('articles.moderation.report.send')}
           </Button>
           <Button type="button" onClick={onClose}>

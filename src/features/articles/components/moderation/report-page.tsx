@@ -44,7 +44,7 @@ export function ReportPage({ page, refused }: { page: ReportPageData; refused: F
           <p className="report-lede">{t('articles.moderation.report.lede')}</p>
           <ReportFields id="report" refused={refused} />
           <div className="report-actions">
-            <Button type="submit" variant="primary" needsServer isPending={isPending}>
+            <Button type="submit" variant="primary" isPending={isPending}>
               {t('articles.moderation.report.send')}
             </Button>
             <Link className="link" to={back}>

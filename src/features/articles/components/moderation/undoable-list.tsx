@@ -41,12 +41,7 @@ export function UndoableList({ undoable, xsrfToken, onUndo }: UndoableListProps)
                 <input type="hidden" name="_xsrf" value={xsrfToken} />
                 <input type="hidden" name="intent" value="undo" />
                 <input type="hidden" name="ids" value={id} />
-                <Button
-                  type="submit"
-                  size="small"
-                  needsServer
-                  aria-label={t('articles.moderation.undoable.undo-of', { name })}
-                >
+                <Button type="submit" size="small" aria-label={t('articles.moderation.undoable.undo-of', { name })}>
                   <Icon name="undo" />
                   {t('articles.moderation.undoable.undo')}
                 </Button>

@@ -77,7 +77,7 @@ function Question({ deed, publishing, back, onClose, onRefused }: DeedDialogProp
             />
           )}
           <div className="dialog-actions">
-            <Button type="submit" variant={isDanger ? 'danger' : 'primary'} needsServer isPending={state !== 'idle'}>
+            <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isPending={state !== 'idle'}>
               {t(`articles.publishing.${deed}.button`)}
             </Button>
             <Button type="button" onClick={onClose}>

@@ -83,7 +83,6 @@ export function PublishForm({ deed, publishing, back, onClose, onRefused }: Publ
             <Button
               type="submit"
               variant="primary"
-              needsServer
               isPending={state !== 'idle'}
               disabledBecause={isBlocked ? t('articles.publishing.checklist.first') : undefined}
             >

@@ -15,7 +15,6 @@ export function RestoreButton({ id, xsrfToken, name }: { id: string; xsrfToken: 
       <input type="hidden" name="from" value="list" />
       <Button
         type="submit"
-        needsServer
         isPending={fetcher.state !== 'idle'}
         aria-label={name && t('articles.publishing.deleted.restoreOne', { name })}
       >

@@ -82,7 +82,7 @@ function NewArticle({ page: { filter, xsrfToken } }: { page: ArticlesPageData })
           label: t(`articles.writing.categories.${value}`),
         }))}
       />
-      <Button type="submit" variant="primary" isPending={isSending} needsServer>
+      <Button type="submit" variant="primary" isPending={isSending}>
         <Icon name="plus" />
         {t('articles.writing.list.new')}
       </Button>

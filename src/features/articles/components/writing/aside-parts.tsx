@@ -38,7 +38,7 @@ function Discard({ page: { article }, state }: { page: EditorPageData; state: Ke
           time: formatTime(savedAt, language),
         })}
       </p>
-      <Button type="submit" form="discard-changes" needsServer>
+      <Button type="submit" form="discard-changes">
         {t('articles.writing.discard')}
       </Button>
     </section>

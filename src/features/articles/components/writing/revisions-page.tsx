@@ -108,7 +108,7 @@ function Comparison({ page, compared }: { page: RevisionsPageData; compared: Com
       <Form method="post">
         <input type="hidden" name="_xsrf" value={page.xsrfToken} />
         <input type="hidden" name="revision" value={id} />
-        <Button type="submit" variant="primary" isPending={isSending} needsServer>
+        <Button type="submit" variant="primary" isPending={isSending}>
           {t('articles.writing.revisions.restore')}
         </Button>
       </Form>

@@ -144,13 +144,7 @@ function Intent({ intent, xsrfToken, isMain, other, label, children }: IntentPro
       <input type="hidden" name="_xsrf" value={xsrfToken} />
       <input type="hidden" name="intent" value={intent} />
       {other && <input type="hidden" name="other" value={other} />}
-      <Button
-        type="submit"
-        variant={isMain ? 'primary' : 'secondary'}
-        isPending={isSending}
-        needsServer
-        aria-label={label}
-      >
+      <Button type="submit" variant={isMain ? 'primary' : 'secondary'} isPending={isSending} aria-label={label}>
         {children}
       </Button>
     </Form>

@@ -58,7 +58,7 @@ export function AddResourceForm(props: AddResourceFormProps) {
         <BilingualNames names={names} onChange={form.setNames} errorOf={errorOf} isLocked={isSending} />
         <UploadStatus state={upload.state} name={file?.name ?? ''} />
         <div className="form-actions">
-          <Button variant="primary" type="submit" isPending={isBusy} needsServer>
+          <Button variant="primary" type="submit" isPending={isBusy}>
             {type === 'folder' ? t('intranet.add-folder') : t('intranet.add-document')}
           </Button>
           <ButtonLink to={folderAddress(props.place, props.parent)}>{t('intranet.cancel')}</ButtonLink>

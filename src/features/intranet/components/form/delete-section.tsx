@@ -40,7 +40,7 @@ function Question({ page, words, intent }: QuestionProps) {
       <p>
         <strong>{words.title}</strong> {words.body} {words.lasting}
       </p>
-      <Button variant="danger" type="submit" needsServer>
+      <Button variant="danger" type="submit">
         {words.confirm}
       </Button>
     </Form>

@@ -75,7 +75,7 @@ export function EditResourceForm(props: EditResourceFormProps) {
         />
       )}
       <div className="form-actions">
-        <Button variant="primary" type="submit" isPending={isSaving} needsServer>
+        <Button variant="primary" type="submit" isPending={isSaving}>
           {theirs ? t('intranet.conflict.keep-mine') : t('intranet.form.save')}
         </Button>
         <ButtonLink to={folderAddress(place, resource.parent)} variant="secondary">

@@ -40,7 +40,7 @@ export function RenameDialog({ resource, language, change, onCancel }: RenameFor
           />
         ))}
         <div className="dialog-actions">
-          <Button type="submit" variant="primary" isPending={isSaving} needsServer>
+          <Button type="submit" variant="primary" isPending={isSaving}>
             {t('intranet.form.save')}
           </Button>
           <Button type="button" onClick={onCancel}>

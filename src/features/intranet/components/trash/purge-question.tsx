@@ -61,7 +61,7 @@ export function PurgeQuestion(asked: Asked) {
         <input type="hidden" name="confirmed" value="yes" />
         {!isAll && items.map(({ id }) => <input key={id} type="hidden" name="trash" value={id} />)}
         <div className="form-actions mt-3">
-          <Button type="submit" variant="danger" needsServer name="intent" value={isAll ? 'empty' : 'purge'}>
+          <Button type="submit" variant="danger" name="intent" value={isAll ? 'empty' : 'purge'}>
             {isAll ? t('intranet.trash.empty') : t('intranet.trash.purge')}
           </Button>
           <Link className="button button-secondary" to="?">

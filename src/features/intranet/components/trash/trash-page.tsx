@@ -45,7 +45,7 @@ export function TrashPage({ page, asks, refused }: TrashPageProps) {
         {items.length > 0 && isFirst && (
           <Form method="post" onSubmit={onSubmit}>
             <input type="hidden" name="_xsrf" value={xsrfToken} />
-            <Button type="submit" name="intent" value="empty" needsServer>
+            <Button type="submit" name="intent" value="empty">
               {t('intranet.trash.empty')}
             </Button>
           </Form>

@@ -96,12 +96,11 @@ function TrashBar({ count, total, onToggleAll, isBusy }: TrashBarProps) {
           value="restore"
           size="small"
           isPending={isBusy}
-          needsServer
           aria-disabled={hasNone || undefined}
         >
           {t('intranet.trash.restore')}
         </Button>
-        <Button type="submit" name="intent" value="purge" size="small" needsServer aria-disabled={hasNone || undefined}>
+        <Button type="submit" name="intent" value="purge" size="small" aria-disabled={hasNone || undefined}>
           {t('intranet.trash.purge')}
         </Button>
       </div>
@@ -154,7 +153,6 @@ function TrashRow({ item, language, isChosen, onToggle }: TrashRowProps) {
         <Button
           type="submit"
           size="small"
-          needsServer
           name="restore"
           value={item.id}
           aria-label={t('intranet.trash.restore-one', { name })}

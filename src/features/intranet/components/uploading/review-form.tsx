@@ -62,7 +62,7 @@ export function ReviewForm({ reviewing, review, rules, target, language, onCance
       {lonely > 0 && <p className="upload-limits">{t('intranet.queue.review.empty-folders', { count: lonely })}</p>}
       <div className="review-foot">
         {!isEmpty && (
-          <Button type="submit" variant="primary" isPending={isPending} needsServer>
+          <Button type="submit" variant="primary" isPending={isPending}>
             {rows.length > 0
               ? t('intranet.queue.review.submit', { count: rows.length })
               : t('intranet.queue.review.submit-folders')}

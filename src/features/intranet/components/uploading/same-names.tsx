@@ -63,7 +63,7 @@ export function SameNames({ taken, language, onSend, onBack }: SameNamesProps) {
         ))}
       </ul>
       <div className="review-foot">
-        <Button type="submit" variant="primary" needsServer>
+        <Button type="submit" variant="primary">
           {t('intranet.queue.same.submit')}
         </Button>
         <Button type="button" onClick={onBack}>

@@ -73,17 +73,10 @@ function DeclineForm({ page, refused, preview }: ApplicationDecisionProps) {
           defaultChecked={typed ? typed.mailed === 'on' : true}
         />
         <div className="application-actions">
-          <Button type="submit" name="intent" value="preview" needsServer isPending={isSending('preview')}>
+          <Button type="submit" name="intent" value="preview" isPending={isSending('preview')}>
             {t('members.applications.decline.preview')}
           </Button>
-          <Button
-            type="submit"
-            name="intent"
-            value="decline"
-            variant="danger"
-            needsServer
-            isPending={isSending('decline')}
-          >
+          <Button type="submit" name="intent" value="decline" variant="danger" isPending={isSending('decline')}>
             {t('members.applications.decline.button')}
           </Button>
         </div>

@@ -26,7 +26,6 @@ export function OneIntent({ intent, xsrfToken, isPrimary = false, fields = {}, c
         name="intent"
         value={intent}
         variant={isPrimary ? 'primary' : 'secondary'}
-        needsServer
         isPending={formMethod === 'POST' && isOurs}
       >
         {children}

@@ -48,7 +48,7 @@ export function ExportPage({ page }: { page: ExportPageData }) {
         <ColumnChoice />
         <FormatChoice />
         <div className="exchange-actions">
-          <Button type="submit" variant="primary" needsServer>
+          <Button type="submit" variant="primary">
             <Icon name="download" />
             {t('members.export.download')}
           </Button>

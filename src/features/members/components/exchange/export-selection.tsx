@@ -59,7 +59,7 @@ function ExportDialog({ people, search, onClose }: Props & { onClose: () => void
         <ColumnChoice />
         <FormatChoice />
         <div className="dialog-actions">
-          <Button type="submit" variant="primary" isPending={isBusy} needsServer>
+          <Button type="submit" variant="primary" isPending={isBusy}>
             <Icon name="download" />
             {t('members.export.download')}
           </Button>

@@ -60,7 +60,7 @@ export function ImportCheck({ page }: { page: CheckStep }) {
         {toWrite === 0 && <p>{t('members.import.check.nothing')}</p>}
         <div className="exchange-actions">
           {toWrite > 0 && (
-            <Button type="submit" name="intent" value="confirm" variant="primary" needsServer>
+            <Button type="submit" name="intent" value="confirm" variant="primary">
               {t('members.import.check.confirm', { count: toWrite })}
             </Button>
           )}
@@ -68,7 +68,7 @@ export function ImportCheck({ page }: { page: CheckStep }) {
             <Icon name="arrow-left" />
             {t('members.import.check.back')}
           </ButtonLink>
-          <Button type="submit" name="intent" value="cancel" variant="quiet" needsServer isPending={sent === 'cancel'}>
+          <Button type="submit" name="intent" value="cancel" variant="quiet" isPending={sent === 'cancel'}>
             {t('members.import.check.cancel')}
           </Button>
         </div>

@@ -70,11 +70,11 @@ export function ImportColumns({ page }: { page: ColumnsStep }) {
         />
       </section>
       <div className="exchange-actions">
-        <Button type="submit" name="intent" value="check" variant="primary" isPending={isChecking} needsServer>
+        <Button type="submit" name="intent" value="check" variant="primary" isPending={isChecking}>
           {t(isChecking ? 'members.import.columns.checking' : 'members.import.columns.check')}
         </Button>
         <ButtonLink to="/administration/members/import">{t('members.import.columns.other')}</ButtonLink>
-        <Button type="submit" name="intent" value="cancel" variant="quiet" needsServer>
+        <Button type="submit" name="intent" value="cancel" variant="quiet">
           {t('members.import.check.cancel')}
         </Button>
       </div>

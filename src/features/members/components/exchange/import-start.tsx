@@ -54,7 +54,7 @@ export function ImportStart({ waiting }: Props) {
           }}
         />
         <div className="exchange-actions">
-          <Button type="submit" variant="primary" isPending={isReading} needsServer>
+          <Button type="submit" variant="primary" isPending={isReading}>
             {t(isReading ? 'members.import.file.reading' : 'members.import.file.read')}
           </Button>
           <ButtonLink to="/administration/members">{t('members.form.back')}</ButtonLink>

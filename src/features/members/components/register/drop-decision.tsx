@@ -18,7 +18,6 @@ export function DropDecision({ decision, xsrfToken }: { decision: string; xsrfTo
           name="intent"
           value="drop"
           variant="danger"
-          needsServer
           isPending={formMethod === 'POST' && formData?.get('intent') === 'drop'}
         >
           {t('members.register.drop.button')}

@@ -55,7 +55,7 @@ export function EntryPage({ page, refused }: EntryPageProps) {
         <FormTroubles problem={refused} formId={formId} />
         <EntryFields page={page} refused={refused} />
         <div className="user-save">
-          <Button type="submit" variant="primary" needsServer isPending={isSaving}>
+          <Button type="submit" variant="primary" isPending={isSaving}>
             {t('members.register.entry.save')}
           </Button>
           <ButtonLink to={member ? `/administration/register/members/${member}` : '/administration/register'}>

@@ -82,7 +82,7 @@ function SaveView({ page, problem }: Props) {
         isWide
         {...(error ? { error: translateMessage(i18n, error) } : {})}
       />
-      <Button type="submit" size="small" isPending={formData?.get('intent') === 'save-view'} needsServer>
+      <Button type="submit" size="small" isPending={formData?.get('intent') === 'save-view'}>
         {t('members.views.save')}
       </Button>
     </Form>

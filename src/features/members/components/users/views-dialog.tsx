@@ -51,7 +51,7 @@ function View({ view: { id, name }, xsrfToken }: { view: UsersPageData['views'][
           isWide
           {...(error ? { error: translateMessage(i18n, error) } : {})}
         />
-        <Button type="submit" name="intent" value="rename-view" isPending={isBusy('rename-view')} needsServer>
+        <Button type="submit" name="intent" value="rename-view" isPending={isBusy('rename-view')}>
           {t('members.views.rename')}
         </Button>
         <Button
@@ -61,7 +61,6 @@ function View({ view: { id, name }, xsrfToken }: { view: UsersPageData['views'][
           isIconOnly
           formNoValidate
           isPending={isBusy('remove-view')}
-          needsServer
           aria-label={t('members.views.remove', { name })}
         >
           <Icon name="delete" />

@@ -48,7 +48,7 @@ export function AddSubscriberPage({ page, refused }: { page: AddPageData; refuse
           required
         />
         <div className="letters-actions">
-          <Button type="submit" variant="primary" needsServer isPending={isSending}>
+          <Button type="submit" variant="primary" isPending={isSending}>
             {t('newsletter.admin.add.submit')}
           </Button>
           <ButtonLink to="/administration/newsletter">{t('newsletter.admin.add.cancel')}</ButtonLink>

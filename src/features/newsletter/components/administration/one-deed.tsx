@@ -20,7 +20,7 @@ export function OneDeed({ xsrfToken, fields, about, children }: OneDeedProps) {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" size="small" needsServer isPending={formMethod === 'POST' && isOurs}>
+      <Button type="submit" size="small" isPending={formMethod === 'POST' && isOurs}>
         {children}
         <span className="sr-only"> {about}</span>
       </Button>

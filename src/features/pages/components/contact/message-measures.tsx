@@ -64,7 +64,6 @@ function OneIntent({ intent, xsrfToken, isPrimary = false, isDangerous = false, 
         name="intent"
         value={intent}
         variant={isDangerous ? 'danger' : isPrimary ? 'primary' : 'secondary'}
-        needsServer
         isPending={formMethod === 'POST' && formData?.get('intent') === intent}
       >
         {children}

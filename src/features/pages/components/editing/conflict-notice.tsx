@@ -32,7 +32,7 @@ export function ConflictNotice({ slug, theirs, values }: Props) {
         afterLabel={t('pages.editing.conflict.mine')}
       />
       <div className="page-choices">
-        <Button type="submit" variant="primary" needsServer>
+        <Button type="submit" variant="primary">
           {t('pages.editing.conflict.keep-mine')}
         </Button>
         {/* Loaded anew: what was typed is given up. */}

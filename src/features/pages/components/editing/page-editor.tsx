@@ -83,7 +83,7 @@ export function PageEditor({ page, refused }: Props) {
         <div className="page-bar">
           <p role="status">{unsaved.isDirty ? t('pages.editing.unsaved') : ''}</p>
           <PreviewButton form={form} path={pagePreviewPath(slug)} />
-          <Button type="submit" variant="primary" isPending={isSaving} needsServer>
+          <Button type="submit" variant="primary" isPending={isSaving}>
             {t('pages.editing.save')}
           </Button>
         </div>

@@ -16,6 +16,7 @@ export function PartHead({ id, name, isFirst, isLast, onMove }: Props) {
   const button = (how: 'up' | 'down' | 'remove', isOff: boolean) => (
     <Button
       type="submit"
+      needsServer={false}
       name="intent"
       value={`${how}:${id}`}
       variant="quiet"

@@ -18,7 +18,6 @@ export function PreviewButton({ form, path }: Props) {
         type="submit"
         formAction={path}
         formTarget="_blank"
-        needsServer
         onClick={(event) => {
           event.preventDefault()
           setOpen(true)

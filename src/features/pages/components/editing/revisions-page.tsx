@@ -95,7 +95,7 @@ function Comparison({
             <input type="hidden" name="_xsrf" value={page.xsrfToken} />
             <input type="hidden" name="revision" value={compared.version} />
             <input type="hidden" name="version" value={page.present} />
-            <Button type="submit" variant="primary" isPending={isSending} needsServer>
+            <Button type="submit" variant="primary" isPending={isSending}>
               {t('pages.editing.revisions.bring-back')}
             </Button>
           </Form>

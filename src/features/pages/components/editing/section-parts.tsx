@@ -64,6 +64,7 @@ export function AddPart({ kind, onAdd }: { kind: 'section' | 'slide'; onAdd: () 
     <p className="page-part-add">
       <Button
         type="submit"
+        needsServer={false}
         name="intent"
         value={`add-${kind}`}
         onClick={(event) => {

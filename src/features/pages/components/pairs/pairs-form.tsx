@@ -62,7 +62,7 @@ export function PairsForm({ version, xsrfToken, refused, saveLabel, back, hasFil
       {errors.length > 0 && <ErrorSummary title={t('pages.pairs-form.to-correct')} errors={errors} />}
       <PairGroup kit={kit}>{children(tools)}</PairGroup>
       <div className="pairs-form-save">
-        <Button type="submit" variant="primary" isPending={isSaving} needsServer>
+        <Button type="submit" variant="primary" isPending={isSaving}>
           {theirs ? t('pages.pairs-form.conflict.mine') : (saveLabel ?? t('pages.pairs-form.save'))}
         </Button>
         <ButtonLink to={back.to} variant="quiet">

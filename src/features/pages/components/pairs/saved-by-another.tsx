@@ -32,7 +32,7 @@ export function SavedByAnother({ theirs, fields, isSaving }: Props) {
           ))}
       </dl>
       <div className="pairs-choices">
-        <Button type="submit" isPending={isSaving} needsServer>
+        <Button type="submit" isPending={isSaving}>
           {t('pages.pairs-form.conflict.mine')}
         </Button>
         {/* Loaded anew: what was typed is given up. */}

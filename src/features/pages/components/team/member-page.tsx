@@ -51,9 +51,7 @@ export function MemberPage({ page, refused }: { page: MemberPageData; refused: F
           <Form method="post">
             <input type="hidden" name="_xsrf" value={xsrfToken} />
             <input type="hidden" name="member" value="" />
-            <Button type="submit" needsServer>
-              {t('pages.team-editing.member.unlink')}
-            </Button>
+            <Button type="submit">{t('pages.team-editing.member.unlink')}</Button>
           </Form>
         )}
         <ButtonLink to={personPath(page.id)} variant="quiet">
@@ -88,7 +86,6 @@ function Found({ member: { id, name, email }, isLinked, xsrfToken }: FoundProps)
             type="submit"
             size="small"
             isPending={isSending}
-            needsServer
             aria-label={t('pages.team-editing.member.link-to', { name })}
           >
             {t('pages.team-editing.member.link')}

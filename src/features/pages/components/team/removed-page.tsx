@@ -60,7 +60,6 @@ function RemovedRow({ removed: { kind, id, name, of, removedAt, erasedAt }, xsrf
         <Button
           type="submit"
           size="small"
-          needsServer
           isPending={state !== 'idle'}
           aria-label={t('pages.team-editing.removed.restore-one', { name })}
         >

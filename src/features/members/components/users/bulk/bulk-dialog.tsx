@@ -36,7 +36,7 @@ export function BulkDialog({ kind, people, today, fee, onClose }: Props) {
           <p className="users-bulk-help">{t(`members.bulk.${kind}.help`)}</p>
           <BulkFields kind={kind} today={today} fee={fee} />
           <div className="dialog-actions">
-            <Button type="submit" variant="primary" needsServer>
+            <Button type="submit" variant="primary">
               {t(`members.bulk.${kind}.confirm`, { count: people.length })}
             </Button>
             <Button type="button" onClick={onClose}>

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PostgresPool } from 'kysely'
+import pg from 'pg'
+import { codeOf } from '#platform/errors/error-codes.ts'
+import { TextClient } from './text-client.server.ts'
+
+/** Connections of one process. */
+const most = 10
+
+/** For one of ours to come free, or for PostgreSQL to answer. Milliseconds. */
+const patience = 10_000
+
+/** With how few we make do after PostgreSQL had no place for another. Milliseconds. */
+const modestFor = 5_000
+
+/** Until a connection that was let in answers. Milliseconds. */
+const introduction = 1_000
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html: too_many_connections */
+const noPlace = '53300'
+
+export function openPool(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    Client: TextClient,
+    max: most,
+    connectionTimeoutMillis: patience,
+    onConnect: async (client) => {
+      // The pool listens to idle connections only. One that the server ends in the middle of a transaction would end our process.
+      client.on('error', () => undefined)
+      // Compiling a query that climbs through folders takes PostgreSQL seconds; running it, milliseconds.
+      await client.query('set jit = off')
+    },
+    types: {
+      getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)),
+    },
+  })
+  // Without a listener a connection that the server closes ends our process. The pool replaces it by itself.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/**
+ * The same pool, for who would rather wait for one of its connections than hear that PostgreSQL, which others use too, has
+ * no place for another.
+ *
+ * @throws what the pool throws; that there is no place only when it has not even one connection
+ */
+export function waitingPool(pool: pg.Pool): PostgresPool {
+  const working = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => working.add(client))
+  pool.on('remove', (client) => working.delete(client))
+  let modesty: NodeJS.Timeout | undefined
+  /** Who asks now waits in the pool's own row, and so do those who come after him. */
+  const makeDo = () => {
+    pool.options.max = working.size
+    clearTimeout(modesty)
+    modesty = setTimeout(() => {
+      pool.options.max = most
+    }, modestFor).unref()
+  }
+  const connect = async (until = performance.now() + introduction): Promise<pg.PoolClient> => {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (codeOf(error) !== noPlace) throw error
+      if (working.size > 0) makeDo()
+      // Asked at once with others: one of them may have got the last place, and is being introduced.
+      else if (pool.totalCount > 0 && performance.now() < until) await pause(20)
+      else throw error
+      return connect(until)
+    }
+  }
+  return { options: pool.options, connect: () => connect(), end: () => pool.end() }
+}
