@@ -35,6 +35,7 @@ export async function startPortal({ template, environment = {} }: Options = {}):
   const variables = {
     NODE_ENV: 'production',
     ENVIRONMENT: 'demo',
+    NODE_COMPILE_CACHE: 'build/.compiled',
     PORT: String(port),
     PUBLIC_URL: base,
     DATA_DIR: dataDir,
