@@ -19,8 +19,8 @@ import { type LinkDeeds, useLinkDeeds } from './use-link-deeds.ts'
 /** The useful links as admins keep them: groups, their links, and how each was found at the last check. */
 export function LinksPage({ page }: { page: LinksPageData }) {
   const { t } = useTranslation()
-  const { groups } = page
   const deeds = useLinkDeeds(page)
+  const { groups } = deeds
   useQuietLive([topics.pages])
   return (
     <WorkPage>
