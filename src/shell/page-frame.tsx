@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { QueuePlace } from '#features/intranet/components/uploading/queue-place.tsx'
 import { OfflineReason } from '#ui/offline-reason.tsx'
 import { ToastRegion } from '#ui/toast.tsx'
-import { DevBanner } from './dev-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { ReadersInvitation } from './readers-invitation.tsx'
-import { SecondFactorBanner } from './second-factor-banner.tsx'
+import { StandingBanner } from './standing-banner.tsx'
 import { TermsBanner } from './terms-banner.tsx'
 import { useNotice } from './use-notice.ts'
 import { useShell } from './use-shell.ts'
@@ -26,8 +25,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       </a>
       <ProgressLine />
       <Header />
-      {shell?.isDevOnProd && <DevBanner />}
-      {shell?.secondFactor && <SecondFactorBanner {...shell.secondFactor} />}
+      {shell && <StandingBanner {...shell} />}
       <main id="main" tabIndex={-1} className="page-main">
         {children}
         {import.meta.env.SSR && <ReadersInvitation />}

@@ -74,6 +74,28 @@ describe('the cover of an article', () => {
     await admin.getByLabel('Versiering').check()
     await admin.getByLabel('Alternatieve tekst').waitFor({ state: 'detached' })
     await expect.poll(() => draft()?.cover_alt).toBe('')
+    await cover().getByRole('img', { name: 'Huidige omslag' }).waitFor()
+  }, 60_000)
+
+  it('stays the decoration that it was made while its words were on their way', async () => {
+    await admin.getByLabel('Versiering').uncheck()
+    await expect.poll(() => draft()?.cover_alt).toBe(null)
+    const waiting: (() => void)[] = []
+    await admin.route('**/cover.data*', async (route) => {
+      await new Promise<void>((letGo) => waiting.push(letGo))
+      await route.continue()
+    })
+    await admin.getByLabel('Alternatieve tekst').fill('De grote zaal')
+    await admin.getByLabel('Alternatieve tekst').blur()
+    await expect.poll(() => waiting.length).toBe(1)
+    await admin.getByLabel('Versiering').check()
+    waiting[0]?.()
+    await expect.poll(() => waiting.length).toBe(2)
+    await cover().getByRole('img', { name: 'De grote zaal' }).waitFor()
+    expect(await admin.getByLabel('Versiering').isChecked()).toBe(true)
+    waiting[1]?.()
+    await expect.poll(() => draft()?.cover_alt).toBe('')
+    await admin.unroute('**/cover.data*')
   }, 60_000)
 
   it('is taken away, and comes back', async () => {

@@ -13,9 +13,13 @@ type Props = { alt: string | null; was: string; change: ReturnType<typeof useMed
 export function CoverWords({ alt, was, change }: Props) {
   const { t, i18n } = useTranslation()
   const [typed, setTyped] = useTyped(alt ?? '')
-  const [isDecoration, setDecoration] = useState(alt === '')
-  useEffect(() => setDecoration(alt === ''), [alt])
   const [wanted, setWanted] = useState<Wanted | null>(null)
+  /** What the box was set to stays until its own answer is there: an earlier one knows nothing of it. */
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const isDecoration = chosen ?? alt === ''
+  useEffect(() => {
+    if (!wanted && !change.isBusy && !change.refused) setChosen(null)
+  }, [wanted, change.isBusy, change.refused])
   useEffect(() => {
     // While the picture is being cut it becomes another one: what is said then is said of that one.
     if (!wanted || change.isBusy) return
@@ -48,7 +52,7 @@ export function CoverWords({ alt, was, change }: Props) {
         checked={isDecoration}
         onChange={(event) => {
           const { checked } = event.currentTarget
-          setDecoration(checked)
+          setChosen(checked)
           setWanted({ intent: 'decorate', on: checked ? 'yes' : 'no' })
         }}
       />
