@@ -62,6 +62,12 @@ const environmentSchema = z.object({
     .int()
     .positive()
     .default(512 * 1024 * 1024),
+  /** Bytes that the bodies of all requests together may take in memory; who comes last waits. 64 MiB unless set. */
+  REQUEST_MEMORY: z.coerce
+    .number()
+    .int()
+    .min(4 * 1024 * 1024)
+    .default(64 * 1024 * 1024),
   /** Bytes of all files together, old versions and trash counted; as much as the disk takes unless set. */
   STORAGE_QUOTA: z.coerce.number().int().positive().optional(),
   /** Extensions that may not be uploaded; `default` stands for the portal's list of programs, `none` for none. */

@@ -1,4 +1,4 @@
-import type { RouteConfig } from '@react-router/dev/routes'
+import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 import { accountsRoutes } from './features/accounts/routes.ts'
 import { administrationRoutes, inAdministrationFrame } from './features/administration/routes.ts'
 import { articlesRoutes } from './features/articles/routes.ts'
@@ -7,6 +7,13 @@ import { membersRoutes } from './features/members/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { pagesRoutes } from './features/pages/routes.ts'
 import { shellRoutes } from './shell/routes.ts'
+
+/** Two spellings of one address get past guards and fill caches: an address is written in the letters of the site map only. */
+const inTheseLetters = (route: RouteConfigEntry): RouteConfigEntry => ({
+  ...route,
+  caseSensitive: true,
+  ...(route.children && { children: route.children.map(inTheseLetters) }),
+})
 
 /** The site map: one line per room (specification section 2). */
 export default inAdministrationFrame([
@@ -18,4 +25,4 @@ export default inAdministrationFrame([
   ...newsletterRoutes,
   ...administrationRoutes,
   ...shellRoutes,
-]) satisfies RouteConfig
+]).map(inTheseLetters) satisfies RouteConfig

@@ -2,21 +2,15 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { visitor } from '#platform/access/viewer.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import type { Door } from '#platform/http/door.ts'
-import type { RatePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
+import { perTenMinutes, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
 import { isTrouble } from '#platform/trouble/trouble.ts'
 import { isReference } from './api/reference-address.ts'
 import type { Portal } from './portal.server.ts'
 
-const minute = 60
-
-const policy = (name: string, most: number): RatePolicy => {
-  const allowance = { most, seconds: 10 * minute }
-  return { name, methods: [], path: /^/, visitor: allowance, member: allowance }
-}
 /** What a member's programs may ask together; writing has its own limit besides. */
-const calls = policy('access-token', 6000)
+const calls = ratePolicy('access-token', perTenMinutes(6000))
 /** Tokens that are none, from one network. Whose token is good is not held up by them. */
-const refusals = policy('access-token-refused', 60)
+const refusals = ratePolicy('access-token-refused', perTenMinutes(60))
 
 /**
  * The token that a program shows as `Authorization: Bearer`, on the JSON interface; null everywhere else. With it neither

@@ -1,21 +1,37 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Door } from '#platform/http/door.ts'
+import { type Enforce, guarded } from '#platform/http/enforce-guard.server.ts'
+import { administrationProof, maxFormBytes, type RouteGuard } from '#platform/http/route-guard.ts'
+import { writes } from '#platform/rate-limit/rate-limit.policy.ts'
 import { type ApiDocument, apiBase, createApiDocument } from './api/api-document.server.ts'
 import { requireScopes } from './api/require-scopes.server.ts'
 import type { Portal } from './portal.server.ts'
+
+/** Each operation says itself who may ask it; what all of them take is the same. */
+const apiGuard: RouteGuard = {
+  session: 'anybody',
+  rate: writes,
+  xsrf: true,
+  proof: administrationProof,
+  body: { kinds: ['json'], maxBytes: maxFormBytes },
+}
 
 /**
  * The JSON interface: each room's routes, thin fronts over the same services as the pages, and their description at
  * `/api/v1/openapi.json`. The viewer is `c.get('viewer')`: who is signed in, or whose token was shown.
  */
-export function createApi({ services, config }: Portal): { api: OpenAPIHono<Door>; document: () => ApiDocument } {
+export function createApi(
+  { services, config }: Portal,
+  enforce: Enforce,
+): { api: OpenAPIHono<Door>; document: () => ApiDocument } {
   const api = new OpenAPIHono<Door>({
     // Both a body that is no JSON and one that does not fit: the sender's mistake.
     defaultHook: (result) => {
       if (!result.success) throw portalErrors['request.invalid-body']()
     },
   })
+  api.use(guarded(enforce, { guard: apiGuard }))
   api.use(requireScopes(api.openAPIRegistry, apiBase))
   api.route('/', services.memberAdministration.api)
   api.route('/', services.articlesApi)

@@ -22,7 +22,8 @@ export function createDevelopmentApp(): () => Promise<HttpApp['app']> {
     kept.portal = portal
     await fillDemo(portal)
     portal.start()
-    return createHttpApp(portal, null).app
+    const { app } = await createHttpApp(portal, null)
+    return app
   }
   return () => {
     app ??= open()

@@ -10,24 +10,42 @@ import { answerPicture } from '#features/intranet/preview/picture-answer.server.
 import { answerPagePicture } from '#features/pages/pictures/picture-answer.server.ts'
 import { sendAttachment } from '#platform/files/send-attachment.server.ts'
 import type { Door } from '#platform/http/door.ts'
+import { type Declared, type Enforce, guarded } from '#platform/http/enforce-guard.server.ts'
+import { openForm } from '#platform/http/route-guard.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
+import { perHour, perTenMinutes, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
+import { uploadGuards } from '#platform/uploads/upload-guards.ts'
 import type { Portal } from './portal.server.ts'
 import { i18nFor } from './translations.server.ts'
+
+/** A copy of everything about a person costs many queries. */
+const ownDataRate = ratePolicy('own-data', perHour(10), perHour(20))
+
+const archiveRate = ratePolicy('archive', perTenMinutes(40), perTenMinutes(300))
+const archiveDeclared: Declared = { guard: openForm({ rate: archiveRate }), readRate: archiveRate }
 
 /**
  * What browsers and machines ask besides pages: one line per endpoint.
  *
  * @param headers the security headers of what is no page
  */
-export function mountEndpoints(app: Hono<Door>, portal: Portal, headers: Record<string, string>): void {
+export function mountEndpoints(
+  app: Hono<Door>,
+  portal: Portal,
+  headers: Record<string, string>,
+  enforce: Enforce,
+): void {
   const { live, uploads, intranet, articles } = portal.services
-  app.get('/live', (c) => live.stream(c.req.raw, c.get('viewer'), c.get('sessionProblem')))
-  app.all('/uploads', (c) => uploads.respond(c.req.raw, c.get('viewer')))
-  app.all('/uploads/:id', (c) => {
+  const reads = guarded(enforce, { guard: null })
+  app.get('/live', reads, (c) => live.stream(c.req.raw, c.get('viewer'), c.get('sessionProblem')))
+  app.all('/uploads', guarded(enforce, { guard: uploadGuards.announcement }), (c) =>
+    uploads.respond(c.req.raw, c.get('viewer')),
+  )
+  app.all('/uploads/:id', guarded(enforce, { guard: uploadGuards.piece }), (c) => {
     const respond = () => uploads.respond(c.req.raw, c.get('viewer'))
     return c.req.method === 'PATCH' ? portal.metrics.whileReceiving(respond) : respond()
   })
-  app.get('/files/:id/preview/:size', (c) =>
+  app.get('/files/:id/preview/:size', reads, (c) =>
     answerPicture(intranet.pictures, c.req.raw, c.get('viewer'), c.req.param()),
   )
   const meansOf = (c: Context<Door>) => ({ language: c.get('language'), outgoing: directAnswer(c, headers) })
@@ -40,34 +58,36 @@ export function mountEndpoints(app: Hono<Door>, portal: Portal, headers: Record<
     const means = { archives, turns, language, name, clientAddress, log: portal.log, outgoing }
     return answerArchive(c.req.raw, c.get('viewer'), means)
   }
-  app.get('/settings/data/archive', (c) => {
+  app.get('/settings/data/archive', guarded(enforce, { guard: null, readRate: ownDataRate }), (c) => {
     const name = i18nFor(c.get('language')).t('accounts.data.archive.file-name')
     return answerOwnData(portal.services.ownData, c.get('viewer'), name)
   })
-  app.get('/logo/:version{\\d{1,12}}', async (c) => {
+  app.get('/logo/:version{\\d{1,12}}', reads, async (c) => {
     const bytes = await portal.services.organisation.logo(c.get('viewer'), Number(c.req.param('version')))
     // Each logo has an address of its own.
     const headers = { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=31536000, immutable' }
     return c.body(new Uint8Array(bytes), 200, headers)
   })
-  app.get('/article/:id/cover/:file', (c) =>
+  app.get('/article/:id/cover/:file', reads, (c) =>
     answerCover(articles.media.files, c.req.raw, c.get('viewer'), c.req.param()),
   )
-  app.get('/picture/:id/:file', (c) => answerPagePicture(portal.services.storage, c.req.raw, c.req.param()))
-  app.get('/article/:id/documents/:document', async (c) => {
+  app.get('/picture/:id/:file', reads, (c) => answerPagePicture(portal.services.storage, c.req.raw, c.req.param()))
+  app.get('/article/:id/documents/:document', reads, async (c) => {
     const { id, document } = c.req.param()
     const file = await articles.media.files.openDocument(c.get('viewer'), id, document)
     return sendAttachment(file, c.req.raw, directAnswer(c, headers))
   })
-  app.route('/', feedEndpoints(portal.services.feeds))
-  app.get('/administration/log.csv', (c) => {
+  app.route('/', feedEndpoints(portal.services.feeds, reads))
+  app.get('/administration/log.csv', reads, (c) => {
     const means = { log: portal.services.log, words: i18nFor(c.get('language')), now: portal.clock.seconds() }
     return answerLogExport(c.req.raw, c.get('viewer'), means)
   })
-  app.get('/files/zip', archive)
-  app.post('/files/zip', archive)
-  app.get('/files/:id', (c) => downloadFile(intranet.files, c.req.raw, c.get('viewer'), c.req.param('id'), meansOf(c)))
-  app.get('/files/:id/versions/:version', async (c) => {
+  app.get('/files/zip', guarded(enforce, archiveDeclared), archive)
+  app.post('/files/zip', guarded(enforce, archiveDeclared), archive)
+  app.get('/files/:id', reads, (c) =>
+    downloadFile(intranet.files, c.req.raw, c.get('viewer'), c.req.param('id'), meansOf(c)),
+  )
+  app.get('/files/:id/versions/:version', reads, async (c) => {
     const { id, version } = c.req.param()
     return sendFile(await intranet.versions.openFile(c.get('viewer'), id, version), c.req.raw, meansOf(c))
   })

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
-import { isSessionFree } from '#platform/http/session-free.ts'
+import { Link, useLocation, useMatches } from 'react-router'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -36,6 +36,7 @@ export function Header() {
 function SignIn() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
+  const isSessionFree = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.sessionFree)
   if (pathname === '/login') {
     return (
       <Link to="/login" className="button button-secondary site-sign-in" aria-current="page">
@@ -44,7 +45,7 @@ function SignIn() {
     )
   }
   // Beside a page's own main button there is no second one.
-  const variant = isSessionFree(pathname) ? 'secondary' : 'primary'
+  const variant = isSessionFree ? 'secondary' : 'primary'
   return (
     <ButtonLink to="/login" variant={variant} className="site-sign-in">
       {t('shell.sign-in')}

@@ -1,37 +1,45 @@
+import { join } from 'node:path'
 import { Hono } from 'hono'
-import { oneClick } from '#features/newsletter/leaving/one-click.server.ts'
+import { oneClick, oneClickGuard } from '#features/newsletter/leaving/one-click.server.ts'
 import { appCheckEndpoints } from '#platform/app-check/app-check-endpoints.server.ts'
-import { requireAppCheck } from '#platform/app-check/require-app-check.server.ts'
 import { accessLog } from '#platform/http/access-log.server.ts'
-import { bodyLimit } from '#platform/http/body-limit.server.ts'
+import { createByteBudget } from '#platform/http/byte-budget.server.ts'
 import { clientAddress } from '#platform/http/client-address.server.ts'
 import { compressAnswers } from '#platform/http/compress-answers.server.ts'
 import type { Door } from '#platform/http/door.ts'
-import { jsonDepth } from '#platform/http/json-depth.server.ts'
+import { createEnforce, guarded, undeclaredIn } from '#platform/http/enforce-guard.server.ts'
 import { knownRequests } from '#platform/http/known-requests.server.ts'
+import { emptySpool } from '#platform/http/multipart-form.server.ts'
 import { notices } from '#platform/http/notice.server.ts'
 import { preferences } from '#platform/http/preferences.server.ts'
 import { privateAnswers } from '#platform/http/private-answers.server.ts'
+import { createUnfinished } from '#platform/http/receive-body.server.ts'
+import { MiB } from '#platform/http/route-guard.ts'
 import { secureCookies } from '#platform/http/secure-cookies.server.ts'
 import { createSecurityHeaders, nonces } from '#platform/http/security-headers.server.ts'
 import { staticFiles } from '#platform/http/static-files.server.ts'
-import { xsrf, xsrfCookies } from '#platform/http/xsrf.server.ts'
+import { xsrfCookies, xsrfTokens } from '#platform/http/xsrf.server.ts'
 import { isForAdmins } from '#platform/live/topics.ts'
-import { limitRequests } from '#platform/rate-limit/limit-requests.server.ts'
 import { accessTokens } from './access-tokens.server.ts'
 import { apiBase } from './api/api-document.server.ts'
 import { referenceAddresses } from './api/reference-address.ts'
 import { createApi } from './api.server.ts'
 import { mountEndpoints } from './endpoints.server.ts'
 import { generatedFiles } from './generated-files.server.ts'
+import { guardedPages } from './guarded-pages.server.ts'
 import { createPageCache, type PageCache } from './page-cache.server.ts'
-import { createPages } from './pages.server.ts'
+import { createPages, loadBuild } from './pages.server.ts'
 import type { Portal } from './portal.server.ts'
-import { previewPage } from './preview-page.server.ts'
+import { previewGuard, previewPage } from './preview-page.server.ts'
 import { mountProbes, probes } from './probes.server.ts'
+import { proofsIn } from './proofs.server.ts'
 import { answerRefusal } from './refusals.server.ts'
-import { isPersonal, refuseEndedSession, session } from './session.server.ts'
+import { isPersonal, session } from './session.server.ts'
+import { createSiteMap } from './site-map.server.ts'
 import { speculationRules } from './speculation-rules.ts'
+
+/** Bytes that files of forms take on the disk while they are under way, of all requests together. */
+const diskForBodies = 512 * MiB
 
 export type HttpApp = { app: Hono<Door>; pageCache: PageCache }
 
@@ -39,12 +47,27 @@ export type HttpApp = { app: Hono<Door>; pageCache: PageCache }
  * The whole site as one Hono app: middleware in reading order, then the endpoints, then the pages.
  *
  * @param clientFolder the browser's files (`build/client`); null in development, where Vite serves them
+ * @throws Error naming each address that takes a change and does not declare what it lets in
  */
-export function createHttpApp(portal: Portal, clientFolder: string | null): HttpApp {
+export async function createHttpApp(portal: Portal, clientFolder: string | null): Promise<HttpApp> {
   const { config, isProduction } = portal
   const { appCheck, rateLimit } = portal.services
   const isSecure = config.PUBLIC_URL.startsWith('https:')
-  const { api, document } = createApi(portal)
+  const siteMap = createSiteMap(await loadBuild())
+  const spoolFolder = join(config.DATA_DIR, 'incoming', String(process.pid))
+  const enforce = createEnforce({
+    rateLimit,
+    rateOf: portal.rateOf,
+    appCheck,
+    xsrf: { secret: config.SECRET, isOurOrigin: portal.isOurOrigin },
+    budgets: {
+      memory: createByteBudget(config.REQUEST_MEMORY),
+      disk: createByteBudget(diskForBodies),
+      unfinished: createUnfinished(),
+    },
+    spoolFolder,
+  })
+  const { api, document } = createApi(portal, enforce)
   const pages = createPages(portal, document)
   const headers = createSecurityHeaders({
     isProduction,
@@ -58,7 +81,7 @@ export function createHttpApp(portal: Portal, clientFolder: string | null): Http
     isSecure,
     headers: headers.paper,
     consented: headers.consented,
-    cachingOf: pages.cachingOf,
+    cachingOf: (path) => siteMap.pageAt(path).caching,
     isPersonal,
   })
   portal.services.live.onAnnounce((topic) => {
@@ -71,41 +94,34 @@ export function createHttpApp(portal: Portal, clientFolder: string | null): Http
   app.use(accessLog(portal.log, { quiet: probes, answered: portal.metrics.answered }))
   app.use(headers.middleware)
   app.use(knownRequests({ publicUrl: config.PUBLIC_URL, allowsLoopback: !isProduction, anyHost: probes }))
-  mountProbes(app, portal, pageCache)
+  mountProbes(app, portal, pageCache, enforce)
   app.use(staticFiles(clientFolder, generatedFiles(), headers))
   app.use(pageCache.middleware)
   app.use(nonces())
   app.use(clientAddress(config.TRUSTED_PROXIES))
   app.use(compressAnswers())
-  app.use(
-    bodyLimit(['/uploads', '/administration/members/import/file'], undefined, {
-      '/administration/organisation/logo': 5 * 1024 * 1024,
-      // Without scripts the pictures of slides and people travel with their forms.
-      '/administration/pages/*': 20 * 1024 * 1024,
-      // Files that are somewhat too large together are refused by the form, with what was typed; the rest by the door.
-      '/contact': 16 * 1024 * 1024,
-    }),
-  )
-  app.use(jsonDepth())
   app.use(secureCookies({ isSecure }))
-  app.use('/app-check/*', limitRequests(rateLimit, portal.ratePolicies))
-  app.route('/app-check', appCheckEndpoints(appCheck, { isSecure, isOurOrigin: portal.isOurOrigin }))
-  app.post('/unsubscribe/:id', oneClick(portal.services.newsletter, rateLimit))
+  const proofs = () => proofsIn(app.routes, siteMap.guards)
+  app.route('/app-check', appCheckEndpoints(appCheck, { isSecure, isOurOrigin: portal.isOurOrigin, enforce, proofs }))
+  app.post('/unsubscribe/:id', guarded(enforce, { guard: oneClickGuard }), oneClick(portal.services.newsletter))
   app.use(session(portal))
-  app.use(refuseEndedSession())
   app.use(privateAnswers())
   app.use('/api/v1/*', accessTokens(portal))
   const { languages } = portal.services.organisation
   app.use(preferences({ defaultLanguage: config.DEFAULT_LANGUAGE, isSecure, languages }))
   app.use(xsrfCookies({ isSecure }))
-  app.use(xsrf({ secret: config.SECRET, isOurOrigin: portal.isOurOrigin }))
-  app.use(limitRequests(rateLimit, portal.ratePolicies))
-  app.use(requireAppCheck(appCheck, rateLimit))
+  app.use(xsrfTokens({ secret: config.SECRET }))
   app.use(notices({ isSecure }))
-  mountEndpoints(app, portal, headers.plain)
-  app.post('/administration/pages/:slug/preview', (c) => previewPage(c, portal, pages))
-  for (const path of referenceAddresses) app.all(path, (c) => pages.answer(c))
+  mountEndpoints(app, portal, headers.plain, enforce)
+  app.post('/administration/pages/:slug/preview', guarded(enforce, { guard: previewGuard }), (c) =>
+    previewPage(c, portal, pages),
+  )
+  const page = guardedPages(siteMap, enforce, pages)
+  for (const path of referenceAddresses) app.all(path, page)
   app.route(apiBase, api)
-  app.all('*', (c) => pages.answer(c))
+  app.all('*', page)
+  const undeclared = undeclaredIn(app.routes)
+  if (undeclared.length > 0) throw new Error(`Endpoints that do not declare what they let in: ${undeclared.join(', ')}`)
+  await emptySpool(spoolFolder)
   return { app, pageCache }
 }

@@ -34,7 +34,7 @@ type Options = {
   /** Those for readers who agreed to statistics; null where there are none. */
   consented: Record<string, string> | null
   /** How the page at this path is kept; null where no page may be. */
-  cachingOf(path: string): Promise<Caching | null>
+  cachingOf(path: string): Caching | null
   /** Does this Cookie header belong to somebody: a session, or a notice to show? */
   isPersonal(cookies: string): boolean
   maximumEntries?: number
@@ -138,7 +138,7 @@ export function createPageCache(options: Options): PageCache {
       if (key === null) return next()
       const kept = freshPage(key)
       if (kept) return answer(c, kept, options)
-      const caching = c.req.method === 'GET' ? await options.cachingOf(c.req.path) : null
+      const caching = c.req.method === 'GET' ? options.cachingOf(c.req.path) : null
       if (!caching || !namesIn(c.req.url).every((name) => caching.query.includes(name))) return next()
       const underWay = rendering.get(key)
       const ready = underWay ? await underWay : freshPage(key)

@@ -15,7 +15,7 @@ function aSite(options: { maximumEntries?: number; answer?: (page: Response) => 
     isSecure: false,
     consented: { 'Content-Security-Policy': 'with statistics' },
     headers: { 'Content-Security-Policy': "script-src 'self'" },
-    cachingOf: async (path) => {
+    cachingOf: (path) => {
       const query = path === '/kept/list' ? ['page', 'language'] : []
       return path.startsWith('/kept') ? { topics: ['articles', 'article:7'], query } : null
     },

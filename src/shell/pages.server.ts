@@ -1,28 +1,18 @@
 import type { Context } from 'hono'
-import {
-  createRequestHandler,
-  matchRoutes,
-  type RouteMatch,
-  type RouteObject,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { PageService } from '#features/pages/page.service.server.ts'
 import { pagesContext } from '#features/pages/pages.context.ts'
 import { viewerContext } from '#platform/access/viewer.context.ts'
 import { visitor } from '#platform/access/viewer.ts'
-import { withBody } from '#platform/http/body-limit.server.ts'
+import { withBody } from '#platform/http/bounded-body.server.ts'
 import type { Door } from '#platform/http/door.ts'
 import { refusalPath } from '#platform/http/refused-request.ts'
 import { type Refusal, requestContext, type Theme } from '#platform/http/request.context.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { topics } from '#platform/live/topics.ts'
 import { logContext } from '#platform/log/log.context.ts'
 import { routePatternContext } from '#platform/metrics/route-pattern.ts'
 import { apiDocumentContext } from './api/api-document.context.ts'
 import type { ApiDocument } from './api/api-document.server.ts'
-import type { Caching } from './page-cache.server.ts'
 import type { Portal } from './portal.server.ts'
 import { withRenderedPage } from './rendered-page.server.ts'
 import { provideServices } from './services/provide-services.server.ts'
@@ -32,16 +22,11 @@ export type Pages = {
   answer(c: Context<Door>, refusal?: Refusal): Promise<Response>
   /** A page as a visitor would get it who reads that language, with texts that nobody saved; it is kept nowhere. */
   preview(c: Context<Door>, asked: PreviewedPage): Promise<Response>
-  /** How the page at this path is kept in the page cache; null where none may be. */
-  cachingOf(path: string): Promise<Caching | null>
 }
 
 export type PreviewedPage = { path: string; language: Language; theme: Theme; pages: PageService }
 
-/** Matching a path against the site map costs 0.1 ms; what visitors ask for repeats. */
-const rememberedPaths = 1_000
-
-const loadBuild = (): Promise<ServerBuild> => import('virtual:react-router/server-build')
+export const loadBuild = (): Promise<ServerBuild> => import('virtual:react-router/server-build')
 
 /**
  * Given a function, React Router builds its whole site map anew for each request, which costs 0.3 ms: only development,
@@ -56,8 +41,6 @@ const createHandler = async () =>
 export function createPages(portal: Portal, apiDocument: () => ApiDocument): Pages {
   let handler: ReturnType<typeof createHandler> | undefined
   const publicOrigin = new URL(portal.config.PUBLIC_URL).origin
-  let tree: Promise<RouteObject[]> | undefined
-  const cachingByPath = new Map<string, Caching | null>()
   return {
     async answer(c, refusal) {
       const context = new RouterContextProvider()
@@ -97,28 +80,6 @@ export function createPages(portal: Portal, apiDocument: () => ApiDocument): Pag
       const request = new Request(publicOrigin + path)
       return withRenderedPage(context, await (await handler)(request, context))
     },
-    async cachingOf(path) {
-      const known = cachingByPath.get(path)
-      if (known !== undefined) return known
-      tree ??= loadBuild().then(routeTree)
-      const caching = cachingIn(matchRoutes(await tree, path) ?? [])
-      if (cachingByPath.size >= rememberedPaths) cachingByPath.clear()
-      cachingByPath.set(path, caching)
-      return caching
-    },
-  }
-}
-
-/** The frame of every page names the version of the terms, which stands on a page of its own. */
-function cachingIn(matches: readonly RouteMatch[]): Caching | null {
-  const handles = matches.map(({ route, params }) => ({ params, ...((route.handle ?? {}) as RouteHandle) }))
-  if (handles.at(-1)?.cache === undefined || handles.some((handle) => handle.interactive)) return null
-  return {
-    topics: [
-      topics.pages,
-      ...handles.flatMap(({ cache = [], params }) => (typeof cache === 'function' ? cache(params) : cache)),
-    ],
-    query: handles.at(-1)?.cacheQuery ?? [],
   }
 }
 
@@ -138,6 +99,8 @@ function setFacts(
     notice: c.var.notice,
     clientAddress: c.var.clientAddress,
     sessionProblem: c.var.sessionProblem ?? null,
+    isSessionFree: c.get('isSessionFree') ?? false,
+    refusedAction: c.get('refusedAction') ?? null,
     retryAfter,
     refusal,
   })
@@ -157,17 +120,4 @@ function refusedRequest(request: Request): Request {
   const { origin, pathname } = new URL(request.url)
   if (pathname.endsWith('.data')) return request.method === 'GET' ? request : withBody(request, null)
   return new Request(origin + refusalPath, { headers: request.headers })
-}
-
-function routeTree(build: ServerBuild): RouteObject[] {
-  const routes = Object.values(build.routes).filter((route) => route !== undefined)
-  const below = (parentId: string | undefined): RouteObject[] =>
-    routes
-      .filter((route) => route.parentId === parentId)
-      .map((route) => {
-        const { id, path, module } = route
-        const handle = module.handle
-        return route.index ? { id, path, handle, index: true } : { id, path, handle, children: below(id) }
-      })
-  return below(undefined)
 }

@@ -7,7 +7,7 @@ import { transact, watchTransactions } from '#platform/database/transact.server.
 import { createLog, type Log } from '#platform/log/log.server.ts'
 import { createMetrics, type Metrics, silentMetrics } from '#platform/metrics/metrics.server.ts'
 import { noteMilestone } from '#platform/milestones/milestone.repository.server.ts'
-import { type RatePolicy, ratePolicies } from '#platform/rate-limit/rate-limit.policy.ts'
+import type { RatePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
 import { createTroubles, type Troubles } from '#platform/trouble/troubles.server.ts'
 import type { DiskSpaceOf } from '#platform/uploads/disk-space.server.ts'
 import type { Config } from '../config.server.ts'
@@ -24,8 +24,8 @@ export type Portal = {
   database: OpenDatabase
   services: Services
   metrics: Metrics
-  /** What may be asked how often. */
-  ratePolicies: readonly RatePolicy[]
+  /** How a declared limit is counted; null: not at all. */
+  rateOf(policy: RatePolicy): RatePolicy | null
   /** Is this an origin under which people reach us? */
   isOurOrigin(origin: string): boolean
   /** Starts background work. Tests work through jobs themselves. */
@@ -45,14 +45,15 @@ type Options = {
   databaseContents?: Uint8Array | undefined
   diskSpace?: DiskSpaceOf | undefined
   passwordCost?: PasswordCost | undefined
-  ratePolicies?: readonly RatePolicy[]
+  /** Tests count otherwise, or not at all. */
+  rateOf?: ((policy: RatePolicy) => RatePolicy | null) | undefined
 }
 
 /** Opens and migrates the database, builds the services. Tests hand in their own clock, disk, cheap passwords and migrated tables. */
 export async function openPortal(config: Config, options: Options = {}): Promise<Portal> {
   const { clock = systemClock, databaseContents, diskSpace } = options
   const { database = openDatabase(config.DATABASE_URL, databaseContents) } = options
-  const { ratePolicies: limits = ratePolicies, passwordCost } = options
+  const { rateOf = (policy: RatePolicy) => policy, passwordCost } = options
   const log = createLog(config.LOG_LEVEL)
   const troubles = createTroubles({ log, clock })
   watchTransactions(database.db, troubles)
@@ -75,7 +76,7 @@ export async function openPortal(config: Config, options: Options = {}): Promise
     database,
     services,
     metrics: config.METRICS_TOKEN ? await createMetrics() : silentMetrics,
-    ratePolicies: limits,
+    rateOf,
     isOurOrigin: originCheck(config),
     start: () => {
       startBackgroundWork(services, log, createSteadyClock({ db: database.db, clock, log }))

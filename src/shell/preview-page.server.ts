@@ -8,8 +8,12 @@ import { isAdmin } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Door } from '#platform/http/door.ts'
 import { InvalidForm } from '#platform/http/read-form.ts'
+import { adminForm, MiB } from '#platform/http/route-guard.ts'
 import type { Pages } from './pages.server.ts'
 import type { Portal } from './portal.server.ts'
+
+/** As the form that it shows (pages/routes/editing/page.tsx). */
+export const previewGuard = adminForm({ maxBytes: 20 * MiB })
 
 /**
  * Answers `POST /administration/pages/{slug}/preview?language=fr&theme=dark`: the whole public page, made of the form that was

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Door } from '#platform/http/door.ts'
+import { type Enforce, guarded } from '#platform/http/enforce-guard.server.ts'
 import { isSameText } from '#platform/http/same-text.server.ts'
 import { metricSources } from './metric-sources.server.ts'
 import type { PageCache } from './page-cache.server.ts'
@@ -16,11 +17,12 @@ const unkept = { 'Cache-Control': 'no-store' }
  * asks this. `/metrics`: what Prometheus reads. Before sessions, limits and pages: nothing that fails there may make a
  * process look dead.
  */
-export function mountProbes(app: Hono<Door>, portal: Portal, pageCache: PageCache): void {
+export function mountProbes(app: Hono<Door>, portal: Portal, pageCache: PageCache, enforce: Enforce): void {
+  const reads = guarded(enforce, { guard: null })
   const { database, log, services, isDraining, config, clock, metrics } = portal
   const readiness = createReadiness({ database, storage: services.storage, log, isDraining })
-  app.get('/health', (c) => c.json({ status: 'ok' }, 200, unkept))
-  app.get('/ready', async (c) => {
+  app.get('/health', reads, (c) => c.json({ status: 'ok' }, 200, unkept))
+  app.get('/ready', reads, async (c) => {
     const found = await readiness()
     const isReady = found.status === 'ready' || found.status === 'degraded'
     return c.json(found, isReady ? 200 : 503, unkept)
@@ -28,7 +30,7 @@ export function mountProbes(app: Hono<Door>, portal: Portal, pageCache: PageCach
   const { METRICS_TOKEN } = config
   if (!METRICS_TOKEN) return
   metrics.ask(metricSources({ database, config, clock, services, readiness, pageCache }))
-  app.get('/metrics', async (c) => {
+  app.get('/metrics', reads, async (c) => {
     if (!isSameText(c.req.header('Authorization') ?? '', `Bearer ${METRICS_TOKEN}`))
       return c.text('', 401, { ...unkept, 'WWW-Authenticate': 'Bearer realm="metrics"' })
     const { text, contentType } = await metrics.scrape()

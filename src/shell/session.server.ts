@@ -1,11 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { sessionCookieNames } from '#features/accounts/session-cookie.server.ts'
 import { visitor } from '#platform/access/viewer.ts'
-import { PortalError } from '#platform/errors/define-errors.ts'
 import { readCookie } from '#platform/http/cookies.server.ts'
 import type { Door } from '#platform/http/door.ts'
 import { noticeCookie } from '#platform/http/notice-cookie.ts'
-import { isSessionFree } from '#platform/http/session-free.ts'
 import { problemHeader, viewerHeader } from '#platform/session/session-headers.ts'
 import { tokenIn } from './access-tokens.server.ts'
 import type { Portal } from './portal.server.ts'
@@ -40,16 +38,6 @@ export function session(portal: Portal): MiddlewareHandler<Door> {
 }
 
 const isAskedByPage = (c: Context<Door>) => c.req.header(viewerHeader) === 'member' || c.req.path === '/live'
-
-/** A change sent through a session that is over is refused with the reason; a page leads to sign in (showRefusal). */
-export function refuseEndedSession(): MiddlewareHandler<Door> {
-  return async (c, next) => {
-    const sessionProblem = c.get('sessionProblem')
-    const changes = c.req.method !== 'GET' && c.req.method !== 'HEAD'
-    if (sessionProblem && changes && !isSessionFree(c.req.path)) throw new PortalError(sessionProblem, 401)
-    await next()
-  }
-}
 
 const setsSameCookie = (response: Response, cookie: string): boolean => {
   const start = cookie.slice(0, cookie.indexOf('=') + 1)

@@ -1,13 +1,22 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { RouteHandle } from '../../src/platform/http/route-handle.ts'
 import { buildFolder } from './open-test-portal.ts'
 
-type BuiltRoute = { id: string; parentId?: string; path?: string; index?: boolean; module: { action?: unknown } }
+type BuiltRoute = {
+  id: string
+  parentId?: string
+  path?: string
+  index?: boolean
+  module: { action?: unknown; handle?: RouteHandle }
+}
 
 export type SiteRoute = {
   /** As React Router matches it, such as `/information/:path/edit`. */
   pattern: string
   hasAction: boolean
+  /** What it declares. */
+  handle: RouteHandle
 }
 
 /** Every page address of the built bundle, as it was shipped: a route that is added appears here by itself. */
@@ -23,5 +32,9 @@ export async function bundleRoutes(): Promise<SiteRoute[]> {
   }
   return Object.values(build.routes)
     .filter((route) => route.index || route.path)
-    .map((route) => ({ pattern: `/${pathOf(route)}`, hasAction: route.module.action !== undefined }))
+    .map((route) => ({
+      pattern: `/${pathOf(route)}`,
+      hasAction: route.module.action !== undefined,
+      handle: route.module.handle ?? {},
+    }))
 }

@@ -13,7 +13,7 @@ import { migratedContents } from './test-databases.ts'
 
 export type TestPortal = {
   portal: Awaited<ReturnType<typeof Bundle.openPortal>>
-  app: ReturnType<typeof Bundle.createHttpApp>['app']
+  app: Awaited<ReturnType<typeof Bundle.createHttpApp>>['app']
   clock: TestClock
   /** Under which the portal believes to be reached. */
   origin: string
@@ -36,15 +36,15 @@ export const buildFolder = join(import.meta.dirname, '../../build')
  *
  * @param environment variables that differ, such as `{ DEFAULT_LANGUAGE: 'fr' }`
  * @param options what the disk says about its space, instead of the real one; `isLimited` counts requests as a real portal
- *   does, where a test asks a hundred times within the second in which its clock stands still; `ratePolicies` as these say
+ *   does, where a test asks a hundred times within the second in which its clock stands still; `rateOf` counts otherwise
  */
 export async function openTestPortal(
   environment: Record<string, string> = {},
   {
     diskSpace,
     isLimited = false,
-    ratePolicies = isLimited ? undefined : [],
-  }: { diskSpace?: DiskSpaceOf; isLimited?: boolean; ratePolicies?: readonly RatePolicy[] } = {},
+    rateOf = isLimited ? undefined : () => null,
+  }: { diskSpace?: DiskSpaceOf; isLimited?: boolean; rateOf?: (policy: RatePolicy) => RatePolicy | null } = {},
 ): Promise<TestPortal> {
   const { openPortal, createHttpApp, readConfig, clientFolder } = await builtBundle()
   const dataDir = mkdtempSync(join(tmpdir(), 'tandem-test-'))
@@ -67,9 +67,9 @@ export async function openTestPortal(
     databaseContents: migratedContents(),
     diskSpace,
     passwordCost: cheapPasswords,
-    ...(ratePolicies && { ratePolicies }),
+    ...(rateOf && { rateOf }),
   })
-  const { app } = createHttpApp(portal, clientFolder)
+  const { app } = await createHttpApp(portal, clientFolder)
   const browse = (credentials: { email: string; password: string } | null) =>
     new TestBrowser((request) => app.fetch(request), origin, credentials)
   return {

@@ -51,7 +51,7 @@ describe('every endpoint beside the pages', () => {
       ...['/administration/log.csv', '/administration/pages/:slug/preview'],
       ...['/api/v1', '/api/v1/reference', '/api/v1/reference.data'],
       // Open to everybody, before anybody is known (tests/unit/app-check.test.ts).
-      ...['/app-check/*', '/app-check/challenge', '/app-check/exchange'],
+      ...['/app-check/*', '/app-check/challenge', '/app-check/exchange', '/app-check/proofs'],
       // What is published is for everybody, the rest for admins (tests/unit/article-media.test.ts).
       ...['/article/:id/cover/:file', '/article/:id/documents/:document'],
       ...['/files/:id', '/files/:id/preview/:size', '/files/:id/versions/:version', '/files/zip'],

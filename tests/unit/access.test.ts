@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isSessionFree } from '../../src/platform/http/session-free.ts'
 import type { PageRow } from '../support/access/outcomes.ts'
 import { filledIn, pageAddresses } from '../support/access/page-addresses.ts'
 import { bundleRoutes } from '../support/bundle-routes.ts'
@@ -15,6 +14,11 @@ const routes = await bundleRoutes()
 
 type Viewer = (typeof viewers)[number]
 
+/** By the declaration of the route: one that is for people without a session. */
+const sessionFreeRows = new Set(
+  routes.filter(({ handle }) => handle.sessionFree).flatMap(({ pattern }) => pageAddresses[pattern] ?? []),
+)
+
 /** Nothing hidden in headers or body, but for the ids that stood in the question. Answers the whole text. */
 async function textWithoutSecrets(viewer: Viewer, path: string, response: Response): Promise<string> {
   const text = await wholeAnswer(response)
@@ -26,9 +30,8 @@ const signInWith = (path: string, reason: string) => `/login?${new URLSearchPara
 const column = { visitor: 0, disabled: 0, user: 1, admin: 2, dev: 2 } as const
 
 /** What the table says for this viewer. An account that was disabled is told so, wherever its old session asks. */
-function wanted(viewer: Viewer, path: string, { get }: PageRow): string {
-  const told =
-    viewer === 'disabled' && !isSessionFree(path.split('?', 1)[0] ?? '') ? 'auth/user-disabled' : get[column[viewer]]
+function wanted(viewer: Viewer, path: string, row: PageRow): string {
+  const told = viewer === 'disabled' && !sessionFreeRows.has(row) ? 'auth/user-disabled' : row.get[column[viewer]]
   return typeof told === 'number' ? String(told) : signInWith(path, told)
 }
 
@@ -89,9 +92,47 @@ describe('every page address', () => {
       })
       const allowed = row.post ?? [405, 405, 405]
       // The token was made for the session that is over; elsewhere the session itself is the reason.
-      const ofDisabled = isSessionFree(path.split('?', 1)[0] ?? '') ? 403 : 401
+      const ofDisabled = sessionFreeRows.has(row) ? 403 : 401
       const told = (viewer: Viewer) => (viewer === 'disabled' ? ofDisabled : allowed[column[viewer]])
       expect({ method, ...found }).toEqual({ method, ...(await statuses(async (viewer) => told(viewer))) })
+    }
+  })
+})
+
+const hexOf = (letter: string) => letter.charCodeAt(0).toString(16)
+
+/** Eight ways to write an address beside its own. */
+const spellings: readonly [string, (path: string) => string][] = [
+  ['a slash at the end', (path) => path.replace(/\/?(\?|$)/, '/$1')],
+  ['two slashes', (path) => `/${path}`],
+  ['two slashes inside', (path) => path.replace(/(.)\//, '$1//')],
+  [
+    'an encoded letter',
+    (path) => path.replace(/^[^?a-z]*[a-z]/, (start) => `${start.slice(0, -1)}%${hexOf(start.slice(-1))}`),
+  ],
+  ['a capital', (path) => path.replace(/^[^?a-z]*[a-z]/, (start) => start.toUpperCase())],
+  ['capitals', (path) => path.replace(/^[^?]*/, (place) => place.toUpperCase())],
+  ['an encoded slash', (path) => path.replace(/(.)\//, '$1%2f')],
+  ['loaders by name', (path) => `${path}${path.includes('?') ? '&' : '?'}_routes=root`],
+]
+
+describe.each(spellings)('any address with %s', (_, spell) => {
+  const addresses = Object.entries(pageAddresses)
+    .filter(([pattern]) => pattern !== '/*' && pattern !== '/administration/*')
+    .flatMap(([, rows]) => rows.map(({ at }) => at))
+
+  it('is led to its own spelling or is not there, and takes no change', async () => {
+    for (const address of addresses) {
+      const path = filledIn(address, portal.ids)
+      const spelled = spell(path)
+      if (spelled === path) continue
+      const read = await portal.send('visitor', `${portal.test.origin}${spelled}`)
+      const place = read.headers.get('Location') ?? ''
+      if (read.status === 308) expect([spelled, place.toLowerCase()]).toEqual([spelled, path.toLowerCase()])
+      else expect([spelled, read.status, place.split('?', 1)[0]]).toEqual([spelled, place ? 302 : 404, place && '/404'])
+      const body = new URLSearchParams({ type: 'folder' })
+      const change = await portal.change('admin', 'POST', `${portal.test.origin}${spelled}`, { body })
+      expect([spelled, [404, 405].includes(change.status)]).toEqual([spelled, true])
     }
   })
 })
@@ -119,7 +160,7 @@ describe('another way to ask for what is not for everybody', () => {
     for (const path of guarded.map(spell)) {
       const response = await portal.send('visitor', `${portal.test.origin}${path}`)
       const text = await textWithoutSecrets('visitor', path, response.clone())
-      expect([200, 202, 302, 404]).toContain(response.status)
+      expect([200, 202, 302, 308, 404]).toContain(response.status)
       if (response.status === 200) expect(text).not.toMatch(/<main|administration|nameNL/)
     }
   })
@@ -148,8 +189,9 @@ describe('another way to ask for what is not for everybody', () => {
     const path = `/api/v1/intranet/userIntranet/resources/${portal.ids.publicFolder}`
     const headers = { 'X-HTTP-Method-Override': 'DELETE', 'X-HTTP-Method': 'DELETE', 'X-Method-Override': 'DELETE' }
     expect((await portal.send('admin', path, { headers })).status).toBe(200)
-    const body = new URLSearchParams({ _method: 'DELETE' })
-    expect((await portal.change('admin', 'POST', path, { headers, body })).status).toBe(404)
+    const json = { 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ _method: 'DELETE' })
+    expect((await portal.change('admin', 'POST', path, { headers: { ...headers, ...json }, body })).status).toBe(404)
     expect((await portal.send('visitor', path)).status).toBe(200)
   })
 })

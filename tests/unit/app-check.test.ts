@@ -138,7 +138,7 @@ describe('an administration call', () => {
     '/api/v1/functions/createUser',
     '/uploads',
   ])('to %s needs one', async (path) => {
-    const response = await admin.post(path)
+    const response = await (path.startsWith('/api/') ? admin.json('POST', path, {}) : admin.post(path))
     expect([response.status, response.headers.get('X-App-Check')]).toEqual([403, 'app-check/missing-token'])
   })
 

@@ -89,16 +89,18 @@ const fields: Bad[] = [
   ),
 ]
 
+const otherType = 'error.request.unsupported-type'
+
 const broken = [add, editFolder, editFile, '/information', '/login'].flatMap((at): Bad[] => [
   { ...bad('multipart without a boundary', at, 'a', 400, noForm), headers: { 'Content-Type': 'multipart/form-data' } },
   { ...bad('multipart cut off', at, '--b\r\nContent-Disposition: form-data; na', 400, noForm), headers: multipart },
   { ...bad('multipart that is none', at, '{"a":1}', 400, noForm), headers: multipart },
   {
-    ...bad('JSON where a form belongs', at, '{"nameNL":"a"}', 400, noForm),
+    ...bad('JSON where a form belongs', at, '{"nameNL":"a"}', 415, otherType),
     headers: { 'Content-Type': 'application/json' },
   },
-  { ...bad('plain text', at, 'nameNL=a', 400, noForm), headers: { 'Content-Type': 'text/plain' } },
-  { ...bad('no type', at, 'nameNL=a', 400, noForm), headers: { 'Content-Type': '' } },
+  { ...bad('plain text', at, 'nameNL=a', 415, otherType), headers: { 'Content-Type': 'text/plain' } },
+  { ...bad('no type', at, 'nameNL=a', 415, otherType), headers: { 'Content-Type': '' } },
   {
     ...bad('a compressed body', at, 'x', 415, 'error.request.unsupported-encoding'),
     headers: { 'Content-Encoding': 'gzip' },

@@ -76,11 +76,37 @@ describe('a bad request is never a 500', () => {
     expect((await test.visitor().request('/', { method: 'PURGE' })).status).toBe(405)
   })
 
-  it.each(['//information', '/information//add', '/information%2fadd', '/%5cevil', '/information/%00', '/%zz'])(
-    'a second spelling of an address, %s: 404',
+  it.each(['/information%2fadd', '/%5cevil', '/information/%00', '/%zz'])(
+    'a spelling that nobody honest sends, %s: 404',
     async (path) => {
       const response = await test.visitor().request(`${test.origin}${path}`)
       expect(response.status).toBe(404)
+    },
+  )
+
+  it.each([
+    ['//information', '/information'],
+    ['/information//add', '/information/add'],
+    ['/information/', '/information'],
+    ['/%69nformation?lang=fr', '/information?lang=fr'],
+    ['/Information/ADD?x=%2F', '/information/add?x=%2F'],
+    ['//evil.example/contact', '/evil.example/contact'],
+    ['/Contact.data', '/contact.data'],
+  ])('a second spelling of an address, %s, leads to the plain one; no change goes there', async (path, plain) => {
+    const visitor = test.visitor()
+    const response = await visitor.request(`${test.origin}${path}`)
+    expect([response.status, response.headers.get('Location')]).toEqual([308, plain])
+    const headers = { Origin: test.origin, 'X-XSRF-TOKEN': await visitor.xsrfToken() }
+    const change = await visitor.request(`${test.origin}${path}`, { method: 'POST', headers })
+    expect(change.status).toBe(404)
+  })
+
+  it.each(['/contact/_.data', '/.data', '/contact.data.data', '/contact?_routes=root', '/contact.DATA'])(
+    'a second spelling of the data of a page, %s, shows nothing',
+    async (path) => {
+      const response = await test.visitor().get(path)
+      expect([404, 302]).toContain(response.status)
+      expect(response.headers.get('Location') ?? '/404').toMatch(/^\/404(\?near=|$)/)
     },
   )
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { appCheckPurposeOf } from '../../src/platform/app-check/app-check.policy.ts'
 import type { TestMember } from '../support/a-member.ts'
 import { lettersOf, pathIn } from '../support/letters.ts'
 import { anArticle, idOf } from '../support/open-comments.ts'
@@ -194,9 +193,4 @@ it('whoever writes too much waits: visitors by their network, members by who the
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '600'])
   }
   expect(await rows()).toEqual([])
-})
-
-it('every form under an article brings a proof of work', () => {
-  for (const path of [`${at}/comments`, `${at}/comments.data`, `${at}/comments/x`, `${at}/confirm/x`])
-    expect(appCheckPurposeOf('POST', path)).toBe('form')
 })

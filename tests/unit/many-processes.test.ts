@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { newsletterRate } from '../../src/features/newsletter/newsletter.rates.ts'
 import { openDatabase } from '../../src/platform/database/open-database.server.ts'
-import { ratePolicies } from '../../src/platform/rate-limit/rate-limit.policy.ts'
 import { mailingTo, stateOfMailing } from '../soak/a-mailing.ts'
 import { createPortalClient } from '../soak/portal-client.ts'
 import { exchange, solveOne } from '../support/app-check-token.ts'
@@ -99,7 +99,7 @@ describe('two processes on one PostgreSQL and one S3', () => {
   })
 
   it('count together how often somebody asks', async () => {
-    const most = ratePolicies.find(({ name }) => name === 'newsletter')?.visitor.most ?? 0
+    const most = newsletterRate.visitor.most
     const statuses: number[] = []
     for (let number = 0; number <= most; number += 1) {
       const browser = many.browserAt(number % 2 === 0 ? here : there)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ratePolicies } from '../../src/platform/rate-limit/rate-limit.policy.ts'
+import type { RatePolicy } from '../../src/platform/rate-limit/rate-limit.policy.ts'
 import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
 import type { TestBrowser } from '../support/test-browser.ts'
 import { createPostgresDatabase } from '../support/test-databases.ts'
@@ -18,10 +18,10 @@ const file = [
 ].join('\r\n')
 
 /** With a large allowance one request in thirty is written down; here each is that one. */
-const eachWrittenDown = ratePolicies.map((policy) => {
+const eachWrittenDown = (policy: RatePolicy): RatePolicy => {
   const { most, seconds } = policy.member
   return { ...policy, member: { most: most === Number.POSITIVE_INFINITY ? most : 99, seconds } }
-})
+}
 
 let test: TestPortal
 const leave: (() => unknown)[] = []
@@ -54,7 +54,7 @@ async function checkedImport(browser: TestBrowser): Promise<string> {
 
 describe.each(['sqlite', 'postgres'] as const)('an import that is stopped while it is written (%s)', (kind) => {
   it('hears it at once, though every request is counted: nothing of it stays', { timeout: 60_000 }, async () => {
-    test = await openTestPortal({ DATABASE_URL: await ownDatabase(kind) }, { ratePolicies: eachWrittenDown })
+    test = await openTestPortal({ DATABASE_URL: await ownDatabase(kind) }, { rateOf: eachWrittenDown })
     const admin = test.as(await test.aMember({ role: 'ADMIN' }))
     const users = () => test.portal.database.db.selectFrom('membersUser').select('id').execute()
     for (let round = 0; round < 3; round += 1) {

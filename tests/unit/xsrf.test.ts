@@ -69,7 +69,7 @@ describe('a request that changes something', () => {
   it('is refused as text/plain JSON, which another site could send without asking', async () => {
     await admin.get('/')
     const response = await send(admin, { 'Content-Type': 'text/plain' })
-    expect(response.status).toBe(403)
+    expect(response.status).toBe(415)
   })
 })
 

@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { z } from 'zod'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import { readCookie, writeCookie } from '#platform/http/cookies.server.ts'
+import { writeCookie } from '#platform/http/cookies.server.ts'
 import type { Door } from '#platform/http/door.ts'
+import { type Enforce, guarded } from '#platform/http/enforce-guard.server.ts'
+import type { RouteGuard } from '#platform/http/route-guard.ts'
 import { refuseForeignOrigin } from '#platform/http/xsrf.server.ts'
-import { isAppCheckPurpose } from './app-check.policy.ts'
+import { perTenMinutes, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
+import { type AppCheckPurpose, isAppCheckPurpose } from './app-check.policy.ts'
 import type { AppCheck } from './app-check.server.ts'
-
-/** Which browser this is; null while it has no cookie. */
-export const browserOf = (c: Context<Door>, appCheck: AppCheck): string | null => {
-  const kept = readCookie(c.req.header('Cookie'), appCheck.browserCookie)
-  return kept && /^[\w-]{32}$/.test(kept) ? kept : null
-}
+import { browserOf } from './require-proof.server.ts'
 
 const scalar = z.union([z.string().max(200), z.number(), z.boolean(), z.null()])
 const hex = z.string().max(400)
@@ -40,12 +38,31 @@ const answerSchema = z.object({
   }),
 })
 
-type Options = { isSecure: boolean; isOurOrigin(origin: string): boolean }
+type Options = {
+  isSecure: boolean
+  isOurOrigin(origin: string): boolean
+  enforce: Enforce
+  /** Which addresses ask for a proof, as their routes declare it. */
+  proofs(): readonly (readonly [pattern: string, purpose: AppCheckPurpose])[]
+}
+
+const rate = ratePolicy('app-check', perTenMinutes(600))
 
 /**
- * `GET /app-check/challenge?for=account` and `POST /app-check/exchange` (specification section 7). They stand before the
- * session and need no XSRF token: what they give is bound to the asking browser, and a token that went stale by signing in
- * elsewhere must not read as a refusal. Where APP_CHECK is off they do not exist.
+ * They stand before the session and need no XSRF token: what they give is bound to the asking browser, and a token that went
+ * stale by signing in elsewhere must not read as a refusal.
+ */
+const exchangeGuard: RouteGuard = {
+  session: 'anybody',
+  rate,
+  xsrf: false,
+  proof: null,
+  body: { kinds: ['json'], maxBytes: 16 * 1024 },
+}
+
+/**
+ * `GET /app-check/challenge?for=account`, `POST /app-check/exchange` (specification section 7) and `GET /app-check/proofs`,
+ * by which a browser knows beforehand where a proof is asked. Where APP_CHECK is off they do not exist.
  */
 export function appCheckEndpoints(appCheck: AppCheck, options: Options): Hono<Door> {
   const endpoints = new Hono<Door>()
@@ -55,7 +72,8 @@ export function appCheckEndpoints(appCheck: AppCheck, options: Options): Hono<Do
     await next()
     c.res.headers.set('Cache-Control', 'no-store')
   })
-  endpoints.get('/challenge', async (c) => {
+  const reads = guarded(options.enforce, { guard: null, readRate: rate })
+  endpoints.get('/challenge', reads, async (c) => {
     const purpose = c.req.query('for')
     if (!isAppCheckPurpose(purpose)) throw portalErrors['request.invalid-body']()
     const known = browserOf(c, appCheck)
@@ -64,14 +82,15 @@ export function appCheckEndpoints(appCheck: AppCheck, options: Options): Hono<Do
     if (!known) c.header('Set-Cookie', writeCookie(appCheck.browserCookie, browser, { isSecure: options.isSecure }))
     return c.json(challenge)
   })
-  endpoints.post('/exchange', async (c) => {
+  endpoints.get('/proofs', reads, (c) => c.json(options.proofs()))
+  endpoints.post('/exchange', guarded(options.enforce, { guard: exchangeGuard }), async (c) => {
     const answer = answerSchema.safeParse(await c.req.json().catch(() => null))
     if (!answer.success) throw portalErrors['request.invalid-body']()
     const browser = browserOf(c, appCheck)
     if (!browser) throw portalErrors['app-check/invalid-solution']()
     return c.json(await appCheck.exchange(answer.data, browser))
   })
-  endpoints.all('*', () => {
+  endpoints.all('/*', () => {
     throw portalErrors['404']()
   })
   return endpoints

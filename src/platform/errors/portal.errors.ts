@@ -17,6 +17,12 @@ export const portalErrors = defineErrors({
   'request.invalid-origin': 403,
   'request.unknown-host': 421,
   'request.unsupported-encoding': 415,
+  /** A body of a kind that the address does not take. */
+  'request.unsupported-type': 415,
+  /** The body came more slowly than any line is. */
+  'request.timeout': 408,
+  /** So many bodies are under way that this one must wait. Fact `seconds`. */
+  'request.busy': 503,
   /** Facts `seconds`: how long to wait; `count`: the same in minutes, for the sentence. */
   'request.too-many-requests': 429,
   'request.too-deep': 400,

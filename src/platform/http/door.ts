@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Scope } from '#platform/access/scopes.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
+import type { PortalError } from '#platform/errors/define-errors.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Notice, SessionProblem, Theme } from './request.context.ts'
 
@@ -29,6 +30,10 @@ export type Door = {
     /** Set when a token was made and the browser has no valid XSRF-TOKEN cookie. */
     freshXsrfCookie?: string
     notice: Notice | null
+    /** The address is for people without a session: one that is over is no hindrance there. */
+    isSessionFree?: boolean
+    /** Why the action of the matched route may not run: the viewer is not who it was declared for. */
+    refusedAction?: PortalError
     /** Why this request counts as sent without a token; a refusal tells it in `X-App-Check`. */
     appCheckProblem?: 'app-check/missing-token' | 'app-check/invalid-token'
     /** Method, host and spelling of the address were found good. */

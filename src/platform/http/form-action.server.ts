@@ -8,14 +8,16 @@ import { requestContext } from './request.context.ts'
 const secretFields = ['password', 'currentPassword', 'newPassword', '_xsrf', '_appCheck']
 
 /**
- * Wraps a route's action: expected trouble becomes the form's own answer, with the right status and the input kept;
- * anything else stays an error and shows the calm page.
+ * Wraps a route's action: it runs only for whom its route declared it, and expected trouble becomes the form's own answer,
+ * with the right status and the input kept; anything else stays an error and shows the calm page.
  */
 export function formAction<Args extends { request: Request; context: Readonly<RouterContextProvider> }, Result>(
   action: (args: Args) => Promise<Result>,
 ) {
-  return async (args: Args): Promise<Result | ReturnType<typeof refusal>> => {
+  const wrapped = async (args: Args): Promise<Result | ReturnType<typeof refusal>> => {
     try {
+      const { refusedAction } = args.context.get(requestContext)
+      if (refusedAction) throw refusedAction
       return await action(args)
     } catch (error) {
       if (error instanceof InvalidForm)
@@ -26,7 +28,14 @@ export function formAction<Args extends { request: Request; context: Readonly<Ro
       return refusal(expected.status, { ...problemOf(expected), values: typedInto(args.request) })
     }
   }
+  formActions.add(wrapped)
+  return wrapped
 }
+
+const formActions = new WeakSet<object>()
+
+/** Is this an action that runs only for whom its route declared it? Checked of each at the start. */
+export const isFormAction = (action: unknown): boolean => typeof action === 'function' && formActions.has(action)
 
 /** Wraps a route's loader: a PortalError reaches the error page with its status and code, nothing more. */
 export function pageLoader<Args, Result>(loader: (args: Args) => Promise<Result>) {

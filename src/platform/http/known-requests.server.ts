@@ -4,8 +4,8 @@ import type { Door } from './door.ts'
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Two spellings of one address get past guards: none but the plain one exists (security.md T5). */
-const secondSpelling = /\/\/|\\|%2f|%5c|%00|%2e/i
+/** What no honest program sends, or what a guard and a router might read in two ways. */
+const hostile = /\\|%2f|%5c|%00|%2e|\/\.data$|[^/]\/_\.data$|\.data\.data$/i
 
 type Options = {
   publicUrl: string
@@ -22,27 +22,56 @@ export function isOurHost({ publicUrl, allowsLoopback }: Omit<Options, 'anyHost'
   return (host) => host === publicHost || (allowsLoopback && loopback.test(host))
 }
 
-/** Lets through only methods we answer, addresses in their plain spelling, and our own name. */
+/**
+ * Lets through only methods we answer, our own name, and addresses in their plain spelling: two spellings of one address
+ * get past guards and fill caches. Readers are led to the plain one, anything else is 404.
+ */
 export function knownRequests(options: Options): MiddlewareHandler<Door> {
   const isOurs = isOurHost(options)
   return async (c, next) => {
-    if (!knownMethods.has(c.req.method)) throw portalErrors['request.method-not-allowed']()
-    const { host, path } = partsOf(c.req.url)
+    const { method, url } = c.req
+    if (!knownMethods.has(method)) throw portalErrors['request.method-not-allowed']()
+    const { host, path, query } = partsOf(url)
     if (!isOurs(host) && !options.anyHost.includes(path)) throw portalErrors['request.unknown-host']()
-    if (secondSpelling.test(path) || !isDecodable(path)) throw portalErrors['404']()
+    if (hostile.test(path) || !isDecodable(path)) throw portalErrors['404']()
+    const isRead = method === 'GET' || method === 'HEAD'
+    if (asksForLoaders(query) && !(isRead && path.endsWith('.data'))) throw portalErrors['404']()
+    const plain = plainSpelling(path)
+    if (plain !== path || !isSentSo(c.env?.incoming?.url, path)) {
+      if (!isRead) throw portalErrors['404']()
+      return c.redirect(plain + query, 308)
+    }
     c.set('isKnown', true)
     await next()
   }
 }
 
-/** Host and path as they were sent. */
-function partsOf(url: string): { host: string; path: string } {
+/** A running app names the loaders that it wants of a page's data; nothing else has a use for it. */
+const asksForLoaders = (query: string) => /[?&](_|%5f)routes(=|&|$)/i.test(query)
+
+/** Without doubled slashes, one at the end, or letters that are encoded for no reason; what is encoded, in capitals. */
+export const plainSpelling = (path: string): string =>
+  path
+    .replace(/\/{2,}/g, '/')
+    .replace(/(.)\/$/, '$1')
+    .replace(/%[0-9a-f]{2}/gi, (code) => {
+      const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16))
+      return /[\w~-]/.test(letter) ? letter : code.toUpperCase()
+    })
+
+/** What was parsed has no dot segments left; what was sent may have had some. A proxy sends the whole address. */
+const isSentSo = (sent: string | undefined, path: string) =>
+  sent === undefined || !sent.startsWith('/') || sent.split('?', 1)[0] === path
+
+/** Host, path and question as they were sent; the question with its mark. */
+function partsOf(url: string): { host: string; path: string; query: string } {
   const hostStart = url.indexOf('//') + 2
   const pathStart = url.indexOf('/', hostStart)
   const queryStart = url.indexOf('?', pathStart)
   return {
     host: url.slice(hostStart, pathStart),
     path: url.slice(pathStart, queryStart === -1 ? undefined : queryStart),
+    query: queryStart === -1 ? '' : url.slice(queryStart),
   }
 }
 

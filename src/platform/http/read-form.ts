@@ -1,6 +1,8 @@
 import type { z } from 'zod'
-import type { ErrorFacts } from '#platform/errors/define-errors.ts'
+import { type ErrorFacts, isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { messagesPerField } from './messages-per-field.ts'
+import { readMultipart } from './multipart-form.server.ts'
 
 /** A translated message in the making: the key and the values for its placeholders. */
 export type Message = { key: string; facts?: ErrorFacts }
@@ -47,36 +49,23 @@ export function parseForm<Output>(request: Request, form: FormData, schema: z.Zo
   throw new InvalidForm(messagesPerField(parsed.error.issues), values)
 }
 
-/** The submitted fields as they came. @throws PortalError request.invalid-body when the body is no form at all */
-export const formOf = (request: Request): Promise<FormData> =>
-  request.formData().catch(() => {
-    throw portalErrors['request.invalid-body']()
-  })
+/**
+ * The submitted fields as they came; files lie on the disk until the request is answered.
+ *
+ * @throws PortalError request.invalid-body when the body is no form at all; request.too-large, request.timeout
+ */
+export async function formOf(request: Request): Promise<FormData> {
+  try {
+    return (await readMultipart(request)) ?? (await request.formData())
+  } catch (error) {
+    throw isPortalError(error) ? error : portalErrors['request.invalid-body']()
+  }
+}
 
 /** What was typed into the form of this request, so that trouble found after parsing keeps it too (ux.md G4). */
 export const typedInto = (request: Request): FormProblem['values'] => typed.get(request) ?? {}
 
 const typed = new WeakMap<Request, FormProblem['values']>()
-
-export function messagesPerField(issues: readonly z.core.$ZodIssue[]): FormProblem['fields'] {
-  const fields: FormProblem['fields'] = {}
-  for (const issue of issues) {
-    const field = fieldOf(issue)
-    fields[field] ??= { key: `error.${issue.message}`, facts: limitsOf(issue) }
-  }
-  return fields
-}
-
-/** A text in both languages has a field for each (`written-pair.schema.ts`). */
-const fieldOf = ({ path: [name = '', side] }: z.core.$ZodIssue): string =>
-  side === 'nl' || side === 'fr' ? `${String(name)}.${side}` : String(name)
-
-const limitsOf = (issue: z.core.$ZodIssue): ErrorFacts =>
-  issue.code === 'too_big'
-    ? { maximum: Number(issue.maximum) }
-    : issue.code === 'too_small'
-      ? { minimum: Number(issue.minimum) }
-      : {}
 
 /** Text fields only; what a browser sends twice counts once. The values go back into the form, passwords never. */
 function textValues(form: FormData): Record<string, string> {

@@ -1,6 +1,5 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { requestContext } from './request.context.ts'
-import { isSessionFree } from './session-free.ts'
 
 /** Where a refused document is shown: a page of its own, so that the frame around it has its data. */
 export const refusalPath = '/404'
@@ -16,9 +15,9 @@ export function throwRefusal(context: Readonly<RouterContextProvider>): void {
  * is over goes to the sign-in page, which says why and leads back.
  */
 export const showRefusal: MiddlewareFunction<Response> = ({ context, url }) => {
-  const { refusal, sessionProblem } = context.get(requestContext)
+  const { refusal, sessionProblem, isSessionFree } = context.get(requestContext)
   const { pathname, search } = url
   if (pathname !== refusalPath) throwRefusal(context)
-  if (!sessionProblem || refusal || isSessionFree(pathname)) return
+  if (!sessionProblem || refusal || isSessionFree) return
   throw redirect(`/login?${new URLSearchParams({ to: pathname + search, reason: sessionProblem })}`)
 }

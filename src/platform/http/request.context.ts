@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { PortalError } from '#platform/errors/define-errors.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 
 /** 'dark' or '' as stored under `theme` (specification section 3); null while the visitor never chose: the system decides. */
@@ -32,6 +33,10 @@ export type RequestFacts = {
   clientAddress: string
   /** Why the session that came with the request counts no more; null when there is none, or all is well. */
   sessionProblem: SessionProblem | null
+  /** The address is for people without a session: one that is over is no hindrance there. */
+  isSessionFree: boolean
+  /** Why the action may not run: the viewer is not who its route was declared for. `formAction` throws it. */
+  refusedAction: PortalError | null
   /** Puts `Retry-After` on the answer: a form's refusal that passes by itself. */
   retryAfter(seconds: number): void
   /** Set when the door refuses the request: the page shows only this (see refused-request.ts). */

@@ -1,8 +1,16 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Language } from '#platform/i18n/languages.ts'
+import type { RatePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
+import type { RouteGuard } from './route-guard.ts'
 
 /** What a route tells the frame around it: `export const handle = { … } satisfies RouteHandle`. */
 export type RouteHandle = {
+  /** What its action lets in: every route with an action has one, and no other. */
+  guard?: RouteGuard
+  /** Counted when it is read; absent: reading costs nothing. */
+  readRate?: RatePolicy
+  /** For people without a session: one that is over is no hindrance, and nobody is sent to sign in first. */
+  sessionFree?: boolean
   /** Translation key of the document title. */
   titleKey?: string
   /** The same where it depends on the loader's data. */

@@ -20,27 +20,33 @@ const mostConnections = 5_000
 const mostHeaders = 100
 const mostPerAddress = 400
 
+/** How to call off the end of a body that somebody else times. */
+const cuts = new WeakMap<IncomingMessage, () => void>()
+
+/** The body of this request is timed by what its route declared (bounded-body.server.ts), or by its endpoint. */
+export const timesItsOwnBody = (request: object | undefined): void => {
+  if (request) cuts.get(request as IncomingMessage)?.()
+}
+
 /**
- * Keeps slow or greedy clients from holding every place: a form's body must arrive within a minute, a silent
- * connection is closed, and one address may hold a limited number of connections.
+ * Keeps slow or greedy clients from holding every place: a body that no route asked for must be through within a minute, a
+ * silent connection is closed, and one address may hold a limited number of connections.
  *
- * @param patient path prefixes whose bodies may take as long as they need
  * @param isBehindProxy then all connections come from one address, and the proxy counts
  */
-export function limitSlowClients(
-  server: Server,
-  options: { patient: readonly string[]; isBehindProxy: boolean },
-): void {
+export function limitSlowClients(server: Server, options: { isBehindProxy: boolean }): void {
   server.maxConnections = mostConnections
   server.maxHeadersCount = mostHeaders
   server.timeout = silenceMilliseconds
   if (!options.isBehindProxy) limitPerAddress(server)
   server.prependListener('request', (request: IncomingMessage, answer: ServerResponse) => {
-    if (!bringsBody(request) || options.patient.some((prefix) => request.url?.startsWith(prefix))) return
+    if (!bringsBody(request)) return
     const cut = setTimeout(() => request.complete || request.socket.destroy(), bodyMilliseconds)
     cut.unref()
-    for (const event of ['end', 'close']) request.once(event, () => clearTimeout(cut))
-    answer.once('close', () => clearTimeout(cut))
+    const callOff = () => clearTimeout(cut)
+    cuts.set(request, callOff)
+    for (const event of ['end', 'close']) request.once(event, callOff)
+    answer.once('close', callOff)
   })
 }
 

@@ -4,14 +4,14 @@ import { isMember, type Viewer } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { readCookie, writeCookie } from './cookies.server.ts'
 import type { Door } from './door.ts'
-import { formFieldOf } from './form-field.server.ts'
+import type { HiddenFields } from './hidden-fields.server.ts'
 import { isSameText } from './same-text.server.ts'
 
 export const xsrfCookie = 'XSRF-TOKEN'
 export const xsrfHeader = 'X-XSRF-TOKEN'
 export const xsrfField = '_xsrf'
 
-type Options = {
+export type XsrfOptions = {
   secret: string
   /** Origins that people reach us under. */
   isOurOrigin(origin: string): boolean
@@ -43,17 +43,15 @@ function createTokens(secret: string) {
 const boundToSession = (viewer: Viewer) => (isMember(viewer) ? `session:${viewer.sessionId}` : 'visitor')
 
 /**
- * Against requests that another site makes in the reader's name (security.md T13; specification section 7): every
- * request that may change something needs our Origin and a token. Scripts send the cookie's value in X-XSRF-TOKEN;
- * forms without scripts send in the hidden field `_xsrf` a token made for that cookie, anew for each page, so that
- * compression cannot betray it.
+ * Against requests that another site makes in the reader's name (specification section 7): every request that may change
+ * something needs our Origin and a token. Scripts send the cookie's value in X-XSRF-TOKEN; forms without scripts send in
+ * the hidden field `_xsrf` a token made for that cookie, anew for each page, so that compression cannot betray it.
  */
-export function xsrf(options: Options): MiddlewareHandler<Door> {
-  const tokens = createTokens(options.secret)
+export function xsrfTokens({ secret }: Pick<XsrfOptions, 'secret'>): MiddlewareHandler<Door> {
+  const tokens = createTokens(secret)
   return async (c, next) => {
     const kept = readCookie(c.req.header('Cookie'), xsrfCookie)
     const boundTo = boundToSession(c.get('viewer'))
-    const changes = c.req.method !== 'GET' && c.req.method !== 'HEAD'
     // Made when a page asks for it: lists, downloads and live streams go without, and without its cost.
     c.set('makeXsrfToken', () => {
       const isKeptValid = kept !== null && tokens.isFor(boundTo, kept)
@@ -63,13 +61,6 @@ export function xsrf(options: Options): MiddlewareHandler<Door> {
       c.set('freshXsrfCookie', cookie)
       return tokens.make(cookie)
     })
-    // Browsers send no token by themselves: what comes with one was not made by another site.
-    if (changes && !c.get('accessToken')) {
-      refuseForeignOrigin(c, options)
-      await refuseWrongToken(c, tokens, kept, boundTo)
-      // React Router compares the origin with the address again, and knows nothing of pages that send no referrer.
-      if (c.req.header('Origin') === 'null') c.req.raw.headers.delete('Origin')
-    }
     await next()
   }
 }
@@ -85,7 +76,7 @@ export function xsrfCookies(options: { isSecure: boolean }): MiddlewareHandler<D
 }
 
 /** Browsers say where a request comes from; what says nothing is no browser and still needs the token. */
-export function refuseForeignOrigin(c: Context<Door>, options: Pick<Options, 'isOurOrigin'>): void {
+export function refuseForeignOrigin(c: Context<Door>, options: Pick<XsrfOptions, 'isOurOrigin'>): void {
   const site = c.req.header('Sec-Fetch-Site')
   const origin = c.req.header('Origin')
   const isSameSite = site === undefined || site === 'same-origin' || site === 'none'
@@ -102,14 +93,13 @@ export function refuseForeignOrigin(c: Context<Door>, options: Pick<Options, 'is
 const isVisitorsOwnPage = (c: Context<Door>): boolean =>
   !isMember(c.get('viewer')) && c.req.header('Sec-Fetch-Site') === 'same-origin'
 
-async function refuseWrongToken(
-  c: Context<Door>,
-  tokens: ReturnType<typeof createTokens>,
-  kept: string | null,
-  boundTo: string,
-): Promise<void> {
+/** Browsers send no token by themselves: what comes with one was not made by another site. */
+export function refuseWrongToken(c: Context<Door>, { secret }: XsrfOptions, fields: HiddenFields): void {
+  const tokens = createTokens(secret)
+  const kept = readCookie(c.req.header('Cookie'), xsrfCookie)
+  const boundTo = boundToSession(c.get('viewer'))
   const header = c.req.header(xsrfHeader)
-  const sent = header ?? (await formFieldOf(c, xsrfField)) ?? ''
+  const sent = header ?? fields(xsrfField) ?? ''
   if (kept === null) throw portalErrors['request.invalid-xsrf-token']()
   const belongsToCookie = header === undefined ? tokens.isFor(kept, sent) : isSameText(sent, kept)
   if (belongsToCookie && tokens.isFor(boundTo, kept)) return

@@ -1,19 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { type Member, visitor } from '#platform/access/viewer.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { createTestClock } from '../../../tests/support/test-clock.ts'
 import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
-import { type RatePolicy, ratePolicyOf } from './rate-limit.policy.ts'
+import { type RatePolicy, ratePolicy } from './rate-limit.policy.ts'
 import { createRateLimitRepository } from './rate-limit.repository.server.ts'
 import { createRateLimit } from './rate-limit.server.ts'
 
-const policy: RatePolicy = {
-  name: 'contact',
-  methods: ['POST'],
-  path: /^\/contact$/,
-  visitor: { most: 3, seconds: 600 },
-  member: { most: 5, seconds: 600 },
-}
+const policy = ratePolicy('contact', { most: 3, seconds: 600 }, { most: 5, seconds: 600 })
 const here = { viewer: visitor, address: '203.0.113.7' }
 const member = (id: string) => ({ viewer: { role: 'USER', id } as Member, address: '203.0.113.7' })
 
@@ -130,51 +124,5 @@ describeOnEachDatabase('a limit', (open) => {
     const allowance = { most: 2, seconds: 3600 }
     const ask = () => limit.waitFor('reset-mail', 'anna@example.be', allowance)
     expect([await ask(), await ask(), await ask()]).toEqual([0, 0, 3600])
-  })
-})
-
-describe('what is limited', () => {
-  const nameOf = (method: string, path: string) => ratePolicyOf(method, path)?.name ?? null
-
-  it.each([
-    ['POST', '/forgot-password', 'forgotten'],
-    ['POST', '/forgot-password.data', 'forgotten'],
-    ['POST', '/reset-password/abc', 'link'],
-    ['POST', '/invitation/abc', 'link'],
-    ['POST', '/contact', 'contact'],
-    ['POST', '/team/become-member', 'application'],
-    ['POST', '/article/abc', 'comment'],
-    ['POST', '/newsletter', 'newsletter'],
-    ['POST', '/newsletter/confirm/abc', 'newsletter'],
-    ['POST', '/unsubscribe/abc', 'unsubscribe'],
-    ['GET', '/app-check/challenge', 'app-check'],
-    ['POST', '/app-check/exchange', 'app-check'],
-    ['POST', '/uploads', 'upload'],
-    ['PATCH', '/uploads/abc', null],
-    ['GET', '/files/zip', 'archive'],
-    ['DELETE', '/api/v1/intranet/userIntranet/resources/a', 'write'],
-    ['POST', '/administration/documents/changes', 'write'],
-    ['GET', '/information/search', 'search'],
-    ['GET', '/404', 'search'],
-    ['POST', '/administration/members/import/file', 'write'],
-    ['POST', '/administration/members/import/abc.data', 'import'],
-  ])('%s %s counts as %s', (method, path, name) => expect(nameOf(method, path)).toBe(name))
-
-  it.each([
-    '/',
-    '/information',
-    '/information/abc',
-    '/information/abc.data',
-    '/files/abc',
-    '/live',
-    '/settings',
-    '/user/a',
-  ])('reading %s is not counted', (path) => expect(nameOf('GET', path)).toBeNull())
-
-  it.each([
-    ['members search', 'GET', '/information/search'],
-    ['an import is stopped', 'POST', '/administration/members/import/abc'],
-  ])('%s without being counted', (_, method, path) => {
-    expect(ratePolicyOf(method, path)?.member.most).toBe(Number.POSITIVE_INFINITY)
   })
 })

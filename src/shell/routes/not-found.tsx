@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { data, Form, Link } from 'react-router'
 import { throwRefusal } from '#platform/http/refused-request.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { searches } from '#platform/rate-limit/rate-limit.policy.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PleatedPage } from '#ui/page.tsx'
@@ -15,7 +16,9 @@ type Data = Route.ComponentProps['loaderData']
 
 export const handle = {
   titleKeyOf: ({ search }: Data) => (search ? 'shell.site-search.title' : 'shell.not-found.title'),
-  ...{ bare: true, cache: ['organisation'] },
+  bare: true,
+  cache: ['organisation'],
+  readRate: searches,
 } satisfies RouteHandle
 
 /**

@@ -5,6 +5,7 @@ import { isMember } from '#platform/access/viewer.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
+import { accountForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { PleatedPage } from '#ui/page.tsx'
 import { accountsContext } from '../accounts.context.ts'
@@ -17,7 +18,12 @@ import { signInSchema } from '../sign-in.schema.ts'
 import { reasonOf } from '../sign-in-reason.policy.ts'
 import type { Route } from './+types/login'
 
-export const handle = { titleKey: 'accounts.signIn.title', bare: true } satisfies RouteHandle
+export const handle = {
+  titleKey: 'accounts.signIn.title',
+  bare: true,
+  guard: accountForm(),
+  sessionFree: true,
+} satisfies RouteHandle
 
 /** A visitor sees the form; a member whom a guard sent here sees why; any other member goes on his way. */
 export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {

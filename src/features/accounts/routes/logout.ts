@@ -4,9 +4,13 @@ import { viewerOf } from '#platform/access/guards.ts'
 import { isMember } from '#platform/access/viewer.ts'
 import { formAction } from '#platform/http/form-action.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
+import { openForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { accountsContext } from '../accounts.context.ts'
 import { safePath } from '../safe-path.policy.ts'
 import type { Route } from './+types/logout'
+
+export const handle = { guard: openForm() } satisfies RouteHandle
 
 const signOutSchema = z.object({ to: z.string().optional() })
 

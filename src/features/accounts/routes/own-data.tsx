@@ -6,9 +6,11 @@ import { requireMember } from '#platform/access/guards.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
+import { memberForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
 import { accountsContext } from '../accounts.context.ts'
+import { settingsRate } from '../accounts.rates.ts'
 import { DeleteAccountSection } from '../components/settings/delete-account-section.tsx'
 import { DownloadSection } from '../components/settings/download-section.tsx'
 import { SettingsPage } from '../components/settings/settings-page.tsx'
@@ -16,7 +18,10 @@ import { deleteOwnAccount } from '../own-data/delete-own-account.server.ts'
 import { recentEnough } from '../own-data/own-data.service.server.ts'
 import type { Route } from './+types/own-data'
 
-export const handle = { titleKey: 'accounts.settings.parts.data' } satisfies RouteHandle
+export const handle = {
+  titleKey: 'accounts.settings.parts.data',
+  guard: memberForm({ rate: settingsRate }),
+} satisfies RouteHandle
 
 const currentPassword = z.string({ error: 'auth/missing-password' }).min(1, 'auth/missing-password').max(1024)
 

@@ -10,8 +10,10 @@ import { isScriptless } from '#platform/http/native-form.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
+import { memberForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { withOwn } from '#platform/i18n/languages.ts'
+import { settingsRate } from '../accounts.rates.ts'
 import { AppearanceSection } from '../components/settings/appearance-section.tsx'
 import { AvatarSection } from '../components/settings/avatar-section.tsx'
 import { LanguageSection } from '../components/settings/language-section.tsx'
@@ -23,7 +25,10 @@ import { cookiesFor, saveSettings } from '../settings/save-settings.server.ts'
 import { type Saved, settingsSchema } from '../settings/settings.schema.ts'
 import type { Route } from './+types/settings'
 
-export const handle = { titleKey: 'accounts.settings.profileTitle' } satisfies RouteHandle
+export const handle = {
+  titleKey: 'accounts.settings.profileTitle',
+  guard: memberForm({ rate: settingsRate }),
+} satisfies RouteHandle
 
 export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
   const viewer = requireMember(context, request)

@@ -3,10 +3,14 @@ import { isMember } from '#platform/access/viewer.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
+import { accountForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { accountsContext } from '../accounts.context.ts'
 import type { SignInAgainAnswer } from '../sessions/sign-in-again.ts'
 import { signInSchema } from '../sign-in.schema.ts'
 import type { Route } from './+types/sign-in-again'
+
+export const handle = { guard: accountForm(), sessionFree: true } satisfies RouteHandle
 
 /** Who asks now? For the dialog over a page whose session ran out; asking also brings a fresh XSRF-TOKEN. Open to everybody. */
 export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {

@@ -1,24 +1,26 @@
-import { Hono } from 'hono'
-import type { Viewer } from '#platform/access/viewer.ts'
+import { Hono, type MiddlewareHandler } from 'hono'
+import type { Door } from '#platform/http/door.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Feeds } from './feeds.service.server.ts'
 import { answerKept } from './kept-documents.server.ts'
 
-type Door = { Variables: { viewer: Viewer } }
-
-/** `/news.nl.rss` and its like, `/sitemap.xml` with its parts, and `/robots.txt`. */
-export function feedEndpoints(feeds: Feeds): Hono<Door> {
+/**
+ * `/news.nl.rss` and its like, `/sitemap.xml` with its parts, and `/robots.txt`.
+ *
+ * @param reads what reading them declares
+ */
+export function feedEndpoints(feeds: Feeds, reads: MiddlewareHandler<Door>): Hono<Door> {
   const app = new Hono<Door>()
-  app.get('/:feed{(?:news|training)\\.(?:nl|fr)\\.rss}', async (c) => {
+  app.get('/:feed{(?:news|training)\\.(?:nl|fr)\\.rss}', reads, async (c) => {
     const [name, language] = c.req.param('feed').split('.')
     const category = name === 'news' ? 'default' : 'training'
     return answerKept(c.req.raw, await feeds.rss(c.get('viewer'), category, language as Language))
   })
-  app.get('/sitemap.xml', async (c) => answerKept(c.req.raw, await feeds.sitemap(c.get('viewer'))))
-  app.get('/:part{sitemap-[1-9][0-9]{0,3}\\.xml}', async (c) => {
+  app.get('/sitemap.xml', reads, async (c) => answerKept(c.req.raw, await feeds.sitemap(c.get('viewer'))))
+  app.get('/:part{sitemap-[1-9][0-9]{0,3}\\.xml}', reads, async (c) => {
     const file = Number(/\d+/.exec(c.req.param('part'))?.[0])
     return answerKept(c.req.raw, await feeds.sitemapPart(c.get('viewer'), file))
   })
-  app.get('/robots.txt', (c) => c.text(feeds.robots(c.get('viewer'))))
+  app.get('/robots.txt', reads, (c) => c.text(feeds.robots(c.get('viewer'))))
   return app
 }

@@ -1,3 +1,4 @@
+import { adminForm } from '#platform/http/route-guard.ts'
 import '../intranet.css'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -9,7 +10,7 @@ import { placeAt, places } from '../places.ts'
 import { readEditPage, saveOrRemove } from '../resource-form.server.ts'
 import type { Route } from './+types/edit-resource.ts'
 
-export const handle = { titleKey: 'intranet.form.edit-page' } satisfies RouteHandle
+export const handle = { titleKey: 'intranet.form.edit-page', guard: adminForm() } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request, params, pattern }: Route.LoaderArgs) =>
   readEditPage(context, request, placeAt(pattern), params.path),

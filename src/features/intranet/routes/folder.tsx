@@ -1,3 +1,4 @@
+import { adminForm } from '#platform/http/route-guard.ts'
 import '../intranet.css'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
@@ -16,6 +17,7 @@ export const handle = {
   titleKeyOf: ({ collection }: FolderPage) => titleKeys[collection],
   titleOf: ({ view }: FolderPage, language) => (view?.folder ? nameIn(view.folder, language).text : ''),
   FailedPage: FailedFolder,
+  guard: adminForm(),
 } satisfies RouteHandle
 
 // Visitors enter `/information` too: they see what is public (decisions section 3).

@@ -1,3 +1,4 @@
+import { adminForm } from '#platform/http/route-guard.ts'
 import '../intranet.css'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -8,7 +9,7 @@ import { TrashPage } from '../components/trash/trash-page.tsx'
 import { changeTrash, readTrashPage } from '../trash/trash-page.server.ts'
 import type { Route } from './+types/trash.ts'
 
-export const handle = { titleKey: 'intranet.trash.title' } satisfies RouteHandle
+export const handle = { titleKey: 'intranet.trash.title', guard: adminForm() } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readTrashPage(context, request))
 

@@ -1,4 +1,5 @@
-import { type FormProblem, type Message, messagesPerField } from '#platform/http/read-form.ts'
+import { messagesPerField } from '#platform/http/messages-per-field.ts'
+import type { FormProblem, Message } from '#platform/http/read-form.ts'
 import { resourceSchema } from '../resource.schema.ts'
 import { nameFromFile } from '../resource-name.ts'
 import type { FoundFile, FoundFiles } from './dropped-files.ts'

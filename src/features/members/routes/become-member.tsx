@@ -1,3 +1,5 @@
+import { publicForm } from '#platform/http/route-guard.ts'
+import { perHour, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
 import '../later-words.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
@@ -9,6 +11,7 @@ import type { Route } from './+types/become-member'
 export const handle = {
   titleKey: 'members.apply.title',
   titleOf: ({ written }: { written: { title: { text: string } | null } }) => written.title?.text ?? '',
+  guard: publicForm({ rate: ratePolicy('application', perHour(10)) }),
 } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readBecomeMemberPage(context, request))

@@ -1,6 +1,10 @@
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { adminForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { answerExport, answerExportOfSelection } from '../exchange/export/export-page.server.ts'
 import type { Route } from './+types/export-file.ts'
+
+export const handle = { guard: adminForm() } satisfies RouteHandle
 
 /** The file itself: of a list, which an address can name. */
 export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => answerExport(context, request))

@@ -1,3 +1,5 @@
+import { adminForm } from '#platform/http/route-guard.ts'
+import { perTenMinutes, ratePolicy, unlimited } from '#platform/rate-limit/rate-limit.policy.ts'
 import '../later-words.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -8,7 +10,10 @@ import { ImportPage } from '../components/exchange/import-page.tsx'
 import { changeImport, readImportPage } from '../exchange/import/import-page.server.ts'
 import type { Route } from './+types/import-users'
 
-export const handle = { titleKey: 'members.import.title' } satisfies RouteHandle
+export const handle = {
+  titleKey: 'members.import.title',
+  guard: adminForm({ rate: ratePolicy('import', perTenMinutes(120), unlimited) }),
+} satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
   readImportPage(context, request, params.id),

@@ -1,3 +1,4 @@
+import { adminForm } from '#platform/http/route-guard.ts'
 import '../later-words.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -8,7 +9,7 @@ import { createFromForm, readNewUserPage } from '../administration/user-form.ser
 import { NewUserPage } from '../components/user-form/new-user-page.tsx'
 import type { Route } from './+types/new-user'
 
-export const handle = { titleKey: 'members.form.newTitle' } satisfies RouteHandle
+export const handle = { titleKey: 'members.form.newTitle', guard: adminForm() } satisfies RouteHandle
 
 export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => readNewUserPage(context, request))
 

@@ -1,3 +1,4 @@
+import { adminForm } from '#platform/http/route-guard.ts'
 import '../later-words.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -8,7 +9,7 @@ import { EntryPage } from '../components/register/entry-page.tsx'
 import { enterFromForm, readEntryPage } from '../register/entry-page.server.ts'
 import type { Route } from './+types/register-entry'
 
-export const handle = { titleKey: 'members.register.entry.title' } satisfies RouteHandle
+export const handle = { titleKey: 'members.register.entry.title', guard: adminForm() } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readEntryPage(context, request))
 

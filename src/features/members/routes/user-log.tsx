@@ -1,21 +1,22 @@
+import { adminForm } from '#platform/http/route-guard.ts'
 import '../later-words.ts'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import { pageLoader } from '#platform/http/form-action.server.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { readLog, type SheetPage } from '../administration/sheet/user-sheet.server.ts'
 import { LogPart } from '../components/sheet/log-part.tsx'
 import { fullNameOf } from '../full-name.ts'
 import type { Route } from './+types/user-log'
 
-export const handle = { titleOf: ({ user }: SheetPage) => fullNameOf(user) } satisfies RouteHandle
+export const handle = { titleOf: ({ user }: SheetPage) => fullNameOf(user), guard: adminForm() } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
   readLog(context, request, params.id),
 )
 
 /** There is nothing to change here: said by this route itself, for the error page within the list would ask the list first. */
-export const action = pageLoader(async ({ context, request }: Route.ActionArgs) => {
+export const action = formAction(async ({ context, request }: Route.ActionArgs) => {
   requireAdmin(context, request)
   throw portalErrors['request.method-not-allowed']()
 })

@@ -1,3 +1,4 @@
+import { adminForm } from '#platform/http/route-guard.ts'
 import '../later-words.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -10,7 +11,7 @@ import { MembershipPart } from '../components/sheet/membership-part.tsx'
 import { fullNameOf } from '../full-name.ts'
 import type { Route } from './+types/user-membership'
 
-export const handle = { titleOf: ({ user }: SheetPage) => fullNameOf(user) } satisfies RouteHandle
+export const handle = { titleOf: ({ user }: SheetPage) => fullNameOf(user), guard: adminForm() } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
   readMembership(context, request, params.id),

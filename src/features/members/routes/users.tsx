@@ -1,3 +1,4 @@
+import { adminForm } from '#platform/http/route-guard.ts'
 import '../later-words.ts'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
@@ -10,7 +11,7 @@ import { changeList, readUsersPage } from '../administration/users-page.server.t
 import { UsersPage } from '../components/users/users-page.tsx'
 import type { Route } from './+types/users'
 
-export const handle = { titleKey: 'members.list.title' } satisfies RouteHandle
+export const handle = { titleKey: 'members.list.title', guard: adminForm() } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readUsersPage(context, request))
 

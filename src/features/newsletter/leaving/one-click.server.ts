@@ -1,29 +1,36 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { visitor } from '#platform/access/viewer.ts'
-import { withBody } from '#platform/http/body-limit.server.ts'
+import { withBody } from '#platform/http/bounded-body.server.ts'
 import type { Door } from '#platform/http/door.ts'
-import type { RatePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
-import type { RateLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import { maxFormBytes, type RouteGuard } from '#platform/http/route-guard.ts'
+import { perHour, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
 import type { Newsletter } from '../newsletter.server.ts'
 
-/** After a sending many leave at once, from the few networks of their mail providers. */
-const allowance = { most: 300, seconds: 60 * 60 }
-const policy: RatePolicy = { name: 'one-click', methods: [], path: /^/, visitor: allowance, member: allowance }
+/**
+ * No session, token or proof of work stands behind a mail program. After a sending many leave at once, from the few
+ * networks of their mail providers; the page's own form comes this way too, and has its own guard behind this one.
+ */
+export const oneClickGuard: RouteGuard = {
+  session: 'anybody',
+  rate: ratePolicy('one-click', perHour(300)),
+  xsrf: false,
+  proof: null,
+  body: { kinds: ['form'], maxBytes: maxFormBytes },
+}
 
 /** Characters. What is longer says something else. */
 const longestBody = 2000
 
 /**
  * A mail program unsubscribes its reader by one press (RFC 8058): a POST that says `List-Unsubscribe=One-Click`, the only
- * one without cookie, XSRF token and proof of work, from any origin. It stands before all that asks for those. The answer
- * is 200 whoever's id it is and however often it comes, never a redirect. Any other POST goes on to the page.
+ * one without cookie, XSRF token and proof of work, from any origin. The answer is 200 whoever's id it is and however often
+ * it comes, never a redirect. Any other POST goes on to the page.
  */
-export function oneClick(newsletter: Pick<Newsletter, 'leave'>, rateLimit: RateLimit): MiddlewareHandler<Door> {
+export function oneClick(newsletter: Pick<Newsletter, 'leave'>): MiddlewareHandler<Door> {
   return async (c, next) => {
     if (!(await isOneClick(c))) return next()
-    const address = c.get('clientAddress')
-    await rateLimit.take(policy, { viewer: visitor, address })
-    await newsletter.leave(visitor, c.req.param('id') ?? '', 'one-click', { address })
+    const id = c.req.param('id') ?? ''
+    await newsletter.leave(visitor, id, 'one-click', { address: c.get('clientAddress') })
     return c.text('OK', 200, { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
   }
 }

@@ -3,13 +3,20 @@ import { viewerOf } from '#platform/access/guards.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
+import { publicForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { ConfirmPage } from '../components/confirm-page.tsx'
 import { newsletterContext } from '../newsletter.context.ts'
+import { newsletterRate } from '../newsletter.rates.ts'
 import { signUpSchemas } from '../signing-up/sign-up.schema.ts'
 import type { Route } from './+types/confirm-sign-up'
 
-export const handle = { titleKey: 'newsletter.confirm.title', bare: true } satisfies RouteHandle
+export const handle = {
+  titleKey: 'newsletter.confirm.title',
+  bare: true,
+  guard: publicForm({ rate: newsletterRate }),
+  sessionFree: true,
+} satisfies RouteHandle
 
 /** The address holds a token: no other site learns it, no cache keeps it (security.md T11). */
 export const headers = (): Record<string, string> => ({

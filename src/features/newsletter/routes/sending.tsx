@@ -1,12 +1,13 @@
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
+import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
 import { readSendingPage, retryFromForm } from '../administration/newsletter-pages.server.ts'
 import { SendingPage } from '../components/administration/sending-page.tsx'
 import type { Route } from './+types/sending'
 
-export const handle = { titleKey: 'newsletter.admin.sendings.one' } satisfies RouteHandle
+export const handle = { titleKey: 'newsletter.admin.sendings.one', guard: adminForm() } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
   readSendingPage(context, request, params.article),

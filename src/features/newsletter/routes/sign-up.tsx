@@ -5,13 +5,18 @@ import { isMember } from '#platform/access/viewer.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
+import { publicForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { type Arrival, arrivals, SignUpPage } from '../components/sign-up-page.tsx'
 import { newsletterContext } from '../newsletter.context.ts'
+import { newsletterRate } from '../newsletter.rates.ts'
 import { signUpSchemas } from '../signing-up/sign-up.schema.ts'
 import type { Route } from './+types/sign-up'
 
-export const handle = { titleKey: 'newsletter.title' } satisfies RouteHandle
+export const handle = {
+  titleKey: 'newsletter.title',
+  guard: publicForm({ rate: newsletterRate }),
+} satisfies RouteHandle
 
 /** Open to everybody. `?done=sent` is where one arrives after asking, `?done=confirmed` after the link of the mail. */
 export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {

@@ -1,12 +1,13 @@
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
+import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
 import { changeSubscriber, readSubscribersPage } from '../administration/newsletter-pages.server.ts'
 import { SubscribersPage } from '../components/administration/subscribers-page.tsx'
 import type { Route } from './+types/subscribers'
 
-export const handle = { titleKey: 'administration.parts.newsletter.title' } satisfies RouteHandle
+export const handle = { titleKey: 'administration.parts.newsletter.title', guard: adminForm() } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readSubscribersPage(context, request))
 

@@ -3,13 +3,20 @@ import { viewerOf } from '#platform/access/guards.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { formOf, readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
+import { publicForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { perHour, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
 import { UnsubscribePage } from '../components/unsubscribe-page.tsx'
 import { newsletterContext } from '../newsletter.context.ts'
 import { signUpSchemas } from '../signing-up/sign-up.schema.ts'
 import type { Route } from './+types/unsubscribe'
 
-export const handle = { titleKey: 'newsletter.unsubscribe.title', bare: true } satisfies RouteHandle
+export const handle = {
+  titleKey: 'newsletter.unsubscribe.title',
+  bare: true,
+  guard: publicForm({ rate: ratePolicy('unsubscribe', perHour(60)) }),
+  sessionFree: true,
+} satisfies RouteHandle
 
 /** Whoever has the address may leave: no other site learns it, no cache keeps it. */
 export const headers = (): Record<string, string> => ({

@@ -1,3 +1,5 @@
+import { MiB, publicForm } from '#platform/http/route-guard.ts'
+import { perHour, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
 import '../later-words.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
@@ -7,7 +9,11 @@ import { readContactPage, writeByForm } from '../contact/contact-page.server.ts'
 import type { Route } from './+types/contact'
 
 // Not kept: the form holds what belongs to one visitor.
-export const handle = { titleKey: 'pages.contact.title' } satisfies RouteHandle
+export const handle = {
+  titleKey: 'pages.contact.title',
+  // Files that are somewhat too large together are refused by the form, with what was typed; the rest at once.
+  guard: publicForm({ rate: ratePolicy('contact', perHour(10)), withoutToken: 5, maxBytes: 16 * MiB }),
+} satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readContactPage(context, request))
 

@@ -1,3 +1,4 @@
+import { adminForm } from '#platform/http/route-guard.ts'
 import '../later-words.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -8,7 +9,7 @@ import { GroupFormPage } from '../components/links/group-form-page.tsx'
 import { readGroup, saveGroup } from '../links/link-form-page.server.ts'
 import type { Route } from './+types/link-group'
 
-export const handle = { titleKey: 'pages.links.group' } satisfies RouteHandle
+export const handle = { titleKey: 'pages.links.group', guard: adminForm() } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
   readGroup(context, request, params.id),

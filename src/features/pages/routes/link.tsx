@@ -1,3 +1,4 @@
+import { adminForm } from '#platform/http/route-guard.ts'
 import '../later-words.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -8,7 +9,7 @@ import { LinkFormPage } from '../components/links/link-form-page.tsx'
 import { changeLink, readLink } from '../links/link-form-page.server.ts'
 import type { Route } from './+types/link'
 
-export const handle = { titleKey: 'pages.links.one' } satisfies RouteHandle
+export const handle = { titleKey: 'pages.links.one', guard: adminForm() } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
   readLink(context, request, params.id),

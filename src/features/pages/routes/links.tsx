@@ -1,3 +1,4 @@
+import { adminForm } from '#platform/http/route-guard.ts'
 import '../later-words.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -6,7 +7,7 @@ import { LinksPage } from '../components/links/links-page.tsx'
 import { changeLinks, readLinksPage } from '../links/links-page.server.ts'
 import type { Route } from './+types/links'
 
-export const handle = { titleKey: 'pages.links.title' } satisfies RouteHandle
+export const handle = { titleKey: 'pages.links.title', guard: adminForm() } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readLinksPage(context, request))
 

@@ -1,3 +1,4 @@
+import { adminForm } from '#platform/http/route-guard.ts'
 import '../later-words.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -9,7 +10,7 @@ import { changeFromForm, readMessagePage } from '../contact/messages-page.server
 import type { Route } from './+types/message'
 
 // No name: titles stay in the history of a browser (belgium.md section 6).
-export const handle = { titleKey: 'pages.messages.one' } satisfies RouteHandle
+export const handle = { titleKey: 'pages.messages.one', guard: adminForm() } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
   readMessagePage(context, request, params.id),

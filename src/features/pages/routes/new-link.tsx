@@ -1,3 +1,4 @@
+import { adminForm } from '#platform/http/route-guard.ts'
 import '../later-words.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -8,7 +9,7 @@ import { LinkFormPage } from '../components/links/link-form-page.tsx'
 import { addLink, readNewLink } from '../links/link-form-page.server.ts'
 import type { Route } from './+types/new-link'
 
-export const handle = { titleKey: 'pages.links.new' } satisfies RouteHandle
+export const handle = { titleKey: 'pages.links.new', guard: adminForm() } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readNewLink(context, request))
 

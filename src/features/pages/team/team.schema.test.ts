@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messagesPerField } from '#platform/http/read-form.ts'
+import { messagesPerField } from '#platform/http/messages-per-field.ts'
 import { bodySchema, mandateSchema, newMandateSchema, personSchema } from './team.schema.ts'
 
 const troubles = (schema: typeof mandateSchema | typeof newMandateSchema | typeof bodySchema, fields: object) => {

@@ -1,11 +1,6 @@
-import { type AppCheckPurpose, appCheckHeader, appCheckPurposeOf } from '../app-check.policy.ts'
+import { appCheckHeader } from '../app-check.policy.ts'
 import { loadAppCheck } from './app-check-access.ts'
-
-/** Which proof this request of the running app needs; null for none, and for what goes elsewhere. */
-function purposeOf(method: string, address: string): AppCheckPurpose | null {
-  const url = new URL(address, location.href)
-  return url.origin === location.origin ? appCheckPurposeOf(method.toUpperCase(), url.pathname) : null
-}
+import { loadProofs, purposeAt } from './proofs.ts'
 
 /**
  * Sends a change with the token that it needs. One that was refused all the same (the server started anew with another
@@ -17,7 +12,8 @@ export async function sendWithProof(
   init: RequestInit | undefined,
 ): Promise<Response> {
   const request = input instanceof Request ? input : null
-  const purpose = purposeOf(init?.method ?? request?.method ?? 'GET', request?.url ?? String(input))
+  const method = init?.method ?? request?.method ?? 'GET'
+  const purpose = purposeAt(await loadProofs(), method, request?.url ?? String(input))
   const appCheck = purpose && (await loadAppCheck()?.catch(() => null))
   if (!purpose || !appCheck) return send(input, init)
   const withToken = (token: string | null) => {

@@ -1,9 +1,13 @@
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import { pageLoader } from '#platform/http/form-action.server.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { jsonAnswer } from '#platform/http/json-answer.server.ts'
 import { requestContext } from '#platform/http/request.context.ts'
+import { accountForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { accountsContext } from '../../accounts.context.ts'
 import type { Route } from './+types/passkey-options'
+
+export const handle = { guard: accountForm(), sessionFree: true } satisfies RouteHandle
 
 /** There is nothing to read here. */
 export const loader = pageLoader(async () => {
@@ -11,8 +15,9 @@ export const loader = pageLoader(async () => {
 })
 
 /** What a passkey is to sign. Open to everybody: whoever signs in is nobody yet. */
-export const action = ({ request, context }: Route.ActionArgs) =>
+export const action = formAction(({ request, context }: Route.ActionArgs) =>
   jsonAnswer(() => {
     const { clientAddress } = context.get(requestContext)
     return context.get(accountsContext).passkeyOptions(request.headers.get('Cookie'), clientAddress)
-  })
+  }),
+)

@@ -5,6 +5,8 @@ import { isPortalError } from '#platform/errors/define-errors.ts'
 import { formAction } from '#platform/http/form-action.server.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
+import { accountForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { accountsContext } from '../../accounts.context.ts'
 import { passkeySignInSchema } from '../../factors/factors.schema.ts'
 import { safePath } from '../../safe-path.policy.ts'
@@ -13,6 +15,8 @@ import { withTo } from '../../sessions/sign-in-address.ts'
 import { toSignIn, welcome } from '../../sessions/sign-in-answers.server.ts'
 import { reasonOf } from '../../sign-in-reason.policy.ts'
 import type { Route } from './+types/passkey-sign-in'
+
+export const handle = { guard: accountForm(), sessionFree: true } satisfies RouteHandle
 
 export const loader = () => redirect('/login')
 

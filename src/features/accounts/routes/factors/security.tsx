@@ -6,9 +6,11 @@ import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
+import { memberForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
 import { accountsContext } from '../../accounts.context.ts'
+import { settingsRate } from '../../accounts.rates.ts'
 import { AppSection } from '../../components/factors/app-section.tsx'
 import { PasskeysSection } from '../../components/factors/passkeys-section.tsx'
 import { ProofSection } from '../../components/factors/proof-section.tsx'
@@ -24,7 +26,10 @@ import { changeSecurity } from '../../factors/security-actions.server.ts'
 import { securityFacts } from '../../factors/security-facts.server.ts'
 import type { Route } from './+types/security'
 
-export const handle = { titleKey: 'accounts.security.title' } satisfies RouteHandle
+export const handle = {
+  titleKey: 'accounts.security.title',
+  guard: memberForm({ rate: settingsRate }),
+} satisfies RouteHandle
 
 export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
   const viewer = requireMember(context, request)

@@ -6,6 +6,7 @@ import { isPortalError } from '#platform/errors/define-errors.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
+import { accountForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { PleatedPage } from '#ui/page.tsx'
 import { accountsContext } from '../../accounts.context.ts'
@@ -17,7 +18,12 @@ import { withTo } from '../../sessions/sign-in-address.ts'
 import { toSignIn, welcome } from '../../sessions/sign-in-answers.server.ts'
 import type { Route } from './+types/verify'
 
-export const handle = { titleKey: 'accounts.verify.title', bare: true } satisfies RouteHandle
+export const handle = {
+  titleKey: 'accounts.verify.title',
+  bare: true,
+  guard: accountForm(),
+  sessionFree: true,
+} satisfies RouteHandle
 
 /** The second step of signing in: only for a browser in which the password was right just now. */
 export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {

@@ -6,18 +6,23 @@ import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
+import { memberForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { TextField } from '#ui/field.tsx'
 import { accountsContext } from '../../accounts.context.ts'
+import { settingsRate } from '../../accounts.rates.ts'
 import { FormBanner } from '../../components/links/letter-page.tsx'
 import { CurrentPasswordField, SaveOrCancel } from '../../components/links/own-access.tsx'
 import { SettingsPage } from '../../components/settings/settings-page.tsx'
 import { linksSchema } from '../../links/links.schema.ts'
 import type { Route } from './+types/change-email'
 
-export const handle = { titleKey: 'accounts.links.email.title' } satisfies RouteHandle
+export const handle = {
+  titleKey: 'accounts.links.email.title',
+  guard: memberForm({ rate: settingsRate }),
+} satisfies RouteHandle
 
 export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
   const { email } = requireMember(context, request)

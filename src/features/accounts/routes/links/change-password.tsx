@@ -6,9 +6,11 @@ import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
+import { memberForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
 import { accountsContext } from '../../accounts.context.ts'
+import { settingsRate } from '../../accounts.rates.ts'
 import { NewPasswordField } from '../../components/links/choose-password.tsx'
 import { FormBanner } from '../../components/links/letter-page.tsx'
 import { CurrentPasswordField, SaveOrCancel } from '../../components/links/own-access.tsx'
@@ -16,7 +18,10 @@ import { SettingsPage } from '../../components/settings/settings-page.tsx'
 import { linksSchema } from '../../links/links.schema.ts'
 import type { Route } from './+types/change-password'
 
-export const handle = { titleKey: 'accounts.links.password.title' } satisfies RouteHandle
+export const handle = {
+  titleKey: 'accounts.links.password.title',
+  guard: memberForm({ rate: settingsRate }),
+} satisfies RouteHandle
 
 export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
   const { email } = requireMember(context, request)

@@ -6,16 +6,23 @@ import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
+import { openForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { Button } from '#ui/button.tsx'
 import { accountsContext } from '../../accounts.context.ts'
+import { linkRate } from '../../accounts.rates.ts'
 import { DeadLink } from '../../components/links/dead-link.tsx'
 import { FormBanner, LetterForm, LetterPage } from '../../components/links/letter-page.tsx'
 import { linksSchema } from '../../links/links.schema.ts'
 import { secretAddress, statusOf } from '../../links/secret-address.ts'
 import type { Route } from './+types/confirm-email'
 
-export const handle = { titleKey: 'accounts.links.confirm.title', bare: true } satisfies RouteHandle
+export const handle = {
+  titleKey: 'accounts.links.confirm.title',
+  bare: true,
+  guard: openForm({ rate: linkRate }),
+  sessionFree: true,
+} satisfies RouteHandle
 
 export const headers = secretAddress
 

@@ -5,8 +5,10 @@ import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
+import { accountForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { perHour, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { accountsContext } from '../../accounts.context.ts'
@@ -14,7 +16,12 @@ import { BackToSignIn, FormBanner, LetterForm, LetterPage } from '../../componen
 import { linksSchema } from '../../links/links.schema.ts'
 import type { Route } from './+types/forgot-password'
 
-export const handle = { titleKey: 'accounts.links.forgot.title', bare: true } satisfies RouteHandle
+export const handle = {
+  titleKey: 'accounts.links.forgot.title',
+  bare: true,
+  guard: accountForm({ rate: ratePolicy('forgotten', perHour(20)) }),
+  sessionFree: true,
+} satisfies RouteHandle
 
 /** Open to everybody. `?sent` is where one arrives after asking, whatever the address was. */
 export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {

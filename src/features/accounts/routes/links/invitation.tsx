@@ -5,9 +5,11 @@ import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { formOf, readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
+import { accountForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { accountsContext } from '../../accounts.context.ts'
+import { linkRate } from '../../accounts.rates.ts'
 import { ChoosePassword } from '../../components/links/choose-password.tsx'
 import { DeadLink } from '../../components/links/dead-link.tsx'
 import { LetterPage } from '../../components/links/letter-page.tsx'
@@ -16,7 +18,12 @@ import { secretAddress, statusOf } from '../../links/secret-address.ts'
 import { signInDirectly } from '../../links/sign-in-directly.server.ts'
 import type { Route } from './+types/invitation'
 
-export const handle = { titleKey: 'accounts.links.invitation.title', bare: true } satisfies RouteHandle
+export const handle = {
+  titleKey: 'accounts.links.invitation.title',
+  bare: true,
+  guard: accountForm({ rate: linkRate }),
+  sessionFree: true,
+} satisfies RouteHandle
 
 export const headers = secretAddress
 

@@ -4,8 +4,10 @@ import { viewerOf } from '#platform/access/guards.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
+import { accountForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { accountsContext } from '../../accounts.context.ts'
+import { linkRate } from '../../accounts.rates.ts'
 import { DeadLink } from '../../components/links/dead-link.tsx'
 import { FirstAdminForm } from '../../components/links/first-admin-form.tsx'
 import { LetterPage } from '../../components/links/letter-page.tsx'
@@ -14,7 +16,12 @@ import { secretAddress, statusOf } from '../../links/secret-address.ts'
 import { signInDirectly } from '../../links/sign-in-directly.server.ts'
 import type { Route } from './+types/setup'
 
-export const handle = { titleKey: 'accounts.links.setup.title', bare: true } satisfies RouteHandle
+export const handle = {
+  titleKey: 'accounts.links.setup.title',
+  bare: true,
+  guard: accountForm({ rate: linkRate }),
+  sessionFree: true,
+} satisfies RouteHandle
 
 export const headers = secretAddress
 

@@ -7,11 +7,13 @@ import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
+import { memberForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
 import { accessTokensSchema } from '../../access-tokens/access-tokens.schema.ts'
 import { changeAccessTokens } from '../../access-tokens/change-access-tokens.server.ts'
 import { accountsContext } from '../../accounts.context.ts'
+import { settingsRate } from '../../accounts.rates.ts'
 import { ProofSection } from '../../components/factors/proof-section.tsx'
 import { SecurityProblem } from '../../components/factors/security-problem.tsx'
 import { useShownOnce } from '../../components/factors/use-shown-once.ts'
@@ -24,7 +26,10 @@ import '../../components/tokens/tokens.css'
 import { proofSeconds } from '../../factors/authenticator.service.server.ts'
 import type { Route } from './+types/access-tokens'
 
-export const handle = { titleKey: 'accounts.tokens.title' } satisfies RouteHandle
+export const handle = {
+  titleKey: 'accounts.tokens.title',
+  guard: memberForm({ rate: settingsRate }),
+} satisfies RouteHandle
 
 export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
   const viewer = requireMember(context, request)

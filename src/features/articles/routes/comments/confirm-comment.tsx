@@ -4,14 +4,21 @@ import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
+import { publicForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { commentRate } from '../../comments/comment.rates.ts'
 import { commentSchemas } from '../../comments/comment.schema.ts'
 import { commentAddress } from '../../comments/comment.ts'
 import { commentsContext } from '../../comments/comments.context.ts'
 import { ConfirmPage } from '../../components/comments/confirm-page.tsx'
 import type { Route } from './+types/confirm-comment'
 
-export const handle = { titleKey: 'articles.comments.confirm.title', bare: true } satisfies RouteHandle
+export const handle = {
+  titleKey: 'articles.comments.confirm.title',
+  bare: true,
+  guard: publicForm({ rate: commentRate }),
+  sessionFree: true,
+} satisfies RouteHandle
 
 /** The address holds a token: no other site learns it, no cache keeps it (security.md T11). */
 export const headers = (): Record<string, string> => ({

@@ -1,12 +1,17 @@
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
+import { publicForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
+import { commentRate } from '../../comments/comment.rates.ts'
 import { readWritePage, writeByForm } from '../../comments/write-page.server.ts'
 import { WritePage } from '../../components/comments/write-page.tsx'
 import type { Route } from './+types/write-comment'
 
-export const handle = { titleKey: 'articles.comments.write' } satisfies RouteHandle
+export const handle = {
+  titleKey: 'articles.comments.write',
+  guard: publicForm({ rate: commentRate }),
+} satisfies RouteHandle
 
 /** Where visitors write, and members without scripts. Open to whoever may comment; others are led to sign in. */
 export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>

@@ -1,3 +1,4 @@
+import { adminForm } from '#platform/http/route-guard.ts'
 import '../../later-words.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -8,7 +9,7 @@ import { DecisionPage } from '../../components/moderation/decision-page.tsx'
 import { decideFromPage, readDecisionPage } from '../../moderation/queue-page.server.ts'
 import type { Route } from './+types/comment'
 
-export const handle = { titleKey: 'articles.moderation.one' } satisfies RouteHandle
+export const handle = { titleKey: 'articles.moderation.one', guard: adminForm() } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
   readDecisionPage(context, request, params.comment),

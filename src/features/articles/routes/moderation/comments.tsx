@@ -1,3 +1,4 @@
+import { adminForm } from '#platform/http/route-guard.ts'
 import '../../later-words.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -8,7 +9,7 @@ import { QueuePage } from '../../components/moderation/queue-page.tsx'
 import { decideFromQueue, readQueuePage } from '../../moderation/queue-page.server.ts'
 import type { Route } from './+types/comments'
 
-export const handle = { titleKey: 'articles.moderation.title' } satisfies RouteHandle
+export const handle = { titleKey: 'articles.moderation.title', guard: adminForm() } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readQueuePage(context, request))
 

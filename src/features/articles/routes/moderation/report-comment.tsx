@@ -1,3 +1,5 @@
+import { publicForm } from '#platform/http/route-guard.ts'
+import { flagRate } from '../../comments/comment.rates.ts'
 import '../../later-words.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -8,7 +10,10 @@ import { ReportPage } from '../../components/moderation/report-page.tsx'
 import { readReportPage, reportFromForm } from '../../moderation/report-page.server.ts'
 import type { Route } from './+types/report-comment'
 
-export const handle = { titleKey: 'articles.moderation.report.title' } satisfies RouteHandle
+export const handle = {
+  titleKey: 'articles.moderation.report.title',
+  guard: { ...publicForm({ rate: flagRate }), session: 'member' },
+} satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
   readReportPage(context, request, params),

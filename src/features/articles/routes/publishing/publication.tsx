@@ -1,3 +1,4 @@
+import { adminForm } from '#platform/http/route-guard.ts'
 import '../../later-words.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -6,7 +7,7 @@ import { PublicationPage } from '../../components/publishing/publication-page.ts
 import { publishFromForm, readPublicationPage } from '../../publishing/publishing-page.server.ts'
 import type { Route } from './+types/publication.ts'
 
-export const handle = { titleKey: 'articles.publishing.title' } satisfies RouteHandle
+export const handle = { titleKey: 'articles.publishing.title', guard: adminForm() } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
   readPublicationPage(context, request, params.id),

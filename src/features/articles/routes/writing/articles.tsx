@@ -1,3 +1,4 @@
+import { adminForm } from '#platform/http/route-guard.ts'
 import '../../later-words.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -8,7 +9,7 @@ import { ArticlesPage } from '../../components/writing/articles-page.tsx'
 import { createFromForm, readArticlesPage } from '../../writing/articles-page.server.ts'
 import type { Route } from './+types/articles'
 
-export const handle = { titleKey: 'administration.parts.articles.title' } satisfies RouteHandle
+export const handle = { titleKey: 'administration.parts.articles.title', guard: adminForm() } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readArticlesPage(context, request))
 

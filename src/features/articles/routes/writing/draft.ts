@@ -1,7 +1,11 @@
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { adminForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { answerEditor } from '../../writing/draft-answers.server.ts'
 import { readDraftNews } from '../../writing/editor-page.server.ts'
 import type { Route } from './+types/draft'
+
+export const handle = { guard: adminForm() } satisfies RouteHandle
 
 /** Only data: what became of the draft since the page read it. */
 export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>

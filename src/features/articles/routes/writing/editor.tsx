@@ -1,3 +1,4 @@
+import { adminForm } from '#platform/http/route-guard.ts'
 import '../../later-words.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -11,6 +12,7 @@ import type { Route } from './+types/editor'
 export const handle = {
   titleKey: 'articles.writing.title',
   titleOf: ({ saved }: EditorPageData) => saved.fields.title,
+  guard: adminForm(),
 } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>

@@ -1,3 +1,4 @@
+import { adminForm } from '#platform/http/route-guard.ts'
 import '../../later-words.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -8,7 +9,7 @@ import { TranslationPage } from '../../components/writing/translation-page.tsx'
 import { changeTranslationFromForm, readTranslationPage } from '../../writing/translation-page.server.ts'
 import type { Route } from './+types/translation'
 
-export const handle = { titleKey: 'articles.writing.translation.title' } satisfies RouteHandle
+export const handle = { titleKey: 'articles.writing.translation.title', guard: adminForm() } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
   readTranslationPage(context, request, params.id),

@@ -1,6 +1,7 @@
 import type { ZodError } from 'zod'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { type Message, messagesPerField } from '#platform/http/read-form.ts'
+import { messagesPerField } from '#platform/http/messages-per-field.ts'
+import type { Message } from '#platform/http/read-form.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { functionSchemas } from '../../administration/user.schema.ts'
 import type { User } from '../../administration/user.ts'

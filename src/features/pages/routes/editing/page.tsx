@@ -1,3 +1,4 @@
+import { adminForm, MiB } from '#platform/http/route-guard.ts'
 import '../../later-words.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -7,7 +8,11 @@ import { type EditorAnswer, PageEditor } from '../../components/editing/page-edi
 import { readPageEditor, savePage } from '../../editing/page-editor.server.ts'
 import type { Route } from './+types/page'
 
-export const handle = { titleKey: 'pages.editing.title' } satisfies RouteHandle
+export const handle = {
+  titleKey: 'pages.editing.title',
+  // Without scripts the pictures of slides and people travel with their forms.
+  guard: adminForm({ maxBytes: 20 * MiB }),
+} satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
   readPageEditor(context, request, params.slug),

@@ -1,3 +1,4 @@
+import { adminForm } from '#platform/http/route-guard.ts'
 import '../../later-words.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -8,7 +9,7 @@ import { RevisionsPage } from '../../components/editing/revisions-page.tsx'
 import { bringBackFromForm, readPageRevisions } from '../../editing/revisions-page.server.ts'
 import type { Route } from './+types/revisions'
 
-export const handle = { titleKey: 'pages.editing.revisions.title' } satisfies RouteHandle
+export const handle = { titleKey: 'pages.editing.revisions.title', guard: adminForm() } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
   readPageRevisions(context, request, params.slug),

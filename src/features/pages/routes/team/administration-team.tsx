@@ -1,3 +1,4 @@
+import { adminForm } from '#platform/http/route-guard.ts'
 import '../../later-words.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -8,7 +9,7 @@ import { TeamOverview } from '../../components/team/team-overview.tsx'
 import { moveInTeam, readTeamPage } from '../../team/team-pages.server.ts'
 import type { Route } from './+types/administration-team'
 
-export const handle = { titleKey: 'pages.team-editing.title' } satisfies RouteHandle
+export const handle = { titleKey: 'pages.team-editing.title', guard: adminForm() } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readTeamPage(context, request))
 

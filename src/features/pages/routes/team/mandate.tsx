@@ -1,3 +1,4 @@
+import { adminForm } from '#platform/http/route-guard.ts'
 import '../../later-words.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -8,7 +9,7 @@ import { changeMandate, readMandatePage } from '../../team/mandate-page.server.t
 import { refusedIn, type TeamAnswer } from '../../team/team-answer.ts'
 import type { Route } from './+types/mandate'
 
-export const handle = { titleKey: 'pages.team-editing.mandate.title' } satisfies RouteHandle
+export const handle = { titleKey: 'pages.team-editing.mandate.title', guard: adminForm() } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
   readMandatePage(context, request, params.mandate),

@@ -1,3 +1,4 @@
+import { adminForm } from '#platform/http/route-guard.ts'
 import '../../later-words.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -8,7 +9,7 @@ import { linkMember, readMemberPage } from '../../team/person-page.server.ts'
 import { refusedIn, type TeamAnswer } from '../../team/team-answer.ts'
 import type { Route } from './+types/member'
 
-export const handle = { titleKey: 'pages.team-editing.member.title' } satisfies RouteHandle
+export const handle = { titleKey: 'pages.team-editing.member.title', guard: adminForm() } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
   readMemberPage(context, request, params.person),

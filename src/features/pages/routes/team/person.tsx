@@ -1,3 +1,4 @@
+import { adminForm, MiB } from '#platform/http/route-guard.ts'
 import '../../later-words.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -8,7 +9,11 @@ import { changePerson, readPersonPage } from '../../team/person-page.server.ts'
 import { refusedIn, type TeamAnswer } from '../../team/team-answer.ts'
 import type { Route } from './+types/person'
 
-export const handle = { titleKey: 'pages.team-editing.person.title' } satisfies RouteHandle
+export const handle = {
+  titleKey: 'pages.team-editing.person.title',
+  // Without scripts the pictures of slides and people travel with their forms.
+  guard: adminForm({ maxBytes: 20 * MiB }),
+} satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
   readPersonPage(context, request, params.person),

@@ -1,0 +1,35 @@
+import type { AppCheckPurpose } from '../app-check.policy.ts'
+
+type Proof = readonly [pattern: string, purpose: AppCheckPurpose]
+
+let asked: Promise<readonly Proof[]> | undefined
+
+/** Where the portal asks for a proof, as its routes declare it: fetched once, with the first form. Empty when it cannot be had. */
+export function loadProofs(): Promise<readonly Proof[]> {
+  asked ??= fetch('/app-check/proofs').then(
+    (answer) => (answer.ok ? answer.json() : []),
+    () => {
+      asked = undefined
+      return []
+    },
+  )
+  return asked
+}
+
+/**
+ * Which proof a change at this address needs; null for none, and for what goes elsewhere. A running app sends the form of
+ * `{path}` to `{path}.data`. The server decides: this only saves being refused first.
+ */
+export function purposeAt(proofs: readonly Proof[], method: string, address: string): AppCheckPurpose | null {
+  const url = new URL(address, location.href)
+  if (url.origin !== location.origin || ['GET', 'HEAD'].includes(method.toUpperCase())) return null
+  const asked = url.pathname.replace(/\.data$/, '').split('/')
+  return proofs.find(([pattern]) => fits(pattern.split('/'), asked))?.[1] ?? null
+}
+
+function fits(pattern: readonly string[], asked: readonly string[]): boolean {
+  const isOpen = pattern.at(-1) === '*'
+  const parts = isOpen ? pattern.slice(0, -1) : pattern
+  if (isOpen ? asked.length < parts.length : asked.length !== parts.length) return false
+  return parts.every((part, index) => part.startsWith(':') || part === asked[index])
+}

@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { readCookie } from '#platform/http/cookies.server.ts'
+import type { Door } from '#platform/http/door.ts'
+import type { HiddenFields } from '#platform/http/hidden-fields.server.ts'
+import type { RouteGuard } from '#platform/http/route-guard.ts'
+import { type RatePolicy, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
+import type { RateLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import { appCheckField, appCheckHeader } from './app-check.policy.ts'
+import type { AppCheck } from './app-check.server.ts'
+
+/** Which browser this is; null while it has no cookie. */
+export const browserOf = (c: Context<Door>, appCheck: AppCheck): string | null => {
+  const kept = readCookie(c.req.header('Cookie'), appCheck.browserCookie)
+  return kept && /^[\w-]{32}$/.test(kept) ? kept : null
+}
+
+type Means = { appCheck: AppCheck; rateLimit: RateLimit }
+
+/**
+ * Asks for the proof of work that the route declared. Where scripts are off the public forms pass without, under a much
+ * stricter limit kept in the database; administration never does. What is missing is said in `X-App-Check` of the answer,
+ * so that a running page gets a token and repeats once by itself.
+ *
+ * @throws PortalError app-check/missing-token, app-check/invalid-token, request.too-many-requests
+ */
+export async function requireProof(
+  c: Context<Door>,
+  guard: RouteGuard,
+  { appCheck, rateLimit }: Means,
+  fields: HiddenFields,
+): Promise<void> {
+  const { proof } = guard
+  if (!appCheck.isOn || !proof) return
+  const token = c.req.header(appCheckHeader) ?? fields(appCheckField) ?? ''
+  if (token !== '' && appCheck.isGood(token, proof.purpose, browserOf(c, appCheck) ?? '')) return
+  const problem = token === '' ? 'app-check/missing-token' : 'app-check/invalid-token'
+  c.set('appCheckProblem', problem)
+  const policy = withoutToken(guard)
+  if (!policy) throw portalErrors[problem]()
+  await rateLimit.take(policy, { viewer: c.get('viewer'), address: c.get('clientAddress') })
+}
+
+function withoutToken({ proof, rate }: RouteGuard): RatePolicy | null {
+  if (!proof?.withoutToken) return null
+  return ratePolicy(`no-app-check-${rate?.name ?? proof.purpose}`, proof.withoutToken)
+}

@@ -1,0 +1,88 @@
+import type { PortalError } from '#platform/errors/define-errors.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+
+/** Bytes per second. Whoever sends more slowly, on the whole, is cut off: 256 kbit/s is less than any phone line. */
+const minThroughput = 32 * 1024
+/** Milliseconds that any body may take, however small. */
+const minTimeMs = 20_000
+
+type Limits = {
+  maxBytes: number
+  /** Milliseconds until the last byte; `timeoutFor` says how many. */
+  timeoutMs: number
+}
+
+/** Milliseconds in which a body of so many bytes must have come. */
+export const timeoutFor = (bytes: number): number => minTimeMs + (bytes / minThroughput) * 1000
+
+/**
+ * The same stream, which breaks off with a PortalError when more comes than was declared, or too slowly.
+ * request.too-large has the fact `maximum` (bytes).
+ */
+export function boundedBody(
+  body: ReadableStream<Uint8Array>,
+  { maxBytes, timeoutMs }: Limits,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const reader = body.getReader()
+  let size = 0
+  let timer: NodeJS.Timeout | undefined
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      start(controller) {
+        const cut = () => {
+          controller.error(portalErrors['request.timeout']())
+          void reader.cancel().catch(() => undefined)
+        }
+        timer = setTimeout(cut, timeoutMs).unref()
+      },
+      async pull(controller) {
+        const refuse = (error: PortalError) => {
+          clearTimeout(timer)
+          controller.error(error)
+          void reader.cancel().catch(() => undefined)
+        }
+        const { done, value } = await reader.read().catch((error: unknown) => {
+          clearTimeout(timer)
+          throw error
+        })
+        if (done) {
+          clearTimeout(timer)
+          controller.close()
+          return
+        }
+        size += value.length
+        if (size > maxBytes) return refuse(portalErrors['request.too-large']({ maximum: maxBytes }))
+        controller.enqueue(value as Uint8Array<ArrayBuffer>)
+      },
+      cancel(reason) {
+        clearTimeout(timer)
+        return reader.cancel(reason)
+      },
+    },
+    // Nothing is read ahead of whoever reads this.
+    { highWaterMark: 0 },
+  )
+}
+
+/** All of a bounded body. */
+export async function readWhole(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** The same request with a body that was already read, in whole or in part. */
+export function withBody(
+  request: Request,
+  body: Uint8Array<ArrayBuffer> | string | ReadableStream<Uint8Array> | null,
+): Request {
+  const made: RequestInit & { duplex: string } = {
+    method: request.method,
+    headers: [...request.headers].filter(([name]) => name !== 'content-length' && name !== 'transfer-encoding'),
+    body,
+    signal: request.signal,
+    // The standard asks for it with a stream; for anything else it says nothing.
+    duplex: 'half',
+  }
+  return new Request(request.url, made)
+}

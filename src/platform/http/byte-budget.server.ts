@@ -1,0 +1,44 @@
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+
+export type ByteBudget = {
+  /**
+   * Takes so many bytes until `release` is called, which may come more than once.
+   *
+   * @throws PortalError request.busy with `seconds`, where they do not fit: who comes last waits, and nobody is cut off
+   */
+  reserve(bytes: number, isVisitor: boolean): { release(): void }
+  /** Bytes that are taken now. */
+  used(): number
+}
+
+/** Seconds after which a request that did not fit may be tried again. */
+const retrySeconds = 5
+
+/**
+ * One bound for what all requests of this process hold together, in memory or on the disk.
+ *
+ * @param maxBytes of all; visitors together may take half of it, so that strangers never keep members out
+ */
+export function createByteBudget(maxBytes: number): ByteBudget {
+  let used = 0
+  let usedByVisitors = 0
+  return {
+    reserve(bytes, isVisitor) {
+      const fits = used + bytes <= maxBytes && (!isVisitor || usedByVisitors + bytes <= maxBytes / 2)
+      if (!fits) throw portalErrors['request.busy']({ seconds: retrySeconds })
+      const take = (sign: 1 | -1) => {
+        used += sign * bytes
+        if (isVisitor) usedByVisitors += sign * bytes
+      }
+      take(1)
+      let isTaken = true
+      return {
+        release() {
+          if (isTaken) take(-1)
+          isTaken = false
+        },
+      }
+    },
+    used: () => used,
+  }
+}

@@ -1,0 +1,140 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { adminRefusal } from '#platform/access/guards.ts'
+import { isAdmin, isMember, type Viewer, visitor } from '#platform/access/viewer.ts'
+import type { AppCheck } from '#platform/app-check/app-check.server.ts'
+import { requireProof } from '#platform/app-check/require-proof.server.ts'
+import { PortalError } from '#platform/errors/define-errors.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import type { RatePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
+import type { RateLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import { withBody } from './bounded-body.server.ts'
+import type { Door } from './door.ts'
+import { withSpool } from './multipart-form.server.ts'
+import { type BodyBudgets, receiveBody } from './receive-body.server.ts'
+import type { RouteGuard, SessionNeed } from './route-guard.ts'
+import { refuseForeignOrigin, refuseWrongToken, type XsrfOptions } from './xsrf.server.ts'
+
+/** What the matched route or endpoint declared. */
+export type Declared = {
+  /** What a change must show; null where the address takes none. */
+  guard: RouteGuard | null
+  /** Counted when it is read. */
+  readRate?: RatePolicy | undefined
+  /** For people without a session: one that is over is no hindrance. */
+  sessionFree?: boolean | undefined
+}
+
+type Means = {
+  rateLimit: RateLimit
+  /** As declared, unless a test counts otherwise; null: not counted. */
+  rateOf(policy: RatePolicy): RatePolicy | null
+  appCheck: AppCheck
+  xsrf: XsrfOptions
+  budgets: BodyBudgets
+  /** Where files of forms lie until the request is answered. */
+  spoolFolder: string
+}
+
+/** Enforces a declaration around `next`. */
+export type Enforce = (c: Context<Door>, declared: Declared, next: () => Promise<void>) => Promise<void>
+
+/**
+ * Holds a request against what its route declared, cheapest first: who asks and how often before a byte of the body, the
+ * body as far as the route takes it, then its tokens. An action whose session need is not met gets no body and does not run
+ * (`refusedAction` in the request's facts, thrown by `formAction`).
+ */
+export function createEnforce(means: Means): Enforce {
+  const count = async (c: Context<Door>, policy: RatePolicy | null | undefined) => {
+    const counted = policy && means.rateOf(policy)
+    if (!counted) return
+    await means.rateLimit.take(counted, { viewer: viewerIn(c), address: c.get('clientAddress') })
+  }
+
+  return async (c, { guard, readRate, sessionFree }, next) => {
+    if (isReading(c.req.method)) {
+      await count(c, readRate)
+      return next()
+    }
+    const isProgram = c.get('accessToken') !== undefined
+    if (guard?.xsrf !== false && !isProgram) refuseForeignOrigin(c, means.xsrf)
+    const problem = c.get('sessionProblem')
+    if (problem && !sessionFree) throw new PortalError(problem, 401)
+    // React Router compares the origin with the address again, and knows nothing of pages that send no referrer.
+    if (c.req.header('Origin') === 'null') c.req.raw.headers.delete('Origin')
+    if (!guard) return withoutBody(c, next)
+    await count(c, guard.rate)
+    const unmet = unmetNeed(viewerIn(c), guard.session)
+    if (unmet) {
+      c.set('refusedAction', unmet)
+      return withoutBody(c, next)
+    }
+    const body = await receiveBody(c, guard.body, means.budgets)
+    try {
+      if (guard.xsrf && !isProgram) refuseWrongToken(c, means.xsrf, body.fields)
+      if (guard.proof && !isProgram) await requireProof(c, guard, means, body.fields)
+      await withSpool(means.spoolFolder, next)
+    } finally {
+      body.release()
+    }
+  }
+}
+
+/** For endpoints beside the pages: what is not met is refused here. */
+export function guarded(enforce: Enforce, declared: Declared): MiddlewareHandler<Door> {
+  const handler: MiddlewareHandler<Door> = (c, next) =>
+    enforce(c, declared, async () => {
+      const refused = c.get('refusedAction')
+      if (refused) throw refused
+      await next()
+    })
+  return declaredAs(handler, declared)
+}
+
+const declarations = new WeakMap<object, Declared>()
+
+/**
+ * Marks a handler that enforces a declaration, so that one without is found at the start (`undeclaredIn`).
+ *
+ * @param declared absent where each request finds its own
+ */
+export function declaredAs<Handler extends object>(handler: Handler, declared: Declared = { guard: null }): Handler {
+  declarations.set(handler, declared)
+  return handler
+}
+
+/** What a registered handler declared, if it did. */
+export const guardOf = (handler: object): RouteGuard | null => declarations.get(handler)?.guard ?? null
+
+type Registered = { method: string; path: string; handler: object }
+
+/** Endpoints of the app that nothing declares: method and path of each. What stands for every address is middleware. */
+export function undeclaredIn(routes: readonly Registered[]): string[] {
+  const isMiddleware = ({ method, path }: Registered) => method === 'ALL' && path.endsWith('*')
+  const declared = routes.filter(({ handler }) => declarations.has(handler))
+  const isDeclared = ({ method, path }: Registered) =>
+    declared.some(
+      (one) => (one.method === method && one.path === path) || (isMiddleware(one) && covers(one.path, path)),
+    )
+  const wrong = routes.filter((route) => !isMiddleware(route) && !isDeclared(route))
+  return [...new Set(wrong.map(({ method, path }) => `${method} ${path}`))]
+}
+
+/** Middleware for everything below an address; what stands for the whole site declares nothing of what it leads to. */
+const covers = (pattern: string, path: string) =>
+  pattern !== '*' && pattern !== '/*' && path.startsWith(pattern.slice(0, -1))
+
+/** Before the session is looked up everybody is a visitor. */
+const viewerIn = (c: Context<Door>): Viewer => c.get('viewer') ?? visitor
+
+const isReading = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+
+function unmetNeed(viewer: Viewer, need: SessionNeed): PortalError | null {
+  if (need === 'admin') return isAdmin(viewer) ? null : adminRefusal(viewer)
+  if (need === 'member') return isMember(viewer) ? null : portalErrors['admin-guard.not-authenticated']()
+  return null
+}
+
+function withoutBody(c: Context<Door>, next: () => Promise<void>): Promise<void> {
+  if (c.req.raw.body) c.req.raw = withBody(c.req.raw, null)
+  return next()
+}

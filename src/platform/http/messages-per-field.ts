@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import type { ErrorFacts } from '#platform/errors/define-errors.ts'
+
+type MessagePerField = Record<string, { key: string; facts?: ErrorFacts }>
+
+/** What a schema found wrong, as one translated message per field. */
+export function messagesPerField(issues: readonly z.core.$ZodIssue[]): MessagePerField {
+  const fields: MessagePerField = {}
+  for (const issue of issues) {
+    const field = fieldOf(issue)
+    fields[field] ??= { key: `error.${issue.message}`, facts: limitsOf(issue) }
+  }
+  return fields
+}
+
+/** A text in both languages has a field for each (`written-pair.schema.ts`). */
+const fieldOf = ({ path: [name = '', side] }: z.core.$ZodIssue): string =>
+  side === 'nl' || side === 'fr' ? `${String(name)}.${side}` : String(name)
+
+const limitsOf = (issue: z.core.$ZodIssue): ErrorFacts =>
+  issue.code === 'too_big'
+    ? { maximum: Number(issue.maximum) }
+    : issue.code === 'too_small'
+      ? { minimum: Number(issue.minimum) }
+      : {}

@@ -1,0 +1,85 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyHeaders } from '@fastify/busboy'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { maxFormBytes } from './route-guard.ts'
+
+/** More than any form of ours has. */
+const limits = { fieldNameSize: 200, fieldSize: maxFormBytes, fields: 2_000, files: 50, headerPairs: 20 }
+
+/** Where the files of one request lie until it is answered. */
+type Spool = { folder(): Promise<string> }
+const spools = new AsyncLocalStorage<Spool>()
+
+/**
+ * Runs `work` with a place for the files that come with its form, and takes them away afterwards.
+ *
+ * @param root a folder on a real disk: what lies in a `tmpfs` lies in memory
+ */
+export async function withSpool<Result>(root: string, work: () => Promise<Result>): Promise<Result> {
+  let made: Promise<string> | undefined
+  const folder = () => {
+    made ??= mkdir(root, { recursive: true, mode: 0o700 }).then(() => mkdtemp(join(root, 'form-')))
+    return made
+  }
+  try {
+    return await spools.run({ folder }, work)
+  } finally {
+    if (made) await made.then((path) => rm(path, { recursive: true, force: true })).catch(() => undefined)
+  }
+}
+
+/** What a crash left there. */
+export const emptySpool = (root: string): Promise<void> => rm(root, { recursive: true, force: true })
+
+/**
+ * The form of this request, its files on the disk and not in memory; null where it is no `multipart/form-data` or nobody
+ * opened a place for files (`withSpool`).
+ *
+ * @throws what the stream breaks off with; PortalError request.too-large when its text is more than 256 KiB; any other
+ *   Error for a body that is no form
+ */
+export async function readMultipart(request: Request): Promise<FormData | null> {
+  const spool = spools.getStore()
+  const type = request.headers.get('Content-Type') ?? ''
+  if (!spool || !request.body || !/^multipart\/form-data\b/i.test(type)) return null
+  const headers: BusboyHeaders = { 'content-type': type }
+  const isPartAFile = (_: unknown, __: unknown, fileName: string | undefined) => fileName !== undefined
+  const parser = new Busboy({ headers, limits, isPartAFile })
+  const form = new FormData()
+  const files: Readable[] = []
+  const entries: Promise<readonly [string, File]>[] = []
+  let text = 0
+  const refuse = () => parser.destroy(portalErrors['request.too-large']({ maximum: maxFormBytes }))
+  parser.on('field', (name, value, isNameCut, isValueCut) => {
+    text += name.length + value.length
+    if (isNameCut || isValueCut || text > maxFormBytes) refuse()
+    else form.append(name, value)
+  })
+  parser.on('file', (name, stream, fileName, _, mimeType) => {
+    const saved = save(spool, files.length, stream, fileName, mimeType).then((file) => [name, file] as const)
+    // Awaited below, all together; until then a failure must not count as unhandled.
+    saved.catch(() => undefined)
+    files.push(stream)
+    entries.push(saved)
+  })
+  for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) parser.on(limit, refuse)
+  try {
+    await pipeline(Readable.fromWeb(request.body as never), parser)
+    for (const [name, file] of await Promise.all(entries)) form.append(name, file)
+    return form
+  } finally {
+    for (const file of files) file.destroy()
+  }
+}
+
+async function save(spool: Spool, index: number, stream: Readable, fileName: string, type: string): Promise<File> {
+  const path = join(await spool.folder(), String(index))
+  await pipeline(stream, createWriteStream(path, { mode: 0o600 }))
+  const blob = await openAsBlob(path, { type })
+  return new File([blob], fileName, { type })
+}

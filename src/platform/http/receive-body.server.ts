@@ -1,0 +1,134 @@
+import type { Context } from 'hono'
+import { isMember, visitor } from '#platform/access/viewer.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { networkOf } from '#platform/rate-limit/network.ts'
+import { boundedBody, readWhole, timeoutFor, withBody } from './bounded-body.server.ts'
+import type { ByteBudget } from './byte-budget.server.ts'
+import type { Door } from './door.ts'
+import { type HiddenFields, hiddenFieldsOf } from './hidden-fields.server.ts'
+import { depthOf, maxDepth } from './json-depth.server.ts'
+import { type BodyKind, type BodyRule, maxFormBytes } from './route-guard.ts'
+import { timesItsOwnBody } from './slow-clients.server.ts'
+
+/** What all bodies of this process may take together. */
+export type BodyBudgets = { memory: ByteBudget; disk: ByteBudget; unfinished: Unfinished }
+
+/** Bodies of visitors that are under way at once from one network: more than a household or an office sends. */
+const maxUnfinished = 32
+/** Seconds after which one may be tried again. */
+const retrySeconds = 10
+
+export type Unfinished = ReturnType<typeof createUnfinished>
+
+/** Counts bodies under way by network. */
+export function createUnfinished() {
+  const counts = new Map<string, number>()
+  return {
+    /** @throws PortalError request.too-many-requests. Answers what to call when the body is through. */
+    begin(address: string): () => void {
+      const network = networkOf(address)
+      const count = counts.get(network) ?? 0
+      if (count >= maxUnfinished) throw portalErrors['request.too-many-requests']({ seconds: retrySeconds, count: 1 })
+      counts.set(network, count + 1)
+      return () => {
+        const left = (counts.get(network) ?? 1) - 1
+        if (left > 0) counts.set(network, left)
+        else counts.delete(network)
+      }
+    },
+  }
+}
+
+export type ReceivedBody = {
+  fields: HiddenFields
+  /** When the request is answered: what it held is free again. */
+  release(): void
+}
+
+const nothing: ReceivedBody = { fields: () => null, release: () => undefined }
+
+/**
+ * Takes in the body as the route declared it and puts it back for the route: a form without files and JSON whole, of a
+ * form with files the hidden fields, of a file nothing. More than declared, of another kind, too slow, or more than the
+ * process holds: refused.
+ *
+ * @throws PortalError request.unsupported-encoding, request.unsupported-type, request.too-large, request.too-deep,
+ *   request.timeout, request.busy, request.too-many-requests
+ */
+export async function receiveBody(c: Context<Door>, rule: BodyRule, budgets: BodyBudgets): Promise<ReceivedBody> {
+  const encoding = c.req.header('Content-Encoding')
+  // A small packet may hide gigabytes.
+  if (encoding && encoding !== 'identity') throw portalErrors['request.unsupported-encoding']()
+  const { body } = c.req.raw
+  if (!body || c.req.header('Content-Length') === '0') return nothing
+  const type = c.req.header('Content-Type') ?? ''
+  const bytes = announcedBytes(c, rule.maxBytes)
+  const kind = kindOf(type, rule)
+  if (kind === null) throw portalErrors['request.unsupported-type']()
+  if (rule.isStreamed) {
+    timesItsOwnBody(c.env?.incoming)
+    return nothing
+  }
+  const isVisitor = !isMember(c.get('viewer') ?? visitor)
+  const held = heldBytes(bytes, kind, type)
+  const releases: (() => void)[] = []
+  const release = () => {
+    for (const one of releases.splice(0)) one()
+  }
+  try {
+    if (isVisitor) releases.push(budgets.unfinished.begin(c.get('clientAddress')))
+    releases.push(budgets.memory.reserve(held, isVisitor).release)
+    releases.push(budgets.disk.reserve(bytes - held, isVisitor).release)
+    timesItsOwnBody(c.env?.incoming)
+    const bounded = boundedBody(body, { maxBytes: rule.maxBytes, timeoutMs: timeoutFor(bytes) })
+    return { fields: await takeIn(c, bounded, kind, type), release }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+async function takeIn(
+  c: Context<Door>,
+  bounded: ReturnType<typeof boundedBody>,
+  kind: BodyKind,
+  type: string,
+): Promise<HiddenFields> {
+  if (isMultipart(type)) {
+    const { fields, body } = await hiddenFieldsOf(bounded, type)
+    c.req.raw = withBody(c.req.raw, body)
+    return fields
+  }
+  if (kind === 'file') {
+    c.req.raw = withBody(c.req.raw, bounded)
+    return nothing.fields
+  }
+  const bytes = await readWhole(bounded)
+  c.req.raw = withBody(c.req.raw, bytes)
+  const text = bytes.toString()
+  if (kind === 'form') return (name) => new URLSearchParams(text).get(name)
+  if (depthOf(text) > maxDepth) throw portalErrors['request.too-deep']()
+  return nothing.fields
+}
+
+const isMultipart = (type: string) => /^multipart\/form-data\b/i.test(type)
+
+/** Null for what the route does not take. */
+function kindOf(type: string, { kinds }: BodyRule): BodyKind | null {
+  if (kinds.includes('file')) return 'file'
+  const isForm = isMultipart(type) || /^application\/x-www-form-urlencoded\b/i.test(type)
+  const kind = isForm ? 'form' : /^application\/([\w.-]+\+)?json\b/i.test(type) ? 'json' : null
+  return kind !== null && kinds.includes(kind) ? kind : null
+}
+
+/** What was said of the length; without a word as much as the route takes. @throws PortalError request.too-large */
+function announcedBytes(c: Context<Door>, maxBytes: number): number {
+  const length = c.req.header('Content-Length')
+  if (length === undefined) return maxBytes
+  if (Number(length) > maxBytes) throw portalErrors['request.too-large']({ maximum: maxBytes })
+  return Number(length)
+}
+
+/** Of a form with files only its text and a piece under way are held in memory. */
+const heldBytes = (bytes: number, kind: BodyKind, type: string): number =>
+  kind === 'form' && isMultipart(type) ? Math.min(bytes, maxFormBytes) : bytes

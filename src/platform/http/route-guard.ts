@@ -1,0 +1,71 @@
+import type { AppCheckPurpose } from '#platform/app-check/app-check.policy.ts'
+import { type Allowance, perHour, type RatePolicy, writes } from '#platform/rate-limit/rate-limit.policy.ts'
+
+/**
+ * What a body may be. `form`: either kind of HTML form; `json`: JSON of any name; `file`: the bytes of one file, of any type.
+ */
+export type BodyKind = 'form' | 'json' | 'file'
+
+export type BodyRule = {
+  kinds: readonly BodyKind[]
+  /** Bytes. Of a form only the text is held in memory; its files go to the disk as they come. */
+  maxBytes: number
+  /** The endpoint reads the stream itself and has limits of its own for size and time. */
+  isStreamed?: true
+}
+
+/** Who may send: of anybody else no byte is read, and the action does not run. */
+export type SessionNeed = 'anybody' | 'member' | 'admin'
+
+/** A proof of work; without one as many pass as `withoutToken` says, for people without scripts; null: none. */
+export type ProofNeed = { purpose: AppCheckPurpose; withoutToken: Allowance | null }
+
+/**
+ * What a route or endpoint lets in, declared with it and enforced before its action sees a byte (enforce-guard.server.ts).
+ * Everything that takes a change has one: without, the portal does not start.
+ */
+export type RouteGuard = {
+  session: SessionNeed
+  rate: RatePolicy | null
+  /** Our origin, and a token bound to the session. Only what no session stands behind goes without. */
+  xsrf: boolean
+  proof: ProofNeed | null
+  body: BodyRule
+}
+
+const KiB = 1024
+export const MiB = 1024 * KiB
+
+/** Bytes of text in one form, and of one JSON body. */
+export const maxFormBytes = 256 * KiB
+
+const formBody = (maxBytes: number): BodyRule => ({ kinds: ['form'], maxBytes })
+
+type Options = { rate?: RatePolicy | null; maxBytes?: number; kinds?: readonly BodyKind[] }
+
+const guardOf = (
+  session: SessionNeed,
+  proof: ProofNeed | null,
+  { rate = null, maxBytes = maxFormBytes, kinds = ['form'] }: Options,
+): RouteGuard => ({ session, rate, xsrf: true, proof, body: { ...formBody(maxBytes), kinds } })
+
+/** The proof of a browser that administers: asked of every change, and never left out. */
+export const administrationProof: ProofNeed = { purpose: 'administration', withoutToken: null }
+
+/** A form of the administration or of the shared folders. */
+export const adminForm = (options: Options = {}): RouteGuard =>
+  guardOf('admin', administrationProof, { rate: writes, ...options })
+
+/** A form of people who are signed in. */
+export const memberForm = (options: Options): RouteGuard => guardOf('member', null, options)
+
+/** A form that anybody may send. @param withoutToken how many an hour pass from one network without a proof of work */
+export const publicForm = ({ withoutToken = 10, ...options }: Options & { withoutToken?: number }): RouteGuard =>
+  guardOf('anybody', { purpose: 'form', withoutToken: perHour(withoutToken) }, options)
+
+/** A form that leads to a session: signing in, and the links of emails. */
+export const accountForm = (options: Options = {}): RouteGuard =>
+  guardOf('anybody', { purpose: 'account', withoutToken: perHour(10) }, options)
+
+/** A form that anybody may send, without a proof of work. */
+export const openForm = (options: Options = {}): RouteGuard => guardOf('anybody', null, options)

@@ -1,0 +1,21 @@
+import { administrationProof, type RouteGuard } from '#platform/http/route-guard.ts'
+import { perTenMinutes, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
+
+/** Who may upload what, how much and how fast says the owner of each upload; its bytes never rest in memory. */
+const piece: RouteGuard = {
+  session: 'member',
+  rate: null,
+  xsrf: true,
+  proof: null,
+  body: { kinds: ['file'], maxBytes: Number.POSITIVE_INFINITY, isStreamed: true },
+}
+
+/** An upload is announced once; its pieces belong to what was announced. */
+export const uploadGuards = {
+  announcement: {
+    ...piece,
+    rate: ratePolicy('upload', perTenMinutes(30), perTenMinutes(3000)),
+    proof: administrationProof,
+  },
+  piece,
+} satisfies Record<string, RouteGuard>
