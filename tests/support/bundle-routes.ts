@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteHandle } from '../../src/platform/http/route-handle.ts'
-import { buildFolder } from './open-test-portal.ts'
+import { buildFolder } from './build-folder.ts'
 
 type BuiltRoute = {
   id: string

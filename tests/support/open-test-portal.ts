@@ -5,6 +5,7 @@ import type * as Bundle from '../../src/main.server.ts'
 import type { RatePolicy } from '../../src/platform/rate-limit/rate-limit.policy.ts'
 import type { DiskSpaceOf } from '../../src/platform/uploads/disk-space.server.ts'
 import { aMember, type TestMember } from './a-member.ts'
+import { buildFolder } from './build-folder.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { isOnServers, leavePlace, placeOf } from './data-place.ts'
 import { TestBrowser } from './test-browser.ts'
@@ -26,9 +27,6 @@ export type TestPortal = {
   aMember(facts?: Partial<TestMember>): Promise<TestMember>
   close(): Promise<void>
 }
-
-/** The folder that `npm run build` fills; tests of the whole portal run exactly what is shipped. */
-export const buildFolder = join(import.meta.dirname, '../../build')
 
 /**
  * Opens the whole portal in process, from the built bundle: SQLite in memory, files in a temporary folder (or as

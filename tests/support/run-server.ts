@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { buildFolder } from './build-folder.ts'
 import { isOnServers, placeOf } from './data-place.ts'
-import { buildFolder } from './open-test-portal.ts'
 
 export type RunningServer = {
   process: ChildProcess

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '../../src/platform/database/open-database.server.ts'
+import { buildFolder } from '../support/build-folder.ts'
 import { placeOf } from '../support/data-place.ts'
-import { buildFolder } from '../support/open-test-portal.ts'
 
 let dataDir: string
 beforeEach(() => {

@@ -62,8 +62,9 @@ export async function readMultipart(request: Request): Promise<FormData | null> 
   })
   parser.on('file', (name, stream, fileName, _, mimeType) => {
     const saved = save(spool, files.length, stream, fileName, mimeType).then((file) => [name, file] as const)
-    // Awaited below, all together; until then a failure must not count as unhandled.
+    // Awaited below, all together; until then a failure must not count as unhandled, nor one before its file is there.
     saved.catch(() => undefined)
+    stream.on('error', () => undefined)
     files.push(stream)
     entries.push(saved)
   })

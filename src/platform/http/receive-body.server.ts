@@ -62,7 +62,8 @@ export async function receiveBody(c: Context<Door>, rule: BodyRule, budgets: Bod
   const { body } = c.req.raw
   if (!body || c.req.header('Content-Length') === '0') return nothing
   const type = c.req.header('Content-Type') ?? ''
-  const bytes = announcedBytes(c, rule.maxBytes)
+  const maxBytes = maxBytesOf(rule, type)
+  const bytes = announcedBytes(c, maxBytes)
   const kind = kindOf(type, rule)
   if (kind === null) throw portalErrors['request.unsupported-type']()
   if (rule.isStreamed) {
@@ -80,7 +81,7 @@ export async function receiveBody(c: Context<Door>, rule: BodyRule, budgets: Bod
     releases.push(budgets.memory.reserve(held, isVisitor).release)
     releases.push(budgets.disk.reserve(bytes - held, isVisitor).release)
     timesItsOwnBody(c.env?.incoming)
-    const bounded = boundedBody(body, { maxBytes: rule.maxBytes, timeoutMs: timeoutFor(bytes) })
+    const bounded = boundedBody(body, { maxBytes, timeoutMs: timeoutFor(bytes) })
     return { fields: await takeIn(c, bounded, kind, type), release }
   } catch (error) {
     release()
@@ -112,6 +113,10 @@ async function takeIn(
 }
 
 const isMultipart = (type: string) => /^multipart\/form-data\b/i.test(type)
+
+/** What is read whole is text: only files make a body larger. */
+const maxBytesOf = ({ kinds, maxBytes }: BodyRule, type: string): number =>
+  kinds.includes('file') || isMultipart(type) ? maxBytes : Math.min(maxBytes, maxFormBytes)
 
 /** Null for what the route does not take. */
 function kindOf(type: string, { kinds }: BodyRule): BodyKind | null {
