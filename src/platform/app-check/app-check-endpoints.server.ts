@@ -70,7 +70,7 @@ export function appCheckEndpoints(appCheck: AppCheck, options: Options): Hono<Do
     if (!appCheck.isOn) throw portalErrors['404']()
     refuseForeignOrigin(c, options)
     await next()
-    c.res.headers.set('Cache-Control', 'no-store')
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
   const reads = guarded(options.enforce, { guard: null, readRate: rate })
   endpoints.get('/challenge', reads, async (c) => {
@@ -82,7 +82,7 @@ export function appCheckEndpoints(appCheck: AppCheck, options: Options): Hono<Do
     if (!known) c.header('Set-Cookie', writeCookie(appCheck.browserCookie, browser, { isSecure: options.isSecure }))
     return c.json(challenge)
   })
-  endpoints.get('/proofs', reads, (c) => c.json(options.proofs()))
+  endpoints.get('/proofs', reads, (c) => c.json(options.proofs(), 200, { 'Cache-Control': 'public, max-age=600' }))
   endpoints.post('/exchange', guarded(options.enforce, { guard: exchangeGuard }), async (c) => {
     const answer = answerSchema.safeParse(await c.req.json().catch(() => null))
     if (!answer.success) throw portalErrors['request.invalid-body']()
