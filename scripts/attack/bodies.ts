@@ -1,3 +1,4 @@
+import { atOnce, someAddress } from './at-once.ts'
 import { sendBody } from './send-body.ts'
 import type { Attack } from './target.ts'
 
@@ -72,22 +73,4 @@ export const unfinishedForms: Attack = {
     say([...statuses].map(([status, times]) => `${status}: ${times}`).join(', '))
     return [...statuses.keys()].filter((status) => Number(status) === 500)
   },
-}
-
-const someAddress = () => `10.${byte()}.${byte()}.${byte()}`
-const byte = () => Math.floor(Math.random() * 256)
-
-async function atOnce<Thing>(
-  count: number,
-  things: readonly Thing[],
-  work: (thing: Thing, index: number) => Promise<void>,
-): Promise<void> {
-  let next = 0
-  const worker = async () => {
-    while (next < things.length) {
-      const index = next++
-      await work(things[index] as Thing, index)
-    }
-  }
-  await Promise.all(Array.from({ length: count }, worker))
 }

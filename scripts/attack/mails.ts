@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { TestBrowser } from '../../tests/support/test-browser.ts'
+import { atOnce, someAddress } from './at-once.ts'
+import type { Attack } from './target.ts'
+
+const victim = 'victim@example.net'
+const flooded = 'flooded.example'
+
+/** What one hour may bring at most, whoever asks from wherever: to one mailbox, to one domain, to all but the association. */
+const most = { mailbox: 3, domain: 60, site: 150 }
+
+/** Every public form that answers by email, in every spelling that once got past a limit. */
+const spellings = ['/newsletter', '/Newsletter', '/newsletter/', '/NEWSLETTER', '//newsletter', '/newsletter.data']
+
+/** Strangers from many networks, each with a session and a token of their own, who want somebody else to be mailed. */
+export const mailsToStrangers: Attack = {
+  name: 'emails to people who never asked',
+  async run({ base, dataDir, say }, scale) {
+    const asked = Array.from({ length: Math.round(300 * scale) }, (_, index) => index)
+    const statuses = new Map<number, number>()
+    await atOnce(8, asked, async (index) => {
+      const from = { 'X-Forwarded-For': someAddress() }
+      const browser = new TestBrowser((request) => fetch(request, { redirect: 'manual' }), base, null)
+      const email = index % 3 === 0 ? victim : `reader${index}@${index % 3 === 1 ? flooded : `d${index}.example`}`
+      const path = spellings[Math.floor(index / 3) % spellings.length] ?? ''
+      const answer = await browser.post(base + path, { email, language: 'nl', name: 'WIN www.evil.example' }, from)
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+    })
+    await answersAreWritten(dataDir)
+    const mails = queued(dataDir)
+    const to = (fits: (recipient: string) => boolean) => mails.filter(({ recipient }) => fits(recipient)).length
+    const found = {
+      mailbox: to((recipient) => recipient === victim),
+      domain: to((recipient) => recipient.endsWith(`@${flooded}`)),
+      site: to((recipient) => /@(example\.net|flooded\.example|d\d+\.example)$/.test(recipient)),
+    }
+    say(`${asked.length} asked (${[...statuses].map(([status, times]) => `${status}: ${times}`).join(', ')})`)
+    say(`emails: ${found.mailbox} to one mailbox, ${found.domain} to one domain, ${found.site} in all`)
+    const over = (['mailbox', 'domain', 'site'] as const).filter((name) => found[name] > most[name])
+    const quoting = mails.filter(({ words }) => words.includes('evil.example'))
+    return [
+      ...over.map((name) => `${found[name]} emails to one ${name}, where ${most[name]} are allowed`),
+      ...(found.site === 0 ? ['nobody was mailed at all: the attack did not reach the form'] : []),
+      ...quoting.map(({ recipient }) => `the email to ${recipient} quotes what was typed`),
+    ]
+  },
+}
+
+/** Who asked is found out after the answer was given, by jobs of their own. */
+async function answersAreWritten(dataDir: string): Promise<void> {
+  const db = openDatabase(dataDir)
+  const waiting = db.prepare(
+    `select count(*) as count from platform_job where kind like 'newsletter.%' and run_at <= unixepoch()`,
+  )
+  for (let i = 0; i < 600 && Number(waiting.get()?.count) > 0; i += 1) await pause(100)
+  db.close()
+}
+
+const openDatabase = (dataDir: string) =>
+  new DatabaseSync(join(dataDir, 'tandem.sqlite'), { readOnly: true, timeout: 5_000 })
+
+function queued(dataDir: string): { recipient: string; words: string }[] {
+  const db = openDatabase(dataDir)
+  const rows = db.prepare('select recipient, subject, html, text, headers from platform_mail').all()
+  db.close()
+  return rows.map(({ recipient, ...words }) => ({ recipient: String(recipient), words: JSON.stringify(words) }))
+}
