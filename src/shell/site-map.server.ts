@@ -90,7 +90,8 @@ function cachingIn(matches: readonly Match[]): Caching | null {
   }
 }
 
-const isUnknown = (matches: readonly Match[]) => matches.at(-1)?.route.path?.endsWith('*') ?? true
+const isUnknown = (matches: readonly Match[]) =>
+  matches.length === 0 || matches.at(-1)?.route.path?.endsWith('*') === true
 
 /** The pattern's own letters, and what was sent where it leaves them open. */
 function spellingOf(matches: readonly Match[], path: string): string | null {

@@ -34,6 +34,13 @@ it('knows what the route at an address declared', () => {
   expect(site.guards).toEqual([{ pattern: '/contact', guard }])
 })
 
+it('finds the page of the site itself, and how it is kept', () => {
+  const home = { id: 'home', parentId: 'root', index: true, module: { handle: { cache: ['news'] } } }
+  const root = { id: 'root', path: '', module: {} }
+  const site = createSiteMap({ routes: { root, home } } as unknown as ServerBuild)
+  expect(site.pageAt('/').caching?.topics).toContain('news')
+})
+
 it.each([
   ['/Contact', '/contact'],
   ['/ARTICLE/X', '/article/X'],

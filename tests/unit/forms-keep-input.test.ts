@@ -6,6 +6,8 @@ import { expect, it } from 'vitest'
 const others = [
   ...['login', 'logout', 'verify', 'passkey-sign-in', 'sign-in-again', 'own-data'],
   ...['forgot-password', 'reset-password', 'invitation', 'confirm-email', 'setup', 'become-member', 'confirm-comment'],
+  // They answer scripts of ours, or nobody: there is no form.
+  ...['passkey-options', 'own-passkey-options', 'user-log'],
   ...['sign-up', 'confirm-sign-up', 'unsubscribe'],
   ...['contact'],
   ...['changes', 'file-versions', 'folder', 'user-changes', 'export-file', 'import-file', 'draft'],
