@@ -21,6 +21,9 @@ type Dependencies = {
   onRefused?: (caller: RefusedCaller) => void
 }
 
+/** Seconds to wait, 0 for who may pass; `isFirst`: of all that are refused within the window. */
+export type Counted = { wait: number; isFirst: boolean }
+
 /** So many refused callers are remembered in memory, so that a flood costs no write to the database each. */
 const mostRemembered = 10_000
 const day = 24 * 60 * 60
@@ -74,7 +77,7 @@ export function createRateLimit({ counts, clock, secret, onRefused }: Dependenci
    *
    * @returns seconds to wait, 0 when this one may pass; the first refusal of a window is marked
    */
-  async function count(key: string, { most, seconds }: Allowance): Promise<{ wait: number; isFirst: boolean }> {
+  async function countKey(key: string, { most, seconds }: Allowance): Promise<Counted> {
     const now = clock.seconds()
     const until = refusedUntil.get(key) ?? 0
     if (until > now) return { wait: until - now, isFirst: false }
@@ -107,7 +110,7 @@ export function createRateLimit({ counts, clock, secret, onRefused }: Dependenci
       const allowance = person ? policy.member : policy.visitor
       if (allowance.most === Number.POSITIVE_INFINITY) return
       const caller = person ? viewer.id : networkOf(address)
-      const { wait, isFirst } = await count(keyOf(policy.name, caller), allowance)
+      const { wait, isFirst } = await countKey(keyOf(policy.name, caller), allowance)
       if (isFirst) onRefused?.({ name: policy.name, address, viewer })
       if (wait > 0) throw tooManyRequests(wait)
     },
@@ -119,8 +122,12 @@ export function createRateLimit({ counts, clock, secret, onRefused }: Dependenci
      * @returns seconds to wait; 0 when this one may pass
      */
     async waitFor(name: string, subject: string, allowance: Allowance): Promise<number> {
-      return (await count(keyOf(name, subject), allowance)).wait
+      return (await countKey(keyOf(name, subject), allowance)).wait
     },
+
+    /** The same for a room that tells somebody when a limit is reached. */
+    count: (name: string, subject: string, allowance: Allowance): Promise<Counted> =>
+      countKey(keyOf(name, subject), allowance),
 
     /** Removes what was counted the day before. */
     tidy: () => counts.deleteBegunBefore(clock.seconds() - day),

@@ -1,0 +1,51 @@
+import { isSharedProvider } from './shared-providers.ts'
+
+const hour = 60 * 60
+
+export type MailLimit = {
+  name: string
+  /** What is counted: one mailbox, one domain, the whole site (''). null: this address is not counted here. */
+  of(email: string): string | null
+  most: number
+  seconds: number
+}
+
+/**
+ * For an address that anybody may type. Each limit is passed before the next one counts, so that what is refused for one
+ * mailbox uses up nothing of the others.
+ */
+export const typedAddressLimits: readonly MailLimit[] = [
+  // Who writes to several rooms within an hour is confirmed by each; nobody's mailbox is filled.
+  { name: 'mail-mailbox', of: mailboxOf, most: 3, seconds: hour },
+  { name: 'mail-mailbox-day', of: mailboxOf, most: 10, seconds: 24 * hour },
+  // A domain that takes whatever name is written before the @ is one mailbox too.
+  { name: 'mail-domain', of: (email) => (isSharedProvider(email) ? null : ownerOf(email)), most: 60, seconds: hour },
+  { name: 'mail-site', of: () => '', most: 150, seconds: hour },
+]
+
+/**
+ * For the address of an account that somebody named. Counted apart from the others: forms that are flooded keep no member
+ * from a new password, and what is refused here says nothing of whose address is an account's.
+ */
+export const accountLimits: readonly MailLimit[] = [
+  { name: 'mail-account', of: mailboxOf, most: 6, seconds: hour },
+  { name: 'mail-accounts', of: () => '', most: 150, seconds: hour },
+]
+
+/** One mailbox has many spellings: most providers drop what follows a +, Google also the dots. */
+export function mailboxOf(email: string): string {
+  const [name, domain] = partsOf(email)
+  const plain = name.replace(/(?!^)\+.*$/, '')
+  return /^(gmail|googlemail)\.com$/.test(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`
+}
+
+/**
+ * Who a domain belongs to, by its last two labels: a name server can answer for any number of names before them. Where
+ * strangers share those two (`co.uk`) they share the count, which a site in Belgium can bear.
+ */
+export const ownerOf = (email: string): string => partsOf(email)[1].split('.').slice(-2).join('.')
+
+function partsOf(email: string): [name: string, domain: string] {
+  const at = email.lastIndexOf('@')
+  return [email.slice(0, at).toLowerCase(), email.slice(at + 1).toLowerCase()]
+}
