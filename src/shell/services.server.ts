@@ -39,7 +39,7 @@ export function createServices(ground: Ground) {
   const intranet = createIntranet({ ...means, ...whatMayCome(config), uploadLimit, trashDays: config.TRASH_DAYS })
   const { intake } = intranet
   const articles = createArticles({
-    ...{ ...means, ...post, intake, rateLimit: protection.rateLimit, secret: config.SECRET },
+    ...{ ...means, ...post, intake, secret: config.SECRET },
     subscribers: post.newsletter.subscribers,
     areVisitorsLet: organisation.areVisitorsLet,
   })

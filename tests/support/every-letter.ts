@@ -59,6 +59,7 @@ const common = {
     until: '08/04/2026',
     address: 'z…@voorbeeld.example',
     left: '4',
+    most: '150',
     name: 'Laptop',
   },
   ...{

@@ -16,6 +16,7 @@ import type { QueuedMail } from '../../src/platform/mail/mail.repository.server.
 import { createMailer } from '../../src/platform/mail/mailer.server.ts'
 import { i18nFor } from '../../src/shell/translations.server.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
+import { aRequestedMails } from './requested-mails.ts'
 
 /** 1 January 2026, 12:00 UTC. */
 export const newYear = 1_767_268_800
@@ -82,9 +83,10 @@ export function openAccounts(
     i18nFor,
     letterhead: async () => ({ name: 'De Vereniging', imprint: [] }),
   })
+  const requestedMails = aRequestedMails(database.db, clock)
   const newsletter = createNewsletter({
     ...{ db: database.db, clock, newId, live: told.live, jobs, log, audit, mailer, letters, i18nFor, turnLetters },
-    rateLimit: { waitFor: async () => 0 },
+    requestedMails,
     holderOf: createAccountHolderRepository(database.db).byEmail,
   })
   const lettersOfMembers = newsletter.ofMembers
@@ -92,7 +94,7 @@ export function openAccounts(
     ...{ db: database.db, live: told.live, audit, clock, renameAccount, lettersOfMembers },
   })
   const accounts = createAccounts({
-    ...{ jobs, mailer, letters, audit },
+    ...{ jobs, mailer, letters, requestedMails, audit },
     db: database.db,
     config: { ...config, ENVIRONMENT: environment, SECOND_FACTOR: secondFactor },
     issuerFor: async () => 'De Vereniging',
@@ -116,7 +118,20 @@ export function openAccounts(
     if (!member) throw new Error('a second factor is asked')
     return { member, setCookies, cookie: setCookies[0]?.split(';')[0] ?? '' }
   }
-  return { ...told, accounts, members, newsletter, clock, db: database.db, jobs, mailer, letters, post, enter }
+  return {
+    ...told,
+    accounts,
+    members,
+    newsletter,
+    clock,
+    db: database.db,
+    jobs,
+    mailer,
+    letters,
+    requestedMails,
+    post,
+    enter,
+  }
 }
 
 /** Somebody with an account, and the password to sign in with. */

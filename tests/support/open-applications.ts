@@ -23,9 +23,9 @@ export const zoe = {
 /** Applications with the rooms they need, on a test database and a clock that stands still. */
 export function openApplications(database: OpenDatabase) {
   const portal = openAdministration(database)
-  const { db, clock, live, jobs, audit, mailer, letters, administration } = portal
+  const { db, clock, live, jobs, audit, mailer, letters, requestedMails, administration } = portal
   const applications = createApplications({
-    ...{ db, clock, live, jobs, audit, mailer, letters, newId },
+    ...{ db, clock, live, jobs, audit, mailer, letters, requestedMails, newId },
     log: createLog('silent'),
     secret: 'a secret of the tests, long enough for anybody',
     createUser: administration.createUser,

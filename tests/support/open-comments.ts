@@ -3,8 +3,6 @@ import { createComments } from '../../src/features/articles/comments/comments.se
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'
-import { createRateLimitRepository } from '../../src/platform/rate-limit/rate-limit.repository.server.ts'
-import { createRateLimit } from '../../src/platform/rate-limit/rate-limit.server.ts'
 import { openAdministration } from './open-administration.ts'
 
 /** An id as the portal makes them, that a test can read. */
@@ -34,7 +32,7 @@ export async function openComments(database: OpenDatabase) {
   const comments = createComments({
     ...{ db, clock, newId, live: portal.live, jobs: portal.jobs, mailer: portal.mailer, letters: portal.letters },
     log: createLog('silent'),
-    rateLimit: createRateLimit({ counts: createRateLimitRepository(db), clock, secret: 'a secret of the tests' }),
+    requestedMails: portal.requestedMails,
     areVisitorsLet: async () => areLet,
     holderOf: createAccountHolderRepository(db).byEmail,
   })

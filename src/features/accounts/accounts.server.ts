@@ -10,6 +10,7 @@ import type { Live } from '#platform/live/live.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { Letters } from '#platform/mail/letter/letters.server.ts'
 import type { Mailer } from '#platform/mail/mailer.server.ts'
+import type { RequestedMails } from '#platform/mail/requested/requested-mails.server.ts'
 import { createRateLimitRepository } from '#platform/rate-limit/rate-limit.repository.server.ts'
 import type { Config } from '../../config.server.ts'
 import { createAccessTokensRepository } from './access-tokens/access-tokens.repository.server.ts'
@@ -46,6 +47,7 @@ type Dependencies = {
   members: Members
   jobs: Jobs
   mailer: Mailer
+  requestedMails: RequestedMails
   letters: Letters
   audit: Audit
   /** Told in the transaction: the mailbox of this member is another one from now on. */

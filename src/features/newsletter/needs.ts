@@ -8,7 +8,7 @@ import type { Live } from '#platform/live/live.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { Letters } from '#platform/mail/letter/letters.server.ts'
 import type { Mailer } from '#platform/mail/mailer.server.ts'
-import type { RateLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import type { RequestedMails } from '#platform/mail/requested/requested-mails.server.ts'
 
 /** A member under whose address somebody subscribes. */
 export type AddressHolder = {
@@ -30,7 +30,7 @@ export type NewsletterNeeds = {
   audit: Audit
   mailer: Mailer
   letters: Letters
-  rateLimit: Pick<RateLimit, 'waitFor'>
+  requestedMails: Pick<RequestedMails, 'waitForTyped'>
   /** For the sentences that somebody agreed to. */
   i18nFor: (language: Language) => i18n
   /** Whose address this is. @param email in lower case */

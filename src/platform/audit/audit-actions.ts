@@ -116,6 +116,7 @@ export const auditActions = [
   'pages.page-changed',
   'pages.page-brought-back',
   'portal.rate-limited',
+  'portal.mails-limited',
   'administration.organisation-changed',
   'administration.log-exported',
   'administration.mail-retried',

@@ -25,6 +25,8 @@ export const portalErrors = defineErrors({
   'request.busy': 503,
   /** Facts `seconds`: how long to wait; `count`: the same in minutes, for the sentence. */
   'request.too-many-requests': 429,
+  /** Mails that strangers ask for: the same facts. */
+  'request.too-many-mails': 429,
   'request.too-deep': 400,
   /** An administration call without proof of a real browser. */
   'app-check/missing-token': 403,

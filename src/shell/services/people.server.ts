@@ -11,7 +11,7 @@ type Needs = { means: Means; organisation: OrganisationService; post: Post }
 
 /** Who the members are, and how they sign in. */
 export function createPeople({ config, passwordCost }: Ground, { means, organisation, post }: Needs) {
-  const { mailer, letters, newsletter } = post
+  const { mailer, letters, newsletter, requestedMails } = post
   const { ofMembers: lettersOfMembers } = newsletter
   const members = createMembers({
     ...{ ...means, lettersOfMembers },
@@ -20,7 +20,7 @@ export function createPeople({ config, passwordCost }: Ground, { means, organisa
   const issuerFor = async (viewer: Member) => (await organisation.current(viewer)).name[viewer.defaultLanguage]
   const { addressChanged } = lettersOfMembers
   const accounts = createAccounts({
-    ...{ ...means, config, members, mailer, letters, issuerFor, passwordCost, addressChanged },
+    ...{ ...means, config, members, mailer, letters, requestedMails, issuerFor, passwordCost, addressChanged },
   })
   return { members, accounts, payments: createPaymentService(means) }
 }

@@ -8,12 +8,14 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { deliverAsFiles, type Sender } from '#platform/mail/deliver-mail.server.ts'
 import { createLetters } from '#platform/mail/letter/letters.server.ts'
 import { createMailer } from '#platform/mail/mailer.server.ts'
+import { createRequestedMails } from '#platform/mail/requested/requested-mails.server.ts'
 import { deliverBySmtp } from '#platform/mail/smtp/deliver-by-smtp.server.ts'
 import type { Config } from '../../config.server.ts'
 import { i18nFor } from '../translations.server.ts'
 import { letterheadOf } from './letterhead.server.ts'
 import type { Ground, Means } from './means.server.ts'
 import type { Protection } from './protection.server.ts'
+import { createTellMailLimit } from './tell-mail-limit.server.ts'
 
 /** What leaves as mail: every letter, and who takes those of the association. */
 export function createPost(
@@ -33,8 +35,12 @@ export function createPost(
   })
   const letters = createLetters({ publicUrl: config.PUBLIC_URL, i18nFor, letterhead: letterheadOf(organisation) })
   const holderOf = createAccountHolderRepository(db).byEmail
-  const newsletter = createNewsletter({ ...means, mailer, letters, turnLetters, holderOf, rateLimit })
-  return { mailer, letters, newsletter, holderOf }
+  const requestedMails = createRequestedMails({
+    rateLimit,
+    onSiteLimit: createTellMailLimit({ ...means, mailer, letters }),
+  })
+  const newsletter = createNewsletter({ ...means, mailer, letters, turnLetters, holderOf, requestedMails })
+  return { mailer, letters, newsletter, holderOf, requestedMails }
 }
 
 export type Post = ReturnType<typeof createPost>

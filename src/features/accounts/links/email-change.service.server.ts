@@ -7,6 +7,7 @@ import { isUniqueViolation } from '#platform/database/database-errors.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
+import { type RequestedMails, tooManyMails } from '#platform/mail/requested/requested-mails.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
 import type { Reauthentication } from '../sessions/reauthentication.service.server.ts'
 import type { AccountHolder, AccountHolderRepository } from './account-holder.repository.server.ts'
@@ -22,6 +23,7 @@ type Dependencies = {
   holders: AccountHolderRepository
   reauthentication: Reauthentication
   limit: AskLimit
+  requestedMails: Pick<RequestedMails, 'waitForTyped'>
   mail: AccountMail
   audit: Audit
   clock: Clock
@@ -36,16 +38,19 @@ const payloadSchema = z.object({ userId: z.string(), email: z.string() })
 
 /** Changing the address by which one signs in: asked with the password, done once the new mailbox confirms it. */
 export function createEmailChangeService(dependencies: Dependencies) {
-  const { db, jobs, links, holders, reauthentication, limit, mail, audit, clock, addressChanged, announce } =
-    dependencies
+  const { db, jobs, links, holders, reauthentication, limit, requestedMails, mail, audit, clock } = dependencies
+  const { addressChanged, announce } = dependencies
 
-  /** The address may be somebody's already: only its own mailbox hears so. */
+  /**
+   * The address may be somebody's already: only its own mailbox hears so. Until it is proven nothing that a member chose is
+   * mailed to it, their name neither.
+   */
   async function writeTo({ userId, email }: z.infer<typeof payloadSchema>): Promise<void> {
     await transact(db, async (trx) => {
       const [holder, other] = [await holders.byId(userId, trx), await holders.byEmail(email, trx)]
       if (!holder || holder.isDeleted || holder.isDisabled) return
       await mail.tell(trx, holder, 'email-asked', { path: '/forgot-password', facts: { address: maskedEmail(email) } })
-      if (!other) return mail.sendLink(trx, 'email', { ...holder, email }, 'email-confirmation')
+      if (!other) return mail.sendLink(trx, 'email', { ...holder, email, firstName: '' }, 'email-confirmation')
       if (!other.isDeleted) await mail.tell(trx, other, 'email-taken', { path: '/forgot-password' })
     })
   }
@@ -64,13 +69,15 @@ export function createEmailChangeService(dependencies: Dependencies) {
      * new address.
      *
      * @param email in lower case
-     * @throws PortalError auth/wrong-password, auth/same-email, auth/too-many-requests
+     * @throws PortalError auth/wrong-password, auth/same-email, auth/too-many-requests, request.too-many-mails
      */
     async askEmailChange(viewer: Member, password: string, email: string): Promise<void> {
       await reauthentication.reauthenticate(viewer, password)
       if (email === viewer.email) throw accountsErrors['auth/same-email']({}, 'email')
       await limit.count({ email: viewer.email })
       await limit.count({ email })
+      const wait = await requestedMails.waitForTyped(email)
+      if (wait > 0) throw tooManyMails(wait)
       await transact(db, async (trx) => {
         await jobs.enqueue(trx, confirmJob, { userId: viewer.id, email })
         await audit.record(trx, { ...ofUser(viewer.id), actor: viewer, action: 'accounts.email-change-asked' })

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
+import type { RequestedMails } from '#platform/mail/requested/requested-mails.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
 import type { IdentityRepository } from '../identity.repository.server.ts'
 import { refuseWeakPassword } from '../password.policy.ts'
@@ -28,6 +29,7 @@ type Dependencies = {
   identities: IdentityRepository
   passwords: PasswordHash
   mail: AccountMail
+  requestedMails: Pick<RequestedMails, 'waitForAccount'>
   audit: Audit
   clock: Clock
   /** Tells open pages that show this account; after the commit. */
@@ -36,7 +38,8 @@ type Dependencies = {
 
 /** Invitations to choose a first password: seven days, can be sent again (decisions section 4). */
 export function createInvitationService(dependencies: Dependencies) {
-  const { db, links, linkRows, holders, identities, passwords, mail, audit, clock, announce } = dependencies
+  const { db, links, linkRows, holders, identities, passwords, mail, requestedMails, audit, clock } = dependencies
+  const { announce } = dependencies
 
   async function invite(trx: Database, userId: string, actor: Viewer | null = null): Promise<void> {
     const holder = await holders.byId(userId, trx)
@@ -72,13 +75,14 @@ export function createInvitationService(dependencies: Dependencies) {
     invited,
 
     /**
-     * A new invitation in the place of one that ran out, to the same mailbox. Whoever holds anything else gets the same
-     * answer and no mail.
+     * A new invitation in the place of one that ran out, to the same mailbox. Whoever holds anything else, or asked too
+     * often, gets the same answer and no mail.
      */
     async renew(token: string): Promise<void> {
       const link = await links.peekExpired('invitation', token)
       const holder = link?.userId ? await holders.byId(link.userId) : null
-      if (holder && mayBeInvited(holder)) await transact(db, (trx) => invite(trx, holder.id))
+      if (!holder || !mayBeInvited(holder) || (await requestedMails.waitForAccount(holder.email)) > 0) return
+      await transact(db, (trx) => invite(trx, holder.id))
     },
 
     /**

@@ -77,6 +77,17 @@ describeOnEachDatabase('an invitation', (open) => {
     expect(await portal.post()).toEqual([])
   })
 
+  it('is asked for anew so often an hour, with the same answer; admins invite whenever they want', async () => {
+    await invite()
+    const token = await invitedToken()
+    portal.clock.pass(week)
+    for (let i = 0; i < 6; i += 1) await portal.requestedMails.waitForAccount(anna.email)
+    await portal.accounts.invitations.renew(token)
+    expect(await portal.post()).toEqual([])
+    await invite()
+    expect(await portal.post()).toHaveLength(1)
+  })
+
   it('goes to nobody who has a password, is disabled or deleted', async () => {
     const refused = { code: 'invitation/not-possible', status: 409 }
     await portal.db.updateTable('membersUser').set({ disabled: true }).where('id', '=', annaId).execute()

@@ -5,6 +5,7 @@ import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import type { Letters } from '#platform/mail/letter/letters.server.ts'
 import type { Mailer } from '#platform/mail/mailer.server.ts'
+import type { RequestedMails } from '#platform/mail/requested/requested-mails.server.ts'
 import type { RateLimitRepository } from '#platform/rate-limit/rate-limit.repository.server.ts'
 import type { AccessTokensRepository } from '../access-tokens/access-tokens.repository.server.ts'
 import type { AccountService } from '../account.service.server.ts'
@@ -32,6 +33,7 @@ type Dependencies = {
   live: Live
   jobs: Jobs
   mailer: Mailer
+  requestedMails: RequestedMails
   letters: Letters
   audit: Audit
   secret: string

@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
+import type { RequestedMails } from '#platform/mail/requested/requested-mails.server.ts'
 import type { AccessTokensRepository } from '../access-tokens/access-tokens.repository.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
 import type { ChallengesRepository } from '../factors/challenges.repository.server.ts'
@@ -30,6 +31,7 @@ type Dependencies = {
   challenges: Pick<ChallengesRepository, 'removeAllOf'>
   tokens: Pick<AccessTokensRepository, 'removeAllOf'>
   limit: AskLimit
+  requestedMails: Pick<RequestedMails, 'waitForAccount'>
   mail: AccountMail
   audit: Audit
   clock: Clock
@@ -42,11 +44,13 @@ const payloadSchema = z.object({ email: z.string() })
 const laterBy = () => randomInt(1, 4)
 
 export function createPasswordResetService(dependencies: Dependencies) {
-  const { db, jobs, links, holders, passwords, sessions, sessionRows, challenges, tokens, limit, mail, audit, clock } =
-    dependencies
+  const { db, jobs, links, holders, passwords, sessions, sessionRows, challenges, tokens } = dependencies
+  const { limit, requestedMails, mail, audit, clock } = dependencies
 
   /** Whoever is disabled hears so in the mailbox that only he reads; who never chose a password is invited anew. */
   async function writeTo({ email }: z.infer<typeof payloadSchema>): Promise<void> {
+    const known = await holders.byEmail(email)
+    if (!known || known.isDeleted || (await requestedMails.waitForAccount(email)) > 0) return
     await transact(db, async (trx) => {
       const holder = await holders.byEmail(email, trx)
       if (!holder || holder.isDeleted) return

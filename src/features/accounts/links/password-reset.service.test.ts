@@ -123,6 +123,17 @@ describeOnEachDatabase('a forgotten password', (open) => {
     await expect(ask()).rejects.toMatchObject({ facts: { seconds: 120 } })
   })
 
+  it('is mailed six times an hour to one account at most, which the answer does not tell', async () => {
+    for (let i = 0; i < 5; i += 1) await portal.requestedMails.waitForAccount(anna.email)
+    for (const mails of [1, 0]) {
+      await ask()
+      expect(await portal.post()).toHaveLength(mails)
+    }
+    portal.clock.pass(3600)
+    await ask()
+    expect(await portal.post()).toHaveLength(1)
+  })
+
   it('may be told ten times an hour from one network', async () => {
     for (let n = 0; n < 10; n += 1) await ask(`lid${n}@example.be`)
     await expect(ask('lid10@example.be')).rejects.toMatchObject({ code: 'auth/too-many-requests' })

@@ -6,7 +6,7 @@ import type { Live } from '#platform/live/live.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { Letters } from '#platform/mail/letter/letters.server.ts'
 import type { Mailer } from '#platform/mail/mailer.server.ts'
-import type { RateLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import type { RequestedMails } from '#platform/mail/requested/requested-mails.server.ts'
 
 /** A member as far as a visitor's comment under his address is concerned. */
 export type AddressHolder = {
@@ -27,7 +27,7 @@ export type CommentNeeds = {
   log: Log
   mailer: Mailer
   letters: Letters
-  rateLimit: Pick<RateLimit, 'waitFor'>
+  requestedMails: Pick<RequestedMails, 'waitForTyped'>
   /** Whether the association lets visitors comment. */
   areVisitorsLet(): Promise<boolean>
   /** Whose address this is. @param email in lower case */

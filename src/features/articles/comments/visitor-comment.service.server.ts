@@ -6,7 +6,7 @@ import { transact } from '#platform/database/transact.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { topics } from '#platform/live/topics.ts'
-import { tooManyRequests } from '#platform/rate-limit/rate-limit.server.ts'
+import { tooManyMails } from '#platform/mail/requested/requested-mails.server.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import type { CommentRepository, CommentRow } from './comment.repository.server.ts'
 import type { VisitorComment } from './comment.schema.ts'
@@ -21,15 +21,12 @@ const confirmJob = 'articles.confirm-comment'
 const forgetJob = 'articles.forget-visitor'
 const payloadSchema = z.object({ id: z.string() })
 
-/** Nobody's mailbox is filled by a stranger (security.md T20). Counted by what was typed, known or not (decision 026). */
-const lettersPerMailbox = { most: 3, seconds: 60 * 60 }
-
 /** A comment that waits, as its author sees it. */
 export type WaitingComment = { name: string; paragraphs: TextPart[][]; at: number }
 
 /** What visitors write, where the association lets them: seen by nobody until the mailbox they named confirms it. */
 export function createVisitorComments(needs: CommentNeeds, comments: CommentRepository) {
-  const { db, clock, jobs, live, letters, mailer, rateLimit, areVisitorsLet, holderOf } = needs
+  const { db, clock, jobs, live, letters, mailer, requestedMails, areVisitorsLet, holderOf } = needs
   const failing = failingIn(needs)
 
   /** Whose address it is is found out here, after the answer was given: the answer tells nothing (decision 026). */
@@ -74,13 +71,13 @@ export function createVisitorComments(needs: CommentNeeds, comments: CommentRepo
      * Keeps it and writes to the address. The answer is the same whoever's address that is.
      *
      * @returns the id, by which its author sees it waiting
-     * @throws PortalError comment.sign-in-first where visitors may not, 404, comment.answered-gone, request.too-many-requests
+     * @throws PortalError comment.sign-in-first where visitors may not, 404, comment.answered-gone, request.too-many-mails
      */
     async ask(_viewer: Viewer, articleId: string, written: VisitorComment, language: Language): Promise<string> {
       if (!(await areVisitorsLet())) throw articlesErrors['comment.sign-in-first']()
       const { text, email, displayName } = written
-      const wait = await rateLimit.waitFor('comment-mailbox', email, lettersPerMailbox)
-      if (wait > 0) throw tooManyRequests(wait)
+      const wait = await requestedMails.waitForTyped(email)
+      if (wait > 0) throw tooManyMails(wait)
       const id = idOf(needs, email, articleId, written)
       await failing(() =>
         transact(db, async (trx) => {

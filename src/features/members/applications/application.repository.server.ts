@@ -29,17 +29,15 @@ export function createApplicationRepository(db: Database) {
       return row !== undefined
     },
 
-    /** How many applications came from this address, decided ones and those since that moment. */
-    async countOf(trx: Database, email: string, since: number): Promise<{ decided: number; recent: number }> {
-      const rows = await trx
+    /** How many applications from this address were decided. */
+    async countDecided(email: string, within: Database = db): Promise<number> {
+      const row = await within
         .selectFrom('membersApplication')
         .where('email', '=', email)
-        .select(['state', 'createdAt'])
-        .execute()
-      return {
-        decided: rows.filter(({ state }) => state !== 'waiting').length,
-        recent: rows.filter(({ createdAt }) => createdAt >= since).length,
-      }
+        .where('state', '!=', 'waiting')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirst()
+      return Number(row?.count ?? 0)
     },
 
     async byId(id: string, within: Database = db): Promise<Application | null> {

@@ -8,13 +8,9 @@ import type { Applicant } from './application.ts'
 import type { ApplicationMail } from './application-mail.server.ts'
 import type { ApplicationNeeds } from './needs.ts'
 
-const day = 24 * 60 * 60
-/** Nobody's mailbox is filled by a stranger (security.md T20): further applications are kept, and confirmed by no letter. */
-const lettersADay = 3
-
 /** Becoming a member begins here. Nobody learns whether the address is known already (decision 026). */
 export function createApply(needs: ApplicationNeeds, mail: ApplicationMail) {
-  const { db, clock, live, log, audit, secret } = needs
+  const { db, clock, live, log, audit, requestedMails, secret } = needs
   const applications = createApplicationRepository(db)
   const failing = failingAs(log)
 
@@ -25,21 +21,28 @@ export function createApply(needs: ApplicationNeeds, mail: ApplicationMail) {
       .digest('base64url')
 
   return {
-    /** Keeps an application and confirms it by letter, once. @throws PortalError application.could-not-save */
-    async apply(viewer: Viewer, applicant: Applicant): Promise<void> {
+    /**
+     * Keeps an application and confirms it by mail, once, where as many mails have not left already.
+     *
+     * @returns whether it is confirmed
+     * @throws PortalError application.could-not-save
+     */
+    async apply(viewer: Viewer, applicant: Applicant): Promise<boolean> {
       const createdAt = clock.seconds()
+      const known = await applications.byId(idOf(applicant, await applications.countDecided(applicant.email)))
+      const isConfirmed = known !== null || (await requestedMails.waitForTyped(applicant.email)) === 0
       const isNew = await failing('application.could-not-save', () =>
         transact(db, async (trx) => {
-          const { decided, recent } = await applications.countOf(trx, applicant.email, createdAt - day)
-          const id = idOf(applicant, decided)
+          const id = idOf(applicant, await applications.countDecided(applicant.email, trx))
           if (!(await applications.insert(trx, { ...applicant, id, createdAt }))) return false
-          if (recent < lettersADay) await mail.confirm(trx, applicant)
+          if (isConfirmed) await mail.confirm(trx, applicant)
           const entry = { actor: viewer, action: 'members.application-received' } as const
           await audit.record(trx, { ...entry, subjectKind: 'application', subject: id })
           return true
         }),
       )
       if (isNew) live.announce(topics.applications)
+      return isConfirmed
     },
   }
 }

@@ -16,10 +16,11 @@ type Context = Readonly<RouterContextProvider>
 
 export const becomeMemberPath = '/team/become-member'
 
-/** Open to everybody. `?sent` is where one arrives after applying. */
+/** Open to everybody. `?sent` is where one arrives after applying; `sent=unconfirmed`: no mail confirms it. */
 export async function readBecomeMemberPage(context: Context, request: Request) {
   const viewer = viewerOf(context)
   const { language, xsrfToken } = context.get(requestContext)
+  const sent = new URL(request.url).searchParams.get('sent')
   const [{ name, fee }, { texts, sections }] = await Promise.all([
     context.get(organisationContext).current(viewer),
     context.get(pagesContext).page(viewer, 'become-member'),
@@ -34,7 +35,8 @@ export async function readBecomeMemberPage(context: Context, request: Request) {
         ...{ id, title: readText(title, language), text: richIn(body, language) },
       })),
     },
-    isSent: new URL(request.url).searchParams.has('sent'),
+    isSent: sent !== null,
+    isConfirmed: sent !== 'unconfirmed',
     association: name[language],
     /** Cents a year; 0 while none is set. */
     fee,
@@ -62,6 +64,6 @@ export type BecomeMemberPageData = Awaited<ReturnType<typeof readBecomeMemberPag
 /** Open to everybody. @throws InvalidForm */
 export async function applyByForm(context: Context, request: Request): Promise<Response> {
   const applicant = await readForm(request, applicationSchema)
-  await context.get(applicationsContext).apply(viewerOf(context), applicant)
-  return redirect(`${becomeMemberPath}?sent=1`)
+  const isConfirmed = await context.get(applicationsContext).apply(viewerOf(context), applicant)
+  return redirect(`${becomeMemberPath}?sent=${isConfirmed ? '1' : 'unconfirmed'}`)
 }

@@ -1,5 +1,6 @@
 import type { Letters } from '#platform/mail/letter/letters.server.ts'
 import type { Mailer } from '#platform/mail/mailer.server.ts'
+import type { RequestedMails } from '#platform/mail/requested/requested-mails.server.ts'
 import type { AdministrationNeeds } from '../administration/needs.ts'
 import type { createUserChanges } from '../administration/user.service.server.ts'
 
@@ -9,6 +10,7 @@ export type ApplicationNeeds = Pick<
 > & {
   mailer: Mailer
   letters: Letters
+  requestedMails: Pick<RequestedMails, 'waitForTyped'>
   /** Signs what must not be guessed. */
   secret: string
   createUser: ReturnType<typeof createUserChanges>['createUser']

@@ -19,6 +19,6 @@ export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => rea
 export const action = formAction(({ context, request }: Route.ActionArgs) => applyByForm(context, request))
 
 export default function BecomeMemberRoute({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.isSent && !actionData) return <SentPage />
+  if (loaderData.isSent && !actionData) return <SentPage isConfirmed={loaderData.isConfirmed} />
   return <BecomeMemberPage page={loaderData} refused={actionData ?? null} />
 }

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { topics } from '#platform/live/topics.ts'
-import { tooManyRequests } from '#platform/rate-limit/rate-limit.server.ts'
+import { tooManyMails } from '#platform/mail/requested/requested-mails.server.ts'
 import { aboutSubscriber } from '../about-subscriber.server.ts'
 import type { WriteConsent } from '../consent/write-consent.server.ts'
 import { failingIn } from '../failing.server.ts'
@@ -23,9 +23,6 @@ import { createSignUpLetters } from './sign-up-letters.server.ts'
 const answerKind = 'newsletter.answer-sign-up'
 const payloadSchema = z.object({ id: z.string(), at: z.number() })
 
-/** Nobody's mailbox is filled by a stranger (security.md T20). Counted by what was typed, known or not (decision 026). */
-const lettersPerMailbox = { most: 3, seconds: 60 * 60 }
-
 type Tools = { writeConsent: WriteConsent; forgetting: Forgetting }
 
 /** Who may sign in: where the address is his, his switch decides and not a visitor's row. */
@@ -34,7 +31,7 @@ export const activeHolder = (holder: AddressHolder | null): AddressHolder | null
 
 /** Visitors subscribe twice: by a form, and by the link of the mail that proves that the address is theirs. */
 export function createSignUps(needs: NewsletterNeeds, { writeConsent, forgetting }: Tools) {
-  const { db, clock, newId, jobs, audit, live, rateLimit, holderOf } = needs
+  const { db, clock, newId, jobs, audit, live, requestedMails, holderOf } = needs
   const subscriptions = createSubscriptionRepository()
   const letters = createSignUpLetters(needs)
   const becomeSubscriber = createBecomeSubscriber(needs)
@@ -94,11 +91,11 @@ export function createSignUps(needs: NewsletterNeeds, { writeConsent, forgetting
      * letters already.
      *
      * @param address the client's; only its network is kept
-     * @throws PortalError request.too-many-requests, newsletter.could-not-save
+     * @throws PortalError request.too-many-mails, newsletter.could-not-save
      */
     async ask(_viewer: Viewer, wish: SignUp, shownIn: Language, address: string): Promise<void> {
-      const wait = await rateLimit.waitFor('newsletter-mailbox', wish.email, lettersPerMailbox)
-      if (wait > 0) throw tooManyRequests(wait)
+      const wait = await requestedMails.waitForTyped(wish.email)
+      if (wait > 0) throw tooManyMails(wait)
       const { email } = wish
       await failing(() =>
         transact(db, async (trx) => {

@@ -1,3 +1,5 @@
+import type { PortalError } from '#platform/errors/define-errors.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { RateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { accountLimits, type MailLimit, typedAddressLimits } from './requested-mail.policy.ts'
 
@@ -5,8 +7,8 @@ export type RequestedMails = ReturnType<typeof createRequestedMails>
 
 type Dependencies = {
   rateLimit: Pick<RateLimit, 'count'>
-  /** Told once per window when a limit of the whole site is reached. */
-  onSiteLimit(limit: { name: string; most: number }): void
+  /** Told once per window, by one of all processes, when a limit of the whole site is reached. */
+  onSiteLimit(limit: { name: string; most: number }): Promise<void>
 }
 
 /**
@@ -20,7 +22,7 @@ export function createRequestedMails({ rateLimit, onSiteLimit }: Dependencies) {
       const counted = of(email)
       if (counted === null) continue
       const { wait, isFirst } = await rateLimit.count(name, counted, { most, seconds })
-      if (isFirst && counted === '') onSiteLimit({ name, most })
+      if (isFirst && counted === '') await onSiteLimit({ name, most })
       if (wait > 0) return wait
     }
     return 0
@@ -43,3 +45,7 @@ export function createRequestedMails({ rateLimit, onSiteLimit }: Dependencies) {
     waitForAccount: (email: string): Promise<number> => waitUnder(accountLimits, email),
   }
 }
+
+/** Where nothing comes of a form without its mail. @param seconds until one may leave again */
+export const tooManyMails = (seconds: number): PortalError =>
+  portalErrors['request.too-many-mails']({ seconds, count: Math.max(1, Math.ceil(seconds / 60)) })

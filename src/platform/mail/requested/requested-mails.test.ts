@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
-import { createRateLimitRepository } from '#platform/rate-limit/rate-limit.repository.server.ts'
-import { createRateLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import { aRequestedMails } from '../../../../tests/support/requested-mails.ts'
 import { createTestClock, type TestClock } from '../../../../tests/support/test-clock.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { mailboxOf, ownerOf } from './requested-mail.policy.ts'
-import { createRequestedMails } from './requested-mails.server.ts'
 
 const hour = 3600
 
@@ -19,11 +17,7 @@ describeOnEachDatabase('mails that strangers ask for', (open) => {
     told = []
   })
   /** As each process of a portal makes them. */
-  const aProcess = () =>
-    createRequestedMails({
-      rateLimit: createRateLimit({ counts: createRateLimitRepository(database.db), clock, secret: 'of this test' }),
-      onSiteLimit: ({ name, most }) => told.push(`${name} ${most}`),
-    })
+  const aProcess = () => aRequestedMails(database.db, clock, told)
   const passing = async (addresses: readonly string[], { waitForTyped } = aProcess()) => {
     let passed = 0
     for (const address of addresses) if ((await waitForTyped(address)) === 0) passed += 1
