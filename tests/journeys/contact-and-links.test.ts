@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectWellMade, hydrated, startJourney } from '../support/journey.ts'
-import { letterTo } from '../support/letters.ts'
+import { letterTo, pathIn } from '../support/letters.ts'
 
 const journey = startJourney()
 const admin = 'admin@tandem.example'
@@ -16,10 +16,22 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) await page.locator(`.contact-form [name=${name}]`).fill(value)
 }
 
+/** Whoever presses the button gets the dialog of the browser, once, whether React runs or not. */
+async function isPrintedOnce(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.body.dataset.printed = ''
+    window.print = () => {
+      document.body.dataset.printed += 'printed'
+    }
+  })
+  await page.getByRole('button', { name: 'Bericht afdrukken' }).click()
+  await expect.poll(() => page.evaluate(() => document.body.dataset.printed)).toBe('printed')
+}
+
 const send = (page: Page) => page.locator('.contact-form button[type=submit]').click()
 
 describe('writing to the association', () => {
-  it('works without scripts: what is wrong is said, what was typed stays, then the whole message comes back', async () => {
+  it('works without scripts: what is wrong is said, what was typed stays, then the whole message is shown and mailed on request', async () => {
     const page = await journey.open({ language: 'fr', width: 360, colorScheme: 'dark' }, { javaScriptEnabled: false })
     await page.goto('/contact')
     await fill(page, { name: 'Chloé', email: 'chloe@voorbeeld.example', subject: 'Une question', message: ' \n ' })
@@ -32,9 +44,24 @@ describe('writing to the association', () => {
     await page.locator('[name=attachments]').setInputFiles(pdf)
     await send(page)
     await page.getByRole('heading', { level: 1, name: 'Votre message est envoyé' }).waitFor()
-    const letter = await letterTo(journey.portal.dataDir, 'chloe@voorbeeld.example', 'Nous avons reçu votre message')
-    expect(letter.text).toContain('Y a-t-il encore de la place')
-    expect(letter.text).toContain('Vraag.pdf')
+    await page.getByText('Y a-t-il encore de la place').waitFor()
+    await page.getByText('Vraag.pdf').waitFor()
+    await page.getByText('Pour imprimer, utilisez la fonction').waitFor()
+    await page.getByRole('button', { name: 'Imprimer le message' }).waitFor({ state: 'hidden' })
+    await page.reload()
+    await page.getByText('Y a-t-il encore de la place').waitFor()
+    const { dataDir } = journey.portal
+    const letter = await letterTo(dataDir, 'chloe@voorbeeld.example', 'Nous avons reçu votre message')
+    expect(letter.text).not.toMatch(/Chloé|question|place|Vraag/)
+    await page.goto(pathIn(letter))
+    await page.getByRole('heading', { level: 1, name: 'Copie de votre message' }).waitFor()
+    await page.getByRole('button', { name: 'Recevoir la copie' }).click()
+    await page.getByText('La copie de votre message est en route').waitFor()
+    const copy = await letterTo(dataDir, 'chloe@voorbeeld.example', 'Copie de votre message')
+    expect(copy.text).toContain('Y a-t-il encore de la place')
+    expect(copy.text).toContain('Vraag.pdf')
+    await page.goto(pathIn(letter))
+    await page.getByRole('heading', { level: 1, name: 'Ce lien ne fonctionne plus' }).waitFor()
   })
 
   it('knows a member, and refuses a program among his files', async () => {
@@ -56,7 +83,30 @@ describe('writing to the association', () => {
     await page.locator('[name=attachments]').setInputFiles(pdf)
     await page.locator('#field-attachments-problem').waitFor({ state: 'hidden' })
     await send(page)
-    await page.waitForURL('**/contact?sent=1')
+    await page.waitForURL('**/contact/sent/*')
+    await page.getByText('Zie de bijlage.').waitFor()
+    await expectWellMade(page)
+    await isPrintedOnce(page)
+    await page.reload()
+    await hydrated(page)
+    await isPrintedOnce(page)
+  })
+
+  it('is printed on paper pages too, and its copy is asked for by one button', async () => {
+    const page = await journey.open({ language: 'nl', width: 360, colorScheme: 'dark' })
+    await page.goto('/contact')
+    await fill(page, { name: 'Wim', email: 'wim@voorbeeld.example', subject: 'Een vraag', message: 'Is er\nplaats?' })
+    await send(page)
+    await page.getByRole('heading', { level: 1, name: 'Uw bericht is verstuurd' }).waitFor()
+    await expectWellMade(page)
+    await isPrintedOnce(page)
+    const letter = await letterTo(journey.portal.dataDir, 'wim@voorbeeld.example', 'We hebben uw bericht ontvangen')
+    await page.goto(pathIn(letter))
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Kopie ontvangen' }).click()
+    await page.getByText('De kopie van uw bericht is onderweg').waitFor()
+    await page.goto(pathIn(letter))
+    await page.getByRole('heading', { level: 1, name: 'Deze link werkt niet meer' }).waitFor()
     await expectWellMade(page)
   })
 })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestPortal } from './open-test-portal.ts'
 
-/** A letter as it lies in `data/mail` of a portal without mail server. */
-export type Letter = { to: string; subject: string; text: string }
+/** A letter as it lies in `data/mail` of a portal without mail server, decoded. `head`: all its headers. */
+export type Letter = { to: string; subject: string; text: string; html: string; head: string }
 
 /** Works through the jobs of the portal and reads what it wrote, oldest first. */
 export async function lettersOf({ portal, clock, dataDir }: TestPortal): Promise<Letter[]> {
@@ -35,7 +35,7 @@ export async function letterTo(dataDir: string, to: string, subject: string): Pr
 }
 
 /** The path that the button of a letter leads to. */
-export function pathIn({ text }: Letter): string {
+export function pathIn({ text }: Pick<Letter, 'text'>): string {
   const address = /^https?:\/\/[^/\s]+(\/\S+)$/m.exec(text)?.[1]
   if (!address) throw new Error('this letter has no link')
   return address
@@ -45,11 +45,13 @@ function parse(raw: string): Letter {
   const [head = ''] = raw.split(/\r?\n\r?\n/, 1)
   const fields = head.replace(/\r?\n[ \t]+/g, ' ')
   const field = (name: string) => decodeWords(new RegExp(`^${name}: (.*)$`, 'im').exec(fields)?.[1] ?? '')
-  return { to: field('To'), subject: field('Subject'), text: textPartOf(raw) }
+  const [text, html] = [partOf(raw, 'plain'), partOf(raw, 'html')]
+  return { to: field('To'), subject: field('Subject'), text, html, head: decodeWords(fields) }
 }
 
-function textPartOf(raw: string): string {
-  const part = raw.split(/\r?\n--[^\r\n]+\r?\n/).find((one) => /content-type: text\/plain/i.test(one)) ?? ''
+function partOf(raw: string, kind: 'plain' | 'html'): string {
+  const isWanted = (one: string) => new RegExp(`content-type: text/${kind}`, 'i').test(one)
+  const part = raw.split(/\r?\n--[^\r\n]+\r?\n/).find(isWanted) ?? ''
   const start = part.search(/\r?\n\r?\n/)
   const body = part.slice(start).trim().replaceAll('\r\n', '\n')
   if (/content-transfer-encoding: base64/i.test(part)) return Buffer.from(body, 'base64').toString()

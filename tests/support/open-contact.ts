@@ -10,8 +10,6 @@ import { type Viewer, visitor } from '../../src/platform/access/viewer.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'
-import { createRateLimitRepository } from '../../src/platform/rate-limit/rate-limit.repository.server.ts'
-import { createRateLimit } from '../../src/platform/rate-limit/rate-limit.server.ts'
 import { createDiskStorage } from '../../src/platform/storage/disk-storage.server.ts'
 import { openAccounts } from './open-accounts.ts'
 import { createTestAudit, toldIn } from './test-audit.ts'
@@ -34,15 +32,14 @@ export async function openContact(
   const folder = await mkdtemp(join(tmpdir(), 'tandem-contact-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const portal = openAccounts(database)
-  const { db, clock, live, jobs, mailer, letters } = portal
+  const { db, clock, live, jobs, mailer, letters, requestedMails } = portal
   const log = createLog('silent')
   const storage = createDiskStorage(join(folder, 'files'))
   const secret = 'a secret of the tests, long enough for anybody'
   const contact = createContact({
-    ...{ db, clock, live, jobs, mailer, letters, log, newId, storage, secret },
+    ...{ db, clock, live, jobs, mailer, letters, requestedMails, log, newId, storage, secret },
     audit: createTestAudit(clock),
     intake: createFileIntake({ log, uploadLimit: () => 100 * 1024 * 1024, quota }),
-    rateLimit: createRateLimit({ counts: createRateLimitRepository(db), clock, secret }),
     associationMailbox: async () => ({ email: mailbox, language: 'nl' }),
   })
   /** Sends the form with some fields changed. */
@@ -50,7 +47,7 @@ export async function openContact(
     changes: Partial<typeof question> = {},
     files: File[] = [],
     { viewer = visitor as Viewer, language = 'nl' as 'nl' | 'fr' } = {},
-  ) => contact.write(viewer, messageSchema.parse({ ...question, ...changes }), files, language)
+  ) => contact.write({ viewer, written: messageSchema.parse({ ...question, ...changes }), files, language })
   const rows = () => db.selectFrom('pagesMessage').selectAll().orderBy('createdAt').execute()
   async function storedKeys(): Promise<string[]> {
     const keys: string[] = []
@@ -59,6 +56,9 @@ export async function openContact(
   }
   return { ...portal, contact, storage, write, rows, storedKeys, told: () => toldIn(db) }
 }
+
+/** Of the address of a page, or of the link in a mail. */
+export const tokenIn = (text = ''): string => /\/contact\/(?:sent|copy)\/([\w-]{43})/.exec(text)?.[1] ?? ''
 
 export type TestContact = Awaited<ReturnType<typeof openContact>>
 

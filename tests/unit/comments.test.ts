@@ -147,7 +147,7 @@ describe('visitors', () => {
     expect(await thread(test.as(anna))).not.toContain('Mooi.')
 
     const letter = (await lettersOf(test)).find(({ to }) => to === form.email)
-    const link = pathIn(letter ?? { to: '', subject: '', text: '' })
+    const link = pathIn(letter ?? { text: '' })
     const looked = await test.visitor().get(link)
     expect([looked.headers.get('Referrer-Policy'), looked.headers.get('Cache-Control')]).toEqual([
       'no-referrer',

@@ -9,7 +9,7 @@ const others = [
   // They answer scripts of ours, or nobody: there is no form.
   ...['passkey-options', 'own-passkey-options', 'user-log'],
   ...['sign-up', 'confirm-sign-up', 'unsubscribe'],
-  ...['contact'],
+  ...['contact', 'copy-of-message'],
   ...['changes', 'file-versions', 'folder', 'user-changes', 'export-file', 'import-file', 'draft'],
   ...['flags', 'decisions'],
 ]

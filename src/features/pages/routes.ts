@@ -4,6 +4,8 @@ import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
 export const pagesRoutes: RouteConfigEntry[] = [
   index('features/pages/routes/home.tsx'),
   route('contact', 'features/pages/routes/contact.tsx'),
+  route('contact/sent/:token', 'features/pages/routes/sent-message.tsx'),
+  route('contact/copy/:token', 'features/pages/routes/copy-of-message.tsx'),
   route('administration/pages/links', 'features/pages/routes/links.tsx'),
   route('administration/pages/links/new', 'features/pages/routes/new-link.tsx'),
   route('administration/pages/links/groups/:id', 'features/pages/routes/link-group.tsx'),

@@ -23,6 +23,7 @@ import * as unconfirmedMails from './migrations/020-unconfirmed-mails.server.ts'
 import * as sharedUploads from './migrations/021-shared-uploads.server.ts'
 import * as writtenTexts from './migrations/022-written-texts.server.ts'
 import * as documentsOfArticlesCount from './migrations/023-documents-of-articles-count.server.ts'
+import * as linksOfMessages from './migrations/024-links-of-messages.server.ts'
 
 /** In order; a migration never imports live code and is never changed once released. */
 export const migrations: Record<string, Migration> = {
@@ -47,6 +48,7 @@ export const migrations: Record<string, Migration> = {
   '021-shared-uploads': sharedUploads,
   '022-written-texts': writtenTexts,
   '023-documents-of-articles-count': documentsOfArticlesCount,
+  '024-links-of-messages': linksOfMessages,
 }
 
 /** The data was written by a newer release; running on would harm it (security.md T38). */

@@ -44,6 +44,7 @@ import type {
   PagesLinkGroupTable,
   PagesLinkTable,
   PagesMandateTable,
+  PagesMessageLinkTable,
   PagesMessageTable,
   PagesPageTable,
   PagesPersonTable,
@@ -111,6 +112,7 @@ export type Schema = {
   pagesLinkGroup: PagesLinkGroupTable
   pagesLink: PagesLinkTable
   pagesMessage: PagesMessageTable
+  pagesMessageLink: PagesMessageLinkTable
   pagesVisit: PagesVisitTable
   newsletterSubscription: NewsletterSubscriptionTable
   newsletterConsent: NewsletterConsentTable

@@ -6,12 +6,13 @@ declare const __CAROUSEL__: string
 // What marks itself as in need of help on the home page.
 if (document.querySelector('.carousel')) void import(/* @vite-ignore */ __CAROUSEL__)
 
-/** On lists and articles of paper: the next page comes below this one, an article is passed on. The running app does both itself. */
+/** On paper: the next page of a list comes below this one, an article is passed on, a page is printed. The running app does this itself. */
 addEventListener('click', (event) => {
-  const target = (event.target as Element).closest<HTMLElement>('[data-more], [data-share]')
+  const target = (event.target as Element).closest<HTMLElement>('[data-more], [data-share], [data-print]')
   if (!target || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  if (target.matches('[data-share]')) void passOn(target)
+  if (target.matches('[data-print]')) print()
+  else if (target.matches('[data-share]')) void passOn(target)
   else appendPage(target as HTMLAnchorElement).catch(() => location.assign((target as HTMLAnchorElement).href))
 })
 

@@ -24,7 +24,7 @@ export function createPublicSite({ config }: Ground, { means, protection, organi
   const pages = createPageService({ pages: createPageRepository(means.db) })
   const team = createTeam({ ...means, requirePictures: pictures.requireThere })
   const contact = createContact({
-    ...{ ...means, ...post, rateLimit, intake, secret: config.SECRET },
+    ...{ ...means, ...post, intake, secret: config.SECRET },
     associationMailbox: async (trx) => ({
       email: (await organisation.within(trx)).email,
       language: config.DEFAULT_LANGUAGE,

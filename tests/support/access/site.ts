@@ -6,6 +6,7 @@ import {
   adminsNothingThere,
   adminsWrong,
   everybody,
+  everybodyGone,
   everybodyWrong,
   nobody,
   openPage,
@@ -15,10 +16,9 @@ import {
 export const sitePages: Record<string, PageRow[]> = {
   '/': openPage('/'),
   '/team': [{ at: '/team', get: [302, 302, 302] }],
-  '/contact': [
-    { at: '/contact', get: everybody, post: everybodyWrong },
-    { at: '/contact?sent=1', get: everybody, post: everybodyWrong },
-  ],
+  '/contact': [{ at: '/contact', get: everybody, post: everybodyWrong }],
+  '/contact/sent/:token': [{ at: '/contact/sent/no-such-token', get: everybodyGone }],
+  '/contact/copy/:token': [{ at: '/contact/copy/no-such-token', get: everybodyGone, post: everybodyGone }],
   '/administration/messages': [
     { at: '/administration/messages', get: admins },
     { at: '/administration/messages?list=handled&q=e&after=nonsense', get: admins },

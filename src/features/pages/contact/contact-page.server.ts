@@ -13,16 +13,13 @@ import { messageSchema } from './message.schema.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-export const contactPath = '/contact'
-
-/** Open to everybody. `?sent` is where one arrives after writing. */
-export async function readContactPage(context: Context, request: Request) {
+/** Open to everybody. */
+export async function readContactPage(context: Context) {
   const viewer = viewerOf(context)
   const { language, xsrfToken } = context.get(requestContext)
   const organisation = await context.get(organisationContext).current(viewer)
   const { legalName, address, email, phone, enterpriseNumber } = organisation
   return {
-    isSent: new URL(request.url).searchParams.has('sent'),
     association: { name: legalName[language], address: address[language], email, phone, enterpriseNumber },
     said: await textsOf(context, viewer, language),
     writer: isMember(viewer) ? { name: `${viewer.firstName} ${viewer.lastName}`.trim(), email: viewer.email } : null,
@@ -61,6 +58,5 @@ export async function writeByForm(context: Context, request: Request): Promise<R
   )
   const written = parseForm(request, form, messageSchema)
   const { language } = context.get(requestContext)
-  await context.get(contactContext).write(viewerOf(context), written, files, language)
-  return redirect(`${contactPath}?sent=1`)
+  return redirect(await context.get(contactContext).write({ viewer: viewerOf(context), written, files, language }))
 }

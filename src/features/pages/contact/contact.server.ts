@@ -2,10 +2,12 @@ import { isAdmin } from '#platform/access/viewer.ts'
 import { topics } from '#platform/live/topics.ts'
 import { createAttachments } from './attachments.server.ts'
 import { registerEraseMessage } from './erase-message.server.ts'
+import { createMessageLinks } from './message-links.server.ts'
 import { createMessageMail } from './message-mail.server.ts'
 import { createMessages } from './messages.service.server.ts'
 import type { ContactNeeds } from './needs.ts'
 import { createOwnMessages } from './own-messages.server.ts'
+import { createSentMessages } from './sent-message.service.server.ts'
 import { createWriteMessage } from './write-message.service.server.ts'
 
 export type Contact = ReturnType<typeof createContact>
@@ -15,8 +17,11 @@ export function createContact(needs: ContactNeeds) {
   needs.live.allow(topics.messages, isAdmin)
   const attachments = createAttachments(needs)
   registerEraseMessage(needs, attachments)
+  const links = createMessageLinks(needs)
+  const mail = createMessageMail(needs, links)
   return {
-    ...createWriteMessage(needs, createMessageMail(needs), attachments),
+    ...createWriteMessage(needs, { mail, links, attachments }),
+    ...createSentMessages(needs, links, mail),
     ...createMessages(needs, attachments),
     ...createOwnMessages(needs, attachments),
     refusedExtensions: needs.intake.refusedExtensions,

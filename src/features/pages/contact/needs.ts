@@ -7,7 +7,7 @@ import type { Live } from '#platform/live/live.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { Letters } from '#platform/mail/letter/letters.server.ts'
 import type { Mailer } from '#platform/mail/mailer.server.ts'
-import type { RateLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import type { RequestedMails } from '#platform/mail/requested/requested-mails.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import type { FileIntake } from '#platform/uploads/file-intake.server.ts'
 
@@ -23,7 +23,7 @@ export type ContactNeeds = {
   intake: FileIntake
   mailer: Mailer
   letters: Letters
-  rateLimit: Pick<RateLimit, 'waitFor'>
+  requestedMails: Pick<RequestedMails, 'waitForTyped'>
   /** Makes the same message the same one. */
   secret: string
   /** Where the association reads its mail, and in which language; no address: it reads only in the portal. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isMember, type Viewer } from '#platform/access/viewer.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { topics } from '#platform/live/topics.ts'
@@ -8,17 +9,20 @@ import { eraseMessageKind } from './erase-message.server.ts'
 import { failingAs } from './failing-as.ts'
 import { createMessageRepository } from './message.repository.server.ts'
 import { keptSeconds, type Message, type WrittenMessage } from './message.ts'
+import { type MessageLinks, messageLinkPath } from './message-links.server.ts'
 import type { MessageMail } from './message-mail.server.ts'
 import type { ContactNeeds } from './needs.ts'
 
 const day = 24 * 60 * 60
 
-/** Nobody's mailbox is filled by a stranger (security.md T20): further messages are kept, and confirmed by no letter. */
-const lettersADay = { most: 3, seconds: day }
+/** `language` of the page, in which whoever wrote is answered. */
+type Sending = { viewer: Viewer; written: WrittenMessage; files: readonly File[]; language: Language }
+
+type Tools = { mail: MessageMail; links: MessageLinks; attachments: Attachments }
 
 /** Writing to the association. */
-export function createWriteMessage(needs: ContactNeeds, mail: MessageMail, attachments: Attachments) {
-  const { db, clock, live, log, jobs, audit, rateLimit, secret } = needs
+export function createWriteMessage(needs: ContactNeeds, { mail, links, attachments }: Tools) {
+  const { db, clock, live, log, jobs, audit, requestedMails, secret } = needs
   const messages = createMessageRepository(db)
   const failing = failingAs(log)
 
@@ -28,35 +32,47 @@ export function createWriteMessage(needs: ContactNeeds, mail: MessageMail, attac
       .update(`contact ${JSON.stringify([written, files.map(({ name, size }) => [name, size]), today])}`)
       .digest('base64url')
 
+  const messageOf = async (
+    { viewer, written, files, language }: Sending,
+    id: string,
+    at: number,
+  ): Promise<Message> => ({
+    ...{ ...written, id, createdAt: at, language, handledAt: null, handledBy: null },
+    userId: isMember(viewer) ? viewer.id : null,
+    attachments: await attachments.keep(id, files),
+  })
+
+  async function send(trx: Database, viewer: Viewer, message: Message, isAcknowledged: boolean): Promise<void> {
+    const { id, createdAt } = message
+    await mail.tellAssociation(trx, message)
+    if (isAcknowledged) await mail.acknowledge(trx, viewer, message)
+    await jobs.enqueue(trx, eraseMessageKind, { id }, createdAt + keptSeconds)
+    const entry = { actor: viewer, action: 'pages.message-received' } as const
+    await audit.record(trx, { ...entry, subjectKind: 'message', subject: id })
+  }
+
   return {
     /**
-     * Keeps a message, mails it to the association and the whole of it back to whoever wrote it, each once.
+     * Keeps a message, mails it to the association and acknowledges it to whoever wrote it, each once. Where as many mails
+     * have left already it is kept and told all the same, and not acknowledged.
      *
-     * @param language of the page, in which he is answered
+     * @returns the path of a page that shows the message to whoever wrote it
      * @throws PortalError of an attachment, or contact.could-not-send
      */
-    async write(viewer: Viewer, written: WrittenMessage, files: readonly File[], language: Language): Promise<void> {
-      const createdAt = clock.seconds()
-      const id = idOf(written, files, Math.floor(createdAt / day))
-      const isNew = await failing('contact.could-not-send', async () => {
-        if (await messages.byId(id)) return false
-        const message: Message = {
-          ...{ ...written, id, createdAt, language, handledAt: null, handledBy: null },
-          userId: isMember(viewer) ? viewer.id : null,
-          attachments: await attachments.keep(id, files),
-        }
-        const isConfirmed = (await rateLimit.waitFor('contact-letter', message.email, lettersADay)) === 0
+    async write(sending: Sending): Promise<string> {
+      const now = clock.seconds()
+      const id = idOf(sending.written, sending.files, Math.floor(now / day))
+      const { isNew, token } = await failing('contact.could-not-send', async () => {
+        const message = (await messages.byId(id)) ? null : await messageOf(sending, id, now)
+        const isAcknowledged = message !== null && (await requestedMails.waitForTyped(message.email)) === 0
         return await transact(db, async (trx) => {
-          if (!(await messages.insert(trx, message))) return false
-          await mail.tellAssociation(trx, message)
-          if (isConfirmed) await mail.acknowledge(trx, viewer, message)
-          await jobs.enqueue(trx, eraseMessageKind, { id }, createdAt + keptSeconds)
-          const entry = { actor: viewer, action: 'pages.message-received' } as const
-          await audit.record(trx, { ...entry, subjectKind: 'message', subject: id })
-          return true
+          const isNew = message !== null && (await messages.insert(trx, message))
+          if (isNew) await send(trx, sending.viewer, message, isAcknowledged)
+          return { isNew, token: await links.issue(trx, 'sent', id) }
         })
       })
       if (isNew) live.announce(topics.messages)
+      return messageLinkPath('sent', token)
     },
   }
 }

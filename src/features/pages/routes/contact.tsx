@@ -4,7 +4,6 @@ import '../later-words.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { ContactPage } from '../components/contact/contact-page.tsx'
-import { SentPage } from '../components/contact/sent-page.tsx'
 import { readContactPage, writeByForm } from '../contact/contact-page.server.ts'
 import type { Route } from './+types/contact'
 
@@ -15,11 +14,10 @@ export const handle = {
   guard: publicForm({ rate: ratePolicy('contact', perHour(10)), withoutToken: 5, maxBytes: 16 * MiB }),
 } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readContactPage(context, request))
+export const loader = pageLoader(({ context }: Route.LoaderArgs) => readContactPage(context))
 
 export const action = formAction(({ context, request }: Route.ActionArgs) => writeByForm(context, request))
 
 export default function ContactRoute({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.isSent && !actionData) return <SentPage />
   return <ContactPage page={loaderData} refused={actionData ?? null} />
 }

@@ -108,5 +108,11 @@ export type PagesMessageTable = {
   handledBy: string | null
 }
 
+/**
+ * A key to a message for whoever wrote it; `token` is the hash of one. `sent`: to read it after sending; `copy`: from the mail
+ * that acknowledges it, to have the whole of it mailed, once.
+ */
+export type PagesMessageLinkTable = { token: string; message: string; kind: 'sent' | 'copy'; expiresAt: number }
+
 /** When a member last looked at the home page (`seenAt`), and when the visit before this one ended (`since`). */
 export type PagesVisitTable = { userId: string; since: number; seenAt: number }
