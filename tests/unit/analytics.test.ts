@@ -27,6 +27,13 @@ describe('statistics that the association keeps', () => {
     },
   )
 
+  it.each(['/contact/sent/x', '/contact/copy/x', '/newsletter/confirm/x', '/reset-password/x'])(
+    'never learn the address of %s, which is a secret of one reader',
+    async (path) => {
+      expect(policyOf(await asked(path, 'analyticsConsent=yes'))).not.toContain(statistics)
+    },
+  )
+
   it('are another page to the browser’s memory, so that a choice counts at once', async () => {
     const [without, agreed] = [await asked('/'), await asked('/', 'analyticsConsent=yes')]
     const etag = without.headers.get('ETag') ?? ''

@@ -72,7 +72,8 @@ export function createSecurityHeaders(options: {
       // A download brings its own, stricter policy.
       if (c.res.headers.has('Content-Security-Policy')) return
       const scripts = c.get('nonce') ? [`'nonce-${c.var.nonce}'`, ...hashes] : hashes
-      const foreign = hasConsented(c.req.header('Cookie')) ? analyticsOrigin : null
+      // Statistics would learn it from the address of the page.
+      const foreign = hasConsented(c.req.header('Cookie')) && !isSecretAddress ? analyticsOrigin : null
       const policy = isPage ? pagePolicy(scripts, isDevelopment, foreign) : plain['Content-Security-Policy']
       c.res.headers.set('Content-Security-Policy', policy)
     },
