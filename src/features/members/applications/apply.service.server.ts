@@ -28,19 +28,21 @@ export function createApply(needs: ApplicationNeeds, mail: ApplicationMail) {
      * @throws PortalError application.could-not-save
      */
     async apply(viewer: Viewer, applicant: Applicant): Promise<boolean> {
+      const { email } = applicant
       const createdAt = clock.seconds()
-      const known = await applications.byId(idOf(applicant, await applications.countDecided(applicant.email)))
-      const isConfirmed = known !== null || (await requestedMails.waitForTyped(applicant.email)) === 0
-      const isNew = await failing('application.could-not-save', () =>
-        transact(db, async (trx) => {
-          const id = idOf(applicant, await applications.countDecided(applicant.email, trx))
+      const { isNew, isConfirmed } = await failing('application.could-not-save', async () => {
+        const known = await applications.byId(idOf(applicant, await applications.countDecided(email)))
+        const isConfirmed = known !== null || (await requestedMails.waitForTyped(email)) === 0
+        const isNew = await transact(db, async (trx) => {
+          const id = idOf(applicant, await applications.countDecided(email, trx))
           if (!(await applications.insert(trx, { ...applicant, id, createdAt }))) return false
           if (isConfirmed) await mail.confirm(trx, applicant)
           const entry = { actor: viewer, action: 'members.application-received' } as const
           await audit.record(trx, { ...entry, subjectKind: 'application', subject: id })
           return true
-        }),
-      )
+        })
+        return { isNew, isConfirmed }
+      })
       if (isNew) live.announce(topics.applications)
       return isConfirmed
     },
