@@ -1,9 +1,9 @@
 import { MiB, publicForm } from '#platform/http/route-guard.ts'
-import { perHour, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
 import '../later-words.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { ContactPage } from '../components/contact/contact-page.tsx'
+import { contactRate } from '../contact/contact.rates.ts'
 import { readContactPage, writeByForm } from '../contact/contact-page.server.ts'
 import type { Route } from './+types/contact'
 
@@ -11,7 +11,7 @@ import type { Route } from './+types/contact'
 export const handle = {
   titleKey: 'pages.contact.title',
   // Files that are somewhat too large together are refused by the form, with what was typed; the rest at once.
-  guard: publicForm({ rate: ratePolicy('contact', perHour(10)), withoutToken: 5, maxBytes: 16 * MiB }),
+  guard: publicForm({ rate: contactRate, withoutToken: 5, maxBytes: 16 * MiB }),
 } satisfies RouteHandle
 
 export const loader = pageLoader(({ context }: Route.LoaderArgs) => readContactPage(context))

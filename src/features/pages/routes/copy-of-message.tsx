@@ -5,15 +5,19 @@ import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { formOf } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
+import { publicForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { CopyPage } from '../components/contact/copy-page.tsx'
 import { contactContext } from '../contact/contact.context.ts'
+import { contactRate } from '../contact/contact.rates.ts'
 import { secretPageHeaders } from '../contact/secret-page.ts'
 import type { Route } from './+types/copy-of-message'
 
 export const handle = {
   titleKeyOf: ({ waiting }: { waiting: object | null }) => `pages.contact-form.copy.${waiting ? 'title' : 'dead'}`,
   bare: true,
+  guard: publicForm({ rate: contactRate }),
+  sessionFree: true,
 } satisfies RouteHandle
 
 export const headers = secretPageHeaders

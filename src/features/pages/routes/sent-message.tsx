@@ -11,6 +11,7 @@ import type { Route } from './+types/sent-message'
 
 export const handle = {
   titleKeyOf: (message: SentMessage | null) => `pages.contact-form.sent.${message ? 'title' : 'over'}`,
+  sessionFree: true,
 } satisfies RouteHandle
 
 export const headers = secretPageHeaders
