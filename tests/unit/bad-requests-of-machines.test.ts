@@ -122,7 +122,7 @@ describe('an upload', () => {
     ['metadata that are none', { 'Upload-Metadata': 'x y z, , ,' }, 400, invalid],
     ['metadata that are no UTF-8', { 'Upload-Metadata': 'kind //79' }, 400, invalid],
     ['no metadata', {}, 400, invalid],
-    ['another version of tus', { 'Tus-Resumable': '0.2.2' }, 400, invalid],
+    ['another version of tus', { 'Tus-Resumable': '0.2.2' }, 412, 'error.uploads.unsupported-version'],
     ['a wrong token', { 'X-XSRF-TOKEN': 'x' }, 403, 'error.request.invalid-xsrf-token'],
     ['a compressed body', { 'Content-Encoding': 'gzip' }, 415, 'error.request.unsupported-encoding'],
   ]
@@ -134,7 +134,7 @@ describe('an upload', () => {
   const pieces: [string, Record<string, string>, string, number, string][] = [
     ['a wrong offset', { 'Upload-Offset': '3' }, 'a', 409, 'error.uploads.offset-conflict'],
     ['an offset in words', { 'Upload-Offset': 'x' }, 'a', 400, invalid],
-    ['a wrong type', { 'Content-Type': 'text/plain' }, 'a', 400, invalid],
+    ['a wrong type', { 'Content-Type': 'text/plain' }, 'a', 415, 'error.uploads.unsupported-content-type'],
     ['more bytes than announced', {}, 'abcdefgh', 413, 'error.request.too-large'],
   ]
   it.each(pieces)('takes no piece with %s', async (_, wrong, body, status, key) => {

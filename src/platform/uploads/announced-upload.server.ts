@@ -1,6 +1,7 @@
 import type { Member } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
+import { tusContentType, tusVersion } from './tus-protocol.server.ts'
 import { isUploadKey, uploadKeyHeader } from './upload-key.ts'
 import { readUploadMetadata } from './upload-metadata.server.ts'
 import type { UploadRecord } from './upload-record.ts'
@@ -16,7 +17,7 @@ export function readAnnouncement(
   const length = request.headers.get('upload-length') ?? ''
   const size = Number(length)
   // Bytes come by PATCH only: an answer that gets lost on the way must not make a second resource.
-  const hasBytes = request.headers.get('content-type') === 'application/offset+octet-stream'
+  const hasBytes = request.headers.get('content-type') === tusContentType
   if (!/^\d{1,15}$/.test(length) || hasBytes) throw portalErrors['request.invalid-body']()
   if (size > uploadLimit) throw portalErrors['request.too-large']({ limit: uploadLimit })
   const metadata = readUploadMetadata(request.headers.get('upload-metadata'))
@@ -36,7 +37,7 @@ export function readUploadKey(request: Request): string | undefined {
 export const answerAnnounced = ({ id }: UploadRecord): Response =>
   new Response(null, {
     status: 201,
-    headers: { 'Tus-Resumable': '1.0.0', Location: `/uploads/${id}`, 'Cache-Control': 'no-store' },
+    headers: { 'Tus-Resumable': tusVersion, Location: `/uploads/${id}`, 'Cache-Control': 'no-store' },
   })
 
 /** For a browser that lost the last answer: everything is here. */
@@ -47,7 +48,7 @@ export function answerFinished(request: Request, record: UploadRecord): Response
   return new Response(null, {
     status: request.method === 'PATCH' ? 204 : 200,
     headers: {
-      'Tus-Resumable': '1.0.0',
+      'Tus-Resumable': tusVersion,
       'Upload-Offset': String(record.size),
       'Upload-Length': String(record.size),
       'Cache-Control': 'no-store',

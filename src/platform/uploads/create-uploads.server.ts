@@ -8,6 +8,7 @@ import { answerAnnounced, answerFinished, readAnnouncement, readUploadKey } from
 import type { ArrivingUploads } from './arriving-uploads.server.ts'
 import { type DiskSpaceOf, diskSpaceOf, refuseBelowReserve } from './disk-space.server.ts'
 import { createFinisher } from './finish-upload.server.ts'
+import { refuseOtherProtocol } from './tus-protocol.server.ts'
 import type { UploadOwner } from './upload-owner.server.ts'
 import type { UploadRecord } from './upload-record.ts'
 import { createUploadRecords } from './upload-records.server.ts'
@@ -172,10 +173,10 @@ export function createUploads(options: UploadsOptions): Uploads {
   const answer = async (request: Request, viewer: Viewer): Promise<Response> => {
     if (!methods.has(request.method)) throw portalErrors['request.method-not-allowed']()
     if (!isMember(viewer)) throw portalErrors['admin-guard.not-authenticated']()
+    refuseOtherProtocol(request)
     await records.ready()
     const id = new URL(request.url).pathname.slice('/uploads'.length).replace(/^\//, '')
     if (request.method === 'OPTIONS') return askLibrary(request, id)
-    if (request.headers.get('tus-resumable') !== '1.0.0') throw portalErrors['request.invalid-body']()
     if (request.method === 'POST' && id === '') return create(request, viewer)
     if (request.method === 'DELETE' && id === '') return proceed(request, viewer, await idTakenBack(request, viewer))
     if (!isId(id)) throw portalErrors['404']()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Member, type Viewer, visitor, withoutSession } from '#platform/access/viewer.ts'
 import { defineErrors } from '#platform/errors/define-errors.ts'
 import { createLog } from '#platform/log/log.server.ts'
@@ -279,14 +279,40 @@ describe('uploads', () => {
     expect(await filesOf('uploads')).toEqual([])
   })
 
-  it('refuses bytes that are not UTF-8, a missing size and a missing protocol version', async () => {
+  it('refuses bytes that are not UTF-8 and a missing size', async () => {
     const notUtf8 = `kind ${Buffer.from('document').toString('base64')},name /w==`
     expect((await ask('POST', '/uploads', { 'Upload-Length': '1', 'Upload-Metadata': notUtf8 })).status).toBe(400)
     const kind = encode({ kind: 'document' })
     expect((await ask('POST', '/uploads', { 'Upload-Metadata': kind })).status).toBe(400)
     expect((await ask('POST', '/uploads', { 'Upload-Metadata': kind, 'Upload-Defer-Length': '1' })).status).toBe(400)
-    expect((await ask('POST', '/uploads', { 'Tus-Resumable': '', 'Upload-Length': '1' })).status).toBe(400)
   })
+
+  it.each(['POST', 'HEAD', 'PATCH', 'DELETE'])(
+    'answers %s of another protocol version, or of none, with 412 and its own',
+    async (method) => {
+      const path = method === 'POST' ? '/uploads' : await begin()
+      for (const version of ['', '0.2.2', '1.0.0, 1.0.0']) {
+        const response = await ask(method, path, { 'Tus-Resumable': version, 'Upload-Length': '1' })
+        expect(response.status, version).toBe(412)
+        expect(response.headers.get('x-error-key')).toBe('error.uploads.unsupported-version')
+        expect(response.headers.get('tus-version')).toBe('1.0.0')
+      }
+      expect((await ask('OPTIONS', path, { 'Tus-Resumable': '' })).status).toBe(204)
+    },
+  )
+
+  it.each(['', 'text/plain', 'application/json', 'application/offset+octet-stream-x'])(
+    'answers a piece of the type "%s" with 415, and reads none of it',
+    async (type) => {
+      const path = await begin()
+      const pull = vi.fn()
+      const unread = new ReadableStream({ pull }, { highWaterMark: 0 })
+      const response = await ask('PATCH', path, { 'Upload-Offset': '0', 'Content-Type': type }, unread)
+      expect([response.status, await keyOf(response)]).toEqual([415, 'error.uploads.unsupported-content-type'])
+      expect(pull).not.toHaveBeenCalled()
+      expect((await ask('HEAD', path)).headers.get('upload-offset')).toBe('0')
+    },
+  )
 
   it('lets one person keep so many unfinished uploads and bytes, also when all come at once', async () => {
     uploads = openUploads({ mostUnfinished: 3 })

@@ -1,6 +1,7 @@
 import { isPortalError, type PortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { troubleOf } from '#platform/trouble/trouble.ts'
+import { tusVersion } from './tus-protocol.server.ts'
 import { uploadErrors } from './uploads.errors.ts'
 
 /** What the tus library means by its statuses. Its texts never leave the server. */
@@ -21,9 +22,9 @@ export function refusalOf(error: PortalError, isHead: boolean): Response {
       ...(typeof error.facts.seconds === 'number' && { 'Retry-After': String(error.facts.seconds) }),
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',
-      'Tus-Resumable': '1.0.0',
+      'Tus-Resumable': tusVersion,
       'X-Error-Key': error.key,
-      ...(typeof error.facts.seconds === 'number' && { 'Retry-After': String(error.facts.seconds) }),
+      ...(error.status === 412 && { 'Tus-Version': tusVersion }),
       ...(error.status === 405 && { Allow: 'POST, HEAD, PATCH, DELETE, OPTIONS' }),
     },
   })

@@ -9,4 +9,8 @@ export const uploadErrors = defineErrors({
   'uploads.busy': 423,
   /** It was complete before it was cancelled: what came of it is deleted where it is listed. */
   'uploads.already-finished': 409,
+  /** The client speaks another version of tus, or does not say which. Fact: `version`, the one spoken here. */
+  'uploads.unsupported-version': 412,
+  /** Bytes that are not sent as tus bytes. Fact: `type`, the one to send. */
+  'uploads.unsupported-content-type': 415,
 })
