@@ -73,7 +73,7 @@ function collected(take: (html: string) => void): Writable {
  * pageLoader sends) and readers who left are no trouble.
  */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
-  if (isRouteErrorResponse(error) || request.signal.aborted) return
-  const { id } = (context as RouterContextProvider).get(requestContext)
+  const { id, hasSenderLeft } = (context as RouterContextProvider).get(requestContext)
+  if (isRouteErrorResponse(error) || request.signal.aborted || hasSenderLeft()) return
   ;(context as RouterContextProvider).get(logContext).error({ request: id, err: error }, 'unexpected')
 }

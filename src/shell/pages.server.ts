@@ -8,6 +8,7 @@ import { withBody } from '#platform/http/bounded-body.server.ts'
 import type { Door } from '#platform/http/door.ts'
 import { refusalPath } from '#platform/http/refused-request.ts'
 import { type Refusal, requestContext, type Theme } from '#platform/http/request.context.ts'
+import { hasSenderLeft } from '#platform/http/sender-left.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { logContext } from '#platform/log/log.context.ts'
 import { routePatternContext } from '#platform/metrics/route-pattern.ts'
@@ -101,6 +102,7 @@ function setFacts(
     sessionProblem: c.var.sessionProblem ?? null,
     isSessionFree: c.get('isSessionFree') ?? false,
     refusedAction: c.get('refusedAction') ?? null,
+    hasSenderLeft: () => hasSenderLeft(c),
     retryAfter,
     refusal,
   })

@@ -5,6 +5,7 @@ import { isPortalError, type PortalError } from '#platform/errors/define-errors.
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Door } from '#platform/http/door.ts'
 import { askedLanguage, keptLanguage, keptTheme } from '#platform/http/preferences.server.ts'
+import { hasSenderLeft, senderLeftStatus } from '#platform/http/sender-left.server.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { troubleOf } from '#platform/trouble/trouble.ts'
 import { isReference } from './api/reference-address.ts'
@@ -24,6 +25,10 @@ const isAskedByMachine = (path: string) => machineAddress.test(path) && !isRefer
  */
 export function answerRefusal(portal: Portal, pages: Pages): ErrorHandler<Door> {
   return async (error, c) => {
+    if (hasSenderLeft(c)) {
+      portal.log.debug({ request: c.var.requestId, err: error }, 'request.aborted')
+      return new Response(null, { status: senderLeftStatus })
+    }
     const refusal = isPortalError(error) ? error : (troubleOf(error) ?? unexpected(portal, c, error))
     return withHints(c, refusal, await answerTo(refusal, c))
   }

@@ -12,6 +12,8 @@ export type RunningServer = {
   ended: Promise<number | string>
   /** What it wrote to standard error. */
   complaints(): string
+  /** The lines of its log so far, without the first one. */
+  logged(): string[]
 }
 
 /** Starts `tandem serve` as people do, on a free port. */
@@ -25,7 +27,9 @@ export async function runServer(environment: Record<string, string>): Promise<Ru
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })
   const first = await Promise.race([once(lines, 'line'), ended])
   if (!Array.isArray(first)) throw new Error(`the server ended with ${first}: ${complaints}`)
-  return { process: child, address: String(first[0]), ended, complaints: () => complaints }
+  const logged: string[] = []
+  lines.on('line', (line) => logged.push(line))
+  return { process: child, address: String(first[0]), ended, complaints: () => complaints, logged: () => logged }
 }
 
 /** Starts it without waiting, for starts that are refused. */

@@ -4,6 +4,7 @@ import { newId } from '#platform/ids/new-id.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { Metrics } from '#platform/metrics/metrics.server.ts'
 import type { Door } from './door.ts'
+import { hasSenderLeft, senderLeftStatus } from './sender-left.server.ts'
 
 type Options = {
   /** Addresses that machines ask every second: told at debug level only. */
@@ -25,7 +26,7 @@ export function accessLog(log: Log, { quiet = [], answered }: Options = {}): Mid
     await next()
     const milliseconds = Math.round((performance.now() - started) * 100) / 100
     const { method, path } = c.req
-    const status = statusOf(c)
+    const status = hasSenderLeft(c) ? senderLeftStatus : statusOf(c)
     const line = { request: c.get('requestId'), method, path: withoutTokens(path), status, milliseconds }
     if (quiet.includes(path)) lines.debug(line)
     else lines.info(line)

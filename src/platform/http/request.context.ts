@@ -37,6 +37,8 @@ export type RequestFacts = {
   isSessionFree: boolean
   /** Why the action may not run: the viewer is not who its route was declared for. `formAction` throws it. */
   refusedAction: PortalError | null
+  /** The connection ended before the whole body had come. */
+  hasSenderLeft(): boolean
   /** Puts `Retry-After` on the answer: a form's refusal that passes by itself. */
   retryAfter(seconds: number): void
   /** Set when the door refuses the request: the page shows only this (see refused-request.ts). */
