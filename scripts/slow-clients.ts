@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -11,10 +12,13 @@ import { manySessions } from './attack/many-sessions.ts'
 
 const slow = { headers: 1_000, bodies: 200 }
 const listeners = 2_000
+let networks = 0
 /** Milliseconds for the slowest page of a hundred: what a reader still takes for an answer. */
 const allowed = 1_000
+/** What all live connections together may take. */
+const allowedMiB = 64
 
-const portal = await startPortal(undefined, { LOG_LEVEL: 'error' })
+const portal = await startPortal(undefined, { LOG_LEVEL: 'error', TRUSTED_PROXIES: '1' })
 const { port } = new URL(portal.base)
 const complaints: string[] = []
 const sessions = manySessions(join(portal.dataDir, 'tandem.sqlite'), 400)
@@ -44,6 +48,7 @@ async function slowLoris(): Promise<void> {
 async function idleListeners(): Promise<void> {
   const opened: IncomingMessage[] = []
   let refused = 0
+  const before = residentMiB()
   for (let i = 0; i < listeners; i += 50) {
     const answers = await Promise.all(many(50, (index) => listen(sessions[(i + index) % sessions.length] ?? '')))
     opened.push(...answers.filter((answer) => answer.statusCode === 200))
@@ -57,10 +62,18 @@ async function idleListeners(): Promise<void> {
   console.log(
     `  ${ended} of them ended meanwhile; the longest block of the portal's loop: ${await portal.longestBlock()} ms`,
   )
+  const grown = residentMiB() - before
+  console.log(`  memory grew by ${grown} MiB with them`)
+  if (grown > allowedMiB) complaints.push(`${opened.length} live connections took ${grown} MiB`)
   if (opened.length < listeners) complaints.push(`only ${opened.length} of ${listeners} could listen`)
   if (ended > 0) complaints.push(`${ended} listeners lost their connection`)
   for (const answer of opened) answer.destroy()
   await wait(1_000)
+}
+
+function residentMiB(): number {
+  const kibibytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${portal.pid}/status`, 'utf8'))?.[1]
+  return Math.round(Number(kibibytes) / 1024)
 }
 
 /** A hundred pages for visitors and members, one after the other. */
@@ -108,7 +121,9 @@ function quiet(socket: Socket): Socket {
 function listen(cookie: string): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const topic = 'intranet:userIntranet:root'
-  get(`${portal.base}/live?topic=${topic}`, { headers: { cookie }, agent: false }, resolve).on('error', reject)
+  // Each from a network of its own: one network may only hold a share of the places.
+  const headers = { cookie, 'X-Forwarded-For': `10.${(networks >> 8) & 255}.${networks++ & 255}.1` }
+  get(`${portal.base}/live?topic=${topic}`, { headers, agent: false }, resolve).on('error', reject)
   return promise
 }
 

@@ -37,7 +37,9 @@ export function mountEndpoints(
 ): void {
   const { live, uploads, intranet, articles } = portal.services
   const reads = guarded(enforce, { guard: null })
-  app.get('/live', reads, (c) => live.stream(c.req.raw, c.get('viewer'), c.get('sessionProblem')))
+  app.get('/live', reads, (c) =>
+    live.stream(c.req.raw, c.get('viewer'), { address: c.get('clientAddress'), problem: c.get('sessionProblem') }),
+  )
   app.all('/uploads', guarded(enforce, { guard: uploadGuards.announcement }), (c) =>
     uploads.respond(c.req.raw, c.get('viewer')),
   )

@@ -14,7 +14,7 @@ export const serverOptions: ServerOptions = {
 const bodyMilliseconds = 60_000
 /** Nothing sent and nothing read for so long: nobody is there. Live streams send a heartbeat more often. */
 const silenceMilliseconds = 120_000
-/** 2,500 live connections (create-live.server.ts), and as many again for pages. */
+/** 2,000 live connections (stream-places.server.ts), and as many and more again for pages. */
 const mostConnections = 5_000
 /** A browser sends two dozen; more is answered with 431. */
 const mostHeaders = 100

@@ -1,23 +1,37 @@
-import { isMember, type Member, type Viewer } from '#platform/access/viewer.ts'
+import { isMember, type Viewer } from '#platform/access/viewer.ts'
 import type { SessionProblem } from '#platform/http/request.context.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
+import { networkOf } from '#platform/rate-limit/network.ts'
 import { endOf, endsMeanwhile, justBeforeMilliseconds, numberIn } from './ends-meanwhile.ts'
-import { createEventStream, type EventStream, eventBytes, heartbeatBytes, retryBytes } from './event-stream.server.ts'
+import {
+  createEventStream,
+  type EventStream,
+  eventBytes,
+  heartbeatBytes,
+  type Listener,
+  retryBytes,
+} from './event-stream.server.ts'
 import type { Live } from './live.server.ts'
 import type { LiveBus } from './live-bus.ts'
 import type { SessionEnd } from './live-connection.ts'
 import { createRecentAnnouncements } from './recent-announcements.ts'
+import { lastSeen, refused, streamHeaders } from './stream-answers.server.ts'
+import { defaultStreamBytes, noPlaceFor, streamBytes } from './stream-places.server.ts'
 import { createStreams } from './streams.server.ts'
 import { createTopicRules, isTopic } from './topic-rules.server.ts'
 
 export type LiveServer = Live & {
   /**
    * Answers `GET /live?topic=a&topic=b`. 403 without detail for a visitor or when any topic is refused, 429 when this
-   * person has too many streams open, 503 when everybody together has. Whose stream was down while somebody ended his
+   * person has too many streams open, 503 when their network or everybody together has. Whose stream was down while somebody ended his
    * session hears the reason when he comes back.
    */
-  stream(request: Request, viewer: Viewer, problem?: SessionProblem | null): Promise<Response>
+  stream(
+    request: Request,
+    viewer: Viewer,
+    from: { address: string; problem?: SessionProblem | null },
+  ): Promise<Response>
   /** For shutdown: every browser is asked to come back. */
   close(): Promise<void>
   /** Browsers that listen now. */
@@ -34,7 +48,10 @@ export type LiveOptions = {
   bus?: LiveBus
   /** security.md T27 */
   maxPerPerson?: number
-  maxStreams?: number
+  /** Members behind one address: an office, a campus, a mobile provider. */
+  maxPerNetwork?: number
+  /** Memory of all streams of this process. */
+  maxBytes?: number
   heartbeatSeconds?: number
   /** A stream ends after this long: the browser comes back and is asked again who it is. */
   longestSeconds?: number
@@ -56,7 +73,8 @@ const missed = eventBytes({ name: 'missed', data: 'missed' })
 /** The hub of live updates of this process (architecture section 3). */
 export function createLive(options: LiveOptions): LiveServer {
   const { log, bus, now = () => performance.now(), every = repeat } = options
-  const { maxPerPerson = 5, maxStreams = 2_500, heartbeatSeconds = 20, longestSeconds = 3600 } = options
+  const { maxPerPerson = 5, maxPerNetwork = 250, maxBytes = defaultStreamBytes } = options
+  const { heartbeatSeconds = 20, longestSeconds = 3600 } = options
   const self = newId()
   const rules = createTopicRules()
   const recent = createRecentAnnouncements(rememberedAnnouncements)
@@ -100,8 +118,8 @@ export function createLive(options: LiveOptions): LiveServer {
     streams.write(streams.all(), () => heartbeatBytes)
   })
 
-  const open = (viewer: Member) => {
-    const stream = createEventStream({ userId: viewer.id, sessionId: viewer.sessionId }, () => streams.remove(stream))
+  const open = (listener: Listener) => {
+    const stream = createEventStream(listener, () => streams.remove(stream))
     streams.add(stream, now())
     return stream
   }
@@ -124,18 +142,21 @@ export function createLive(options: LiveOptions): LiveServer {
       else endSessionHere(id)
       say({ from: self, kind: isFarewell ? 'signed-out' : 'session-ended', id })
     },
-    async stream(request, viewer, problem = null) {
+    async stream(request, viewer, { address, problem = null }) {
       // What ran out by itself is asked for when the member does something: nothing typed is thrown away for it.
       if (problem && problem !== 'auth/session-expired')
         return new Response(eventBytes({ name: 'session-ended', data: problem }), { headers: streamHeaders })
       if (!isMember(viewer)) return refused(403)
       const seen = lastSeen(request)
       if (ends.isCertain(viewer, seen)) return askAnew()
-      if (isClosing || streams.count() >= maxStreams) return refused(503)
-      if (streams.ofUser(viewer.id).size >= maxPerPerson) return refused(429)
+      if (isClosing) return refused(503)
       const topics = [...new Set(new URL(request.url).searchParams.getAll('topic'))]
+      const { id: userId, sessionId } = viewer
+      const listener = { userId, sessionId, network: networkOf(address), bytes: streamBytes(topics.length) }
+      const noPlace = noPlaceFor(listener, streams, { maxPerPerson, maxPerNetwork, maxBytes })
+      if (noPlace) return refused(noPlace)
       // Registered before the rooms are asked: who is disabled meanwhile is ended, and nobody opens too many at once.
-      const stream = open(viewer)
+      const stream = open(listener)
       request.signal.addEventListener('abort', () => stream.end(), { once: true })
       const mayHear = await rules.mayHearAll(viewer, topics).catch((error: unknown) => {
         log.error({ err: error }, 'a topic rule failed')
@@ -173,22 +194,6 @@ function greet(stream: EventStream, seen: string | null, { self, recent, now }: 
   if (seen && !after) stream.write(missed)
   stream.write(eventBytes({ name: 'ready', data: 'ready', id: `${self}.${recent.last()}` }))
 }
-
-/** The header of the browser's own reconnecting; the parameter is ours, for a connection with other topics. */
-const lastSeen = (request: Request): string | null =>
-  request.headers.get('last-event-id') || new URL(request.url).searchParams.get('last')
-
-const streamHeaders = {
-  'Content-Type': 'text/event-stream',
-  'Cache-Control': 'no-store',
-  'X-Accel-Buffering': 'no',
-}
-
-const refused = (status: 403 | 429 | 503) =>
-  new Response(null, {
-    status,
-    headers: { 'Cache-Control': 'no-store', ...(status !== 403 && { 'Retry-After': '10' }) },
-  })
 
 function repeat(seconds: number, task: () => void): () => void {
   const timer = setInterval(task, seconds * 1000)

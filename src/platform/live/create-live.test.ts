@@ -4,6 +4,7 @@ import { createLog } from '#platform/log/log.server.ts'
 import { createLive, type LiveOptions, type LiveServer } from './create-live.server.ts'
 import { createInProcessBus } from './in-process-bus.ts'
 import { liveBusContract } from './live-bus.contract.ts'
+import { defaultStreamBytes, streamBytes } from './stream-places.server.ts'
 
 liveBusContract('the bus within one process', async () => {
   const bus = createInProcessBus()
@@ -36,12 +37,12 @@ describe('live', () => {
     return live
   }
 
-  const listen = async (live: LiveServer, viewer: Member, topics: string[], last?: string) => {
+  const listen = async (live: LiveServer, viewer: Member, topics: string[], last?: string, address = '192.0.2.1') => {
     const client = new AbortController()
     const query = new URLSearchParams(topics.map((topic) => ['topic', topic]))
     const headers: HeadersInit = last ? { 'Last-Event-ID': last } : {}
     const request = new Request(`http://portal/live?${query}`, { headers, signal: client.signal })
-    const response = await live.stream(request, viewer)
+    const response = await live.stream(request, viewer, { address })
     return { response, client, ...readerOf(response) }
   }
 
@@ -77,21 +78,27 @@ describe('live', () => {
   })
 
   it('refuses visitors', async () => {
-    const response = await openLive().stream(new Request('http://portal/live'), visitor)
+    const response = await openLive().stream(new Request('http://portal/live'), visitor, { address: '192.0.2.1' })
     expect(response.status).toBe(403)
   })
 
   it.each(['auth/user-disabled', 'firestore/account-not-found'] as const)(
     'tells who comes back that his session ended meanwhile, and why: %s',
     async (problem) => {
-      const response = await openLive().stream(new Request('http://portal/live'), visitor, problem)
+      const response = await openLive().stream(new Request('http://portal/live'), visitor, {
+        address: '192.0.2.1',
+        problem,
+      })
       expect(response.headers.get('content-type')).toBe('text/event-stream')
       expect(await response.text()).toBe(`event: session-ended\ndata: ${problem}\n\n`)
     },
   )
 
   it('refuses whose session ran out by itself, so that his page stays until he does something', async () => {
-    const response = await openLive().stream(new Request('http://portal/live'), visitor, 'auth/session-expired')
+    const response = await openLive().stream(new Request('http://portal/live'), visitor, {
+      address: '192.0.2.1',
+      problem: 'auth/session-expired',
+    })
     expect(response.status).toBe(403)
   })
 
@@ -104,10 +111,34 @@ describe('live', () => {
     expect((await listen(live, anna, [])).response.status).toBe(200)
   })
 
-  it('refuses more streams than it promised to hold', async () => {
-    const live = openLive({ maxStreams: 1 })
-    await listen(live, anna, [])
-    expect((await listen(live, bert, [])).response.status).toBe(503)
+  const expectNoRoom = (response: Response) =>
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10'])
+
+  it('refuses the newest where all streams together would take more memory than planned, and cuts nobody', async () => {
+    const live = openLive({ maxBytes: 3 * streamBytes(0) })
+    const open = [await listen(live, anna, []), await listen(live, anna, [])]
+    expectNoRoom((await listen(live, bert, ['user:bert'])).response)
+    open.push(await listen(live, bert, []))
+    expectNoRoom((await listen(live, aMember('carl'), [])).response)
+    expect(live.count()).toBe(3)
+    open[0]?.client.abort()
+    expect((await listen(live, aMember('carl'), [])).response.status).toBe(200)
+  })
+
+  it('holds what its measured cost allows: below 64 MiB', () => {
+    expect(Math.floor(defaultStreamBytes / streamBytes(5))).toBeGreaterThan(1_800)
+    expect(defaultStreamBytes).toBeLessThanOrEqual(64 * 1024 * 1024)
+  })
+
+  it('lets one network take only its share of the places, be it one address or one customer of IPv6', async () => {
+    const live = openLive({ maxPerNetwork: 2 })
+    const from = (id: string, address: string) => listen(live, aMember(id), [], undefined, address)
+    const office = [await from('a', '2001:db8:0:1::1'), await from('b', '2001:db8:0:1:ffff::2')]
+    expectNoRoom((await from('c', '2001:db8:0:1::3')).response)
+    expect((await from('c', '2001:db8:0:2::3')).response.status).toBe(200)
+    expect((await from('d', '192.0.2.7')).response.status).toBe(200)
+    office[0]?.client.abort()
+    expect((await from('e', '2001:db8:0:1::5')).response.status).toBe(200)
   })
 
   it('ends the streams of a person or a session at once, and says why', async () => {

@@ -10,11 +10,18 @@ export const heartbeatBytes = encoder.encode(': \n\n')
 export const retryBytes = (milliseconds: number): Uint8Array => encoder.encode(`retry: ${milliseconds}\n\n`)
 
 /** A browser that stopped reading may keep this much waiting before it is let go; it comes back and asks what it missed. */
-const mostWaitingBytes = 64 * 1024
+export const mostWaitingBytes = 16 * 1024
 
-export type EventStream = {
+/** Who listens from where, and what it may cost. */
+export type Listener = {
   readonly userId: string
   readonly sessionId: string
+  readonly network: string
+  /** Memory that it takes at most. */
+  readonly bytes: number
+}
+
+export type EventStream = Listener & {
   topics: ReadonlySet<string>
   readonly isEnded: boolean
   /** The body of the answer. */
@@ -25,7 +32,7 @@ export type EventStream = {
 }
 
 /** One open browser. `onEnd` runs once, whoever ends it. */
-export function createEventStream(person: { userId: string; sessionId: string }, onEnd: () => void): EventStream {
+export function createEventStream(listener: Listener, onEnd: () => void): EventStream {
   let isEnded = false
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const finish = () => {
@@ -49,7 +56,7 @@ export function createEventStream(person: { userId: string; sessionId: string },
     controller?.close()
   }
   return {
-    ...person,
+    ...listener,
     topics: new Set(),
     body,
     get isEnded() {
