@@ -33,7 +33,8 @@ export function session(portal: Portal): MiddlewareHandler<Door> {
     // A page tells why and takes the cookie. What a page asks meanwhile leaves it: other tabs have to hear the same reason.
     if (problem && isAskedByPage(c)) return
     // Who just signed in or out has set the cookie himself; that one counts.
-    if (refreshCookie && !setsSameCookie(c.res, refreshCookie)) c.res.headers.append('Set-Cookie', refreshCookie)
+    const cookie = sessions.renewedCookie(viewer) ?? refreshCookie
+    if (cookie && !setsSameCookie(c.res, cookie)) c.res.headers.append('Set-Cookie', cookie)
   }
 }
 

@@ -23,9 +23,10 @@ const brings = async () => {}
 
 const sessions: Calls<ReturnType<typeof createSessionsRepository>> = {
   byTokenHash: (rows) => rows.byTokenHash('x'),
+  byPreviousTokenHash: (rows) => rows.byPreviousTokenHash('x', 1),
   insert: brings,
   extend: (rows) => rows.extend('x', 2, 1),
-  prove: (rows, db) => rows.prove(db, 'x', 1),
+  prove: (rows, db) => rows.prove(db, { sessionId: 'x', token: 'old', successor: 'new' }, 1),
   end: (rows) => rows.end('x'),
   endOneOf: (rows, db) => rows.endOneOf(db, 'anna', 'x'),
   listOf: (rows) => rows.listOf('anna', 1),

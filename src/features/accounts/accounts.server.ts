@@ -69,7 +69,15 @@ export function createAccounts(dependencies: Dependencies) {
   const challengeRows = createChallengesRepository(db)
   const tokenRows = createAccessTokensRepository(db)
   const isFactorRequired = config.SECOND_FACTOR === 'required'
-  const sessions = createSessionService({ sessions: sessionRows, identities, cookie, clock, live, isFactorRequired })
+  const sessions = createSessionService({
+    db,
+    sessions: sessionRows,
+    identities,
+    cookie,
+    clock,
+    live,
+    isFactorRequired,
+  })
   const isProtected = (userId: string) => factorRows.isProtected(userId)
   const auth = createAuth({ db, config, clock, log, passwords, sessions: sessionRows, isProtected })
   const tries = createRateLimitRepository(db)
@@ -82,7 +90,7 @@ export function createAccounts(dependencies: Dependencies) {
     clock,
   })
   const means = { ...dependencies, passwords, identities, sessions, sessionRows, limit, slots, cookie, tidy, auth }
-  const reauthentication = createReauthentication({ ...means, sessions: sessionRows })
+  const reauthentication = createReauthentication(means)
   const accounts = createAccountService({ db, identities, members, passwords, clock })
   const { createAccount, createAdmin, storeDemoAccount } = accounts
   const corner = createLinks({

@@ -1,6 +1,8 @@
 import { adminStanding } from '#platform/access/second-factor.policy.ts'
-import { type Member, type Viewer, visitor } from '#platform/access/viewer.ts'
+import { isMember, type Member, type Viewer, visitor } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
 import type { SessionProblem } from '#platform/http/request.context.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import { isTrouble } from '#platform/trouble/trouble.ts'
@@ -11,7 +13,7 @@ import {
   type SessionCookie,
   shortSessionSeconds,
 } from './session-cookie.server.ts'
-import { hashOfToken } from './session-token.server.ts'
+import { hashOfToken, newSessionToken } from './session-token.server.ts'
 import type { SessionRow, SessionsRepository } from './sessions.repository.server.ts'
 
 export type ViewerOfRequest = {
@@ -27,6 +29,7 @@ export type SessionService = ReturnType<typeof createSessionService>
 const refreshEvery = 60 * 60
 
 type Dependencies = {
+  db: Database
   sessions: SessionsRepository
   identities: Pick<IdentityRepository, 'beginGrace'>
   cookie: SessionCookie
@@ -37,7 +40,7 @@ type Dependencies = {
 }
 
 export function createSessionService(dependencies: Dependencies) {
-  const { sessions, identities, cookie, clock, live, isFactorRequired } = dependencies
+  const { db, sessions, identities, cookie, clock, live, isFactorRequired } = dependencies
 
   /** The one place where an admin's rights depend on a second factor: whatever asks `isAdmin` asks this member. */
   async function withStanding(member: Member, row: SessionRow): Promise<Member> {
@@ -64,12 +67,25 @@ export function createSessionService(dependencies: Dependencies) {
     return isKept && isExtended ? cookie.set(token, true) : undefined
   }
 
+  /** Tokens that members spoke with, and cookies that answers under way have to bring them. Never copied with a member. */
+  const tokens = new WeakMap<Member, { hash: string; isKept: boolean; renewedCookie?: string }>()
+
+  /** Whose token was replaced a moment ago: they are let in, but what was proved since counts only with the new one. */
+  async function rowOf(hash: string): Promise<SessionRow | undefined> {
+    const row = await sessions.byTokenHash(hash)
+    if (row) return row
+    const previous = await sessions.byPreviousTokenHash(hash, clock.seconds())
+    // Nor is its life prolonged: the answer would bring the old cookie back.
+    return previous && { ...previous, provedAt: 0, updatedAt: clock.seconds() }
+  }
+
   return {
     /** Who sends this Cookie header, asked of the database on every request (security.md T1, T3). */
     async viewerOf(cookieHeader: string | null | undefined): Promise<ViewerOfRequest> {
       const token = cookie.read(cookieHeader)
       if (!token) return { viewer: visitor, problem: null }
-      const row = await sessions.byTokenHash(hashOfToken(token))
+      const hash = hashOfToken(token)
+      const row = await rowOf(hash)
       if (!row) return refused('auth/session-expired')
       // Who was shut out has sessions that ran out: what became of his account is the better reason.
       const found = memberOf(row)
@@ -77,9 +93,32 @@ export function createSessionService(dependencies: Dependencies) {
       if (row.disabled) return refused('auth/user-disabled')
       if (row.expiresAt <= clock.seconds()) return refused('auth/session-expired')
       const member = await withStanding(found, row)
+      tokens.set(member, { hash, isKept: Boolean(row.persistent) })
       const refreshCookie = await roll(row, token)
       return refreshCookie ? { viewer: member, problem: null, refreshCookie } : { viewer: member, problem: null }
     },
+
+    /**
+     * Writes down that this member has shown again who they are, and gives the session another token (ASVS 5.0 7.2.4). The
+     * session stays the same: forms and live streams of its other tabs go on.
+     *
+     * @param viewer as `viewerOf` answered, no copy: the answer to the request brings the cookie
+     */
+    async prove(viewer: Member, within: (trx: Database) => Promise<void>): Promise<void> {
+      const spoken = tokens.get(viewer)
+      if (!spoken) throw new Error('only the member of this request proves who they are')
+      const token = newSessionToken()
+      const change = { sessionId: viewer.sessionId, token: spoken.hash, successor: hashOfToken(token) }
+      const isRenewed = await transact(db, async (trx) => {
+        await within(trx)
+        return sessions.prove(trx, change, clock.seconds())
+      })
+      if (isRenewed) spoken.renewedCookie = cookie.set(token, spoken.isKept)
+    },
+
+    /** Set-Cookie for the answer to a request in which this viewer proved who they are. */
+    renewedCookie: (viewer: Viewer): string | undefined =>
+      isMember(viewer) ? tokens.get(viewer)?.renewedCookie : undefined,
 
     /** Ends the session that this member speaks through, and its live stream. On a full disk its row runs out alone. */
     async end(viewer: Member): Promise<void> {

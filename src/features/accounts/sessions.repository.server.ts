@@ -19,12 +19,14 @@ export type NewSession = {
 }
 export type SessionRow = NonNullable<Awaited<ReturnType<SessionsRepository['byTokenHash']>>>
 
-const sessionOf = (db: Database, tokenHash: string) =>
+/** Seconds for which the token before counts: other tabs have sent requests with it that are on their way. */
+const previousTokenSeconds = 10
+
+const anySession = (db: Database) =>
   db
     .selectFrom('accountsSession as session')
     .innerJoin('accountsIdentity as identity', 'identity.id', 'session.userId')
     .leftJoin('membersUser as user', 'user.id', 'session.userId')
-    .where('session.token', '=', tokenHash)
     .select([
       'session.id as sessionId',
       'session.persistent',
@@ -35,6 +37,11 @@ const sessionOf = (db: Database, tokenHash: string) =>
     .select(['session.provedAt', 'session.withSecondFactor', 'identity.secondFactorDue'])
     .select(['identity.email', 'user.id', 'user.role', 'user.firstName', 'user.lastName', 'user.avatarColor'])
     .select(['user.defaultLanguage', 'user.showTooltips', 'user.disabled', 'user.deletedAt'])
+
+const sessionOf = (db: Database, tokenHash: string) => anySession(db).where('session.token', '=', tokenHash)
+
+export const previousSessionOf = (db: Database, tokenHash: string, now: number) =>
+  anySession(db).where('session.previousToken', '=', tokenHash).where('session.previousUntil', '>', now)
 
 type FoundSession = InferResult<ReturnType<typeof sessionOf>>[number]
 
@@ -49,6 +56,10 @@ export function createSessionsRepository(db: Database) {
       return rows.at(0)
     },
 
+    /** The session whose token this was until a moment ago. */
+    byPreviousTokenHash: (tokenHash: string, now: number): Promise<FoundSession | undefined> =>
+      previousSessionOf(db, tokenHash, now).executeTakeFirst(),
+
     insert: async (trx: Database, session: NewSession): Promise<void> => {
       await trx.insertInto('accountsSession').values(session).execute()
     },
@@ -58,9 +69,24 @@ export function createSessionsRepository(db: Database) {
       await transact(db, (trx) => trx.updateTable('accountsSession').set(times).where('id', '=', sessionId).execute())
     },
 
-    /** The person at this session has just shown who he is. */
-    prove: async (trx: Database, sessionId: string, provedAt: number): Promise<void> => {
-      await trx.updateTable('accountsSession').set({ provedAt }).where('id', '=', sessionId).execute()
+    /**
+     * The person at this session has just shown who they are, and the token gets a successor.
+     *
+     * @returns false when another request was given one meanwhile; then there is no second one
+     */
+    async prove(
+      trx: Database,
+      { sessionId, token, successor }: { sessionId: string; token: string; successor: string },
+      provedAt: number,
+    ): Promise<boolean> {
+      const ofSession = () => trx.updateTable('accountsSession').where('id', '=', sessionId)
+      const renewal = { token: successor, previousToken: token, previousUntil: provedAt + previousTokenSeconds }
+      const { numUpdatedRows } = await ofSession()
+        .set({ provedAt, ...renewal })
+        .where('token', '=', token)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) await ofSession().set({ provedAt }).execute()
+      return numUpdatedRows > 0n
     },
 
     end: async (sessionId: string): Promise<void> => {

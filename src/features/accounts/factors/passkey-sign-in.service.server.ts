@@ -1,11 +1,11 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
 import type { Member } from '#platform/access/viewer.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
-import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { accountsErrors } from '../accounts.errors.ts'
+import type { SessionService } from '../session.service.server.ts'
 import type { Client, SessionOpening, SignedIn } from '../sessions/session-opening.server.ts'
 import type { SessionsRepository } from '../sessions.repository.server.ts'
 import type { SignInLimit } from '../sign-in-limit.service.server.ts'
@@ -16,17 +16,17 @@ type Dependencies = {
   db: Database
   passkeys: Passkeys
   secondStep: SecondStep
+  sessions: Pick<SessionService, 'prove'>
   sessionRows: SessionsRepository
   opening: SessionOpening
   limit: SignInLimit
   audit: Audit
-  clock: Clock
   tidy: () => Promise<void>
 }
 
 /** A passkey in the place of address and password, and in the place of the password for somebody who is there already. */
 export function createPasskeySignIn(dependencies: Dependencies) {
-  const { db, passkeys, secondStep, sessionRows, opening, limit, audit, clock, tidy } = dependencies
+  const { db, passkeys, secondStep, sessions, sessionRows, opening, limit, audit, tidy } = dependencies
 
   async function letIn(userId: string, use: (trx: Database) => Promise<boolean>, keep: boolean, client: Client) {
     const access = await sessionRows.accessOf(userId)
@@ -70,9 +70,8 @@ export function createPasskeySignIn(dependencies: Dependencies) {
     /** The specification's *reauthenticate*, with a passkey. @throws PortalError auth/passkey-refused, auth/passkey-copied */
     async reauthenticateWithPasskey(viewer: Member, text: string): Promise<void> {
       const { use } = await passkeys.check(text, viewer.id)
-      await transact(db, async (trx) => {
+      await sessions.prove(viewer, async (trx) => {
         if (!(await use(trx))) throw accountsErrors['auth/passkey-refused']()
-        await sessionRows.prove(trx, viewer.sessionId, clock.seconds())
         await audit.record(trx, { actor: viewer, action: 'accounts.proved', facts: { by: 'passkey' } })
       })
     },

@@ -304,12 +304,16 @@ describeOnEachDatabase('a passkey', (open) => {
     })
 
     it('proves nothing of a member, while his own does', async () => {
-      const question = () => portal.accounts.proofOptions(annaHerself)
-      const prove = (text: string) => outcome(portal.accounts.reauthenticateWithPasskey(annaHerself, text))
+      const { member } = await enter(passkey.show(await ask()))
+      const here = member ?? annaHerself
+      const question = () => portal.accounts.proofOptions(here)
+      const prove = (text: string) => outcome(portal.accounts.reauthenticateWithPasskey(here, text))
       expect(await prove(bramsPasskey.show(await question()))).toBe(refused)
       expect(await told('accounts.proved')).toEqual([])
+      expect(portal.accounts.sessions.renewedCookie(here)).toBeUndefined()
       expect(await prove(passkey.show(await question()))).toBe('in')
       expect(await told('accounts.proved')).toMatchObject([{ actor: annaHerself.id, facts: { by: 'passkey' } }])
+      expect(portal.accounts.sessions.renewedCookie(here)).toMatch(/^session=/)
     })
   })
 })

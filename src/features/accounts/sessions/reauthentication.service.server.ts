@@ -2,12 +2,11 @@ import type { Member } from '#platform/access/viewer.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { transact } from '#platform/database/transact.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
 import type { IdentityRepository } from '../identity.repository.server.ts'
 import type { PasswordHash } from '../password-hash.server.ts'
-import type { SessionsRepository } from '../sessions.repository.server.ts'
+import type { SessionService } from '../session.service.server.ts'
 import type { SignInLimit } from '../sign-in-limit.service.server.ts'
 import type { WorkSlots } from '../work-slots.server.ts'
 
@@ -17,7 +16,7 @@ type Dependencies = {
   db: Database
   identities: IdentityRepository
   passwords: PasswordHash
-  sessions: SessionsRepository
+  sessions: Pick<SessionService, 'prove'>
   limit: SignInLimit
   slots: WorkSlots
   audit: Audit
@@ -36,7 +35,7 @@ export function createReauthentication(dependencies: Dependencies) {
 
   return {
     /**
-     * Checks the current password and writes down that this session proved whose it is. Tries count as those of signing
+     * Checks the current password, writes down that this session proved whose it is, and renews its token. Tries count as those of signing
      * in do, per account.
      *
      * @param field the form's field, to which a wrong password belongs
@@ -53,10 +52,9 @@ export function createReauthentication(dependencies: Dependencies) {
         }
         await limit.forgive(keys)
       })
-      await transact(db, async (trx) => {
-        await sessions.prove(trx, viewer.sessionId, clock.seconds())
-        await audit.record(trx, { actor: viewer, action: 'accounts.proved', facts: { by: 'password' } })
-      })
+      await sessions.prove(viewer, (trx) =>
+        audit.record(trx, { actor: viewer, action: 'accounts.proved', facts: { by: 'password' } }),
+      )
       log.info({ userId: viewer.id }, 'reauthenticated')
     },
 

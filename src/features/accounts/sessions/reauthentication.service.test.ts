@@ -12,6 +12,13 @@ describeOnEachDatabase('showing again who one is', (open) => {
     cookie = (await portal.accounts.signIn(annaSignsIn)).setCookies[0]?.split(';')[0] ?? ''
   })
 
+  const cookieHeader = (line = '') => line.split(';')[0] ?? ''
+  /** Shows the password and goes on with the cookie that the answer brings. */
+  const showAndRenew = async (password: string, spokenWith = cookie) => {
+    const { viewer: member } = await portal.accounts.sessions.viewerOf(spokenWith)
+    await portal.accounts.reauthenticate(member as Member, password)
+    return portal.accounts.sessions.renewedCookie(member)
+  }
   const viewer = async () => (await portal.accounts.sessions.viewerOf(cookie)).viewer as Member
   const show = async (password: string) => portal.accounts.reauthenticate(await viewer(), password)
   const ask = async (seconds: number) => portal.accounts.requireRecentProof(await viewer(), seconds)
@@ -25,9 +32,43 @@ describeOnEachDatabase('showing again who one is', (open) => {
   it('is asked after a while, and the password renews the proof', async () => {
     portal.clock.pass(601)
     await expect(ask(600)).rejects.toMatchObject({ code: 'auth/requires-recent-login', status: 403 })
-    await show(anna.password)
+    cookie = cookieHeader(await showAndRenew(anna.password))
     await ask(0)
     expect(portal.accounts.hasRecentProof(await viewer(), 0)).toBe(true)
+  })
+
+  it('renews the token of the session, which stays the same; the one before ends after ten seconds', async () => {
+    const before = await viewer()
+    portal.clock.pass(601)
+    const renewed = cookieHeader(await showAndRenew(anna.password))
+    expect(renewed).toMatch(/^session=[\w-]{43}$/)
+    expect(renewed).not.toBe(cookie)
+    const { viewer: after } = await portal.accounts.sessions.viewerOf(renewed)
+    expect(after).toEqual({ ...before, provedAt: portal.clock.seconds() })
+    portal.clock.pass(9)
+    expect((await portal.accounts.sessions.viewerOf(cookie)).viewer).toEqual({ ...before, provedAt: 0 })
+    portal.clock.pass(1)
+    expect(await portal.accounts.sessions.viewerOf(cookie)).toMatchObject({ problem: 'auth/session-expired' })
+    expect((await portal.accounts.sessions.viewerOf(renewed)).problem).toBeNull()
+    expect(portal.endedSessions).toEqual([])
+  })
+
+  it('opens nothing to who holds the token before: no proof, no longer life, no successor', async () => {
+    portal.clock.pass(2 * 60 * 60)
+    await showAndRenew(anna.password)
+    const held = await portal.accounts.sessions.viewerOf(cookie)
+    expect(held.refreshCookie).toBeUndefined()
+    expect(portal.accounts.hasRecentProof(held.viewer as Member, 600)).toBe(false)
+    expect(await showAndRenew(anna.password)).toBeUndefined()
+    expect((await viewer()).provedAt).toBe(0)
+  })
+
+  it('keeps a cookie that lasts, and renews none for a wrong password', async () => {
+    cookie = cookieHeader((await portal.accounts.signIn({ ...annaSignsIn, keepSignedIn: true })).setCookies[0])
+    const member = await viewer()
+    await portal.accounts.reauthenticate(member, 'iets heel anders').catch(() => undefined)
+    expect(portal.accounts.sessions.renewedCookie(member)).toBeUndefined()
+    expect(await showAndRenew(anna.password)).toMatch(/; HttpOnly; SameSite=Lax; Max-Age=2592000$/)
   })
 
   it('fails with a wrong password, on the field, and proves nothing', async () => {

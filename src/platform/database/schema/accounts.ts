@@ -36,6 +36,9 @@ export type AccountsSessionTable = {
   userId: string
   /** SHA-256 of the token in the cookie, base64url: a stolen database opens no session (security.md T12). */
   token: string
+  /** The hash that `token` took the place of, which counts until `previousUntil` for requests already on their way. */
+  previousToken: ColumnType<string | null, string | null | undefined, string | null>
+  previousUntil: Generated<number>
   /** Whether "keep me signed in" was ticked: 30 days rolling; otherwise a session cookie. */
   persistent: Flag
   ipAddress: string | null
