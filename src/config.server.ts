@@ -70,6 +70,12 @@ const environmentSchema = z.object({
     .default(64 * 1024 * 1024),
   /** Bytes of all files together, old versions and trash counted; as much as the disk takes unless set. */
   STORAGE_QUOTA: z.coerce.number().int().positive().optional(),
+  /** Bytes of what one person stored; 50 GiB unless set, 0 for as much as all may have. */
+  STORAGE_QUOTA_PER_PERSON: z.coerce
+    .number()
+    .int()
+    .nonnegative()
+    .default(50 * 1024 * 1024 * 1024),
   /** Extensions that may not be uploaded; `default` stands for the portal's list of programs, `none` for none. */
   REFUSED_EXTENSIONS: z
     .string()

@@ -83,8 +83,9 @@ export function createServices(ground: Ground) {
 }
 
 /** What may be uploaded, and how much. */
-const whatMayCome = ({ REFUSED_EXTENSIONS, STORAGE_QUOTA, CLAMAV_URL }: Config) => ({
+const whatMayCome = ({ REFUSED_EXTENSIONS, STORAGE_QUOTA, STORAGE_QUOTA_PER_PERSON, CLAMAV_URL }: Config) => ({
   refusedExtensions: refusedExtensionsOf(REFUSED_EXTENSIONS),
   quota: STORAGE_QUOTA ?? null,
+  quotaPerPerson: STORAGE_QUOTA_PER_PERSON || null,
   virusScan: CLAMAV_URL ? createClamd(CLAMAV_URL) : null,
 })

@@ -17,7 +17,7 @@ import { anAdmin } from './viewers.ts'
 export const aDay = 24 * 60 * 60
 
 /** Covers and documents on a real database, a real disk and real jobs, which run when the test says so. */
-export async function openMedia({ db, kind }: OpenDatabase, options: { quota?: number } = {}) {
+export async function openMedia({ db, kind }: OpenDatabase, options: { quota?: number; quotaPerPerson?: number } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'tandem-media-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const clock = createTestClock()

@@ -23,6 +23,7 @@ export const testNow = 1_800_000_000
 type Options = {
   trashDays?: number
   quota?: number
+  quotaPerPerson?: number
   virusScan?: VirusScan
   refusedExtensions?: readonly string[]
 }

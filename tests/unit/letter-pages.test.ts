@@ -224,7 +224,11 @@ describe('changing how one signs in', () => {
     for (const email of ['vrij@example.be', bram.email]) {
       const response = await browser.post('/settings/email', { currentPassword: anna.password, email })
       const cookies = decodeURIComponent(response.headers.get('Set-Cookie') ?? '')
-      answers.push([response.status, response.headers.get('Location'), cookies.replace(/"id":"[\w-]+"|session=[\w-]{43}/g, '')])
+      answers.push([
+        response.status,
+        response.headers.get('Location'),
+        cookies.replace(/"id":"[\w-]+"|session=[\w-]{43}/g, ''),
+      ])
     }
     expect(answers[0]).toEqual(answers[1])
   })

@@ -24,5 +24,6 @@ export async function forgetAuthor(trx: Database, { id, name }: { id: string; na
     .set({ user: null, displayName: '', avatarColor: 'gray-400', email: null, language: null })
     .where('user', '=', id)
     .execute()
+  await trx.updateTable('articlesDocument').set({ createdBy: null }).where('createdBy', '=', id).execute()
   await trx.updateTable('articlesFlag').set({ user: null }).where('user', '=', id).execute()
 }

@@ -23,6 +23,8 @@ export const intranetErrors = defineErrors({
   'intranet.file-too-large': 413,
   /** Facts: `maximum` in MB. Never a passing trouble: old versions or the trash must go first. */
   'intranet.quota-exceeded': 507,
+  /** Facts in MB: `used` by this person, `maximum`. */
+  'intranet.person-quota-exceeded': 507,
   'intranet.virus-found': 422,
   'intranet.too-large-to-scan': 413,
   /** The scanner does not answer: nothing passes, the bytes wait, asking again helps. */

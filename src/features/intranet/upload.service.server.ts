@@ -69,7 +69,7 @@ export function createUploadService(needs: UploadServiceNeeds): UploadOwner {
   }
 
   const write = async (viewer: Member, announced: Announced, bytes: NewBytes): Promise<Written> => {
-    const withinQuota = (transaction: Database) => intake.refuseBeyondQuota(transaction)
+    const withinQuota = (transaction: Database) => intake.refuseBeyondQuota(transaction, { person: viewer.id })
     if ('replaces' in announced) return replaceFile(db, announced.replaces, bytes, announced, withinQuota)
     const { id, createdAt, user, ...stored } = bytes
     const file = { author: announced.author || fullNameOf(viewer), ...stored }
@@ -122,8 +122,10 @@ export function createUploadService(needs: UploadServiceNeeds): UploadOwner {
     accept: async (viewer, announcement) => {
       await failing('intranet.could-not-upload-file', () => accept(viewer, announcement))
     },
-    reserve: (_viewer, { size, underWay }) =>
-      failing('intranet.could-not-upload-file', () => intake.refuseBeyondQuota(db, size + underWay)),
+    reserve: (viewer, { size, underWay, ownUnderWay }) => {
+      const coming = { bytes: size + underWay, person: viewer.id, ownBytes: size + ownUnderWay }
+      return failing('intranet.could-not-upload-file', () => intake.refuseBeyondQuota(db, coming))
+    },
     finish: (viewer, upload) => failing('intranet.could-not-upload-file', () => finish(viewer, upload)),
   }
 }

@@ -49,6 +49,8 @@ export type UploadsOptions = {
 
 type Visit = { id: string; error?: unknown }
 
+const bytesOf = (records: readonly UploadRecord[]) => records.reduce((sum, { size }) => sum + size, 0)
+
 const methods = new Set(['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Resumable uploads. The library moves bytes; who may send what is asked here first, on every request. */
@@ -103,16 +105,17 @@ export function createUploads(options: UploadsOptions): Uploads {
       return answerAnnounced(already)
     }
     await owner.accept(viewer, { metadata: record.metadata, size: record.size })
-    await owner.reserve?.(viewer, {
-      metadata: record.metadata,
-      size: record.size,
-      underWay: await records.unfinishedBytes(),
-    })
     refuseBelowReserve(await diskSpace(folder), record.size)
     if (!records.announce(record)) throw uploadErrors['uploads.busy']()
     try {
       // Announced first: of two that come at once, each counts the other.
-      refuseTooMany(await records.unfinishedOf(viewer.id))
+      const own = await records.unfinishedOf(viewer.id)
+      refuseTooMany(own)
+      await owner.reserve?.(viewer, {
+        ...{ metadata: record.metadata, size: record.size },
+        underWay: (await records.unfinishedBytes()) - record.size,
+        ownUnderWay: bytesOf(own) - record.size,
+      })
       const response = await askLibrary(request, record.id)
       if (record.size === 0) await finish(owner, record)
       return response
@@ -140,8 +143,7 @@ export function createUploads(options: UploadsOptions): Uploads {
   }
 
   const refuseTooMany = (unfinished: UploadRecord[]) => {
-    const bytes = unfinished.reduce((sum, record) => sum + record.size, 0)
-    if (unfinished.length <= mostUnfinished && bytes <= mostBytes()) return
+    if (unfinished.length <= mostUnfinished && bytesOf(unfinished) <= mostBytes()) return
     throw uploadErrors['uploads.too-many-unfinished']({ most: mostUnfinished })
   }
 

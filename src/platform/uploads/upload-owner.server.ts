@@ -25,10 +25,10 @@ export type UploadOwner = {
   /**
    * Is there room for it? Asked once, when it is announced; `finish` decides.
    *
-   * @param announcement `underWay`: bytes of everybody's other unfinished uploads
+   * @param announcement `underWay`: bytes of everybody's other unfinished uploads, `ownUnderWay` of this member's among them
    * @throws PortalError
    */
-  reserve?(viewer: Member, announcement: UploadAnnouncement & { underWay: number }): Promise<void>
+  reserve?(viewer: Member, announcement: UploadAnnouncement & { underWay: number; ownUnderWay: number }): Promise<void>
   /**
    * Bytes are complete. Idempotent: asked again after a crash.
    *

@@ -24,7 +24,7 @@ export function systemSources({ database, config, diskSpace, files }: Needs): Sy
         () => false,
       )
       const [facts, isReached] = await Promise.all([storage(0), Promise.race([asked, nobodyAnswers()])])
-      return { ...facts, isReached }
+      return { ...facts, quotaPerPerson: config.STORAGE_QUOTA_PER_PERSON || null, isReached }
     },
     backup: () => backup(0),
     async mail() {

@@ -8,6 +8,7 @@ export type SystemSources = {
   storage(): Promise<{
     used: number
     quota: number | null
+    quotaPerPerson: number | null
     free: number | null
     isLow: boolean
     isReached: boolean | null

@@ -45,11 +45,27 @@ describeOnEachDatabase('the documents of a draft', (open) => {
     const upload = await full.anUpload('news', 'b.pdf', '123456')
     await expect(full.documents.finish(full.louis, upload)).rejects.toMatchObject({ code: 'intranet.quota-exceeded' })
     await full.documents.abandon?.(upload)
-    await expect(full.documents.reserve?.(full.louis, { ...upload, underWay: 0 })).rejects.toMatchObject({
+    await expect(
+      full.documents.reserve?.(full.louis, { ...upload, ownUnderWay: 0, underWay: 0 }),
+    ).rejects.toMatchObject({
       status: 507,
     })
     expect(await list()).toHaveLength(1)
     expect(await full.stored()).toHaveLength(1)
+  })
+
+  it('count for who uploads them, up to their quota', async () => {
+    const small = await openMedia(database, { quotaPerPerson: 10 })
+    await small.aDocument('news', 'Verslag.pdf', '12345678')
+    const upload = await small.anUpload('news', 'Nota.pdf', '123')
+    const refusal = { status: 507, code: 'intranet.person-quota-exceeded' }
+    await expect(small.documents.finish(small.louis, upload)).rejects.toMatchObject(refusal)
+    await expect(
+      small.documents.reserve?.(small.louis, { ...upload, size: 1, underWay: 2, ownUnderWay: 2 }),
+    ).rejects.toMatchObject(refusal)
+    await expect(
+      small.documents.reserve?.(small.louis, { ...upload, size: 1, underWay: 2, ownUnderWay: 1 }),
+    ).resolves.toBeUndefined()
   })
 
   it('are renamed, put in order and taken away; taken away, they come back for a day', async () => {

@@ -110,9 +110,9 @@ function documentUploads({ db, storage, clock, live, log, upkeep, intake }: Medi
       const draft = await changes.draft(article)
       if (!draft) throw portalErrors['404']()
       const name = nameFrom(filename)
-      if (!(await changes.insertDocument({ ...document, name, size, createdAt: at }))) return
+      if (!(await changes.insertDocument({ ...document, name, size, createdAt: at, createdBy: by }))) return
       if (draft.documents.length >= mostDocuments) throw tooMany()
-      await intake.refuseBeyondQuota(trx)
+      await intake.refuseBeyondQuota(trx, { person: by })
       await changes.changeDraft(article, { documents: [...draft.documents, { id, name }] }, { at, by })
       await upkeep.dropDocumentLater(trx, document)
     })
@@ -121,11 +121,12 @@ function documentUploads({ db, storage, clock, live, log, upkeep, intake }: Medi
   return {
     kind: 'article-document',
     accept: async (viewer, announcement) => void (await failing(() => accept(viewer, announcement))),
-    reserve: (_viewer, { size, underWay, metadata }) =>
+    reserve: (viewer, { size, underWay, ownUnderWay, metadata }) =>
       failing(async () => {
         const draft = await mediaChangesIn(db).draft(metadata.article ?? '')
         if (draft && draft.documents.length >= mostDocuments) throw tooMany()
-        await intake.refuseBeyondQuota(db, size + underWay)
+        const coming = { bytes: size + underWay, person: viewer.id, ownBytes: size + ownUnderWay }
+        await intake.refuseBeyondQuota(db, coming)
       }),
     finish: (viewer, upload) => failing(() => finish(viewer, upload)),
     abandon: async ({ id, metadata }) => {

@@ -5,7 +5,7 @@ import type { FileIntake } from '#platform/uploads/file-intake.server.ts'
 import type { VirusScan } from '#platform/virus-scan/clamd.server.ts'
 import { intranetErrors } from '../intranet.errors.ts'
 import { createInspector } from './inspect-file.server.ts'
-import { type Quota, refuseBeyondQuota } from './quota.server.ts'
+import { refuseBeyondQuota } from './quota.server.ts'
 
 export type FileIntakeNeeds = {
   log: Log
@@ -13,15 +13,16 @@ export type FileIntakeNeeds = {
   uploadLimit: () => number
   /** Extensions of files that are refused; program files unless set otherwise. */
   refusedExtensions?: readonly string[]
-  /** Bytes of all files together; none unless set. */
-  quota?: Quota
+  /** Bytes of all files together, and of those of one person; none unless set. */
+  quota?: number | null
+  quotaPerPerson?: number | null
   /** Looks for viruses before a file is taken over; null where no scanner is set. */
   virusScan?: VirusScan | null
 }
 
 /** What this portal takes in, in whatever room: one rule for all. */
 export function createFileIntake(needs: FileIntakeNeeds): FileIntake {
-  const { log, uploadLimit, quota = null, virusScan = null } = needs
+  const { log, uploadLimit, quota = null, quotaPerPerson = null, virusScan = null } = needs
   const refused = new Set(needs.refusedExtensions ?? programExtensions)
   return {
     refusedExtensions: [...refused],
@@ -33,7 +34,7 @@ export function createFileIntake(needs: FileIntakeNeeds): FileIntake {
     },
     // Whoever takes programs by their name takes them by their bytes.
     inspect: createInspector({ virusScan, log, refusesPrograms: refused.has('exe') }),
-    refuseBeyondQuota: (db, coming) => refuseBeyondQuota(db, quota, coming),
+    refuseBeyondQuota: (db, coming) => refuseBeyondQuota(db, { quota, quotaPerPerson }, coming),
   }
 }
 

@@ -11,6 +11,23 @@ export async function usedBytes(db: Database): Promise<number> {
   return row?.bytes ?? 0
 }
 
+/**
+ * Bytes of what this person stored: documents, old versions and trash, documents of articles. Within the transaction of a
+ * change it holds all that was ever committed, for the row of `usedBytes` was written before.
+ */
+export async function bytesOfPerson(db: Database, id: string): Promise<number> {
+  const sums = await Promise.all(bytesOfPersonQueries(db, id).map((query) => query.executeTakeFirst()))
+  return sums.reduce((sum, row) => sum + Number(row?.bytes ?? 0), 0)
+}
+
+export const bytesOfPersonQueries = (db: Database, id: string) => [
+  db.selectFrom('intranetResource').where('fileUser', '=', id).select(sum),
+  db.selectFrom('intranetVersion').where('user', '=', id).select(sum),
+  db.selectFrom('articlesDocument').where('createdBy', '=', id).select(sum),
+]
+
+const sum = sql<number | null>`sum(size)`.as('bytes')
+
 /** The sum itself, row by row: for `tandem doctor`. */
 export async function summedBytes(db: Database): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`select cast(

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Member } from '#platform/access/viewer.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import {
@@ -11,8 +12,10 @@ import {
 import { anArticleRow } from '../../../../tests/support/an-article.ts'
 import { clamdProgram, eicar, startClamd, startFakeClamd } from '../../../../tests/support/clamd.ts'
 import { openTestIntranet, type TestIntranet } from '../../../../tests/support/open-test-intranet.ts'
+import { planOf } from '../../../../tests/support/planner.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { usedBytes } from './usage.repository.server.ts'
+import { anAdmin } from '../../../../tests/support/viewers.ts'
+import { bytesOfPersonQueries, usedBytes } from './usage.repository.server.ts'
 import { checkUsage } from './usage-check.server.ts'
 
 describeOnEachDatabase('all files together', (open) => {
@@ -83,7 +86,7 @@ describeOnEachDatabase('all files together', (open) => {
     const upload = await intranet.anUpload(mebibyte(1024 * 1024 + 1))
     const refusal = { status: 507, code: 'intranet.quota-exceeded', facts: { maximum: 2 } }
     const reserve = (size: number, underWay: number) =>
-      intranet.uploadOwner.reserve?.(intranet.louis, { ...upload, size, underWay })
+      intranet.uploadOwner.reserve?.(intranet.louis, { ...upload, size, underWay, ownUnderWay: 0 })
     await expect(reserve(upload.size, 0)).rejects.toMatchObject(refusal)
     await expect(reserve(1024 * 1024, 1)).rejects.toMatchObject(refusal)
     await expect(reserve(1024 * 1024, 0)).resolves.toBeUndefined()
@@ -116,6 +119,74 @@ describeOnEachDatabase('all files together', (open) => {
       .onConflict((c) => c.column('id').doUpdateSet({ bytes: 3 }))
       .execute()
     expect((await checkUsage(database.db, 5)).isWell).toBe(false)
+  })
+})
+
+describeOnEachDatabase('the files of one person', (open) => {
+  const mebibyte = 1024 * 1024
+  const anna = anAdmin({ id: 'anna' })
+  let database: OpenDatabase
+  let intranet: TestIntranet
+
+  beforeEach(async () => {
+    database = await open()
+    intranet = await openTestIntranet(database, { quotaPerPerson: 2 * mebibyte })
+  })
+
+  const store = async (who: Member, size: number, metadata = {}) => {
+    const upload = await intranet.anUpload(Buffer.alloc(size, 1), metadata)
+    await intranet.uploadOwner.finish(who, upload)
+    return upload.id
+  }
+  const refusal = (used: number) => ({
+    ...{ status: 507, code: 'intranet.person-quota-exceeded', field: 'file' },
+    facts: { used, maximum: 2 },
+  })
+
+  it('stay below their quota, whatever others store', async () => {
+    await store(anna, mebibyte)
+    await store(intranet.louis, 2 * mebibyte)
+    await store(anna, mebibyte)
+    await expect(store(anna, 1)).rejects.toMatchObject(refusal(2))
+    expect(await intranet.storedKeys()).toHaveLength(3)
+    expect(await usedBytes(database.db)).toBe(4 * mebibyte)
+  })
+
+  it('count as old versions and as documents of articles, each for who stored it', async () => {
+    const { db } = database
+    const id = await store(anna, mebibyte)
+    await store(intranet.louis, mebibyte, { replaces: id })
+    await store(anna, mebibyte - 7)
+    await db.insertInto('articlesArticle').values(anArticleRow('news')).execute()
+    const document = { article: 'news', name: 'Verslag', extension: 'pdf', createdAt: 1, position: null }
+    await db
+      .insertInto('articlesDocument')
+      .values({ ...document, id: 'a', size: 7, createdBy: 'anna' })
+      .execute()
+    await expect(store(anna, 1)).rejects.toMatchObject(refusal(2))
+    await store(intranet.louis, mebibyte)
+  })
+
+  it('count with what is still arriving, when one more is announced', async () => {
+    await store(anna, mebibyte)
+    const announced = await intranet.anUpload('')
+    const reserve = (who: Member, size: number, ownUnderWay: number) =>
+      intranet.uploadOwner.reserve?.(who, { ...announced, size, underWay: ownUnderWay, ownUnderWay })
+    await expect(reserve(anna, mebibyte, 1)).rejects.toMatchObject(refusal(1))
+    await expect(reserve(anna, mebibyte, 0)).resolves.toBeUndefined()
+    await expect(reserve(intranet.louis, mebibyte, mebibyte)).resolves.toBeUndefined()
+  })
+
+  it('stay below it also when many come at once: as many are kept as fit', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 6 }, () => store(anna, 700_000)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect(await usedBytes(database.db)).toBe(1_400_000)
+    expect(await intranet.storedKeys()).toHaveLength(2)
+  })
+
+  it('are summed without looking at those of others', async () => {
+    for (const query of bytesOfPersonQueries(database.db, 'anna'))
+      expect((await planOf(database, query)).scanned).toEqual([])
   })
 })
 

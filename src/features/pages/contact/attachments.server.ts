@@ -87,7 +87,7 @@ async function refuseUnwanted({ db, intake }: ContactNeeds, files: readonly File
   if (bytes > attachmentBytes)
     throw contactErrors['contact.attachments-too-large']({ maximum: attachmentBytes / 1024 / 1024 })
   for (const { name, size } of files) intake.accept(name, size)
-  await intake.refuseBeyondQuota(db, bytes)
+  await intake.refuseBeyondQuota(db, { bytes })
 }
 
 /** The intake speaks of a field that this form has under another name. */

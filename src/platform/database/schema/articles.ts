@@ -122,6 +122,8 @@ export type ArticlesDocumentTable = {
   extension: string
   size: number
   createdAt: number
+  /** Who uploaded it; null for those of before 027, and once that member was erased. */
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
   /** Its place in the list that readers see; null while only the draft has it. */
   position: number | null
 }

@@ -83,12 +83,13 @@ function Database({ kind, version, bytes }: { kind: 'sqlite' | 'postgres'; versi
 type StorageProps = {
   used: number
   quota: number | null
+  quotaPerPerson: number | null
   free: number | null
   isLow: boolean
   isReached: boolean | null
 }
 
-function Storage({ used, quota, free, isLow, isReached }: StorageProps) {
+function Storage({ used, quota, quotaPerPerson, free, isLow, isReached }: StorageProps) {
   const { t, i18n } = useTranslation()
   const size = (bytes: number) => formatSize(bytes, i18n.language as Language)
   return (
@@ -99,6 +100,9 @@ function Storage({ used, quota, free, isLow, isReached }: StorageProps) {
       <span className="system-note">
         {free === null ? t('administration.system.in-store') : t('administration.system.free', { free: size(free) })}
       </span>
+      {quotaPerPerson !== null && (
+        <span className="system-note">{t('administration.system.per-person', { quota: size(quotaPerPerson) })}</span>
+      )}
       {isReached !== true && (
         <Badge tone="warning" icon="warning">
           {t(`administration.system.store.${isReached === null ? 'slow' : 'away'}`)}
