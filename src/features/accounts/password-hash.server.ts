@@ -63,4 +63,4 @@ function parse(text: string): (Parameters & { key: Buffer }) | null {
   }
 }
 
-const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '')

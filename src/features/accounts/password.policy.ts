@@ -36,7 +36,7 @@ function isCommon(password: string): boolean {
   if (new Set(lower).size < 4) return true
   const spellings = [lower, plain(lower)]
   return spellings.some((text) => {
-    const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+    const core = text.replace(/^[^\p{L}]+/u, '').replace(/(?<![^\p{L}])[^\p{L}]+$/u, '')
     return [text, core, halfOf(text), halfOf(core)].some((candidate) => commonPasswords.has(candidate))
   })
 }

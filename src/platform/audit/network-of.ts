@@ -7,7 +7,7 @@ import { isIPv4, isIPv6 } from 'node:net'
  * @returns such as `203.0.113.0/24` or `2001:db8:1::/48`; null for what is no address
  */
 export function networkOf(address: string): string | null {
-  const plain = address.replace(/%.*$/, '')
+  const plain = address.replace(/%.*/s, '')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
   const ipv4 = mapped ?? plain
   if (isIPv4(ipv4)) return `${ipv4.split('.').slice(0, 3).join('.')}.0/24`

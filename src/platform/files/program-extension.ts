@@ -8,7 +8,7 @@ const hangers = /^(bak|old|orig|tmp|part|download|crdownload|rename|remove|copy|
 export function programExtensionOf(fileName: string, refused: ReadonlySet<string>): string | null {
   const [, ...parts] = fileName
     .toLowerCase()
-    .replace(/[.\s\u200b\ufeff]+$/u, '')
+    .replace(/(?<![.\s\u200b\ufeff])[.\s\u200b\ufeff]+$/u, '')
     .split('.')
   const last = parts.pop()?.trim() ?? ''
   const extension = hangers.test(last) ? parts.pop()?.trim() : last

@@ -90,7 +90,7 @@ function answerOf(socket: Socket): Promise<string> {
     trouble = message
   })
   socket.on('close', () => {
-    const answer = said.replace(/[\0\n]+$/, '')
+    const answer = said.replace(/(?<![\0\n])[\0\n]+$/, '')
     if (answer) resolve(answer)
     else reject(new ScanUnavailableError(`clamd: ${trouble}`))
   })

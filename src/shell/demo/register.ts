@@ -44,7 +44,7 @@ export function demoRegister(members: readonly DemoMember[], now: number, entere
   const wrong = entries[entries.length - 6]
   if (!wrong) return entries
   const remark = 'Huisnummer verkeerd overgenomen.'
-  const address = wrong.address.replace(/\d+,/, '7,')
+  const address = wrong.address.replace(/\d{1,6},/, '7,')
   const number = entries.length + 1
   return [
     ...entries,

@@ -166,7 +166,7 @@ export function excerptOf(doc: RichText, length: number): string {
   if (line.length <= length) return line
   const cut = line.slice(0, length)
   const end = cut.lastIndexOf(' ')
-  return `${(end > 0 ? cut.slice(0, end) : cut.slice(0, -1)).replace(/[\s,.;:–-]+$/, '').toWellFormed()}…`
+  return `${(end > 0 ? cut.slice(0, end) : cut.slice(0, -1)).replace(/(?<![\s,.;:–-])[\s,.;:–-]+$/, '').toWellFormed()}…`
 }
 
 export type HeadingMark = { id: string; level: 2 | 3; text: string }

@@ -21,7 +21,8 @@ export const isUploadLimit = (text: string): boolean =>
 
 const name = (text: string) => (text === '' ? 'organisation.name-missing' : null)
 /** Whether anybody has it is not known either way. */
-const email = (text: string) => (text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? null : 'organisation.email')
+const email = (text: string) =>
+  text === '' || /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text) ? null : 'organisation.email'
 const parsed = (parse: (text: string) => unknown, code: string) => (text: string) =>
   text === '' || parse(text) !== null ? null : code
 

@@ -70,7 +70,7 @@ export const cleanComment = (typed: string): string =>
     .replace(/\r\n?/g, '\n')
     // Joiners stay: they make one emoji of several, and some scripts need them.
     .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu, ' ')
-    .replace(/[^\S\n]+\n/g, '\n')
+    .replace(/(?<![^\S\n])[^\S\n]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 

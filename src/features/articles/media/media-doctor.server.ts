@@ -42,7 +42,7 @@ export function createMediaDoctor({ db, storage }: { db: Database; storage: Stor
       const files = new Map<string, StoredFileFacts>()
       for await (const file of storage.list('base')) files.set(file.key, file)
       const isYoung = ({ key, storedAt }: StoredFileFacts) =>
-        now - storedAt < makingSeconds || unfinished.has(/^base\/[^/]+\/([^.]{22})/.exec(key)?.[1] ?? '')
+        now - storedAt < makingSeconds || unfinished.has(/^base\/[^/]+\/([^./]{22})/.exec(key)?.[1] ?? '')
       const { lost, ownerless } = await faultsIn(files, isYoung)
       const bytes = [...files.values()].reduce((sum, file) => sum + file.size, 0)
       const found = `${some(files.size, 'file')} of articles, ${size(bytes)}`

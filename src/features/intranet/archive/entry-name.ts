@@ -18,7 +18,7 @@ export function entryName(name: string, extension: string | null, taken: Set<str
   const end = !isFolder && extension !== '' ? `.${extension}` : ''
   const base = cut(whole.slice(0, whole.length - end.length).replace(deviceName, '$1_'))
   // Windows forgets dots and spaces at the end of a name: then it would not find the folder again.
-  const start = (end ? base : base.replace(/[. ]+$/, '')) || 'document'
+  const start = (end ? base : base.replace(/(?<![. ])[. ]+$/, '')) || 'document'
   let unique = start + end
   for (let number = 2; taken.has(asCompared(unique)); number += 1) unique = `${start} (${number})${end}`
   taken.add(asCompared(unique))

@@ -73,7 +73,7 @@ export default { createInstance: createWords }
 function say(tree: Tree | undefined, plurals: Intl.PluralRules, key: string, facts: Facts = {}): string {
   const sentence = sentenceOf(tree, plurals, key, facts)
   if (typeof sentence !== 'string') return key
-  return sentence.replace(/\{\{\s*(.+?)\s*\}\}/g, (gap, name: string) => String(facts[name] ?? gap))
+  return sentence.replace(/\{\{([^{}]+)\}\}/g, (gap, name: string) => String(facts[name.trim()] ?? gap))
 }
 
 function sentenceOf(tree: Tree | undefined, plurals: Intl.PluralRules, key: string, { count }: Facts = {}) {

@@ -36,7 +36,7 @@ const unknownToThem = [530, 534, 535, 538]
 const aboutUs =
   /relay|authenticat|rcpthosts|\b(?:spf|dkim|dmarc)\b|block(?:ed|list)|blacklist|spamhaus|reputation|\b5\.7\.(?:8|9|1[0-4]|2\d)\b/i
 
-const tooLarge = /\b5\.(?:2\.3|3\.4)\b|too (?:large|big)|size (?:exceeds|limit)|exceed\w* .{0,30}size/i
+const tooLarge = /\b5\.(?:2\.3|3\.4)\b|too (?:large|big)|size (?:exceeds|limit)|exceed\w{0,3} .{0,30}size/i
 
 const aboutMailbox =
   /\b5\.(?:1\.[1-36]|1\.10|2\.[0-2])\b|(?:mailbox|user|recipient|account).{0,20}(?:full|quota|unknown|not found|disabled)|over quota/i

@@ -75,7 +75,7 @@ function readLanguage(cell: string): Read {
 /** dd/mm/yyyy, with dots or dashes as well, or ISO; noon in Greenwich is the same day in Belgium. */
 function readDay(cell: string): Read {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(cell) ?? []
-  const iso = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell.replace(/[T ].*$/, '')
+  const iso = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell.replace(/[T ].*/s, '')
   if (!isDay(iso)) return { reason: reason('user.invalid-date') }
   return { value: Date.parse(`${iso}T12:00:00Z`) / 1000 }
 }
