@@ -24,7 +24,6 @@ import * as sharedUploads from './migrations/021-shared-uploads.server.ts'
 import * as writtenTexts from './migrations/022-written-texts.server.ts'
 import * as documentsOfArticlesCount from './migrations/023-documents-of-articles-count.server.ts'
 import * as linksOfMessages from './migrations/024-links-of-messages.server.ts'
-import * as renewedSessionTokens from './migrations/027-renewed-session-tokens.server.ts'
 import * as sessionTokensAndStorers from './migrations/027-session-tokens-and-storers.server.ts'
 
 /** In order; a migration never imports live code and is never changed once released. */
@@ -51,7 +50,6 @@ export const migrations: Record<string, Migration> = {
   '022-written-texts': writtenTexts,
   '023-documents-of-articles-count': documentsOfArticlesCount,
   '024-links-of-messages': linksOfMessages,
-  '027-renewed-session-tokens': renewedSessionTokens,
   '027-session-tokens-and-storers': sessionTokensAndStorers,
 }
 
