@@ -1,18 +1,26 @@
 import { existsSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { strangeNamesIn } from '#platform/database/data-folder.server.ts'
 
-type Wanted = { PUBLIC_URL?: string | undefined; SECRET?: string | undefined; DATA_DIR: string }
+type Wanted = {
+  PUBLIC_URL?: string | undefined
+  SECRET?: string | undefined
+  DATA_DIR: string
+  DATABASE_URL?: string | undefined
+  STORAGE_URL?: string | undefined
+}
 
 const makeOne = 'make one with: openssl rand -base64 32'
 
 /** What a production portal is not started with: one line per fault, saying what to set (decisions section 2). */
-export function refusedInProduction({ PUBLIC_URL, SECRET, DATA_DIR }: Wanted): string[] {
+export function refusedInProduction(wanted: Wanted): string[] {
+  const { PUBLIC_URL, SECRET } = wanted
   return [
     !PUBLIC_URL && 'PUBLIC_URL: set the address of the portal, for example https://leden.example.be',
     PUBLIC_URL && isBare(PUBLIC_URL) && 'PUBLIC_URL: must begin with https:// (http:// only for localhost)',
     !SECRET && `SECRET: set at least 32 random characters; ${makeOne}`,
     SECRET && isGuessable(SECRET) && `SECRET: too easily guessed; ${makeOne}`,
-    isOpenToAll(DATA_DIR) &&
-      `DATA_DIR: every user of this machine may enter ${DATA_DIR}; run: chmod -R o-rwx ${DATA_DIR}`,
+    unfitFolder(wanted),
   ].filter((line): line is string => typeof line === 'string' && line !== '')
 }
 
@@ -54,6 +62,22 @@ function isBare(publicUrl: string): boolean {
 const guesses = /change.?me|secret|password|wachtwoord|tandem|example|0123456789|abcdefgh|qwerty|azerty/i
 
 const isGuessable = (secret: string) => new Set(secret).size < 10 || guesses.test(secret)
+
+/**
+ * A folder with anything else in it may be the home of another program: nobody is told to close that one, and nothing of ours
+ * is put there. What to run names one path and never what lies below it.
+ */
+function unfitFolder({ DATA_DIR, DATABASE_URL, STORAGE_URL }: Wanted): string | false {
+  const folder = resolve(DATA_DIR)
+  const strange = strangeNamesIn(folder, [DATABASE_URL, STORAGE_URL])
+  if (strange.length > 0)
+    return `DATA_DIR: ${folder} holds what is not Tandem's (${strange.slice(0, 3).join(', ')}${strange.length > 3 ? ' …' : ''}); choose a folder that is used for nothing else`
+  return (
+    isOpenToAll(folder) && `DATA_DIR: every user of this machine may enter ${folder}; run: chmod 700 ${quoted(folder)}`
+  )
+}
+
+const quoted = (path: string) => (/^[\w./+-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`)
 
 /** On Windows the mode says nothing about who may read. */
 function isOpenToAll(folder: string): boolean {

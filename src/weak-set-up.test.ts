@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -42,9 +42,44 @@ describe('production is refused', () => {
 
   it('with data that every user of the machine may read', () => {
     chmodSync(dataDir, 0o755)
-    expect(refusal({})).toContain(`chmod -R o-rwx ${dataDir}`)
+    expect(refusal({})).toMatch(new RegExp(`run: chmod 700 ${dataDir}$`))
     chmodSync(dataDir, 0o750)
     expect(refusal({})).toBeNull()
+  })
+
+  it('with a folder whose name a shell would read otherwise, quoted in what is to be run', () => {
+    const odd = join(dataDir, "files/it's; here")
+    mkdirSync(odd, { recursive: true })
+    chmodSync(odd, 0o755)
+    expect(refusal({ DATA_DIR: odd })).toContain(`run: chmod 700 '${dataDir}/files/it'\\''s; here'`)
+  })
+
+  it('with a folder that holds what is not Tandem’s, whoever may enter it, and without a word of how to change that', () => {
+    for (const folder of ['/etc', '/']) {
+      const line = refusal({ DATA_DIR: folder })
+      expect(line).toMatch(new RegExp(`^DATA_DIR: ${folder} holds what is not Tandem's \\(`))
+      expect(line).not.toMatch(/chmod|chown|rm |run:/)
+    }
+    const shared = join(dataDir, 'files/shared')
+    mkdirSync(shared, { recursive: true, mode: 0o700 })
+    writeFileSync(join(shared, 'notes.txt'), '')
+    expect(refusal({ DATA_DIR: shared })).toContain('(notes.txt)')
+  })
+
+  it('never with what Tandem itself leaves there, under whatever name the database has', () => {
+    const used = join(dataDir, 'files/used')
+    mkdirSync(join(used, 'files'), { recursive: true, mode: 0o700 })
+    for (const name of [
+      'own.db',
+      'own.db-wal',
+      'own.db.before-026',
+      'tandem.lock',
+      'tandem.lock-journal',
+      'tandem.pid',
+    ])
+      writeFileSync(join(used, name), '')
+    expect(refusal({ DATA_DIR: used, DATABASE_URL: `file:${used}/own.db` })).toBeNull()
+    expect(refusal({ DATA_DIR: used })).toContain('own.db')
   })
 
   it('with every fault at once, each in a line of its own', () => {

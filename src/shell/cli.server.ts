@@ -49,6 +49,8 @@ function withFolder(run: (folder: string, name: string | undefined) => Promise<v
 
 /** Runs `tandem {words}`. A wrong configuration prints one line per wrong value and exits with 78. */
 export async function runCommand(words: readonly string[], clientFolder: string): Promise<void> {
+  // SQLite, and every library that writes a file, leaves its mode to the account that starts us.
+  process.umask(0o077)
   if (existsSync('.env')) process.loadEnvFile('.env')
   try {
     const command = commands.find(({ usage }) => startsWith(words, usage))

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { closeToOthers } from '#platform/database/data-folder.server.ts'
 import { type DataFolderLock, lockDataFolder } from '#platform/database/data-folder-lock.server.ts'
 import { type Drain, watchConnections } from '#platform/http/drain.server.ts'
 import { limitSlowClients, serverOptions } from '#platform/http/slow-clients.server.ts'
@@ -28,6 +29,7 @@ export async function serve(
   onListening: (address: string, setup: string | null) => void,
 ): Promise<void> {
   const lock = ownsDataFolder(config) ? lockDataFolder(config.DATA_DIR) : null
+  closeToOthers(config.DATA_DIR)
   const portal = await openPortal(config)
   await refuseDemoInProduction(portal)
   warnInProduction(portal)

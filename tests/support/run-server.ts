@@ -17,8 +17,8 @@ export type RunningServer = {
 }
 
 /** Starts `tandem serve` as people do, on a free port. */
-export async function runServer(environment: Record<string, string>): Promise<RunningServer> {
-  const child = startServer(environment)
+export async function runServer(environment: Record<string, string>, umask?: string): Promise<RunningServer> {
+  const child = startCommand(['serve'], environment, umask)
   const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string)
   let complaints = ''
   child.stderr?.on('data', (text) => {
@@ -39,18 +39,21 @@ export const startServer = (environment: Record<string, string>): ChildProcess =
 export async function runCommand(
   words: string[],
   environment: Record<string, string>,
+  umask?: string,
 ): Promise<{ code: number | null; lines: string[] }> {
-  const child = startCommand(words, environment)
+  const child = startCommand(words, environment, umask)
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (printed += text))
   const [code] = (await once(child, 'close')) as [number | null]
   return { code, lines: printed.trimEnd().split('\n') }
 }
 
-export function startCommand(words: string[], environment: Record<string, string>): ChildProcess {
+/** @param umask of whoever starts it, in octal */
+export function startCommand(words: string[], environment: Record<string, string>, umask = '022'): ChildProcess {
   const defaults = { NODE_ENV: 'production', ENVIRONMENT: 'test', PORT: '0', LOG_LEVEL: 'silent', APP_CHECK: 'off' }
   const place = isOnServers && environment.DATA_DIR ? placeOf(environment.DATA_DIR) : {}
-  return spawn(process.execPath, [join(buildFolder, 'server/index.js'), ...words], {
+  const command = [process.execPath, join(buildFolder, 'server/index.js'), ...words]
+  return spawn('sh', ['-c', `umask ${umask}; exec "$0" "$@"`, ...command], {
     env: { PATH: process.env.PATH ?? '', ...defaults, ...place, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
