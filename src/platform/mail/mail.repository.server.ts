@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { commitAnd } from '#platform/database/commit-and.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import { transact } from '#platform/database/transact.server.ts'
 
 export type QueuedMail = {
@@ -34,9 +35,18 @@ export function createMailRepository(db: Database) {
       return numInsertedOrUpdatedRows === 1n
     },
 
-    /** All that is kept of mails to this address, sent or not. Who is erased gets none of them any more. */
+    /**
+     * All that is kept of mails to this address, sent or not, and of mails to others in which it stands. Who is erased gets none
+     * of them any more. Each row is read once: that happens seldom, in a job.
+     */
     forget: async (trx: Database, recipient: string): Promise<void> => {
       await trx.deleteFrom('platformMail').where('recipient', '=', recipient).execute()
+      const pattern = `%${recipient.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+      const names = (column: string) => sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
+      await trx
+        .deleteFrom('platformMail')
+        .where((eb) => eb.or(['subject', 'html', 'text', 'headers', 'lastError'].map(names)))
+        .execute()
     },
 
     /** The mail, unless it was sent, failed for good, is left as it is, or was erased with its recipient. */
@@ -112,12 +122,22 @@ export function createMailRepository(db: Database) {
       )
     },
 
-    /** What was written in mails older than this and done with; who got which mail stays. Some at a time. */
-    forgetTexts: async (olderThan: number): Promise<void> => {
-      await transact(db, (trx) =>
-        trx.updateTable('platformMail').set(forgotten).where('id', 'in', readMails(trx, olderThan)).execute(),
-      )
-    },
+    /**
+     * Mails older than this that are done with. Of a mailing it stays known that there was one, for its numbers, and not to whom
+     * it went. Some at a time.
+     *
+     * @returns whether there may be more
+     */
+    forgetOld: (olderThan: number): Promise<boolean> =>
+      transact(db, async (trx) => {
+        const old = await oldMails(trx, olderThan).execute()
+        const ids = (isCounted: boolean) =>
+          old.filter(({ cause }) => (cause !== null) === isCounted).map(({ id }) => id)
+        if (ids(false).length > 0) await trx.deleteFrom('platformMail').where('id', 'in', ids(false)).execute()
+        if (ids(true).length > 0)
+          await trx.updateTable('platformMail').set(withoutAddress).where('id', 'in', ids(true)).execute()
+        return old.length === mostForgottenAtOnce
+      }),
   }
 }
 
@@ -141,16 +161,23 @@ export const outcomesOf = (db: Database, cause: string) =>
 
 const forgotten = { html: '', text: '', headers: '{}' }
 
-/** Hourly, so that even a long list is soon worked off. */
-const mostForgottenAtOnce = 2000
+/** The id stands for the address: one mail of each cause has it, as before. */
+const withoutAddress = ({ ref }: ExpressionBuilder<Schema, 'platformMail'>) => ({
+  ...forgotten,
+  recipient: ref('id'),
+  lastError: null,
+})
 
-/** By the index of just the mails whose text is kept. */
-export const readMails = (db: Database, olderThan: number) =>
+/** Far below what either database binds to one statement. */
+const mostForgottenAtOnce = 500
+
+/** By the index of just the mails that say to whom they went. */
+export const oldMails = (db: Database, olderThan: number) =>
   db
     .selectFrom('platformMail')
-    .select('id')
+    .select(['id', 'cause'])
     .where('createdAt', '<', olderThan)
-    .where('html', '<>', sql.lit(''))
+    .where(sql<SqlBool>`recipient <> id`)
     .where((eb) =>
       eb.or([eb('sentAt', 'is not', null), eb('failedAt', 'is not', null), eb('unconfirmedAt', 'is not', null)]),
     )

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
@@ -46,7 +47,7 @@ export type Mailer = {
   deliveries(cause: string, page: { state: MailState; after: string | null; limit: number }): Promise<Deliveries>
   /** Deletes what waits for this person and what was sent to him, in the transaction that erases him. */
   forget(trx: Database, person: { email: string }): Promise<void>
-  /** Forgets what was written in mails that were done with long ago. */
+  /** Forgets what was written in mails that were done with long ago, and to whom. */
   tidy(): Promise<void>
   /** For administrators, who may look after the mails but not read other people's links. */
   queueOfAdmins: MailQueue
@@ -78,7 +79,9 @@ export function createMailer(dependencies: Dependencies): Mailer {
   const { fault } = workOff({ ...dependencies, mails })
   return {
     forget: (trx, { email }) => mails.forget(trx, email),
-    tidy: () => mails.forgetTexts(clock.seconds() - textKept),
+    tidy: async () => {
+      while (await mails.forgetOld(clock.seconds() - textKept)) await breathe()
+    },
     queueOfAdmins: createMailQueue({ db, jobs, clock, sender, fault, isStillWanted }),
     queue: async (trx, { hasLink = true, ...mail }) => {
       refuseForgedHeaders(mail)

@@ -10,7 +10,7 @@ import type { Live } from '#platform/live/live.server.ts'
 import { createLog } from '#platform/log/log.server.ts'
 import type { DeliverMail } from '#platform/mail/deliver-mail.server.ts'
 import { mailStates } from '#platform/mail/listed-mail.ts'
-import { readMails } from '#platform/mail/mail.repository.server.ts'
+import { oldMails } from '#platform/mail/mail.repository.server.ts'
 import { mailsIn, mailsQuery, sentMails } from '#platform/mail/mail-queue.repository.server.ts'
 import { createMailer, type Mailer } from '#platform/mail/mailer.server.ts'
 import { mailAttempts } from '#platform/mail/work-off.server.ts'
@@ -223,7 +223,7 @@ describeOnEachDatabase('the state of the portal', (open) => {
     const mark = { at: 5, id: 'x' }
     const queries = [
       ...mailStates.map((state) => mailsQuery(db, state, mark, 50)),
-      ...[mailsIn(db, 'waiting'), mailsIn(db, 'unconfirmed'), sentMails(db, 1), readMails(db, 5)],
+      ...[mailsIn(db, 'waiting'), mailsIn(db, 'unconfirmed'), sentMails(db, 1), oldMails(db, 5)],
       ...[nextJobsQuery(db, ['k'], 50), failedJobsQuery(db, ['k'], 50)],
     ]
     for (const query of queries) expect(await planOf(database, query)).toEqual({ scanned: [], sorts: false })

@@ -43,10 +43,11 @@ export function MailPage({ page: { mail, xsrfToken }, refused }: { page: MailPag
 function MailFacts({ mail }: { mail: ShownMail }) {
   const { t, i18n } = useTranslation()
   const language = i18n.language as Language
+  const toWhom = mail.recipient.includes('@') ? mail.recipient : t('administration.system.mails.forgotten')
   const facts = [
     ['state', <MailStateBadge key="state" mail={mail} />],
     ['from', mail.from],
-    ['to', mail.recipient],
+    ['to', toWhom],
     ['subject', mail.subject],
     ['written', <Moment key="written" at={mail.createdAt} language={language} />],
     ['sent', mail.sentAt !== null && <Moment key="sent" at={mail.sentAt} language={language} />],

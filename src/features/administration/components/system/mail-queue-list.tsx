@@ -89,7 +89,9 @@ function MailRow({ mail, isBusy }: { mail: ListedMail; isBusy: boolean }) {
   const { id, subject, recipient, createdAt, sentAt, attempts, lastError } = mail
   // What was written in it is gone with its link: there is nothing left to send.
   const again = mail.unconfirmedAt === null ? 'retry' : 'again'
-  const canRetry = sentAt === null && !(mail.failedAt !== null && mail.hasLink)
+  // Thirty days after it was done with, nobody knows any more to whom it went.
+  const isKept = recipient.includes('@')
+  const canRetry = isKept && sentAt === null && !(mail.failedAt !== null && mail.hasLink)
   return (
     <tr data-mail={id}>
       <td className="system-main">
@@ -97,7 +99,9 @@ function MailRow({ mail, isBusy }: { mail: ListedMail; isBusy: boolean }) {
           {subject}
         </Link>
       </td>
-      <td data-label={t('administration.system.mails.to')}>{recipient}</td>
+      <td data-label={t('administration.system.mails.to')}>
+        {isKept ? recipient : t('administration.system.mails.forgotten')}
+      </td>
       <td data-label={t('administration.system.mails.written')}>
         <Moment at={createdAt} language={i18n.language as Language} />
       </td>

@@ -22,10 +22,12 @@ export function DeliveryLine({
   const { t, i18n } = useTranslation()
   const { id, recipient, state, at, attempts, lastError } = delivery
   const reader = i18n.language as Language
+  // Thirty days after it was done with, nobody knows any more to whom it went.
+  const isKept = recipient.includes('@')
   return (
     <li className="letters-line">
       <div className="letters-who">
-        <EmailText email={recipient} />
+        {isKept ? <EmailText email={recipient} /> : <span>{t('newsletter.admin.deliveries.forgotten')}</span>}
         {children && <span className="letters-note">{children}</span>}
         {state !== 'sent' && lastError && (
           <span className="letters-error" lang="en">
@@ -43,7 +45,7 @@ export function DeliveryLine({
         {state !== 'sent' && attempts > 0 && <span>{t('newsletter.admin.deliveries.tries', { count: attempts })}</span>}
       </div>
       <div className="letters-deeds">
-        {(state === 'failed' || state === 'unconfirmed') && (
+        {isKept && (state === 'failed' || state === 'unconfirmed') && (
           <OneDeed xsrfToken={xsrfToken} fields={{ mail: id }} about={recipient}>
             {t('newsletter.admin.deliveries.retry')}
           </OneDeed>
