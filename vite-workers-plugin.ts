@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 const workers = {
   'sheet-worker.js': 'src/features/members/exchange/sheet/sheet-worker.server.ts',
   'text-worker.js': 'src/features/intranet/search/text-worker.server.ts',
+  'rewrite-worker.js': 'src/platform/erasure/rewrite-worker.server.ts',
   'picture-process.js': 'src/platform/images/picture-process.server.ts',
 }
 

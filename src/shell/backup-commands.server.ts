@@ -12,10 +12,13 @@ import { lockDataFolder } from '#platform/database/data-folder-lock.server.ts'
 import { openDatabase } from '#platform/database/open-database.server.ts'
 import { refuseServing } from '#platform/database/serving.server.ts'
 import { size } from '#platform/doctor/verdict.ts'
+import { createErasureLog, erasureLogIn } from '#platform/erasure/erasure-log.server.ts'
+import { erasuresIn } from '#platform/erasure/erasures.repository.server.ts'
 import { noteMilestone } from '#platform/milestones/milestone.repository.server.ts'
 import { openStorage } from '#platform/storage/open-storage.server.ts'
 import { type Config, generatedSecret, readConfig, secretFileOf } from '../config.server.ts'
 import { asking, examineData } from './doctor.server.ts'
+import { openPortal } from './portal.server.ts'
 import { version } from './version.server.ts'
 
 type Say = (line: string) => void
@@ -33,6 +36,7 @@ export async function backUp(folder: string, keeping: Keeping, say: Say): Promis
   const source = { databaseUrl, storage: openStorage(STORAGE_URL), secret, version, clock: systemClock }
   const { name, rows, files, bytes, newFiles } = await takeBackup(source, folder)
   await note(databaseUrl, { name, rows, files, bytes })
+  await noteErasures(config, folder)
   say(`${name}: ${rows} rows, ${files} files (${size(bytes)}), ${newFiles} of them new`)
   const gone = await rotate(folder, keeping)
   if (gone.backups > 0) say(`${gone.backups} older backups removed`)
@@ -48,6 +52,17 @@ async function note(databaseUrl: string, facts: object): Promise<void> {
   const database = openDatabase(databaseUrl)
   try {
     await noteMilestone(database.db, { name: 'backup', at: systemClock.seconds(), facts })
+  } finally {
+    await database.close()
+  }
+}
+
+/** Whoever restores any backup of the folder learns from it who was erased since. */
+async function noteErasures({ DATABASE_URL, SECRET }: Config, folder: string): Promise<void> {
+  const database = openDatabase(DATABASE_URL)
+  try {
+    const log = createErasureLog(SECRET)
+    await log.add(erasureLogIn(folder), await erasuresIn(database.db, log))
   } finally {
     await database.close()
   }
@@ -78,9 +93,23 @@ export async function restore(folder: string, wanted: string | undefined, say: S
       secretPath: process.env.SECRET ? null : secretFileOf(config.DATA_DIR),
     })
     say(`${name}: ${rows} rows and ${files} files (${size(bytes)}) restored to ${config.DATA_DIR}`)
+    await repeatErasures(folder, say)
   } finally {
     lock?.release()
   }
+}
+
+/** Who was erased after the backup goes again before anybody is let in. The secret may have come with the backup. */
+async function repeatErasures(folder: string, say: Say): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createErasureLog(config.SECRET)
+  const { erasures, foreign } = await log.read(erasureLogIn(folder))
+  await log.add(erasureLogIn(config.DATA_DIR), erasures)
+  if (foreign > 0)
+    say(`${foreign} erasures were noted under another SECRET: who was erased then is back. Give the SECRET of then.`)
+  const portal = await openPortal(config)
+  await portal.close()
+  if (portal.repeatedErasures > 0) say(`${portal.repeatedErasures} erased since that backup: erased again`)
 }
 
 /** Reading the configuration would make a secret, where the backup brings its own. */

@@ -4,6 +4,8 @@ import { copyBeforeUpgrade } from '#platform/database/copy-before-upgrade.server
 import { migrate } from '#platform/database/migrate.server.ts'
 import { type OpenDatabase, openDatabase } from '#platform/database/open-database.server.ts'
 import { transact, watchTransactions } from '#platform/database/transact.server.ts'
+import { emptyLog } from '#platform/erasure/scrub.repository.server.ts'
+import { scrubOnce, tidySearch } from '#platform/erasure/scrub.server.ts'
 import { createLog, type Log } from '#platform/log/log.server.ts'
 import { createMetrics, type Metrics, silentMetrics } from '#platform/metrics/metrics.server.ts'
 import { noteMilestone } from '#platform/milestones/milestone.repository.server.ts'
@@ -13,7 +15,7 @@ import type { DiskSpaceOf } from '#platform/uploads/disk-space.server.ts'
 import type { Config } from '../config.server.ts'
 import { createScheduledBackup } from './scheduled-backup.server.ts'
 import { createServices, type Services } from './services.server.ts'
-import { createSteadyClock, type SteadyClock } from './steady-clock.server.ts'
+import { createSteadyClock } from './steady-clock.server.ts'
 
 /** Everything that one running portal holds. */
 export type Portal = {
@@ -35,6 +37,8 @@ export type Portal = {
   /** Leaves, ends streams so that they come back elsewhere, parks jobs. Answers under way may finish. */
   drain(): Promise<void>
   isDraining(): boolean
+  /** How many an older backup had brought back, when this portal was opened. */
+  repeatedErasures: number
   close(): Promise<void>
 }
 
@@ -62,6 +66,13 @@ export async function openPortal(config: Config, options: Options = {}): Promise
   await migrate(database.db)
   const services = createServices({ database, clock, config, log, diskSpace, passwordCost, troubles })
   await services.organisation.prime()
+  const place = { ...database, url: config.DATABASE_URL }
+  if (await scrubOnce(place, clock).catch((err) => log.warn({ err }, 'the database could not be written anew')))
+    log.info('the database was written anew: nothing that was deleted is left in it')
+  const repeatedErasures = await services.repeatErasures()
+  if (repeatedErasures > 0)
+    log.warn({ repeatedErasures }, 'who was erased before this backup was restored is erased again')
+  await services.erasures.spread()
   let isDraining = false
   const leave = () => {
     isDraining = true
@@ -79,11 +90,12 @@ export async function openPortal(config: Config, options: Options = {}): Promise
     rateOf,
     isOurOrigin: originCheck(config),
     start: () => {
-      startBackgroundWork(services, log, createSteadyClock({ db: database.db, clock, log }))
+      startBackgroundWork({ services, database, clock, log })
       lookWhetherItPassed(database, clock, troubles)
       const backup = createScheduledBackup({ config, db: database.db, clock, log })
       everyHour(() => backup.makeDue().catch((err) => log.error({ err }, 'the backup could not be made')))
     },
+    repeatedErasures,
     isDraining: () => isDraining,
     leave,
     async drain() {
@@ -107,7 +119,10 @@ function lookWhetherItPassed({ db }: OpenDatabase, clock: Clock, troubles: Troub
 
 const hour = 60 * 60 * 1000
 
-function startBackgroundWork(services: Services, log: Log, steadyClock: SteadyClock): void {
+type Ground = { services: Services; database: OpenDatabase; clock: Clock; log: Log }
+
+function startBackgroundWork({ services, database, clock, log }: Ground): void {
+  const steadyClock = createSteadyClock({ db: database.db, clock, log })
   const { jobs, storage, uploads, intranet, appCheck, rateLimit, mailer, articles, links } = services
   jobs.start()
   intranet.searchIndexer.start()
@@ -120,11 +135,18 @@ function startBackgroundWork(services: Services, log: Log, steadyClock: SteadyCl
     void intranet.trash.sweep()
     void articles.comments.sweep()
   })
+  everyHour(() => tidyDatabase({ services, database, clock, log }))
   setInterval(() => {
     void uploads.sweep()
     for (const tidying of [appCheck.tidy(), rateLimit.tidy(), mailer.tidy()]) tidying.catch(() => undefined)
     void links.sweep()
   }, hour).unref()
+}
+
+/** What was changed or deleted stands in the log of SQLite until it is emptied. Somebody may be reading: then in an hour. */
+async function tidyDatabase({ database, clock, log }: Ground): Promise<void> {
+  const work = tidySearch(database, clock).then(() => emptyLog(database))
+  await work.catch((err) => log.debug({ err }, 'the database could not be tidied'))
 }
 
 /** Now and every hour. */

@@ -46,7 +46,8 @@ export function createServices(ground: Ground) {
   const site = createPublicSite(ground, { means, protection, organisation, post, intake })
   const { ownData, memberAdministration } = createDataOfPeople({ means, people, site, post })
   const { createUser } = memberAdministration
-  const { live, audit, storage, jobs } = means
+  const { live, audit, storage, jobs, erasures } = means
+  const applications = createApplications({ ...means, ...post, createUser, secret: config.SECRET })
   live.allow(intranetTopicPrefix, intranet.topicRule)
   live.allow('article', articles.comments.topicRule)
   return {
@@ -54,7 +55,7 @@ export function createServices(ground: Ground) {
       ...{ publicUrl: config.PUBLIC_URL, environment: config.ENVIRONMENT, clock },
       ...{ isAppCheckOn: config.APP_CHECK, analytics: config.ANALYTICS },
     },
-    ...{ live, audit, storage, jobs, ...protection, ...post, ...people, ...site },
+    ...{ live, audit, storage, jobs, erasures, ...protection, ...post, ...people, ...site },
     ...{ organisation, intranet, articles, ownData, memberAdministration },
     uploads: createUploads({
       folder: join(config.DATA_DIR, 'uploads'),
@@ -67,7 +68,15 @@ export function createServices(ground: Ground) {
       },
     }),
     register: createRegister(means),
-    applications: createApplications({ ...means, ...post, createUser, secret: config.SECRET }),
+    applications,
+    /** Of whom an older backup brought back. */
+    repeatErasures: () =>
+      erasures.repeat({
+        user: memberAdministration.eraser,
+        application: applications.eraser,
+        message: site.contact.eraser,
+        subscription: post.newsletter.eraser,
+      }),
     log: createLogService(means),
     system: createSystem({
       ...means,

@@ -1,7 +1,7 @@
 import { forgetAuthor } from '../../src/features/articles/forget-author.repository.server.ts'
 import { forgetMember } from '../../src/features/intranet/forget-member.repository.server.ts'
 import { createMemberAdministration } from '../../src/features/members/administration/member-administration.server.ts'
-import { forgetApplicant } from '../../src/features/members/applications/application.repository.server.ts'
+import { forgetApplicant } from '../../src/features/members/applications/erase-application.server.ts'
 import { sheetIn } from '../../src/features/members/exchange/sheet/read-sheet.server.ts'
 import { writeXlsx } from '../../src/features/members/exchange/sheet/write-xlsx.server.ts'
 import { forgetSubscriber } from '../../src/features/newsletter/forgetting.server.ts'
@@ -29,7 +29,14 @@ export function openAdministration(database: OpenDatabase) {
     lettersOfMembers: newsletter.ofMembers,
     // Here and not in a worker of its own, which takes half a second to begin.
     sheets: { read: sheetIn, write: writeXlsx },
-    forgetMember: [forgetAuthor, forgetMember, forgetApplicant, forgetSubscriber, payments.forgetMember, mailer.forget],
+    forgetMember: [
+      forgetAuthor,
+      forgetMember,
+      forgetApplicant(audit),
+      forgetSubscriber(audit),
+      payments.forgetMember,
+      mailer.forget,
+    ],
   })
   let number = 0
 

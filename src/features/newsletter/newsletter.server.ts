@@ -33,6 +33,7 @@ export function createNewsletter(needs: NewsletterNeeds) {
     isStillWanted: async (trx: Database, { recipient, cause }: { recipient: string; cause: string | null }) =>
       !cause?.startsWith(causePrefix) || (await stillReads(trx, recipient)),
     ofMembers,
+    eraser: tools.forgetting.eraser,
     administration: {
       ...createSubscriberList(needs),
       ...createChangeSubscribers(needs, { ...tools, ofMembers }),

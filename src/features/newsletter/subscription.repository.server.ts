@@ -35,6 +35,9 @@ export function createSubscriptionRepository() {
       return (await ofMemberQuery(trx, userId).executeTakeFirstOrThrow()).id
     },
 
+    all: (db: Database): Promise<{ id: string; userId: string | null }[]> =>
+      db.selectFrom('newsletterSubscription').select(['id', 'userId']).execute(),
+
     byId: (db: Database, id: string): Promise<Subscription | undefined> =>
       db.selectFrom('newsletterSubscription').where('id', '=', id).selectAll().executeTakeFirst(),
 

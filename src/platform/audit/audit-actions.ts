@@ -113,6 +113,7 @@ export const auditActions = [
   'newsletter.resumed',
   'newsletter.exported',
   'newsletter.mail-retried',
+  'newsletter.erased',
   'pages.page-changed',
   'pages.page-brought-back',
   'portal.rate-limited',

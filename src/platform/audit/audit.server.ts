@@ -29,13 +29,19 @@ export type Audit = {
   forget(trx: Database, subject: string): Promise<void>
 }
 
-type Dependencies = { clock: Clock; environment: string; newId: () => string }
+type Dependencies = {
+  clock: Clock
+  environment: string
+  newId: () => string
+  /** Told in the transaction of the deed: what follows from it is written with it. */
+  onRecorded?: (trx: Database, actions: readonly string[]) => Promise<void>
+}
 
 /**
  * The log of who did what when: append-only and without personal data, but for the changes, which can be forgotten. Built once, in
  * `shell/services.server.ts`.
  */
-export function createAudit({ clock, environment, newId }: Dependencies): Audit {
+export function createAudit({ clock, environment, newId, onRecorded }: Dependencies): Audit {
   let written = 0
   /** Sorts in the order of writing, for what happened in one second is told in one order too. */
   const nextId = () => `${(written++).toString(36).padStart(6, '0')}-${newId()}`
@@ -61,6 +67,8 @@ export function createAudit({ clock, environment, newId }: Dependencies): Audit 
         trx,
         written.flatMap(({ line, changes }) => (changes ? [{ line: line.id, ...changes }] : [])),
       )
+      const actions = entries.map(({ action }) => action)
+      await onRecorded?.(trx, actions)
     },
 
     async list(db, filter, after, limit) {

@@ -44,6 +44,7 @@ function openSqlite(path: string, contents?: Uint8Array): OpenDatabase {
   native.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
+    PRAGMA secure_delete = ON;
   `)
   const reader = path === ':memory:' ? null : new DatabaseSync(path, { timeout: 250, readOnly: true })
   const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(native, reader), plugins: [new CamelCasePlugin()] })

@@ -5,7 +5,7 @@ import { createArticleData } from '#features/articles/own-data/own-data.reposito
 import { forgetMember } from '#features/intranet/forget-member.repository.server.ts'
 import { createIntranetData } from '#features/intranet/own-data/own-data.server.ts'
 import { createMemberAdministration } from '#features/members/administration/member-administration.server.ts'
-import { forgetApplicant } from '#features/members/applications/application.repository.server.ts'
+import { forgetApplicant } from '#features/members/applications/erase-application.server.ts'
 import { createSheetWork } from '#features/members/exchange/sheet/sheet-work.server.ts'
 import { createMemberData } from '#features/members/own-profile/own-data.repository.server.ts'
 import { forgetSubscriber } from '#features/newsletter/forgetting.server.ts'
@@ -21,7 +21,7 @@ type Needs = { means: Means; people: People; site: PublicSite; post: Post }
 
 /** What the portal holds of one person: how it is handed over, and how it is forgotten. Each room answers for its own. */
 export function createDataOfPeople({ means, people, site, post }: Needs) {
-  const { db } = means
+  const { db, audit } = means
   const { accounts, payments } = people
   const { contact, team, visits } = site
   return {
@@ -47,7 +47,7 @@ export function createDataOfPeople({ means, people, site, post }: Needs) {
       sheets: createSheetWork(),
       lettersOfMembers: post.newsletter.ofMembers,
       forgetMember: [
-        ...[forgetMember, forgetAuthor, forgetApplicant, forgetSubscriber],
+        ...[forgetMember, forgetAuthor, forgetApplicant(audit), forgetSubscriber(audit)],
         ...[payments.forgetMember, contact.forgetMember, team.forgetMember, visits.forgetMember, post.mailer.forget],
       ],
     }),

@@ -2,6 +2,7 @@ import type { PasswordCost } from '#features/accounts/password-hash.server.ts'
 import { createAudit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
+import { createErasures } from '#platform/erasure/erasures.server.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { createJobs } from '#platform/jobs/jobs.server.ts'
 import { createLive } from '#platform/live/create-live.server.ts'
@@ -30,12 +31,23 @@ export type Means = ReturnType<typeof createMeans>
 export function createMeans(ground: Ground) {
   const { database, clock, config, log } = ground
   const { db, kind } = database
+  const jobs = createJobs({ db, kind, clock, log })
+  const folders = [config.DATA_DIR, ...(config.BACKUP_DIR ? [config.BACKUP_DIR] : [])]
+  const erasures = createErasures({
+    db,
+    kind,
+    url: config.DATABASE_URL,
+    clock,
+    jobs,
+    log,
+    secret: config.SECRET,
+    folders,
+  })
   return {
-    ...{ db, clock, newId, log, i18nFor },
+    ...{ db, clock, newId, log, i18nFor, jobs, erasures },
     live: createLive({ log, bus: busOf(ground) }),
     storage: openStorage(config.STORAGE_URL, log),
-    audit: createAudit({ clock, environment: config.ENVIRONMENT, newId }),
-    jobs: createJobs({ db, kind, clock, log }),
+    audit: createAudit({ clock, environment: config.ENVIRONMENT, newId, onRecorded: erasures.noted }),
   }
 }
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { transact } from '#platform/database/transact.server.ts'
+import type { Eraser } from '#platform/erasure/erasures.server.ts'
 import { topics } from '#platform/live/topics.ts'
 import { aboutUser } from './administer.server.ts'
 import { forgetViewsOf } from './list/saved-views.repository.server.ts'
 import type { AdministrationNeeds } from './needs.ts'
 import { createUserRepository } from './user.repository.server.ts'
-import { restorableSeconds } from './user.ts'
+import { restorableSeconds, type User } from './user.ts'
 
 export const eraseUserKind = 'members.erase'
 
@@ -14,13 +15,15 @@ export const eraseUserKind = 'members.erase'
  * wrote stays under "former member"; the audit log forgets what was changed about him and proves the rest (security.md T32). Does nothing to who was restored, nor when
  * it runs twice.
  */
-export function registerEraseUser(needs: AdministrationNeeds): void {
+export function registerEraseUser(needs: AdministrationNeeds): Eraser {
   const { db, clock, live, jobs, audit, accounts, forgetMember } = needs
   const users = createUserRepository(db)
-  jobs.register(eraseUserKind, z.object({ id: z.string() }), async ({ id }) => {
+  const isDue = ({ deletedAt }: User) => deletedAt > 0 && deletedAt + restorableSeconds <= clock.seconds()
+
+  async function eraseWhere(id: string, isToGo: (user: User) => boolean): Promise<void> {
     const isErased = await transact(db, async (trx) => {
       const user = await users.hold(trx, id)
-      if (!user || user.deletedAt === 0 || user.deletedAt + restorableSeconds > clock.seconds()) return false
+      if (!user || !isToGo(user)) return false
       const person = { id, name: `${user.firstName} ${user.lastName}`, email: user.email }
       for (const forget of forgetMember) await forget(trx, person)
       await accounts.erase(trx, id)
@@ -31,5 +34,10 @@ export function registerEraseUser(needs: AdministrationNeeds): void {
       return true
     })
     if (isErased) live.announce(topics.user(id), topics.members)
-  })
+  }
+  jobs.register(eraseUserKind, z.object({ id: z.string() }), ({ id }) => eraseWhere(id, isDue))
+  return {
+    all: async () => (await users.ids()).map((id) => ({ id, subject: id })),
+    erase: (id) => eraseWhere(id, () => true),
+  }
 }

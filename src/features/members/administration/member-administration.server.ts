@@ -18,7 +18,7 @@ export type MemberAdministration = ReturnType<typeof createMemberAdministration>
 
 /** What administrators do with users. Built once, in `shell/services.server.ts`, after the accounts it needs. */
 export function createMemberAdministration(needs: AdministrationNeeds) {
-  registerEraseUser(needs)
+  const eraser = registerEraseUser(needs)
   const { writing, ...changes } = createUserChanges(needs)
   const functions = { ...changes, ...createUserAccess(needs) }
   const lists = createUserLists(needs)
@@ -35,5 +35,6 @@ export function createMemberAdministration(needs: AdministrationNeeds) {
     ...createExport(needs),
     ...createImports({ ...needs, writing }),
     api,
+    eraser,
   }
 }

@@ -82,6 +82,10 @@ export function createUserRepository(db: Database) {
       await followNames(trx, id, changes)
     },
 
+    async ids(): Promise<string[]> {
+      return (await db.selectFrom('membersUser').select('id').execute()).map(({ id }) => id)
+    },
+
     async erase(trx: Database, id: string): Promise<void> {
       await trx.deleteFrom('membersUser').where('id', '=', id).execute()
     },

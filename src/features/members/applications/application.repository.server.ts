@@ -78,6 +78,16 @@ export function createApplicationRepository(db: Database) {
       return row !== undefined
     },
 
+    async ids(): Promise<string[]> {
+      return (await db.selectFrom('membersApplication').select('id').execute()).map(({ id }) => id)
+    },
+
+    /** @returns whether it was there */
+    async erase(trx: Database, id: string): Promise<boolean> {
+      const row = await trx.deleteFrom('membersApplication').where('id', '=', id).returning('id').executeTakeFirst()
+      return row !== undefined
+    },
+
     /** @returns whether one that was declined until then is gone */
     async eraseDeclined(trx: Database, id: string, until: number): Promise<boolean> {
       const row = await trx
@@ -114,10 +124,13 @@ export function applicationsQuery(db: Database, list: ApplicationList, after: Ap
     .orderBy('id', 'desc')
 }
 
-/** In the transaction that erases a member: whatever he told as an applicant. */
-export async function forgetApplicant(trx: Database, { id, email }: { id: string; email: string }): Promise<void> {
-  await trx.deleteFrom('membersApplication').where('userId', '=', id).execute()
-  await trx.deleteFrom('membersApplication').where('email', '=', email).execute()
+/** @returns the ids of those that are gone: what came from this member or from their address */
+export async function eraseOfMember(trx: Database, { id, email }: { id: string; email: string }): Promise<string[]> {
+  const gone = [
+    ...(await trx.deleteFrom('membersApplication').where('userId', '=', id).returning('id').execute()),
+    ...(await trx.deleteFrom('membersApplication').where('email', '=', email).returning('id').execute()),
+  ]
+  return gone.map((application) => application.id)
 }
 
 type Row = Pick<Selectable<MembersApplicationTable>, (typeof columns)[number]>

@@ -9,12 +9,13 @@ export type Applications = ReturnType<typeof createApplications>
 
 /** Requests to become a member. Built once, in `shell/services.server.ts`. */
 export function createApplications(needs: ApplicationNeeds) {
-  registerEraseApplication(needs)
+  const eraser = registerEraseApplication(needs)
   const mail = createApplicationMail(needs)
   return {
     ...createApply(needs, mail),
     ...createApplicationLists(needs),
     ...createApplicationDecisions(needs, mail),
     now: needs.clock.seconds,
+    eraser,
   }
 }

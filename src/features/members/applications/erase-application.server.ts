@@ -1,22 +1,42 @@
 import { z } from 'zod'
+import type { Audit } from '#platform/audit/audit.server.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
+import type { Eraser } from '#platform/erasure/erasures.server.ts'
 import { topics } from '#platform/live/topics.ts'
-import { createApplicationRepository } from './application.repository.server.ts'
+import { createApplicationRepository, eraseOfMember } from './application.repository.server.ts'
 import { keptSeconds } from './application.ts'
 import type { ApplicationNeeds } from './needs.ts'
 
 export const eraseApplicationKind = 'members.erase-application'
 
 /** Tells `jobs` how a declined application is erased after half a year. Does nothing to one that was reopened. */
-export function registerEraseApplication({ db, clock, live, jobs, audit }: ApplicationNeeds): void {
+export function registerEraseApplication({ db, clock, live, jobs, audit }: ApplicationNeeds): Eraser {
   const applications = createApplicationRepository(db)
-  jobs.register(eraseApplicationKind, z.object({ id: z.string() }), async ({ id }) => {
+  async function eraseBy(id: string, remove: (trx: Database) => Promise<boolean>): Promise<void> {
     const isErased = await transact(db, async (trx) => {
-      if (!(await applications.eraseDeclined(trx, id, clock.seconds() - keptSeconds))) return false
-      const entry = { actor: null, action: 'members.application-erased' } as const
-      await audit.record(trx, { ...entry, subjectKind: 'application', subject: id })
+      if (!(await remove(trx))) return false
+      await audit.record(trx, erased(id))
       return true
     })
     if (isErased) live.announce(topics.applications)
-  })
+  }
+  jobs.register(eraseApplicationKind, z.object({ id: z.string() }), ({ id }) =>
+    eraseBy(id, (trx) => applications.eraseDeclined(trx, id, clock.seconds() - keptSeconds)),
+  )
+  return {
+    all: async () => (await applications.ids()).map((id) => ({ id, subject: id })),
+    erase: (id) => eraseBy(id, (trx) => applications.erase(trx, id)),
+  }
 }
+
+/** In the transaction that erases a member: whatever they told as an applicant. */
+export const forgetApplicant =
+  (audit: Audit) =>
+  async (trx: Database, member: { id: string; email: string }): Promise<void> => {
+    const gone = await eraseOfMember(trx, member)
+    await audit.record(trx, ...gone.map(erased))
+  }
+
+const erased = (id: string) =>
+  ({ actor: null, action: 'members.application-erased', subjectKind: 'application', subject: id }) as const

@@ -19,11 +19,13 @@ export function createContact(needs: ContactNeeds) {
   registerEraseMessage(needs, attachments)
   const links = createMessageLinks(needs)
   const mail = createMessageMail(needs, links)
+  const eraser = registerEraseMessage(needs, attachments)
   return {
     ...createWriteMessage(needs, { mail, links, attachments }),
     ...createSentMessages(needs, links, mail),
     ...createMessages(needs, attachments),
     ...createOwnMessages(needs, attachments),
+    eraser,
     refusedExtensions: needs.intake.refusedExtensions,
   }
 }

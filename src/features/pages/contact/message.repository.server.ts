@@ -43,6 +43,10 @@ export function createMessageRepository(db: Database) {
       return row !== undefined
     },
 
+    async ids(): Promise<string[]> {
+      return (await db.selectFrom('pagesMessage').select('id').execute()).map(({ id }) => id)
+    },
+
     /** @returns what was there */
     async remove(trx: Database, id: string): Promise<Message | null> {
       const row = await trx.deleteFrom('pagesMessage').where('id', '=', id).returningAll().executeTakeFirst()

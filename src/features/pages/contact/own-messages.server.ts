@@ -2,11 +2,12 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { fileNameOf } from '#platform/files/file-name.ts'
 import type { OwnData } from '#platform/own-data/own-data.ts'
 import type { Attachments } from './attachments.server.ts'
+import { erasedMessage } from './erase-message.server.ts'
 import { createMessageRepository, type Writer } from './message.repository.server.ts'
 import type { ContactNeeds } from './needs.ts'
 
 /** What a person wrote to the association: his to read, and gone with him. */
-export function createOwnMessages({ db }: ContactNeeds, attachments: Attachments) {
+export function createOwnMessages({ db, audit }: ContactNeeds, attachments: Attachments) {
   const messages = createMessageRepository(db)
   return {
     /** Without who dealt with it. */
@@ -31,6 +32,7 @@ export function createOwnMessages({ db }: ContactNeeds, attachments: Attachments
       for (const { id, attachments: files } of await messages.ofWriter(member, trx)) {
         await messages.remove(trx, id)
         await attachments.drop(trx, id, files)
+        await audit.record(trx, erasedMessage(id))
       }
     },
   }

@@ -17,7 +17,7 @@ export const loadTables = (url: string, tables: readonly TableToLoad[]): Promise
 async function loadSqlite(path: string, tables: readonly TableToLoad[]): Promise<void> {
   const native = new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: true })
   try {
-    native.exec('pragma synchronous = full; begin immediate; pragma defer_foreign_keys = on')
+    native.exec('pragma synchronous = full; pragma secure_delete = on; begin immediate; pragma defer_foreign_keys = on')
     for (const { name } of tables) empty(native, name)
     for (const { name, rows } of tables) await fillSqlite(native, name, rows)
     for (const table of tables)

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { OpenDatabase } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import { beginMilestone, milestone, noteMilestone } from '#platform/milestones/milestone.repository.server.ts'
+
+import { mergeSearch, vacuumPostgres } from './scrub.repository.server.ts'
+
+type Asked = Pick<OpenDatabase, 'db' | 'kind'>
+
+/** `url`: DATABASE_URL. */
+export type Scrubbed = Asked & { url: string }
+
+const pathIn = (url: string): string | null =>
+  url.startsWith('file:') && url !== 'file::memory:' ? url.slice('file:'.length) : null
+
+/**
+ * After an erasure nothing of it may be left in the files of the database. On SQLite `secure_delete` writes zeros over what is
+ * deleted, but not over the copies that a page keeps of rows that moved to another page: so the file is written anew, by a
+ * thread of its own, and the log is emptied. On PostgreSQL VACUUM gives the room free (docs/operating.md says what that means).
+ *
+ * @throws Error when somebody reads an older state at the moment, such as a backup: to be tried again
+ */
+export async function scrub({ db, kind, url }: Scrubbed): Promise<void> {
+  if (kind === 'postgres') return vacuumPostgres(db)
+  const path = pathIn(url)
+  if (!path) return
+  const worker = new Worker(workerFile(), { workerData: path, execArgv: [] })
+  // An error of the worker rejects.
+  await once(worker, 'exit')
+}
+
+/** The bundler puts the worker beside the server (vite-workers-plugin.ts); its own modules may lie in `assets/`. */
+const workerFile = (): string =>
+  import.meta.env?.PROD
+    ? join(import.meta.dirname.replace(/[/\\]assets$/, ''), 'rewrite-worker.js')
+    : join(import.meta.dirname, 'rewrite-worker.server.ts')
+
+const day = 24 * 3600
+/**
+ * Words of documents that are gone lie in the search index of SQLite until its parts are merged. Once a day, and step by step:
+ * nobody waits for it.
+ */
+export async function tidySearch({ db, kind }: Asked, clock: Clock): Promise<void> {
+  if (kind !== 'sqlite') return
+  const now = clock.seconds()
+  if (!(await transact(db, (trx) => beginMilestone(trx, 'search-merged', now, now - day + 1)))) return
+  await mergeSearch(db)
+}
+
+const rewritten = 'database-rewritten'
+
+/**
+ * Once, for what an earlier release deleted without writing over it. It takes the room of the database once more.
+ *
+ * @returns whether it was done now
+ */
+export async function scrubOnce(place: Scrubbed, clock: Clock): Promise<boolean> {
+  const { db, kind, url } = place
+  if (kind !== 'sqlite' || !pathIn(url) || (await milestone(db, rewritten)) !== null) return false
+  await mergeSearch(db)
+  await scrub(place)
+  await transact(db, (trx) => noteMilestone(trx, { name: rewritten, at: clock.seconds(), facts: {} }))
+  return true
+}
