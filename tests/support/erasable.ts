@@ -7,6 +7,20 @@ import { anAdmin, aMember as asViewer } from './viewers.ts'
 /** A word that stands nowhere else, in small letters as sort keys and search words fold it. */
 const word = (about: string) => `qx${about}zv`
 
+const aFlag = {
+  ...{ id: 'f', article: 'one', reason: 'spam' as const, explanation: '', originalComment: 'Eens.', createdAt: 5 },
+  ...{ closedAt: null, decision: null, decidedBy: null },
+}
+
+const aConsent = {
+  ...{ at: 5, event: 'asked' as const, how: 'form', wording: 'Ja', language: 'nl' as const, network: null },
+}
+
+const aSubscription = {
+  ...{ email: null, language: null, source: 'member' as const, createdAt: 5, confirmedAt: null, confirmHash: null },
+  ...{ confirmUntil: null, endedAt: null, endedHow: null, bouncedAt: null, suspendedAt: null },
+}
+
 /** People of whom everything that the portal can keep is there, each piece with words of its own to look for. */
 export function createErasable(test: TestPortal) {
   const { services, database } = test.portal
@@ -41,7 +55,7 @@ export function createErasable(test: TestPortal) {
   }
 
   /** @returns the words that tell who it is, and how the member deletes the own account */
-  async function member(): Promise<{ words: string[]; leave(): Promise<void> }> {
+  async function member(): Promise<{ id: string; words: string[]; leave(): Promise<void> }> {
     await others()
     const admin = await anAdministrator()
     const [first, last, mailbox] = [word('first'), word('last'), word('mailbox')]
@@ -64,6 +78,26 @@ export function createErasable(test: TestPortal) {
         aCommentRow('d', { ...comment, comment: word('takenback'), deletedAt: 5, deletedBy: person.id }),
         aCommentRow('e', { user: admin.id, replyTo: `${first} ${last}` }),
       ])
+      .execute()
+    const [by, at] = [person.id, 5]
+    await db
+      .insertInto('articlesFlag')
+      .values({ ...aFlag, comment: 'e', user: by })
+      .execute()
+    const view = { id: 'v', name: 'Betaald', query: '', createdAt: at }
+    await db
+      .insertInto('membersView')
+      .values({ ...view, userId: by })
+      .execute()
+    await db.insertInto('membersColumns').values({ userId: by, columns: '[]' }).execute()
+    await db.insertInto('pagesVisit').values({ userId: by, since: at, seenAt: at }).execute()
+    await db
+      .insertInto('newsletterConsent')
+      .values({ ...aConsent, id: 'n', subscription: 'own', email })
+      .execute()
+    await db
+      .insertInto('newsletterSubscription')
+      .values({ ...aSubscription, id: 'own', userId: by })
       .execute()
     await services.payments.record(db, admin, { userId: person.id, paidAt: 5, note: word('note') })
     await services.contact.write(
@@ -104,7 +138,7 @@ export function createErasable(test: TestPortal) {
       ...[word('message'), word('phone'), word('street'), word('motivation'), word('token'), word('passkey')],
       ...[word('browser'), word('letter'), word('text')],
     ]
-    return { words, leave: () => services.memberAdministration.leave(viewer) }
+    return { id: person.id, words, leave: () => services.memberAdministration.leave(viewer) }
   }
 
   /** Who never had an account: their time is over sooner or later. */

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { columnsOfPeople } from '../../src/shell/services/columns-of-people.ts'
 import { wordsInBytes } from '../support/bytes-of-database.ts'
 import { isOnServers } from '../support/data-place.ts'
 import { createErasable } from '../support/erasable.ts'
@@ -32,17 +34,32 @@ async function passDays(days: number): Promise<void> {
   await services.jobs.runDue()
 }
 
+/** The columns of all tables in which this id stands. */
+async function columnsWith(id: string): Promise<string[]> {
+  const { db } = test.portal.database
+  const found: string[] = []
+  for (const { name, columns } of await db.introspection.getTables())
+    for (const column of columns) {
+      const rows = await sql`select 1 from ${sql.table(name)} where ${sql.ref(column.name)} = ${id} limit 1`.execute(db)
+      if (rows.rows.length > 0) found.push(`${name}.${column.name}`)
+    }
+  return found
+}
+
 const wordsLeft = (words: readonly string[]) => wordsInBytes(path, words)
 
 // The bytes of PostgreSQL are its own: docs/operating.md says what it does with them.
 describe.skipIf(isOnServers)('what is erased', () => {
   it('is in no byte of the database: a member with all that names them, among three hundred others', async () => {
     const erasable = createErasable(test)
-    const { words, leave } = await erasable.member()
+    const { id, words, leave } = await erasable.member()
     await leave()
     expect(wordsLeft(words).sort()).toEqual([...words].sort())
+    expect((await columnsWith(id)).length).toBeGreaterThan(15)
     await passDays(31)
     expect(wordsLeft(words)).toEqual([])
+    const stay = (await columnsWith(id)).filter((column) => typeof columnsOfPeople[column] !== 'object')
+    expect(stay).toEqual([])
   })
 
   it('is in no byte of the database: an applicant, a reader, a visitor and their mails, when their time is over', async () => {
