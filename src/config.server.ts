@@ -93,11 +93,16 @@ const environmentSchema = z.object({
   TRASH_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
   /** Where a backup is written each night; without it none is. Best on another disk. */
   BACKUP_DIR: z.string().min(1).optional(),
-  /** The newest backups of so many days, weeks and months stay. */
+  /** Encrypts the backups; whoever loses it has none. */
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(24, 'must have at least 24 characters; make one with: openssl rand -base64 32')
+    .optional(),
+  /** The newest backups of so many days, weeks and months stay, and none that is older than these reach. */
   BACKUP_KEEP: z
     .string()
-    .regex(/^\d{1,4},\d{1,4},\d{1,4}$/, 'must be days,weeks,months such as 7,5,12')
-    .default('7,5,12'),
+    .regex(/^\d{1,4},\d{1,4},\d{1,4}$/, 'must be days,weeks,months such as 7,5,0')
+    .default('7,5,0'),
   /** What Prometheus shows to read `/metrics`; without it there is no such address. */
   METRICS_TOKEN: z.string().min(24, 'must have at least 24 characters; make one with: openssl rand -hex 24').optional(),
   /** After SIGTERM `/ready` says so and everything is answered for this long still: what a proxy needs to look elsewhere. */

@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { BackupError } from '#platform/backup/backup.errors.ts'
+import { type BackupPlace, openBackupPlace } from '#platform/backup/backup-place.server.ts'
 import { damageOf } from '#platform/backup/check-backup.server.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.server.ts'
 import { rotate } from '#platform/backup/rotate.server.ts'
@@ -31,14 +32,15 @@ type Say = (line: string) => void
 export async function backUp(folder: string, keeping: Keeping, say: Say): Promise<void> {
   const config = readConfig(process.env)
   refuseWithin(config, folder)
+  const place = await openBackupPlace(folder, config.BACKUP_PASSPHRASE, { makesKey: true })
   const { DATABASE_URL: databaseUrl, STORAGE_URL } = config
   const secret = process.env.SECRET ? null : generatedSecret(config.DATA_DIR)
   const source = { databaseUrl, storage: openStorage(STORAGE_URL), secret, version, clock: systemClock }
-  const { name, rows, files, bytes, newFiles } = await takeBackup(source, folder)
+  const { name, rows, files, bytes, newFiles } = await takeBackup(source, place)
   await note(databaseUrl, { name, rows, files, bytes })
   await noteErasures(config, folder)
   say(`${name}: ${rows} rows, ${files} files (${size(bytes)}), ${newFiles} of them new`)
-  const gone = await rotate(folder, keeping)
+  const gone = await rotate(place, keeping)
   if (gone.backups > 0) say(`${gone.backups} older backups removed`)
 }
 
@@ -70,24 +72,28 @@ async function noteErasures({ DATABASE_URL, SECRET }: Config, folder: string): P
 
 /** `tandem backup list FOLDER` */
 export async function listBackups(folder: string, say: Say): Promise<void> {
-  for (const name of await snapshotNames(folder)) {
-    const { version: by, files, tables } = await readSnapshot(folder, name)
+  const place = await openedPlace(folder)
+  for (const name of await snapshotNames(place)) {
+    const { version: by, files, tables } = await readSnapshot(place, name)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     say(`${name}  ${rows} rows, ${files.length} files, release ${by}`)
   }
 }
 
-const named = async (folder: string, name: string | undefined) =>
-  name ? { name, snapshot: await readSnapshot(folder, name) } : latestSnapshot(folder)
+const openedPlace = (folder: string) => openBackupPlace(folder, process.env.BACKUP_PASSPHRASE || undefined)
+
+const named = async (place: BackupPlace, name: string | undefined) =>
+  name ? { name, snapshot: await readSnapshot(place, name) } : latestSnapshot(place)
 
 /** `tandem restore FOLDER [NAME]`: into the empty place that the environment names, while no portal runs there. */
 export async function restore(folder: string, wanted: string | undefined, say: Say): Promise<void> {
   const config = readConfig({ ...process.env, SECRET: process.env.SECRET ?? unusedSecret })
-  const { name, snapshot } = await named(folder, wanted)
+  const place = await openedPlace(folder)
+  const { name, snapshot } = await named(place, wanted)
   const lock = config.DATABASE_URL.startsWith('file:') ? lockDataFolder(config.DATA_DIR) : null
   try {
     await refuseServing(config.DATABASE_URL)
-    const { rows, files, bytes } = await restoreBackup(folder, snapshot, {
+    const { rows, files, bytes } = await restoreBackup(place, snapshot, {
       databaseUrl: config.DATABASE_URL,
       storage: openStorage(config.STORAGE_URL),
       secretPath: process.env.SECRET ? null : secretFileOf(config.DATA_DIR),
@@ -115,6 +121,15 @@ async function repeatErasures(folder: string, say: Say): Promise<void> {
 /** Reading the configuration would make a secret, where the backup brings its own. */
 export const unusedSecret = 'stands-in-until-the-backup-brings-it'
 
+/** What is encrypted is opened where the data lie readable anyway, and nowhere else. What an ended command left goes first. */
+async function verifyFolder({ folder, cipher }: BackupPlace, { DATA_DIR }: Config): Promise<string> {
+  const beside = cipher.isSealed ? DATA_DIR : resolve(folder)
+  await mkdir(beside, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(beside))
+    if (/^verify-\w{6}$/.test(name)) await rm(join(beside, name), { recursive: true, force: true })
+  return beside
+}
+
 /**
  * `tandem backup verify FOLDER [NAME]`: reads every byte of a backup, restores it beside the live data, and has the doctor
  * look at what came back.
@@ -122,19 +137,20 @@ export const unusedSecret = 'stands-in-until-the-backup-brings-it'
  * @returns whether all is well
  */
 export async function verifyBackup(folder: string, wanted: string | undefined, say: Say): Promise<boolean> {
-  const { name, snapshot } = await named(folder, wanted)
-  const damage = await damageOf(folder, snapshot)
+  const place = await openedPlace(folder)
+  const { name, snapshot } = await named(place, wanted)
+  const damage = await damageOf(place, snapshot)
   for (const line of damage) say(`WRONG  ${line}`)
   if (damage.length > 0) return false
-  const beside = await mkdtemp(join(resolve(folder), 'verify-'))
+  const config = readConfig({ ...process.env, SECRET: process.env.SECRET ?? unusedSecret })
+  const beside = await mkdtemp(join(await verifyFolder(place, config), 'verify-'))
   try {
     const databaseUrl = `file:${join(beside, 'tandem.sqlite')}`
     const storageUrl = `file:${join(beside, 'files')}`
-    const report = await restoreBackup(folder, snapshot, {
+    const report = await restoreBackup(place, snapshot, {
       ...{ databaseUrl, storage: openStorage(storageUrl), secretPath: null },
     })
     say(`${name}: ${report.rows} rows and ${report.files} files (${size(report.bytes)}) came back, every hash is right`)
-    const config = readConfig({ ...process.env, SECRET: process.env.SECRET ?? unusedSecret })
     const there = { ...config, DATA_DIR: beside, DATABASE_URL: databaseUrl, STORAGE_URL: storageUrl }
     return await examineData(there, asking(say))
   } finally {

@@ -7,6 +7,7 @@ import { createIntranetDoctor } from '#features/intranet/doctor/intranet-doctor.
 import { checkUsage } from '#features/intranet/uploading/usage-check.server.ts'
 import { checkAttachments } from '#features/pages/contact/attachments-check.server.ts'
 import { createPicturesDoctor } from '#features/pages/pictures/pictures-doctor.server.ts'
+import { openBackupPlace } from '#platform/backup/backup-place.server.ts'
 import { checkBackups } from '#platform/backup/latest-check.server.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { checkDatabase } from '#platform/database/database-check.server.ts'
@@ -42,8 +43,13 @@ export async function examine(environment: NodeJS.ProcessEnv, say: Say): Promise
   isWell.push(await ask('mail', () => checkMail(config.SMTP_URL, join(config.DATA_DIR, 'mail'))))
   if (config.CLAMAV_URL) isWell.push(await ask('scanner', () => checkVirusScan(config.CLAMAV_URL ?? '')))
   for (const folder of foldersOf(config)) isWell.push(await ask('space', () => checkSpace(folder)))
-  const { BACKUP_DIR } = config
-  if (BACKUP_DIR) isWell.push(await ask('backup', () => checkBackups(BACKUP_DIR, systemClock.seconds())))
+  const { BACKUP_DIR, BACKUP_PASSPHRASE } = config
+  if (BACKUP_DIR)
+    isWell.push(
+      await ask('backup', async () =>
+        checkBackups(await openBackupPlace(BACKUP_DIR, BACKUP_PASSPHRASE), systemClock.seconds()),
+      ),
+    )
   return isWell.every(Boolean)
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
@@ -87,4 +87,75 @@ it('refuses a folder within the data, an unknown name and bytes that were change
   writeFileSync(String(object), 'changed')
   const verified = await runCommand(['backup', 'verify', back], live)
   expect(verified).toMatchObject({ code: 1, lines: [expect.stringMatching(/^WRONG {2}damaged: object /)] })
+})
+
+/** Every byte below the folder, with the names. */
+const everythingIn = (path: string) =>
+  filesBelow(path)
+    .map((file) => file + readFileSync(file, 'latin1'))
+    .join('\n')
+
+it('encrypts what it saves, opens it by the passphrase alone, and leaves nothing readable on the way', async () => {
+  const passphrase = randomBytes(32).toString('base64')
+  const live = { ENVIRONMENT: 'demo', DATA_DIR: inFolder('live'), BACKUP_PASSPHRASE: passphrase }
+  const server = await runServer(live)
+  const back = inFolder('backups')
+  expect((await runCommand(['backup', back], live)).code).toBe(0)
+  const second = await runCommand(['backup', back], live)
+  // The demo may still be making pictures; what was sealed before is known again.
+  const [, files, fresh] = /(\d+) files .* (\d+) of them new$/.exec(second.lines[0] ?? '') ?? []
+  expect(Number(fresh)).toBeLessThan(Number(files) / 2)
+  const secret = readFileSync(join(live.DATA_DIR, 'secret'), 'latin1').trim()
+  const sealed = everythingIn(back)
+  for (const word of [secret, 'members_user', 'userIntranet/', '%PDF', passphrase]) expect(sealed).not.toContain(word)
+  expect(readdirSync(join(back, 'snapshots'))).toEqual([expect.stringMatching(/\.json\.age$/)])
+
+  const refused = async (words: string[], environment: Record<string, string>) => {
+    const { code, lines } = await runCommand(words, { ...live, ...environment })
+    expect([code, lines.length]).toEqual([65, 1])
+    return lines[0]
+  }
+  const other = randomBytes(32).toString('base64')
+  for (const words of [
+    ['restore', back],
+    ['backup', back],
+    ['backup', 'list', back],
+    ['backup', 'verify', back],
+  ])
+    expect(await refused(words, { DATA_DIR: inFolder('other'), BACKUP_PASSPHRASE: other })).toContain('does not open')
+  expect(await refused(['backup', back], { BACKUP_PASSPHRASE: '' })).toContain('is encrypted: set BACKUP_PASSPHRASE')
+
+  const before = readdirSync(back)
+  const verified = await runCommand(['backup', 'verify', back], live)
+  expect([verified.code, verified.lines.filter((line) => line.startsWith('WRONG'))]).toEqual([0, []])
+  expect(readdirSync(back)).toEqual(before)
+  expect(readdirSync(live.DATA_DIR).filter((name) => name.startsWith('verify'))).toEqual([])
+  server.process.kill('SIGTERM')
+  await server.ended
+
+  const there = { ...live, DATA_DIR: inFolder('there') }
+  expect((await runCommand(['restore', back], there)).code).toBe(0)
+  const [came, was] = [await storedIn(there.DATA_DIR), await storedIn(live.DATA_DIR)]
+  expect(came.size).toBeGreaterThan(10)
+  for (const [name, digest] of came) expect(was.get(name), name).toBe(digest)
+
+  const largest = filesBelow(join(back, 'objects')).sort((a, b) => statSync(b).size - statSync(a).size)[0] ?? ''
+  const bytes = readFileSync(largest)
+  bytes[bytes.length - 20] = (bytes[bytes.length - 20] ?? 0) ^ 1
+  writeFileSync(largest, bytes)
+  const damaged = await runCommand(['backup', 'verify', back], live)
+  expect(damaged).toMatchObject({ code: 1, lines: [expect.stringMatching(/^WRONG {2}damaged: object /)] })
+})
+
+it('refuses to encrypt a folder that holds backups which anybody can read', async () => {
+  const live = { DATA_DIR: inFolder('live') }
+  const server = await runServer(live)
+  server.process.kill('SIGTERM')
+  await server.ended
+  const back = inFolder('backups')
+  expect((await runCommand(['backup', back], live)).code).toBe(0)
+  const sealed = await runCommand(['backup', back], { ...live, BACKUP_PASSPHRASE: randomBytes(32).toString('base64') })
+  expect(sealed).toMatchObject({ code: 65, lines: [expect.stringContaining('not encrypted: name an empty folder')] })
+  const short = await runCommand(['backup', back], { ...live, BACKUP_PASSPHRASE: 'short' })
+  expect(short).toMatchObject({ code: 78, lines: [expect.stringMatching(/^BACKUP_PASSPHRASE: must have at least 24/)] })
 })

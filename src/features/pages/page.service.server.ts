@@ -5,8 +5,11 @@ import type { PageRepository } from './page.repository.server.ts'
 export type PageService = ReturnType<typeof createPageService>
 
 /** What the public pages show. Everything here is public. */
-export function createPageService({ pages }: { pages: PageRepository }) {
+/** @param backupDays after how many days no backup of the data is left */
+export function createPageService({ pages, backupDays }: { pages: PageRepository; backupDays: number }) {
   return {
+    backupDays,
+
     /** Every page that somebody wrote, by its slug. */
     async written(_viewer: Viewer): Promise<ReadonlyMap<string, PageContent>> {
       const rows = await pages.contents()

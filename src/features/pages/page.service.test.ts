@@ -7,7 +7,7 @@ import { createPageRepository } from './page.repository.server.ts'
 import { createPageService } from './page.service.server.ts'
 
 describeOnEachDatabase('the editable pages', (open) => {
-  const service = (db: Database) => createPageService({ pages: createPageRepository(db) })
+  const service = (db: Database) => createPageService({ pages: createPageRepository(db), backupDays: 35 })
   const write = (db: Database, slug: string, content: string) =>
     db.insertInto('pagesPage').values({ slug, content, changedAt: 0 }).execute()
 

@@ -11,6 +11,7 @@ import { openTableReader } from '../database/copying/read-tables.server.ts'
 import { migrate } from '../database/migrate.server.ts'
 import { type DatabaseKind, openDatabase } from '../database/open-database.server.ts'
 import { createDiskStorage } from '../storage/disk-storage.server.ts'
+import { noCipher } from './backup-cipher.server.ts'
 import { damageOf } from './check-backup.server.ts'
 import { restoreBackup } from './restore-backup.server.ts'
 import { rotate } from './rotate.server.ts'
@@ -81,7 +82,15 @@ async function aPortal(kind: DatabaseKind) {
     .values({ ...line, id: 'line', at: 3, action: 'accounts.signed-in' })
     .execute()
   const source = { databaseUrl: place.databaseUrl, storage: place.storage, secret: 'geheim', version: '1.0.0', clock }
-  return { ...place, db, clock, addMembers, addResource, source, back: join(folder, 'backups') }
+  return {
+    ...place,
+    db,
+    clock,
+    addMembers,
+    addResource,
+    source,
+    back: { folder: join(folder, 'backups'), cipher: noCipher },
+  }
 }
 
 async function everyRow(url: string) {
@@ -175,7 +184,7 @@ describe('a backup that cannot be trusted', () => {
     await takeBackup(portal.source, portal.back)
     const { snapshot } = await latestSnapshot(portal.back)
     const sha256 = snapshot.files[0]?.sha256 ?? ''
-    change(join(portal.back, 'objects', sha256.slice(0, 2), sha256.slice(2)))
+    change(join(portal.back.folder, 'objects', sha256.slice(0, 2), sha256.slice(2)))
     return { portal, snapshot }
   }
 
@@ -199,8 +208,8 @@ describe('a backup that cannot be trusted', () => {
   it('is refused when its own list was changed', async () => {
     const portal = await aPortal('sqlite')
     await takeBackup(portal.source, portal.back)
-    const [name] = readdirSync(join(portal.back, 'snapshots'))
-    writeFileSync(join(portal.back, 'snapshots', String(name)), '0000\n{"format":1}\n')
+    const [name] = readdirSync(join(portal.back.folder, 'snapshots'))
+    writeFileSync(join(portal.back.folder, 'snapshots', String(name)), '0000\n{"format":1}\n')
     await expect(latestSnapshot(portal.back)).rejects.toThrow('is damaged')
   })
 

@@ -1,10 +1,11 @@
 import type { Snapshot } from './backup-format.ts'
+import type { BackupPlace } from './backup-place.server.ts'
 import { openObjectFolder } from './object-folder.server.ts'
 import { objectsOf } from './snapshots.server.ts'
 
 /** Reads every byte that a backup names. @returns one line for each that is missing or damaged */
-export async function damageOf(folder: string, snapshot: Snapshot): Promise<string[]> {
-  const objects = openObjectFolder(folder)
+export async function damageOf(place: BackupPlace, snapshot: Snapshot): Promise<string[]> {
+  const objects = openObjectFolder(place)
   const damage: string[] = []
   for (const sha256 of new Set(objectsOf(snapshot))) {
     const trouble = await objects.check(sha256)

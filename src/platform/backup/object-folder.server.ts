@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { newId } from '#platform/ids/new-id.server.ts'
-import { hashOf, makeFolder, syncFolder, writeNewFile } from '#platform/storage/durable-file.server.ts'
+import { digestOf, makeFolder, syncFolder, writeNewFile } from '#platform/storage/durable-file.server.ts'
 import type { StoredBytes } from '#platform/storage/storage.server.ts'
+import type { BackupPlace } from './backup-place.server.ts'
 
 export type ObjectFolder = ReturnType<typeof openObjectFolder>
 
@@ -15,18 +17,31 @@ const stale = 24 * 3600
  * Bytes under their SHA-256: what is there already is not written again. Each is whole and on the disk before it has its
  * name, so that a backup that was cut off leaves nothing that looks like more.
  */
-export function openObjectFolder(folder: string) {
+export function openObjectFolder({ folder, cipher }: BackupPlace) {
   const objects = join(folder, 'objects')
   const unfinished = join(folder, 'unfinished')
-  const pathOf = (sha256: string) => join(objects, sha256.slice(0, 2), sha256.slice(2))
+  const pathOf = (sha256: string) => {
+    const name = cipher.nameOf(sha256)
+    return join(objects, name.slice(0, 2), name.slice(2))
+  }
+  /** The bytes as they were; an error of the file or of its seal ends it. */
+  const read = (sha256: string): Readable =>
+    Readable.from(
+      (async function* () {
+        yield* await cipher.open(createReadStream(pathOf(sha256)))
+      })(),
+      { objectMode: false },
+    )
 
   async function put(source: Readable): Promise<StoredBytes> {
     await makeFolder(unfinished)
     const temporary = join(unfinished, newId())
     try {
-      const stored = await writeNewFile(temporary, source)
+      const plain = countedIn(source)
+      await writeNewFile(temporary, await cipher.seal(plain.bytes))
+      const stored = plain.stored()
       const target = pathOf(stored.sha256)
-      if (await hasSize(target, stored.size)) return stored
+      if (await hasSize(target, cipher.sealedSize(stored.size))) return stored
       const made = await makeFolder(dirname(target))
       await rename(temporary, target)
       await Promise.all([dirname(target), ...made].map(syncFolder))
@@ -39,19 +54,20 @@ export function openObjectFolder(folder: string) {
   return {
     put,
 
-    has: (sha256: string, size: number): Promise<boolean> => hasSize(pathOf(sha256), size),
+    has: (sha256: string, size: number): Promise<boolean> => hasSize(pathOf(sha256), cipher.sealedSize(size)),
 
-    read: (sha256: string): Readable => createReadStream(pathOf(sha256)),
+    read,
 
     /** Reads every byte. @returns null where it is what its name says, else what is wrong */
     async check(sha256: string): Promise<'missing' | 'damaged' | null> {
-      const found = await hashOf(pathOf(sha256)).catch(() => null)
-      if (!found) return 'missing'
-      return found.sha256 === sha256 ? null : 'damaged'
+      if (!(await stat(pathOf(sha256)).catch(() => null))) return 'missing'
+      const found = await digestOf(read(sha256)).catch(() => null)
+      return found?.sha256 === sha256 ? null : 'damaged'
     },
 
     /** Removes what nobody names, and what a backup that was cut off left. @returns how many */
-    async removeAllBut(named: ReadonlySet<string>): Promise<number> {
+    async removeAllBut(wanted: ReadonlySet<string>): Promise<number> {
+      const named = new Set([...wanted].map(cipher.nameOf))
       let removed = 0
       for (const shelf of await readdir(objects).catch(() => []))
         for (const rest of await readdir(join(objects, shelf))) {
@@ -63,6 +79,23 @@ export function openObjectFolder(folder: string) {
       return removed
     },
   }
+}
+
+/** The digest of what passes, before it is sealed. */
+function countedIn(source: Readable) {
+  const hash = createHash('sha256')
+  let size = 0
+  const bytes = Readable.from(
+    (async function* () {
+      for await (const chunk of source as AsyncIterable<Buffer>) {
+        hash.update(chunk)
+        size += chunk.length
+        yield chunk
+      }
+    })(),
+    { objectMode: false },
+  )
+  return { bytes, stored: (): StoredBytes => ({ size, sha256: hash.digest('hex') }) }
 }
 
 async function hasSize(path: string, size: number): Promise<boolean> {
@@ -77,18 +110,4 @@ async function removeStale(folder: string): Promise<void> {
     const found = await stat(join(folder, name)).catch(() => null)
     if (found && Date.now() - found.mtimeMs > stale * 1000) await rm(join(folder, name), { force: true })
   }
-}
-
-/** A small file that is there whole or not at all. */
-export async function writeWhole(path: string, text: string): Promise<void> {
-  const temporary = `${path}.part`
-  const file = await open(temporary, 'w', 0o600)
-  try {
-    await file.writeFile(text)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(temporary, path)
-  await syncFolder(dirname(path))
 }

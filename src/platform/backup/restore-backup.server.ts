@@ -6,6 +6,7 @@ import { loadTables } from '#platform/database/copying/load-tables.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { BackupError } from './backup.errors.ts'
 import type { Snapshot, SnapshotFile } from './backup-format.ts'
+import type { BackupPlace } from './backup-place.server.ts'
 import { type ObjectFolder, openObjectFolder } from './object-folder.server.ts'
 import { readTable } from './table-parts.server.ts'
 
@@ -26,8 +27,12 @@ export type RestoreReport = { rows: number; files: number; bytes: number }
  * @throws CopyError when the database is not empty, or less came back than was kept: then no row was written
  * @throws NewerDatabaseError when a newer release made it
  */
-export async function restoreBackup(folder: string, snapshot: Snapshot, target: RestoreTarget): Promise<RestoreReport> {
-  const objects = openObjectFolder(folder)
+export async function restoreBackup(
+  place: BackupPlace,
+  snapshot: Snapshot,
+  target: RestoreTarget,
+): Promise<RestoreReport> {
+  const objects = openObjectFolder(place)
   await refuseStrangeFiles(target.storage, snapshot.files)
   await makeEmptySchema(target.databaseUrl, snapshot.migrations, 'nobody')
   for (const file of snapshot.files) await restoreFile(objects, target.storage, file)

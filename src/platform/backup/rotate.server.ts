@@ -1,3 +1,4 @@
+import type { BackupPlace } from './backup-place.server.ts'
 import { openObjectFolder } from './object-folder.server.ts'
 import { type Keeping, outdated } from './rotation.policy.ts'
 import { objectsOf, readSnapshot, removeSnapshot, snapshotNames } from './snapshots.server.ts'
@@ -8,11 +9,11 @@ import { objectsOf, readSnapshot, removeSnapshot, snapshotNames } from './snapsh
  *
  * @returns how many backups and objects went
  */
-export async function rotate(folder: string, keeping: Keeping): Promise<{ backups: number; objects: number }> {
-  const old = outdated(await snapshotNames(folder), keeping)
-  for (const name of old) await removeSnapshot(folder, name)
+export async function rotate(place: BackupPlace, keeping: Keeping): Promise<{ backups: number; objects: number }> {
+  const old = outdated(await snapshotNames(place), keeping)
+  for (const name of old) await removeSnapshot(place, name)
   const named = new Set<string>()
-  for (const name of await snapshotNames(folder))
-    for (const object of objectsOf(await readSnapshot(folder, name))) named.add(object)
-  return { backups: old.length, objects: await openObjectFolder(folder).removeAllBut(named) }
+  for (const name of await snapshotNames(place))
+    for (const object of objectsOf(await readSnapshot(place, name))) named.add(object)
+  return { backups: old.length, objects: await openObjectFolder(place).removeAllBut(named) }
 }

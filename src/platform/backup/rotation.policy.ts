@@ -1,15 +1,26 @@
 /** How many backups stay: the newest of so many days, weeks and months that have one. */
 export type Keeping = { days: number; weeks: number; months: number }
 
-export const usualKeeping: Keeping = { days: 7, weeks: 5, months: 12 }
+export const usualKeeping: Keeping = { days: 7, weeks: 5, months: 0 }
+
+/** Such as `7,5,0`, as BACKUP_KEEP has it. */
+export function keepingOf(text: string): Keeping {
+  const [days = 0, weeks = 0, months = 0] = text.split(',').map(Number)
+  return { days, weeks, months }
+}
+
+/** After how many days no backup is left that was made then: this the privacy statement says. */
+export const longestKept = ({ days, weeks, months }: Keeping): number => Math.max(1, days, weeks * 7, months * 31)
 
 /**
- * Which backups may go. The newest one always stays.
+ * Which backups may go. The newest one always stays. Of the others none that is older, counted from the newest, than what is
+ * kept reaches: where a week has no backup, none of an earlier one takes its place.
  *
  * @param names `2026-11-22T10-30-00Z`
  */
 export function outdated(names: readonly string[], { days, weeks, months }: Keeping): string[] {
   const newestFirst = names.toSorted().reverse()
+  const oldest = momentOf(newestFirst[0] ?? '') - longestKept({ days, weeks, months }) * 24 * 3600 * 1000
   const kept = new Set(newestFirst.slice(0, 1))
   for (const [periodOf, count] of [
     [dayOf, days],
@@ -20,8 +31,11 @@ export function outdated(names: readonly string[], { days, weeks, months }: Keep
     for (const name of newestFirst) if (!newestOf.has(periodOf(name))) newestOf.set(periodOf(name), name)
     for (const name of [...newestOf.values()].slice(0, count)) kept.add(name)
   }
-  return newestFirst.filter((name) => !kept.has(name)).reverse()
+  return newestFirst.filter((name) => !kept.has(name) || momentOf(name) <= oldest).reverse()
 }
+
+/** Milliseconds. */
+const momentOf = (name: string) => Date.parse(name.replace(/T(\d\d)-(\d\d)-(\d\d)Z$/, 'T$1:$2:$3Z'))
 
 const dayOf = (name: string) => name.slice(0, 10)
 const monthOf = (name: string) => name.slice(0, 7)

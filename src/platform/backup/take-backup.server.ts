@@ -4,6 +4,7 @@ import { openTableReader } from '#platform/database/copying/read-tables.server.t
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import type { Snapshot, SnapshotFile, SnapshotTable } from './backup-format.ts'
+import type { BackupPlace } from './backup-place.server.ts'
 import { type ObjectFolder, openObjectFolder } from './object-folder.server.ts'
 import { readSnapshot, snapshotNames, writeSnapshot } from './snapshots.server.ts'
 import { writeTable } from './table-parts.server.ts'
@@ -23,12 +24,12 @@ export type BackupReport = { name: string; rows: number; files: number; bytes: n
 const isMadeAnew = (key: string) => key.startsWith('previews/')
 
 /**
- * Writes one more backup into `folder`, beside a portal that runs. Files go first and once more after the rows: bytes are
+ * Writes one more backup into the folder, beside a portal that runs. Files go first and once more after the rows: bytes are
  * stored before the row that names them and leave after it, so whatever the rows name was there at one of the two times.
  */
-export async function takeBackup(source: BackupSource, folder: string): Promise<BackupReport> {
-  const objects = openObjectFolder(folder)
-  const files = await knownFiles(folder)
+export async function takeBackup(source: BackupSource, place: BackupPlace): Promise<BackupReport> {
+  const objects = openObjectFolder(place)
+  const files = await knownFiles(place)
   const before = files.size
   const now = new Map<string, SnapshotFile>()
   await copyFiles(source.storage, objects, files, now)
@@ -39,7 +40,7 @@ export async function takeBackup(source: BackupSource, folder: string): Promise<
   const secret = source.secret === null ? null : (await objects.put(Readable.from([Buffer.from(source.secret)]))).sha256
   const all = [...now.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
   const snapshot: Snapshot = { format: 1, madeAt, version: source.version, migrations, tables, files: all, secret }
-  const name = await writeSnapshot(folder, snapshot)
+  const name = await writeSnapshot(place, snapshot)
   return {
     name,
     rows: tables.reduce((sum, { rows }) => sum + rows, 0),
@@ -50,10 +51,10 @@ export async function takeBackup(source: BackupSource, folder: string): Promise<
 }
 
 /** Of the latest backup: what did not change since is not read again. */
-async function knownFiles(folder: string): Promise<Map<string, SnapshotFile>> {
-  const latest = (await snapshotNames(folder)).at(-1)
+async function knownFiles(place: BackupPlace): Promise<Map<string, SnapshotFile>> {
+  const latest = (await snapshotNames(place)).at(-1)
   if (!latest) return new Map()
-  const { files } = await readSnapshot(folder, latest)
+  const { files } = await readSnapshot(place, latest)
   return new Map(files.map((file) => [identityOf(file), file]))
 }
 

@@ -10,6 +10,7 @@ import { createTermsVersion } from '#features/pages/reading/terms-version.server
 import { createTeamApi } from '#features/pages/team/team.api.server.ts'
 import { createTeam } from '#features/pages/team/team.server.ts'
 import { createVisitService } from '#features/pages/visits/visit.service.server.ts'
+import { keepingOf, longestKept } from '#platform/backup/rotation.policy.ts'
 import type { FileIntake } from '#platform/uploads/file-intake.server.ts'
 import type { Ground, Means } from './means.server.ts'
 import type { Post } from './post.server.ts'
@@ -21,7 +22,8 @@ type Needs = { means: Means; protection: Protection; organisation: OrganisationS
 export function createPublicSite({ config }: Ground, { means, protection, organisation, post, intake }: Needs) {
   const { rateLimit } = protection
   const pictures = createPictures(means)
-  const pages = createPageService({ pages: createPageRepository(means.db) })
+  const backupDays = longestKept(keepingOf(config.BACKUP_KEEP))
+  const pages = createPageService({ pages: createPageRepository(means.db), backupDays })
   const team = createTeam({ ...means, requirePictures: pictures.requireThere })
   const contact = createContact({
     ...{ ...means, ...post, intake, secret: config.SECRET },
@@ -36,7 +38,7 @@ export function createPublicSite({ config }: Ground, { means, protection, organi
     links: createLinks({ ...means, rateLimit, checkAddress: createCheckAddress() }),
     terms: createTermsVersion({ page: pages.page, live: means.live }),
     visits: createVisitService(means),
-    pageEditing: createPageEditing({ ...means, pictures }),
+    pageEditing: createPageEditing({ ...means, pictures, backupDays }),
   }
 }
 

@@ -27,6 +27,8 @@ export type OpenedPage = { content: PageContent; version: number; changedAt: num
 const mostRevisions = 100
 
 type Needs = {
+  /** As the page service has it. */
+  backupDays: number
   db: Database
   clock: Clock
   audit: Audit
@@ -36,7 +38,7 @@ type Needs = {
 }
 
 /** The public pages as admins write them. Every version stays, and can be brought back. */
-export function createPageEditing({ db, clock, audit, live, pictures, i18nFor }: Needs) {
+export function createPageEditing({ db, clock, audit, live, pictures, i18nFor, backupDays }: Needs) {
   const write = async (
     viewer: Viewer,
     slug: PageSlug,
@@ -144,7 +146,7 @@ export function createPageEditing({ db, clock, audit, live, pictures, i18nFor }:
       const content = contentAfter(readContent(await pagesIn(db).row(slug)), form, slug, clock.seconds())
       const pages = createPageRepository(db)
       const contentOf = async (asked: string) => (asked === slug ? JSON.stringify(content) : pages.contentOf(asked))
-      return createPageService({ pages: { ...pages, contentOf } })
+      return createPageService({ pages: { ...pages, contentOf }, backupDays })
     },
   }
 }

@@ -31,6 +31,7 @@ describeOnEachDatabase('the pages that admins write', (open) => {
     gone = []
     clock = createTestClock()
     editing = createPageEditing({
+      backupDays: 35,
       ...{ db, clock, i18nFor },
       audit: createAudit({ clock, environment: 'test', newId }),
       live: { announce: (...topics: string[]) => void announced.push(...topics) },

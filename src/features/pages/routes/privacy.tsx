@@ -11,6 +11,7 @@ import { Rights } from '../components/privacy/rights.tsx'
 import { PageHead } from '../components/reading/page-head.tsx'
 import { ValidSince } from '../components/reading/valid-since.tsx'
 import { WrittenSections } from '../components/reading/written-sections.tsx'
+import { pagesContext } from '../pages.context.ts'
 import { readStatement } from '../reading/statement-page.server.ts'
 import { titleOfStatement } from '../reading/statement-title.ts'
 import type { Route } from './+types/privacy'
@@ -21,19 +22,22 @@ export const handle = {
   cache: ['pages', 'organisation'],
 } satisfies RouteHandle
 
-export const loader = pageLoader(({ context }: Route.LoaderArgs) => readStatement(context, 'privacy'))
+export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => ({
+  ...(await readStatement(context, 'privacy')),
+  backupDays: context.get(pagesContext).backupDays,
+}))
 
 /** All that GDPR article 13 asks for (belgium.md section 6): what the portal does it says itself, the rest is the association's. */
 export default function PrivacyPage({ loaderData, matches: [root] }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { texts, rich, sections, version, association } = loaderData
+  const { texts, rich, sections, version, association, backupDays } = loaderData
   const statistics = hostOf(root.loaderData?.analytics?.script)
   const own = { title: t('pages.privacy.title'), lede: t('pages.privacy.lede', { name: association.name }) }
   return (
     <MarginPage>
       <PageHead slug="privacy" texts={texts} own={own} margin={<ValidSince version={version} />} />
       <Controller association={association} contact={texts.contact ?? null} />
-      <Purposes statistics={statistics} />
+      <Purposes statistics={statistics} backupDays={backupDays} />
       <Recipients rich={rich} statistics={statistics} />
       <Rights email={association.email} />
       <BrowserStorage hasStatistics={statistics !== null} />

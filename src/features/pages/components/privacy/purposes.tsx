@@ -15,11 +15,12 @@ const purposes = [
   { id: 'newsletter', basis: 'consent' },
   { id: 'mails', basis: 'contract' },
   { id: 'log', basis: 'interest' },
+  { id: 'backups', basis: 'interest' },
   { id: 'statistics', basis: 'consent' },
 ] as const
 
 /** Each with what allows it in the margin, what is kept and for how long. @param statistics whose they are; null: none are kept */
-export function Purposes({ statistics }: { statistics: string | null }) {
+export function Purposes({ statistics, backupDays }: { statistics: string | null; backupDays: number }) {
   const { t } = useTranslation()
   const shown = purposes.filter(({ id }) => id !== 'statistics' || statistics !== null)
   return (
@@ -37,7 +38,7 @@ export function Purposes({ statistics }: { statistics: string | null }) {
         >
           <p>{t(`pages.privacy.purposes.${id}.what`, { host: statistics ?? '' })}</p>
           <p className="text-meta">
-            {t('pages.privacy.kept')} {t(`pages.privacy.purposes.${id}.kept`, retention)}
+            {t('pages.privacy.kept')} {t(`pages.privacy.purposes.${id}.kept`, { ...retention, backupDays })}
           </p>
         </Entry>
       ))}
