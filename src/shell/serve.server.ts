@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { closeToOthers } from '#platform/database/data-folder.server.ts'
 import { type DataFolderLock, lockDataFolder } from '#platform/database/data-folder-lock.server.ts'
+import { FailedSyncError } from '#platform/errors/failed-sync.ts'
 import { type Drain, watchConnections } from '#platform/http/drain.server.ts'
 import { limitSlowClients, serverOptions } from '#platform/http/slow-clients.server.ts'
 import { type Config, ConfigError } from '../config.server.ts'
@@ -102,6 +103,8 @@ function stopOnSignals(running: Running): void {
   for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
     process.on(event, (error) => {
       running.portal.log.fatal({ err: error }, event)
+      // Stopping in order would sync once more, and believe the answer. EX_IOERR of sysexits.h: whoever supervises starts it again.
+      if (error instanceof FailedSyncError) process.exit(74)
       if (!isStopping) stopWith(1)
     })
   }

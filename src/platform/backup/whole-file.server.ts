@@ -1,6 +1,6 @@
 import { open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { syncFolder } from '#platform/storage/durable-file.server.ts'
+import { sync, syncFolder } from '#platform/storage/durable-file.server.ts'
 
 /** A small file that is there whole or not at all. */
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
@@ -8,7 +8,7 @@ export async function writeWhole(path: string, content: string | Uint8Array): Pr
   const file = await open(temporary, 'w', 0o600)
   try {
     await file.writeFile(content)
-    await file.sync()
+    await sync(file)
   } finally {
     await file.close()
   }

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import { endAfterFailedSync } from '#platform/errors/failed-sync.ts'
 
 /** How many SQL texts stay prepared; the one that was prepared first goes first. */
 const mostPrepared = 500
@@ -22,10 +23,15 @@ export function connectTo(native: DatabaseSync): DatabaseConnection {
   }
   return {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-      const { statement, names } = prepare(sql)
-      if (names.length > 0) return { rows: rowsOf(statement, names, parameters) as Row[] }
-      const { changes, lastInsertRowid } = statement.run(...bindable(parameters))
-      return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) }
+      try {
+        const { statement, names } = prepare(sql)
+        if (names.length > 0) return { rows: rowsOf(statement, names, parameters) as Row[] }
+        const { changes, lastInsertRowid } = statement.run(...bindable(parameters))
+        return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) }
+      } catch (error) {
+        endAfterFailedSync(error)
+        throw error
+      }
     },
     async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
       // A cursor of its own: one prepared statement cannot be read twice at once.

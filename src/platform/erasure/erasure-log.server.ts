@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { open, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { codeOf } from '#platform/errors/error-codes.ts'
-import { makeFolder, syncFolder } from '#platform/storage/durable-file.server.ts'
+import { makeFolder, sync, syncFolder } from '#platform/storage/durable-file.server.ts'
 
 /** What can be erased by its id; the audit log has a line of each. */
 export type ErasableKind = 'user' | 'application' | 'message' | 'subscription'
@@ -59,7 +59,7 @@ export function createErasureLog(secret: string) {
       const file = await open(path, 'a', 0o600)
       try {
         await file.writeFile(`${known.endsWithLine ? '' : '\n'}${missing.map(lineOf).join('\n')}\n`)
-        await file.sync()
+        await sync(file)
       } finally {
         await file.close()
       }

@@ -11,7 +11,7 @@ import { backOff, leaseSeconds, maxAttempts } from './run-job.server.ts'
 
 const letter = z.object({ to: z.string() })
 
-describeOnEachDatabase('jobs', (open) => {
+describeOnEachDatabase('jobs', (open, kind) => {
   async function openWorkplace() {
     const database = await open()
     const clock = createTestClock()
@@ -31,6 +31,23 @@ describeOnEachDatabase('jobs', (open) => {
     expect(await jobs.runDue()).toBe(0)
     expect(run.mock.calls).toEqual([[{ to: 'Anna' }]])
     expect(await left()).toEqual([])
+  })
+
+  it('that a process left begun are taken at once by the next one that has the data for itself, and else when it is time', async () => {
+    const { db, clock, hire, left } = await openWorkplace()
+    const [dead, jobs] = [hire(), hire()]
+    for (const each of [dead, jobs]) each.register('letter', letter, async () => undefined)
+    await transact(db, (trx) => dead.enqueue(trx, 'letter', { to: 'Anna' }))
+    await db
+      .updateTable('platformJob')
+      .set({ leasedUntil: clock.seconds() + leaseSeconds, attempts: 1 })
+      .execute()
+    expect(await jobs.runDue()).toBe(0)
+    jobs.start()
+    onTestFinished(() => jobs.stop())
+    if (kind === 'sqlite') return vi.waitFor(async () => expect(await left()).toEqual([]))
+    await jobs.stop()
+    expect(await left()).toMatchObject([{ leasedUntil: clock.seconds() + leaseSeconds }])
   })
 
   it('vanish with the transaction of their cause', async () => {

@@ -54,6 +54,13 @@ export function createJobRepository(db: Database, databaseKind: DatabaseKind) {
       })
     },
 
+    /** Where one process has the data for itself, whoever held a job when it starts is no more. */
+    async freeLeases(now: number): Promise<void> {
+      await transact(db, (trx) =>
+        trx.updateTable('platformJob').set({ leasedUntil: 0 }).where('leasedUntil', '>', now).execute(),
+      )
+    },
+
     renew: (job: ClaimedJob, leasedUntil: number): Promise<void> => change(db, job, { leasedUntil }),
 
     /** @param attempts as many as count of those so far */

@@ -150,6 +150,14 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
       if (!noteTrouble(db, err)) log.error({ err }, 'times of jobs could not be mended')
     })
 
+  /** Several processes share a PostgreSQL: there another one may well be at it. */
+  const freeLeases = () =>
+    databaseKind === 'postgres'
+      ? Promise.resolve()
+      : tools.jobs.freeLeases(clock.seconds()).catch((err: unknown) => {
+          if (!noteTrouble(db, err)) log.error({ err }, 'jobs that were begun could not be freed')
+        })
+
   return {
     register: (kind, schema, run, onGivenUp, options = {}) => {
       const { isPunctual = false, lane = isPunctual ? punctual : common, maxAttempts: most = maxAttempts } = options
@@ -177,7 +185,9 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
       void mend()
       isOn = true
       isClosing = false
-      for (const watch of watches.values()) watch.start()
+      void freeLeases().then(() => {
+        if (isOn) for (const watch of watches.values()) watch.start()
+      })
     },
     stop: async () => {
       isOn = false

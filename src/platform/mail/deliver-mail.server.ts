@@ -1,5 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sync } from '#platform/storage/durable-file.server.ts'
 import { composeMessage, type Sender } from './compose-message.server.ts'
 import type { QueuedMail } from './mail.repository.server.ts'
 
@@ -62,7 +63,7 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const file = await open(unfinished, 'w', 0o600)
   try {
     await file.writeFile(bytes)
-    await file.sync()
+    await sync(file)
   } finally {
     await file.close()
   }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
+import { endAfterFailedSync } from '#platform/errors/failed-sync.ts'
 import type { StoredBytes } from './storage.server.ts'
 
 const readSize = 256 * 1024
@@ -26,10 +27,20 @@ export async function writeNewFile(path: string, source: Readable): Promise<Stor
       }
     }
     await file.writeFile(counted())
-    await file.sync()
+    await sync(file)
     return { size, sha256: hash.digest('hex') }
   } finally {
     await file.close()
+  }
+}
+
+/** Every file that must be on the disk is synced by this: one that could not be is never asked again. */
+export async function sync(file: FileHandle): Promise<void> {
+  try {
+    await file.sync()
+  } catch (error) {
+    endAfterFailedSync(error)
+    throw error
   }
 }
 
@@ -37,7 +48,7 @@ export async function writeNewFile(path: string, source: Readable): Promise<Stor
 export async function syncAndHash(path: string): Promise<StoredBytes> {
   const file = await open(path, 'r+')
   try {
-    const [stored] = await Promise.all([hashOf(path), file.sync()])
+    const [stored] = await Promise.all([hashOf(path), sync(file)])
     return stored
   } finally {
     await file.close()
@@ -71,7 +82,7 @@ export async function syncFolder(folder: string): Promise<void> {
   let handle: FileHandle | undefined
   try {
     handle = await open(folder, 'r')
-    await handle.sync()
+    await sync(handle)
   } finally {
     await handle?.close()
   }

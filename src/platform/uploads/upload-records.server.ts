@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, truncate, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { codeOf } from '#platform/errors/error-codes.ts'
+import { endAfterFailedSync, isSyncCall } from '#platform/errors/failed-sync.ts'
 import { isId } from '#platform/ids/new-id.server.ts'
 import { asWriteError } from '#platform/storage/space.server.ts'
 import type { ArrivingUploads } from './arriving-uploads.server.ts'
@@ -124,6 +125,9 @@ export function createUploadRecords(folder: string, digests = createRunningDiges
       try {
         await (digest ? pipeline(source, hashing(digest), file) : pipeline(source, file))
       } catch (error) {
+        // Its size is what counts as received, and these bytes may be nowhere but in memory.
+        if (isSyncCall(error)) await truncate(bytesPath(id), offset).catch(() => undefined)
+        endAfterFailedSync(error)
         throw asWriteError(error)
       }
       const received = offset + file.bytesWritten
