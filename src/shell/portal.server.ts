@@ -1,6 +1,7 @@
 import type { PasswordCost } from '#features/accounts/password-hash.server.ts'
+import { keepingOf, longestKept } from '#platform/backup/rotation.policy.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
-import { copyBeforeUpgrade } from '#platform/database/copy-before-upgrade.server.ts'
+import { copyBeforeUpgrade, dropOldCopies } from '#platform/database/copy-before-upgrade.server.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
 import { type OpenDatabase, openDatabase } from '#platform/database/open-database.server.ts'
 import { transact, watchTransactions } from '#platform/database/transact.server.ts'
@@ -93,6 +94,8 @@ export async function openPortal(config: Config, options: Options = {}): Promise
       startBackgroundWork({ services, database, clock, log })
       lookWhetherItPassed(database, clock, troubles)
       const backup = createScheduledBackup({ config, db: database.db, clock, log })
+      const keptSeconds = longestKept(keepingOf(config.BACKUP_KEEP)) * 24 * 3600
+      everyHour(async () => dropOldCopies(config.DATABASE_URL, clock.seconds() - keptSeconds))
       everyHour(() => backup.makeDue().catch((err) => log.error({ err }, 'the backup could not be made')))
     },
     repeatedErasures,

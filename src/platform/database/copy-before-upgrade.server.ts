@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { stateOfMigrations } from './migrate.server.ts'
@@ -26,6 +26,16 @@ export async function copyBeforeUpgrade({ db, kind }: OpenDatabase, url: string)
   for (const name of readdirSync(dirname(path)))
     if (name.startsWith(`${basename(path)}.before-`) && name !== basename(copy)) rmSync(join(dirname(path), name))
   return copy
+}
+
+/** A copy holds whoever was erased since: it is kept as long as a backup. @param oldest UTC seconds */
+export function dropOldCopies(url: string, oldest: number): void {
+  const path = url.slice('file:'.length)
+  if (!url.startsWith('file:') || !existsSync(path)) return
+  for (const name of readdirSync(dirname(path))) {
+    const copy = join(dirname(path), name)
+    if (name.startsWith(`${basename(path)}.before-`) && statSync(copy).mtimeMs / 1000 < oldest) rmSync(copy)
+  }
 }
 
 function sync(path: string): void {
