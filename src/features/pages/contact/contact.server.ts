@@ -16,7 +16,6 @@ export type Contact = ReturnType<typeof createContact>
 export function createContact(needs: ContactNeeds) {
   needs.live.allow(topics.messages, isAdmin)
   const attachments = createAttachments(needs)
-  registerEraseMessage(needs, attachments)
   const links = createMessageLinks(needs)
   const mail = createMessageMail(needs, links)
   const eraser = registerEraseMessage(needs, attachments)
