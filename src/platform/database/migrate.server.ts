@@ -26,6 +26,7 @@ import * as documentsOfArticlesCount from './migrations/023-documents-of-article
 import * as linksOfMessages from './migrations/024-links-of-messages.server.ts'
 import * as mailsWithoutAddresses from './migrations/026-mails-without-addresses.server.ts'
 import * as sessionTokensAndStorers from './migrations/027-session-tokens-and-storers.server.ts'
+import * as textsReadAgain from './migrations/025-texts-read-again.server.ts'
 
 /** In order; a migration never imports live code and is never changed once released. */
 export const migrations: Record<string, Migration> = {
@@ -53,6 +54,7 @@ export const migrations: Record<string, Migration> = {
   '024-links-of-messages': linksOfMessages,
   '026-mails-without-addresses': mailsWithoutAddresses,
   '027-session-tokens-and-storers': sessionTokensAndStorers,
+  '025-texts-read-again': textsReadAgain,
 }
 
 /** The data was written by a newer release; running on would harm it (security.md T38). */

@@ -10,7 +10,7 @@ export type OpenZip = {
 /** An archive may hold so many parts, of one file so many bytes in all, and may have been pressed so hard. */
 const mostEntries = 10_000
 const mostBytes = 128 * 1024 * 1024
-const hardestPress = 500
+const hardestPress = 250
 /** A small part may well be blank: only beyond this is it asked how hard it was pressed. */
 const smallPart = 4 * 1024 * 1024
 

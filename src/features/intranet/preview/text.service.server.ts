@@ -1,12 +1,25 @@
 import { buffer } from 'node:stream/consumers'
-import Papa from 'papaparse'
+import { z } from 'zod'
 import type { Viewer } from '#platform/access/viewer.ts'
+import { createTurns } from '#platform/images/turns.server.ts'
+import { IsolatedError } from '#platform/isolated/isolated-error.ts'
+import { programFile } from '#platform/isolated/program-file.server.ts'
+import { runIsolated } from '#platform/isolated/run-isolated.server.ts'
 import type { FileService } from '../file.service.server.ts'
 import { intranetErrors } from '../intranet.errors.ts'
 import { decodeText } from './decode-text.ts'
 import type { PreviewSize } from './preview-key.ts'
 import { previewKind } from './preview-kind.ts'
-import { type TextPreview, tableShown, textRead } from './text-preview.ts'
+import type { TableTask } from './table-process.server.ts'
+import { type TablePreview, type TextPreview, tableShown, textRead } from './text-preview.ts'
+
+const program = programFile(import.meta.dirname, 'table-process')
+
+/** Somebody waits for it, and of a table only the beginning is read. */
+const tableLimits = { timeoutMs: 5000 }
+
+/** Whoever looks at many tables takes no place from those who read other files. */
+const turns = createTurns({ atOnce: 1, waiting: 20 })
 
 export type TextService = ReturnType<typeof createTextService>
 
@@ -29,19 +42,20 @@ export function createTextService({ files }: { files: FileService }) {
   }
 }
 
-/** The delimiter is found by looking: Belgian spreadsheets write `;`, others `,` or a tab. */
-function tableIn(text: string, isTextCut: boolean): TextPreview {
-  const { data } = Papa.parse<string[]>(text, {
-    delimitersToGuess: [';', ',', '\t', '|'],
-    skipEmptyLines: 'greedy',
-    preview: tableShown.rows + 1,
-  })
-  // The last row of a cut text is itself cut.
-  const whole = isTextCut && data.length <= tableShown.rows ? data.slice(0, -1) : data
-  const rows = whole.slice(0, tableShown.rows).map(shortened)
-  const isCut = isTextCut || data.length > tableShown.rows || whole.some((row) => row.length > tableShown.columns)
-  return { kind: 'table', rows, isCut }
-}
+const tableSchema: z.ZodType<TablePreview> = z.object({
+  kind: z.literal('table'),
+  rows: z.array(z.array(z.string().max(tableShown.characters)).max(tableShown.columns)).max(tableShown.rows),
+  isCut: z.boolean(),
+})
 
-const shortened = (row: string[]) =>
-  row.slice(0, tableShown.columns).map((cell) => cell.slice(0, tableShown.characters))
+/** @throws PortalError intranet.preview-failed for what cannot be parted into rows in time, request.too-many-requests */
+async function tableIn(text: string, isCut: boolean): Promise<TablePreview> {
+  const bytes = Buffer.from(text)
+  const work = { task: { isCut } satisfies TableTask, input: { size: bytes.length, open: () => [bytes] } }
+  try {
+    const answer = await turns.run(() => runIsolated(program, work, tableLimits))
+    return tableSchema.parse(JSON.parse(answer.toString()))
+  } catch (error) {
+    throw error instanceof IsolatedError ? intranetErrors['intranet.preview-failed']() : error
+  }
+}

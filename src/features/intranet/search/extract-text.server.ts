@@ -1,6 +1,6 @@
-import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { Database } from '#platform/database/open-database.server.ts'
+import type { TextState } from '#platform/database/schema/intranet.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import { searchChangesIn } from '#platform/search/search-changes.repository.server.ts'
@@ -12,20 +12,32 @@ import type { TextReader } from './text-reader.server.ts'
 
 export const extractTextKind = 'intranet.extract-text'
 
-/** A file that was being read when the portal ended, twice, is left alone. */
+/**
+ * So often a file is read: once more than once, for a machine may have been slow, and another file may have taken its memory.
+ * One that was too much for its own limits is too much the next time, too.
+ */
 const mostAttempts = 2
 
 type Needs = { db: Database; jobs: Jobs; storage: Storage; reader: TextReader }
 
 /** Reads the text of one file at a time. What cannot be read is recorded with the reason and not tried again. */
 export function registerExtractText({ db, jobs, storage, reader }: Needs): void {
-  const read = async ({ id, collection, extension, attempts }: UnreadFile) => {
+  const read = async (file: UnreadFile) => {
+    const { id, collection, extension, size, attempts } = file
     const format = textFormatOf(extension)
-    if (!collection || !extension || !format || attempts >= mostAttempts)
-      return { state: 'broken', text: null } as const
-    const bytes = await buffer(await storage.get(storedFileKey({ collection, fileId: id, extension })))
+    if (!collection || !extension || !format) return { state: 'broken', text: null } as const
+    // Whoever began it last never came back.
+    if (attempts >= mostAttempts) return { state: 'crashed', text: null } as const
+    const key = storedFileKey({ collection, fileId: id, extension })
+    // Before anything of it is looked at: if the portal ends here, it was a try.
     await transact(db, (trx) => textsIn(trx).begin(id))
-    return reader.read(format, bytes)
+    try {
+      const reading = await reader.read(format, { size: Number(size ?? 0), open: () => storage.get(key) })
+      return isWorthAnotherTry(reading.state) && attempts + 1 < mostAttempts ? waiting : reading
+    } catch (error) {
+      await transact(db, (trx) => textsIn(trx).forgive(id))
+      throw error
+    }
   }
   const record = (file: UnreadFile, { state, text }: Awaited<ReturnType<typeof read>>) =>
     transact(db, async (trx) => {
@@ -46,3 +58,7 @@ export function registerExtractText({ db, jobs, storage, reader }: Needs): void 
     },
   )
 }
+
+const waiting = { state: 'waiting', text: null } as const
+
+const isWorthAnotherTry = (state: TextState) => state === 'too-slow' || state === 'crashed'

@@ -1,4 +1,4 @@
-import sax from 'sax'
+import { createXmlParser } from '#platform/xml/xml-parser.server.ts'
 import { ReadingError } from '#platform/zip/reading-error.ts'
 import { type OpenZip, openZip } from '#platform/zip/zip-parts.server.ts'
 import { longestText, type TextFormat } from './text-format.ts'
@@ -54,8 +54,11 @@ export async function readOffice(format: OfficeFormat, bytes: Uint8Array): Promi
   const pieces: string[] = []
   let length = 0
   const keep = (text: string) => {
-    pieces.push(text)
-    length += text.length
+    // The cells of a spreadsheet stand before their words, and would leave no room for them.
+    if (text !== ' ' || pieces.at(-1) !== ' ') {
+      pieces.push(text)
+      length += text.length
+    }
     return length < longestText
   }
   for (const name of zip.names.filter((one) => parts[format].test(one))) {
@@ -87,33 +90,22 @@ async function readXml(zip: OpenZip, name: string, format: OfficeFormat, keep: (
   })
 }
 
-/** A parser that loads nothing and expands no entity but the five of XML: a document type of its own is refused. */
+/** Keeps the characters of the elements that hold text. */
 function textParser(format: OfficeFormat, keep: (text: string) => void) {
-  const parser = sax.parser(true, {})
   let open = 0
   let isReference = false
-  parser.onopentag = ({ name, attributes }) => {
-    const local = localName(name)
-    if (local === 'c') isReference = attributes.t === 's'
-    if (textElements[format].has(local)) open += 1
-    if (breaks.has(local)) keep(' ')
-  }
-  parser.onclosetag = (name) => {
-    const local = localName(name)
-    if (textElements[format].has(local)) open -= 1
-    if (breaks.has(local)) keep(' ')
-  }
-  parser.ontext = (text) => {
-    if (open > 0 && !(format === 'xlsx' && isReference)) keep(text)
-  }
-  parser.oncdata = parser.ontext
-  parser.ondoctype = refuse
-  parser.onerror = refuse
-  return parser
-}
-
-const localName = (name: string) => name.slice(name.indexOf(':') + 1)
-
-const refuse = () => {
-  throw new ReadingError('broken')
+  return createXmlParser({
+    onOpen: (name, attributes) => {
+      if (name === 'c') isReference = attributes.t === 's'
+      if (textElements[format].has(name)) open += 1
+      if (breaks.has(name)) keep(' ')
+    },
+    onClose: (name) => {
+      if (textElements[format].has(name)) open -= 1
+      if (breaks.has(name)) keep(' ')
+    },
+    onText: (text) => {
+      if (open > 0 && !(format === 'xlsx' && isReference)) keep(text)
+    },
+  })
 }

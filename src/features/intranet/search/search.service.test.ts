@@ -5,10 +5,13 @@ import { planOf } from '../../../../tests/support/planner.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { aMember } from '../../../../tests/support/viewers.ts'
 import { visitor } from '../../../platform/access/viewer.ts'
+import { portalErrors } from '../../../platform/errors/portal.errors.ts'
 import { searchIndexIn } from '../../../platform/search/search-index.repository.server.ts'
 import { readSearchQuery } from '../../../platform/search/search-query.ts'
+import { registerExtractText } from './extract-text.server.ts'
 import { found, rowsByIdIn } from './search.repository.server.ts'
 import { hitsPerPage, type Search } from './search.service.server.ts'
+import { createTextReader, type TextReading } from './text-reader.server.ts'
 
 const anna = aMember()
 
@@ -28,6 +31,8 @@ const names = async (
   intranet: TestIntranet,
   ...wanted: Parameters<typeof search> extends [unknown, ...infer Rest] ? Rest : never
 ) => (await search(intranet, ...wanted)).hits.map(({ resource }) => resource.nameNL)
+
+const statesOf = ({ db }: TestIntranet) => db.selectFrom('intranetText').select(['state', 'attempts']).execute()
 
 describeOnEachDatabase('searching the intranet', (open) => {
   const openFilled = async () => {
@@ -212,7 +217,47 @@ describeOnEachDatabase('searching the intranet', (open) => {
     await intranet.searchIndexer.catchUp()
     await intranet.db.updateTable('intranetText').set({ attempts: 2 }).execute()
     await settle(intranet)
-    expect(await intranet.db.selectFrom('intranetText').select('state').execute()).toEqual([{ state: 'broken' }])
+    expect(await statesOf(intranet)).toEqual([{ state: 'crashed', attempts: 2 }])
+  })
+
+  it('reads a file once more that took too long, and then no more', async () => {
+    const intranet = await openFilled()
+    await intranet.aText('Traag', 'Lent', 'woord')
+    registerExtractText({ ...intranet, reader: createTextReader({ timeoutMs: 1 }) })
+    await intranet.searchIndexer.work()
+    await intranet.jobs.runDue()
+    expect(await statesOf(intranet)).toEqual([{ state: 'waiting', attempts: 1 }])
+    await settle(intranet)
+    expect(await statesOf(intranet)).toEqual([{ state: 'too-slow', attempts: 2 }])
+    expect(intranet.jobs.waiting).toEqual([])
+  })
+
+  it('reads a file at the second try whose first reader was ended by somebody else', async () => {
+    const intranet = await openFilled()
+    await intranet.aText('Pech', 'Malchance', 'woord')
+    const readers: TextReading[] = [{ state: 'crashed', text: null }]
+    const reader = createTextReader()
+    registerExtractText({
+      ...intranet,
+      reader: { read: async (...given) => readers.shift() ?? reader.read(...given) },
+    })
+    await settle(intranet)
+    expect(await statesOf(intranet)).toEqual([{ state: 'read', attempts: 2 }])
+  })
+
+  it('counts a try before a file is opened, and takes it back when the store does not hand it over', async () => {
+    const intranet = await openFilled()
+    await intranet.aText('Weg', 'Absent', 'woord')
+    const seen: unknown[] = []
+    const get = async () => {
+      seen.push(...(await statesOf(intranet)))
+      throw portalErrors['storage/unavailable']()
+    }
+    registerExtractText({ ...intranet, storage: { ...intranet.storage, get }, reader: createTextReader() })
+    await intranet.searchIndexer.work()
+    await expect(intranet.jobs.runDue()).rejects.toMatchObject({ code: 'storage/unavailable' })
+    expect(seen).toEqual([{ state: 'queued', attempts: 1 }])
+    expect(await statesOf(intranet)).toEqual([{ state: 'queued', attempts: 0 }])
   })
 })
 

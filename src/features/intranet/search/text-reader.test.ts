@@ -128,14 +128,14 @@ describe('a file that is not what it seems', () => {
   })
 
   it('is given up when it takes too long, and the next one is read', async () => {
-    const impatient = createTextReader({ timeout: 1 })
+    const impatient = createTextReader({ timeoutMs: 1 })
     const slow = await aDocx('woord '.repeat(longestText))
     expect(await impatient.read('docx', slow)).toEqual({ state: 'too-slow', text: null })
     expect(await textOf('txt', Buffer.from('daarna'))).toBe('daarna')
   })
 
   it('is given up when it takes too much memory', async () => {
-    const frugal = createTextReader({ growth: 1024 })
+    const frugal = createTextReader({ maxMemoryBytes: 1024 })
     const bomb = docxWith(`<w:t>${'a b'.repeat(30_000_000)}</w:t>`)
     expect(await frugal.read('docx', bomb)).toEqual({ state: 'too-large', text: null })
   })

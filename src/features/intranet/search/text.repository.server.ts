@@ -26,6 +26,7 @@ export type UnreadFile = {
   /** null when the resource left, or has another file by now. */
   collection: Collection | null
   extension: string | null
+  size: number | null
 }
 
 /** Texts of files, and what the index needs of resources. @param db the database, or the transaction that this belongs to */
@@ -61,14 +62,19 @@ export function textsIn(database: Database) {
     },
 
     one: async (id: string): Promise<UnreadFile | null> => {
-      const { rows } = await sql<UnreadFile>`select t.id, t.resource, t.state, t.attempts, r.collection, r.extension
-        from intranet_text t left join intranet_resource r on r.id = t.resource and r.file_id = t.id
+      const { rows } = await sql<UnreadFile>`select t.id, t.resource, t.state, t.attempts, r.collection, r.extension,
+        r.size from intranet_text t left join intranet_resource r on r.id = t.resource and r.file_id = t.id
         where t.id = ${id}`.execute(db)
       return rows[0] ?? null
     },
 
     begin: async (id: string): Promise<void> => {
       await sql`update intranet_text set attempts = attempts + 1 where id = ${id}`.execute(db)
+    },
+
+    /** It was not even tried: the store could not hand it over. */
+    forgive: async (id: string): Promise<void> => {
+      await sql`update intranet_text set attempts = attempts - 1 where id = ${id}`.execute(db)
     },
 
     write: async (id: string, state: TextState, text: string | null): Promise<void> => {

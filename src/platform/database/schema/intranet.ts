@@ -75,12 +75,15 @@ export type IntranetTextTable = {
   resource: string
   /** `waiting` and `queued`: not read yet. `read`: as far as the limits go. Any other says why there is no text. */
   state: TextState
-  /** How often reading began: a file that takes the portal down is not read for ever. */
+  /** How often reading began, counted before it does: a file that takes the portal down is not read for ever. */
   attempts: Generated<number>
   text: string | null
 }
 
-export type TextState = 'waiting' | 'queued' | 'read' | 'encrypted' | 'broken' | 'too-large' | 'too-slow'
+export type TextState = 'waiting' | 'queued' | 'read' | TextTrouble
+
+/** Why a file has no text. `crashed`: what read it ended, with the portal or without it. */
+export type TextTrouble = 'encrypted' | 'broken' | 'too-large' | 'too-slow' | 'crashed'
 
 /** One row, id 1: bytes of all files, old versions and trash counted. Triggers write it (migration 004). */
 export type IntranetUsageTable = { id: number; bytes: number }

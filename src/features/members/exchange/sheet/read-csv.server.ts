@@ -4,20 +4,27 @@ import { SheetError } from './sheet-error.ts'
 /** What parts cells in Belgium, in what English programs write, and in what is copied from a table. */
 const delimiters = [';', ',', '\t']
 
-/** The rows of a text file: cells apart by semicolon, comma or tab. @throws SheetError for what is no text */
-export function readCsv(bytes: Uint8Array): string[][] {
+/**
+ * Hands over the rows of a text file one by one, for five megabytes of line ends are millions of rows: cells apart by
+ * semicolon, comma or tab.
+ *
+ * @throws SheetError for what is no text; what `take` throws
+ */
+export function readCsv(bytes: Uint8Array, take: (cells: string[]) => void): void {
   const text = textOf(bytes)
   // Excel's own way to say what parts the cells.
   const [said, delimiter] = /^sep=(.)\r?\n/.exec(text) ?? []
   const table = said ? text.slice(said.length) : text
-  const { data } = Papa.parse<string[]>(table, { delimiter: delimiter ?? delimiterOf(table) })
-  return data.map((row) => row.map(unmasked))
+  Papa.parse<string[]>(table, {
+    ...{ delimiter: delimiter ?? delimiterOf(table), fastMode: false },
+    step: ({ data }) => take(data.map(unmasked)),
+  })
 }
 
 /** What parts the head into the most cells: below it stand texts with commas of their own. */
 function delimiterOf(table: string): string {
-  const cells = (delimiter: string) =>
-    Papa.parse<string[]>(table, { delimiter, preview: 1, skipEmptyLines: 'greedy' }).data[0]?.length ?? 0
+  const begin = { preview: 1, skipEmptyLines: 'greedy', fastMode: false } as const
+  const cells = (delimiter: string) => Papa.parse<string[]>(table, { ...begin, delimiter }).data[0]?.length ?? 0
   return delimiters.reduce((best, other) => (cells(other) > cells(best) ? other : best))
 }
 

@@ -1,28 +1,47 @@
 import { readCsv } from './read-csv.server.ts'
 import { isArchive, isCompoundFile, readXlsx } from './read-xlsx.server.ts'
-import { type Sheet, sheetLimits } from './sheet.ts'
+import { type Sheet, type SheetRow, sheetLimits } from './sheet.ts'
 import { SheetError } from './sheet-error.ts'
 
 /** CSV or Excel: the bytes say which. @throws SheetError; ReadingError */
 export async function sheetIn(bytes: Uint8Array): Promise<Sheet> {
-  return sheetOf(await rowsOf(bytes))
-}
-
-async function rowsOf(bytes: Uint8Array): Promise<string[][]> {
   if (isCompoundFile(bytes)) throw new SheetError('encrypted')
-  return isArchive(bytes) ? await readXlsx(bytes) : readCsv(bytes)
+  const rows = createCollector()
+  if (isArchive(bytes)) await readXlsx(bytes, rows.add)
+  else readCsv(bytes, rows.add)
+  return rows.sheet()
 }
 
-/** @throws SheetError for more than `sheetLimits` allow, and for what has a head at most */
-function sheetOf(all: string[][]): Sheet {
-  const lines = all.map((cells, index) => ({ line: index + 1, cells: cells.map(tidy) }))
-  const [head, ...rows] = lines.filter(({ cells }) => cells.some((cell) => cell !== ''))
-  if (!head || rows.length === 0) throw new SheetError('empty')
-  if (rows.length > sheetLimits.rows) throw new SheetError('too-many-rows')
-  const width = Math.max(head.cells.length, ...rows.map(({ cells }) => cells.findLastIndex((cell) => cell !== '') + 1))
-  if (width > sheetLimits.columns) throw new SheetError('too-many-columns')
-  const wide = (cells: string[]) => Array.from({ length: width }, (_, column) => cells[column] ?? '')
-  return { head: wide(head.cells), rows: rows.map(({ line, cells }) => ({ line, cells: wide(cells) })) }
+/**
+ * Keeps what holds something, and stops at the first row that is too many or too wide.
+ *
+ * @throws SheetError for more than `sheetLimits` allow, and for what has a head at most
+ */
+function createCollector() {
+  const rows: SheetRow[] = []
+  let line = 0
+  let width = 0
+  let characters = 0
+  const add = (all: readonly string[]): void => {
+    line += 1
+    const cells = all.map(tidy)
+    const used = cells.findLastIndex((cell) => cell !== '') + 1
+    if (used === 0) return
+    width = Math.max(width, rows.length === 0 ? cells.length : used)
+    for (const cell of cells) characters += cell.length
+    if (width > sheetLimits.columns) throw new SheetError('too-many-columns')
+    if (characters > sheetLimits.characters) throw new SheetError('too-large')
+    rows.push({ line, cells })
+    // The head is none of them.
+    if (rows.length > sheetLimits.rows + 1) throw new SheetError('too-many-rows')
+  }
+  const sheet = (): Sheet => {
+    const [head, ...members] = rows
+    if (!head || members.length === 0) throw new SheetError('empty')
+    const wide = (cells: string[]) => Array.from({ length: width }, (_, column) => cells[column] ?? '')
+    return { head: wide(head.cells), rows: members.map((row) => ({ line: row.line, cells: wide(row.cells) })) }
+  }
+  return { add, sheet }
 }
 
 /** No sign that a database refuses; as much as any field of a member takes. */

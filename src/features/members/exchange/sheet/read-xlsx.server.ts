@@ -1,5 +1,6 @@
 import { readSheet } from 'read-excel-file/node'
 import { openZip } from '#platform/zip/zip-parts.server.ts'
+import { checkXlsxPart } from './check-xlsx.server.ts'
 import { SheetError } from './sheet-error.ts'
 
 /** What Office writes around a file with a password, and the whole of an old `.xls` (MS-CFB). */
@@ -10,17 +11,18 @@ export const isCompoundFile = (bytes: Uint8Array) => compoundFile.every((byte, i
 export const isArchive = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
 
 /**
- * The rows of the first sheet of an Excel file.
+ * Hands over the rows of the first sheet of an Excel file.
  *
- * @throws ReadingError for what holds more than anybody writes; what the library throws for what is no such file
+ * @throws ReadingError for what holds more than anybody writes; what the library throws for what is no such file; what `take`
+ * throws
  */
-export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
-  // The library unpacks whatever comes; this looks first how much that would be.
+export async function readXlsx(bytes: Uint8Array, take: (cells: string[]) => void): Promise<void> {
+  // The library unpacks whatever comes and makes a table of it; this looks first how much that would be.
   const zip = await openZip(bytes)
   if (!zip.names.includes('xl/workbook.xml')) throw new SheetError('broken')
-  for (const name of zip.names) await zip.read(name, () => true)
+  for (const name of zip.names) await checkXlsxPart(zip, name)
   const rows = await readSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { trim: false })
-  return rows.map((row) => row.map(textOf))
+  for (const row of rows) take(row.map(textOf))
 }
 
 function textOf(cell: unknown): string {

@@ -1,8 +1,11 @@
-import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { createTurns } from '#platform/images/turns.server.ts'
+import { IsolatedError } from '#platform/isolated/isolated-error.ts'
+import { programFile } from '#platform/isolated/program-file.server.ts'
+import { type IsolatedLimits, runIsolated } from '#platform/isolated/run-isolated.server.ts'
 import type { Sheet, SheetCell, SheetTrouble } from './sheet.ts'
+import { type SheetAnswer, sheetAnswerSchema } from './sheet-answer.ts'
 import { SheetError } from './sheet-error.ts'
-import type { SheetAnswer, SheetTask } from './sheet-task.ts'
+import type { SheetTask } from './sheet-process.server.ts'
 
 export type SheetWork = {
   /** @throws SheetError for what is no file of members, or too much of one */
@@ -11,66 +14,44 @@ export type SheetWork = {
   write(sheet: { name: string; widths: number[]; rows: SheetCell[][] }): Promise<Uint8Array>
 }
 
-type Limits = {
-  /** Milliseconds for one file. */
-  timeout?: number
-  /** Bytes that the whole process may grow by meanwhile: buffers do not count as the worker's own memory. */
-  growth?: number
+const program = programFile(import.meta.dirname, 'sheet-process')
+
+/** The library holds the whole sheet in memory: ten thousand rows of a dozen columns are 170 MB, and take a second. */
+const readingLimits = { timeoutMs: 30_000, maxMemoryBytes: 256 * 1024 * 1024, maxAnswerBytes: 16 * 1024 * 1024 }
+
+/** What is written is our own, so that it only has to fit. */
+const writingLimits = {
+  ...{ timeoutMs: 60_000, maxHeapMb: 384 },
+  ...{ maxMemoryBytes: 640 * 1024 * 1024, maxAnswerBytes: 64 * 1024 * 1024 },
 }
 
-/** Milliseconds between two looks at the memory. */
-const lookEvery = 50
-const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
-const outOfMemory = 'ERR_WORKER_OUT_OF_MEMORY'
-
-/** One file after the other, each in a worker of its own, which is ended when it takes too long or too much. */
-export function createSheetWork({ timeout = 60_000, growth = 768 * 1024 * 1024 }: Limits = {}): SheetWork {
-  let before: Promise<unknown> = Promise.resolve()
-  const inTurn = (task: SheetTask): Promise<SheetAnswer> => {
-    const answer = before.then(() => runInWorker(task, { timeout, growth }))
-    before = answer
-    return answer
+/** One file after the other, each in a process of its own (decision 064). */
+export function createSheetWork(limits: Partial<IsolatedLimits> = {}): SheetWork {
+  const turns = createTurns({ atOnce: 1, waiting: 20 })
+  const run = (task: SheetTask, bytes: Uint8Array) => {
+    const input = { size: bytes.length, open: () => [bytes] }
+    const own = task.kind === 'read' ? readingLimits : writingLimits
+    return turns.run(() => runIsolated(program, { task, input }, { ...own, ...limits }))
   }
   return {
     async read(bytes) {
-      const answer = await inTurn({ kind: 'read', bytes: new Uint8Array(bytes) })
+      const answer = await run({ kind: 'read' }, bytes).then(answerIn, asTrouble)
       if (answer.kind === 'sheet') return answer.sheet
-      throw new SheetError(answer.kind === 'trouble' ? answer.trouble : 'broken')
+      throw new SheetError(answer.trouble)
     },
-    async write(sheet) {
-      const answer = await inTurn({ kind: 'write', ...sheet })
-      if (answer.kind === 'bytes') return answer.bytes
-      throw new Error(`the Excel file was not written: ${answer.kind === 'trouble' ? answer.trouble : answer.kind}`)
+    async write({ rows, ...task }) {
+      const bytes = Buffer.from(JSON.stringify(rows.map((row) => row.map(dayInJson))))
+      return run({ kind: 'write', ...task }, bytes)
     },
   }
 }
 
-/** The bundler puts the worker beside the server (vite-workers-plugin.ts); its own modules may lie in `assets/`. */
-const workerFile = (): string =>
-  import.meta.env?.PROD
-    ? join(import.meta.dirname.replace(/[/\\]assets$/, ''), 'sheet-worker.js')
-    : join(import.meta.dirname, 'sheet-worker.server.ts')
+const answerIn = (answer: Buffer): SheetAnswer => sheetAnswerSchema.parse(JSON.parse(answer.toString()))
 
-function runInWorker(task: SheetTask, { timeout, growth }: Required<Limits>): Promise<SheetAnswer> {
-  return new Promise((resolve) => {
-    const worker = new Worker(workerFile(), { resourceLimits, env: {}, execArgv: [], stdout: true, stderr: true })
-    for (const output of [worker.stdout, worker.stderr]) output.resume()
-    const answer = (said: SheetAnswer) => {
-      clearTimeout(late)
-      clearInterval(looks)
-      for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
-      // An error that comes while it is being ended must not end the portal.
-      worker.on('error', () => undefined)
-      void worker.terminate()
-      resolve(said)
-    }
-    const trouble = (why: SheetTrouble) => answer({ kind: 'trouble', trouble: why })
-    const allowed = process.memoryUsage.rss() + growth
-    const late = setTimeout(() => trouble('too-slow'), timeout)
-    const looks = setInterval(() => process.memoryUsage.rss() > allowed && trouble('too-large'), lookEvery)
-    worker.once('message', answer)
-    worker.once('error', (error) => trouble('code' in error && error.code === outOfMemory ? 'too-large' : 'broken'))
-    worker.once('exit', () => trouble('broken'))
-    worker.postMessage(task, task.kind === 'read' ? [task.bytes.buffer as ArrayBuffer] : [])
-  })
+function asTrouble(error: unknown): { kind: 'trouble'; trouble: SheetTrouble } {
+  if (!(error instanceof IsolatedError)) throw error
+  return { kind: 'trouble', trouble: error.trouble === 'crashed' ? 'broken' : error.trouble }
 }
+
+/** Text stays text: no cell is a day because it looks like one. */
+const dayInJson = (cell: SheetCell) => (cell instanceof Date ? { day: cell.toISOString() } : cell)

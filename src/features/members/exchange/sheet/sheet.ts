@@ -11,5 +11,5 @@ export type SheetCell = string | number | Date | null
 
 export type SheetTrouble = ReadingTrouble | 'empty' | 'too-many-rows' | 'too-many-columns'
 
-/** What one file may hold. Bytes, rows, columns, characters in a cell. */
-export const sheetLimits = { bytes: 5_000_000, rows: 10_000, columns: 60, cell: 1000 }
+/** What one file may hold. Bytes, rows, columns, characters in a cell and in all. */
+export const sheetLimits = { bytes: 5_000_000, rows: 10_000, columns: 60, cell: 1000, characters: 5_000_000 }

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { attributeBomb, entityBomb } from '../../../../tests/support/bombs/office-bombs.ts'
+import { pdfFontBomb } from '../../../../tests/support/bombs/pdf-bombs.ts'
+import { documentBombs } from '../../../../tests/support/bombs.ts'
+import { meanwhile } from '../../../../tests/support/meanwhile.ts'
+import { openTestIntranet } from '../../../../tests/support/open-test-intranet.ts'
+import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { aMember } from '../../../../tests/support/viewers.ts'
+import { type TextFormat, textFormatOf } from './text-format.ts'
+import { createTextReader } from './text-reader.server.ts'
+
+/** What is harmless once it is read with care: all others are refused. */
+const harmless: Record<string, RegExp> = {
+  'teksten.xlsx': /^( ?a)+$/,
+  'herhaald.xlsx': /^(naam ?)+$/,
+  'verwijzing.pdf': /^$/,
+  'tekening.pdf': /^$/,
+  'lijn.txt': /^Naam;E-mail x+$/,
+}
+
+const formatOf = (fileName: string): TextFormat => {
+  const format = textFormatOf(fileName.slice(fileName.lastIndexOf('.') + 1))
+  if (!format) throw new Error(`the text of ${fileName} is not read`)
+  return format
+}
+
+it.each(documentBombs)('a document with $name harms nobody', async ({ fileName, bytes }) => {
+  expect(bytes.length).toBeLessThan(12_000_000)
+  const { result, cpuMs, grownBytes, answered } = await meanwhile(() =>
+    createTextReader().read(formatOf(fileName), bytes),
+  )
+  if (harmless[fileName]) expect(result).toEqual({ state: 'read', text: expect.stringMatching(harmless[fileName]) })
+  else expect(result).toEqual({ state: expect.stringMatching(/^(broken|too-large)$/), text: null })
+  expect(answered).toBeGreaterThan(0)
+  expect(cpuMs).toBeLessThan(1500)
+  expect(grownBytes).toBeLessThan(64 * 1024 * 1024)
+})
+
+describeOnEachDatabase('hostile documents of members', (open) => {
+  it('are each told with the reason and left alone, and what comes after them is found', async () => {
+    const intranet = await openTestIntranet(await open())
+    const chosen = {
+      'attributen.docx': attributeBomb(1_000_000),
+      'lachen.docx': entityBomb(),
+      'letters.pdf': pdfFontBomb(),
+    }
+    for (const [name, bytes] of Object.entries(chosen))
+      await intranet.aFile(bytes, { filename: name, nameNL: name, nameFR: name })
+    await intranet.aFile('de begroting', { filename: 'tekst.txt', nameNL: 'Nota', nameFR: 'Note' })
+    while ((await intranet.searchIndexer.work()) > 0) await intranet.jobs.runDue()
+    const states = await intranet.db
+      .selectFrom('intranetText')
+      .innerJoin('intranetResource', 'intranetResource.id', 'intranetText.resource')
+      .select(['nameNl', 'state', 'attempts'])
+      .execute()
+    expect(Object.fromEntries(states.map(({ nameNl, state, attempts }) => [nameNl, [state, attempts]]))).toEqual({
+      'attributen.docx': ['too-large', 1],
+      'lachen.docx': ['broken', 1],
+      'letters.pdf': ['too-large', 1],
+      Nota: ['read', 1],
+    })
+    const wanted = { collection: 'userIntranet', query: 'begroting', language: 'nl' } as const
+    expect((await intranet.search.search(aMember(), wanted)).total).toBe(1)
+  })
+})

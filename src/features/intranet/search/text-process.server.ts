@@ -1,0 +1,39 @@
+import { answerOnce } from '#platform/isolated/isolated-program.server.ts'
+import { ReadingError } from '#platform/zip/reading-error.ts'
+import { readPlain } from './read-plain.server.ts'
+import type { ReadingAnswer } from './reading-answer.ts'
+import { longestText, type TextFormat } from './text-format.ts'
+
+export type ReadingTask = { format: TextFormat }
+
+async function readingOf(format: TextFormat, bytes: Uint8Array): Promise<ReadingAnswer> {
+  try {
+    return { state: 'read', text: tidy(await textOf(format, bytes)) }
+  } catch (error) {
+    return { state: error instanceof ReadingError ? error.trouble : 'broken', text: null }
+  }
+}
+
+async function textOf(format: TextFormat, bytes: Uint8Array): Promise<string> {
+  if (format === 'csv' || format === 'txt') return readPlain(bytes)
+  // Only here: each is loaded for its own files, for this program is begun anew for each.
+  if (format === 'pdf') return (await import('./read-pdf.server.ts')).readPdf(bytes)
+  return (await import('./read-office.server.ts')).readOffice(format, bytes)
+}
+
+/** One spelling, one space between words, no sign that a database refuses; as much as is kept. */
+function tidy(text: string): string {
+  const plain = text
+    .slice(0, 2 * longestText)
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+  return plain
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, longestText)
+    .toWellFormed()
+}
+
+/** Reads one file away from everybody else. */
+await answerOnce(async ({ format }: ReadingTask, bytes) => JSON.stringify(await readingOf(format, bytes)))

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { tableBombs } from '../../../../../tests/support/bombs.ts'
+import { meanwhile } from '../../../../../tests/support/meanwhile.ts'
+import { readSheetFile } from './read-sheet-file.server.ts'
+import { createSheetWork } from './sheet-work.server.ts'
+
+/** What an administrator is told, by file. */
+const told: Record<string, string> = {
+  'rij.csv': 'import.too-large',
+  'kolommen.csv': 'import.too-many-columns',
+  'leeg.csv': 'import.empty',
+  'rijen.csv': 'import.too-many-rows',
+  'spaties.csv': 'import.too-slow',
+}
+
+const sheets = createSheetWork()
+/** The quotes and spaces would take minutes. */
+const hasty = createSheetWork({ timeoutMs: 1000 })
+
+it.each(tableBombs)('a file of members with $name harms nobody', async ({ fileName, bytes }) => {
+  const { result, cpuMs, grownBytes, answered } = await meanwhile(() =>
+    readSheetFile(fileName === 'spaties.csv' ? hasty : sheets, bytes).then(
+      ({ rows }) => rows.length,
+      ({ code }) => code,
+    ),
+  )
+  expect(result).toBe(fileName === 'aanhaling.csv' ? 1 : (told[fileName] ?? 'import.too-large'))
+  // What is larger than any file of members is refused before anybody reads it.
+  if (fileName !== 'rij.csv') expect(answered).toBeGreaterThan(0)
+  expect(cpuMs).toBeLessThan(1500)
+  expect(grownBytes).toBeLessThan(64 * 1024 * 1024)
+})

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import type { Readable, Writable } from 'node:stream'
+import { codeFolders } from './program-file.server.ts'
+
+export type Child = {
+  pid: number | undefined
+  input: Writable
+  output: Readable
+  kill(): void
+  /** How it ended. */
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+}
+
+/**
+ * Starts a program of ours with nothing of the portal's: an empty environment (there are secrets in it), no shell, no file
+ * but code, no program, no thread. Whenever memory or time is short it is the first that gives way.
+ */
+export function startChild(file: string, maxHeapMb: number): Child {
+  const child = spawn(process.execPath, [`--max-old-space-size=${maxHeapMb}`, ...confinement, file], {
+    // Two arenas of memory (decision 062), and nothing of our own environment.
+    env: { MALLOC_ARENA_MAX: '2' },
+    stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
+    windowsHide: true,
+  })
+  const ended = new Promise<Awaited<Child['ended']>>((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal }))
+    // Not even begun.
+    child.once('error', () => resolve({ code: -1, signal: null }))
+  })
+  runningChildren.add(child)
+  void ended.then(() => runningChildren.delete(child))
+  giveWay(child.pid)
+  const [input, output] = [child.stdin as Writable, child.stdio[3] as Readable]
+  // Whoever ended takes nothing any more; its end is what tells.
+  input.on('error', () => undefined)
+  output.on('error', () => undefined)
+  return { pid: child.pid, input, output, kill: () => void child.kill('SIGKILL'), ended }
+}
+
+/** Node's permissions, where this Node has them: what breaks out of a parser finds neither files nor programs. */
+const confinement = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? ['--permission', ...codeFolders.map((folder) => `--allow-fs-read=${folder}`)]
+  : []
+
+const runningChildren = new Set<ChildProcess>()
+
+// A portal that ends leaves nobody behind who still reads.
+process.on('exit', () => {
+  for (const child of runningChildren) child.kill('SIGKILL')
+})
+
+/** Linux ends it before the portal when memory runs out; and the portal answers first when there is one processor. */
+function giveWay(pid: number | undefined): void {
+  if (pid === undefined) return
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (process.platform === 'linux') writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')
+  } catch {
+    // It ended already, or the system allows neither: its limits stand all the same.
+  }
+}
+
+/**
+ * Bytes that a process holds, native ones too; 0 where that cannot be asked. From outside, for whoever is busy cannot look
+ * at itself.
+ */
+export function memoryOf(pid: number | undefined): number {
+  if (pid === undefined || process.platform !== 'linux') return 0
+  try {
+    const [, kilobytes = 0] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? []
+    return Number(kilobytes) * 1024
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+
+const isBuilt = import.meta.env?.PROD === true
+
+/** Where the built server lies; its shared modules lie in `assets/` below. */
+const built = import.meta.dirname.replace(/[/\\]assets$/, '')
+const root = isBuilt ? join(built, '../..') : join(import.meta.dirname, '../../..')
+
+/**
+ * The file of a program: the bundler puts it beside the server (vite-workers-plugin.ts).
+ *
+ * @param folder where its source lies, as `import.meta.dirname` says it there
+ */
+export const programFile = (folder: string, name: string): string =>
+  isBuilt ? join(built, `${name}.js`) : join(folder, `${name}.server.ts`)
+
+/** All that such a program may read: code. Neither the settings nor the data lie there. */
+export const codeFolders: readonly string[] = isBuilt
+  ? [built, join(root, 'node_modules')]
+  : [join(root, 'src'), join(root, 'node_modules'), join(root, 'package.json')]

@@ -1,0 +1,114 @@
+import { pipeline } from 'node:stream/promises'
+import { createTurns } from '#platform/images/turns.server.ts'
+import { type Child, memoryOf, startChild } from './child-process.server.ts'
+import { IsolatedError, type IsolatedTrouble } from './isolated-error.ts'
+
+export type IsolatedLimits = {
+  /** For the work, from when the whole input was handed over. */
+  timeoutMs: number
+  /** Of what the engine holds for JavaScript. */
+  maxHeapMb: number
+  /** Of the whole process: buffers and native code do not count as heap. Node itself takes 45 MB. */
+  maxMemoryBytes: number
+  maxAnswerBytes: number
+}
+
+/**
+ * What one file may take. A container of 512 MB holds a portal of 200 and two such processes at their largest, of which
+ * 30 MB each are the code of Node that they share with it.
+ */
+export const usualLimits: IsolatedLimits = {
+  timeoutMs: 20_000,
+  maxHeapMb: 128,
+  maxMemoryBytes: 192 * 1024 * 1024,
+  maxAnswerBytes: 4 * 1024 * 1024,
+}
+
+export type IsolatedWork = {
+  /** As JSON. */
+  task: unknown
+  /** The file, which is opened when it is its turn; never more of it than `size` is taken. */
+  input?: { size: number; open(): Promise<Bytes> | Bytes }
+}
+
+type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+
+/** All of the portal together: each takes as much memory as the limits say. */
+const turns = createTurns({ atOnce: 2, waiting: 100 })
+
+const lookEveryMs = 20
+/** A store that hands over nothing is no fault of the file. */
+const maxHandingOverMs = 60_000
+
+/**
+ * Has a strange file read in a process that is begun for it and ended with it: it may take long, ask for more memory than
+ * there is, or crash the engine, and nobody notices. What it answers is no more to be trusted than the file.
+ *
+ * @param file of a program that calls `answerOnce` (see `programFile`)
+ * @throws IsolatedError; PortalError request.too-many-requests when too many wait; what opening or reading the input throws
+ */
+export const runIsolated = (file: string, work: IsolatedWork, limits: Partial<IsolatedLimits> = {}): Promise<Buffer> =>
+  turns.run(() => runNow(file, work, { ...usualLimits, ...limits }))
+
+async function runNow(file: string, work: IsolatedWork, limits: IsolatedLimits): Promise<Buffer> {
+  const child = startChild(file, limits.maxHeapMb)
+  let trouble: IsolatedTrouble | undefined
+  const giveUp = (why: IsolatedTrouble) => {
+    trouble ??= why
+    child.kill()
+  }
+  const looks = setInterval(() => memoryOf(child.pid) > limits.maxMemoryBytes && giveUp('too-large'), lookEveryMs)
+  const answer = collect(child, limits.maxAnswerBytes, () => giveUp('too-large'))
+  let late: NodeJS.Timeout | undefined
+  try {
+    await handOver(child, work)
+    late = setTimeout(() => giveUp('too-slow'), limits.timeoutMs)
+    const { code, signal } = await child.ended
+    if (trouble || code !== 0)
+      throw new IsolatedError(trouble ?? (isOutOfMemory(code, signal) ? 'too-large' : 'crashed'))
+    return Buffer.concat(answer)
+  } finally {
+    clearTimeout(late)
+    clearInterval(looks)
+    child.kill()
+  }
+}
+
+/** @throws what the input throws */
+async function handOver(child: Child, { task, input }: IsolatedWork): Promise<void> {
+  let fault: { error: unknown } | undefined
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), maxHandingOverMs)
+  async function* pieces() {
+    const head = Buffer.from(JSON.stringify({ task, size: input?.size ?? 0 }))
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(head.length)
+    yield length
+    yield head
+    try {
+      if (input) yield* await input.open()
+    } catch (error) {
+      fault = { error }
+      throw error
+    }
+  }
+  // A program that ends before it took everything is told by its end, not here.
+  await pipeline(pieces, child.input, { signal: late.signal }).catch(() => undefined)
+  clearTimeout(timer)
+  if (fault) throw fault.error
+  if (late.signal.aborted) throw new Error('a file was not handed over in time')
+}
+
+function collect({ output }: Child, maxBytes: number, onTooMany: () => void): Buffer[] {
+  const chunks: Buffer[] = []
+  let size = 0
+  output.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size > maxBytes) onTooMany()
+    else chunks.push(chunk)
+  })
+  return chunks
+}
+
+/** The engine aborts where it finds no memory: by a signal, or as others see it by that number. */
+const isOutOfMemory = (code: number | null, signal: NodeJS.Signals | null) => signal === 'SIGABRT' || code === 134
