@@ -7,6 +7,7 @@ import { createArticles } from '#features/articles/articles.server.ts'
 import { createFeeds } from '#features/articles/feeds/feeds.service.server.ts'
 import { createIntranet } from '#features/intranet/intranet.server.ts'
 import { intranetTopicPrefix } from '#features/intranet/intranet.topics.server.ts'
+import { listUnreadDocuments } from '#features/intranet/unread/unread-documents.repository.server.ts'
 import { createApplications } from '#features/members/applications/applications.server.ts'
 import { createRegister } from '#features/members/register/register.server.ts'
 import { refusedExtensionsOf } from '#platform/files/file-extension.ts'
@@ -82,6 +83,7 @@ export function createServices(ground: Ground) {
       ...means,
       mails: post.mailer.queueOfAdmins,
       sources: systemSources({ ...ground, files: storage }),
+      unreadDocuments: () => listUnreadDocuments(means.db),
       troubles: ground.troubles,
       version,
     }),

@@ -21,14 +21,16 @@ export async function readSystemPage(context: Context, request: Request) {
   const after = asked.get('after')
   const counts = await system.mailCounts(viewer)
   const state = mailStates.find((known) => known === asked.get('mails')) ?? firstOf(counts)
-  const [facts, fault, jobs, { mails, next }] = await Promise.all([
+  const [facts, unread, fault, jobs, { mails, next }] = await Promise.all([
     system.facts(viewer),
+    system.unreadDocuments(viewer),
     system.mailFault(viewer),
     system.jobs(viewer),
     system.mails(viewer, state, after, pageSize),
   ])
   const { xsrfToken } = context.get(requestContext)
-  return { facts, fault, jobs, counts, state, mails, next, isFirst: after === null, now: system.now(), xsrfToken }
+  const isFirst = after === null
+  return { facts, unread, fault, jobs, counts, state, mails, next, isFirst, now: system.now(), xsrfToken }
 }
 
 export type SystemPageData = Awaited<ReturnType<typeof readSystemPage>>

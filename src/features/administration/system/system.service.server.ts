@@ -16,7 +16,7 @@ import type { MailList, MailQueue, ShownMail } from '#platform/mail/mail-queue.s
 import type { Trouble, Troubles } from '#platform/trouble/troubles.server.ts'
 import { administrationErrors } from '../administration.errors.ts'
 import { systemTopic } from './system.topics.ts'
-import type { SystemFacts, SystemSources } from './system.ts'
+import type { ReadUnreadDocuments, SystemFacts, SystemSources } from './system.ts'
 
 export type SystemService = ReturnType<typeof createSystem>
 
@@ -28,6 +28,7 @@ type Needs = {
   live: Live
   mails: MailQueue
   sources: SystemSources
+  unreadDocuments: ReadUnreadDocuments
   troubles: Pick<Troubles, 'current'>
   version: string
 }
@@ -38,8 +39,9 @@ const mostJobs = 50
 const aWeek = 7 * 24 * 3600
 
 /** How the portal fares, and what an administrator may do where something failed. */
-export function createSystem({ db, clock, log, audit, live, mails, sources, troubles, version }: Needs) {
+export function createSystem({ db, clock, log, audit, live, mails, version, ...needs }: Needs) {
   live.allow(systemTopic, isAdmin)
+  const { sources, troubles } = needs
   const startedAt = clock.seconds()
 
   const asAdmin = (viewer: Viewer) => {
@@ -89,6 +91,12 @@ export function createSystem({ db, clock, log, audit, live, mails, sources, trou
     trouble(viewer: Viewer): Trouble | null {
       asAdmin(viewer)
       return troubles.current()
+    },
+
+    /** Documents that are not found by their text, and why. */
+    async unreadDocuments(viewer: Viewer): ReturnType<ReadUnreadDocuments> {
+      asAdmin(viewer)
+      return needs.unreadDocuments()
     },
 
     /** UTC seconds. */

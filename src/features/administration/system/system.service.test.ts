@@ -25,6 +25,11 @@ const louis = anAdmin()
 const letter = { recipient: 'anna@leden.example', subject: 'Aanvraag', html: '<p>Dag Anna</p>', text: 'Dag Anna' }
 const secret = { ...letter, subject: 'Nieuw wachtwoord', text: 'https://portal.example/reset-password/geheim' }
 
+const unread = {
+  ...{ id: 'd', nameNL: 'Verslag', nameFR: 'Rapport', extension: 'docx', cause: 'crashed' as const },
+  address: '/information?selected=d',
+}
+
 describeOnEachDatabase('the state of the portal', (open) => {
   let database: OpenDatabase
   let db: Database
@@ -49,6 +54,7 @@ describeOnEachDatabase('the state of the portal', (open) => {
     system = createSystem({
       ...{ db, clock, log, live, audit: createTestAudit(clock), mails: mailer.queueOfAdmins, version: '1.2.3' },
       troubles: { current: () => null },
+      unreadDocuments: async () => ({ documents: [unread], isCut: false }),
       sources: {
         database: () => databaseFacts(database),
         storage: () => Promise.reject(new Error('no disk')),
@@ -69,6 +75,10 @@ describeOnEachDatabase('the state of the portal', (open) => {
     expect(facts).toMatchObject({ version: '1.2.3', startedAt: clock.seconds(), storage: { isKnown: false } })
     expect(facts.database).toMatchObject({ isKnown: true, value: { kind: database.kind } })
     expect(facts.database.isKnown && facts.database.value.bytes).toBeGreaterThan(10_000)
+  })
+
+  it('tells which documents nobody could read', async () => {
+    expect((await system.unreadDocuments(louis)).documents).toEqual([unread])
   })
 
   it('lists mails by how they fare, and counts them', async () => {
@@ -212,7 +222,7 @@ describeOnEachDatabase('the state of the portal', (open) => {
     for (const asking of [
       ...[system.facts(viewer), system.jobs(viewer), system.mailCounts(viewer), system.mail(viewer, id)],
       ...[system.mails(viewer, 'sent', null, 1), system.message(viewer, id), system.retryMail(viewer, id)],
-      ...[system.discardMail(viewer, id), system.retryJob(viewer, 'x')],
+      ...[system.discardMail(viewer, id), system.retryJob(viewer, 'x'), system.unreadDocuments(viewer)],
     ])
       await expect(asking).rejects.toMatchObject(refused)
     expect(await idOf('Aanvraag')).toBe(id)

@@ -21,3 +21,16 @@ export type SystemSources = {
 export type SystemFacts = {
   [Name in keyof SystemSources]: Tile<Awaited<ReturnType<SystemSources[Name]>>>
 } & { version: string; node: string; startedAt: number }
+
+/** A document that is found by its name only. `address` leads to where it lies. */
+export type UnreadDocument = {
+  id: string
+  nameNL: string
+  nameFR: string
+  extension: string | null
+  cause: 'encrypted' | 'broken' | 'too-large' | 'too-slow' | 'crashed'
+  address: string
+}
+
+/** What other rooms know of documents that nobody could read. `isCut`: there are more. */
+export type ReadUnreadDocuments = () => Promise<{ documents: UnreadDocument[]; isCut: boolean }>

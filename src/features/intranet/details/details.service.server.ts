@@ -1,4 +1,4 @@
-import type { Member } from '#platform/access/viewer.ts'
+import { isAdmin, type Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Log } from '#platform/log/log.server.ts'
@@ -6,6 +6,7 @@ import { failingAs } from '../failing-as.server.ts'
 import { canEnter } from '../resource.policy.ts'
 import { createResourceRepository } from '../resource.repository.server.ts'
 import type { Collection } from '../resource.ts'
+import { textTroubleOf } from '../unread/unread-documents.repository.server.ts'
 import { createDetailsRepository } from './details.repository.server.ts'
 import type { Details } from './details.ts'
 
@@ -24,13 +25,22 @@ export function createDetailsService({ db, log }: { db: Database; log: Log }) {
       if (!canEnter(viewer, { collection })) throw portalErrors['404']()
       const count = (folder: string | null) => details.countWithin(viewer, collection, folder, mostCounted)
       return failing('intranet.could-not-get-intranet-document', async () => {
-        if (id === null) return { resource: null, path: [], addedBy: null, changed: null, contents: await count(null) }
+        if (id === null)
+          return {
+            resource: null,
+            path: [],
+            addedBy: null,
+            changed: null,
+            contents: await count(null),
+            textTrouble: null,
+          }
         const path = await resources.visibleTo(viewer).pathTo(id)
         const resource = path.at(-1)
         if (resource?.collection !== collection) throw portalErrors['404']()
         const origin = await details.originOf(id)
         const contents = resource.folder ? await count(id) : null
-        return { resource, path: path.slice(0, -1).map(nameOf), ...origin, contents }
+        const textTrouble = isAdmin(viewer) && !resource.folder ? await textTroubleOf(db, id) : null
+        return { resource, path: path.slice(0, -1).map(nameOf), ...origin, contents, textTrouble }
       })
     },
   }

@@ -1,3 +1,4 @@
+import type { TextTrouble } from '#platform/database/schema/intranet.ts'
 import type { FolderName, Resource } from '../resource.ts'
 
 /** A member as others may name him; his page is `/user/{id}`. */
@@ -18,4 +19,6 @@ export type Details = {
   changed: { at: number; by: Person | null } | null
   /** Of a folder, and of the root. */
   contents: Counted | null
+  /** Why the document is not found by its text, for administrators; else null. */
+  textTrouble: TextTrouble | null
 }

@@ -14,6 +14,7 @@ import type { SystemPageData } from '../../system/system-page.server.ts'
 import { JobList } from './job-list.tsx'
 import { MailQueueList } from './mail-queue-list.tsx'
 import { SystemFactList } from './system-fact-list.tsx'
+import { UnreadList } from './unread-list.tsx'
 
 /** How the portal fares; what left, waits and failed, with a way to try again (decisions section 5). */
 export function SystemPage({ page, refused }: { page: SystemPageData; refused: Message | null }) {
@@ -34,6 +35,7 @@ export function SystemPage({ page, refused }: { page: SystemPageData; refused: M
       <SystemFactList facts={page.facts} now={page.now} />
       <MailQueueList page={page} />
       <JobList page={page} />
+      <UnreadList unread={page.unread} />
     </WorkPage>
   )
 }

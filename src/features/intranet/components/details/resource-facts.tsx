@@ -44,6 +44,9 @@ export function ResourceFacts({ resource, details, rootName, place, page: { lang
         {details && <PlacePath path={details.path} rootName={rootName} place={place} language={language} />}
       </Fact>
       <Fact label={t('intranet.panel.visibility')}>{visibilityOf(t, resource)}</Fact>
+      {details?.textTrouble && (
+        <Fact label={t('intranet.panel.text')}>{t(`intranet.panel.no-text.${details.textTrouble}`)}</Fact>
+      )}
     </dl>
   )
 }
