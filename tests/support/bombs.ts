@@ -52,7 +52,7 @@ export const pictureBombs: readonly Bomb[] = [
   bomb('chunks that swell', 'blokken.png', picture.pngChunkBomb),
   bomb('a chunk of two gigabytes that is not there', 'lengte.png', picture.pngLengthBomb),
   bomb('200,000 frames', 'beelden.gif', picture.gifFramesBomb),
-  bomb('50,000 frames of WebP', 'beelden.webp', picture.webpFramesBomb),
+  bomb('20,000 frames of WebP', 'beelden.webp', picture.webpFramesBomb),
 ]
 
 /** Tables that an administrator may choose to read members from, and that a preview shows. */

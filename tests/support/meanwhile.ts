@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** What work that is done elsewhere costs this process, and whether others were answered meanwhile. */
 export type Meanwhile<Result> = {
   result: Result
-  /** Of this process, whatever else the machine does. */
-  cpuMs: number
+  /** What this process computed at most between two answers: whatever else the machine does, nobody waited longer for it. */
+  longestStepMs: number
   /** By how much this process grew at most. */
   grownBytes: number
   /** Requests that were answered before the work was done. */
@@ -22,20 +22,23 @@ export async function meanwhile<Result>(work: () => Promise<Result>): Promise<Me
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   await (await fetch(address)).text()
-  const before = { memory: process.memoryUsage.rss(), cpu: process.cpuUsage() }
-  let [answered, grownBytes, isDone] = [0, 0, false]
+  const before = process.memoryUsage.rss()
+  let [answered, grownBytes, longestStepMs, isDone] = [0, 0, 0, false]
   const asking = (async () => {
-    while (!isDone) {
+    for (let step = process.cpuUsage(); !isDone; step = process.cpuUsage()) {
+      await wait(everyMs)
       await (await fetch(address)).text()
       if (!isDone) answered += 1
-      grownBytes = Math.max(grownBytes, process.memoryUsage.rss() - before.memory)
-      await wait(everyMs)
+      grownBytes = Math.max(grownBytes, process.memoryUsage.rss() - before)
+      const { user, system } = process.cpuUsage(step)
+      longestStepMs = Math.max(longestStepMs, (user + system) / 1000)
     }
   })()
   try {
     const result = await work()
-    const { user, system } = process.cpuUsage(before.cpu)
-    return { result, cpuMs: (user + system) / 1000, grownBytes, answered }
+    isDone = true
+    await asking
+    return { result, longestStepMs, grownBytes, answered }
   } finally {
     isDone = true
     await asking

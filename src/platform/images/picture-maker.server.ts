@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
+import { giveWay } from '#platform/isolated/child-process.server.ts'
 import { type Crop, type MadePicture, PictureRefused, type SizeWanted } from './picture.ts'
 import type { PictureAnswer, PictureTask, PictureWork } from './picture-process.server.ts'
 
@@ -78,6 +79,7 @@ function start(): ChildProcess {
   const child = fork(processFile(), {
     ...{ env: {}, execArgv: ['--max-old-space-size=128'], serialization: 'advanced', stdio: 'ignore' },
   })
+  giveWay(child.pid)
   // Never what keeps the portal from ending.
   child.unref()
   child.channel?.unref()

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
+import { pictureBombs } from '../../../tests/support/bombs.ts'
+import { meanwhile } from '../../../tests/support/meanwhile.ts'
 import { createPictureMaker } from './picture-maker.server.ts'
 
 const failed = { name: 'PictureRefused', trouble: 'unreadable' }
@@ -11,6 +13,13 @@ const plain = (width: number, height: number) =>
 const bomb = () => plain(6_300, 6_200).png({ progressive: true, compressionLevel: 9 }).toBuffer()
 
 const megabyte = 1024 * 1024
+
+/** All others are one harmless pixel once they are opened with care. */
+const refused: Record<string, string> = {
+  'pixels.png': 'too-many-pixels',
+  'lengte.png': 'unreadable',
+  'beelden.webp': 'too-many-pixels',
+}
 
 /** The processes that this one started and that still run. */
 const children = (): number[] =>
@@ -67,6 +76,27 @@ describe('a picture made in a process of its own', () => {
     for (const pid of started()) process.kill(pid, 'SIGSEGV')
     await expect(making).rejects.toMatchObject(failed)
     expect(await sharp(await maker.make(bytes, 480)).metadata()).toMatchObject({ width: 90 })
+  })
+
+  it('is what the system ends first when memory runs out', async () => {
+    await createPictureMaker().make(await plain(9, 9).png().toBuffer(), 480)
+    const [pid] = started()
+    expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'latin1').trim()).toBe('1000')
+  })
+
+  it.each(pictureBombs)('of a file with $name harms nobody', async ({ fileName, bytes }) => {
+    const making = () =>
+      createPictureMaker()
+        .make(bytes, 480)
+        .then(
+          (made) => made.length < 1000,
+          ({ trouble }) => trouble,
+        )
+    const { result, longestStepMs, grownBytes, answered } = await meanwhile(making)
+    expect(result).toBe(refused[fileName] ?? true)
+    expect(answered).toBeGreaterThan(0)
+    expect(longestStepMs).toBeLessThan(500)
+    expect(grownBytes).toBeLessThan(64 * megabyte)
   })
 
   it('leaves no secret of the portal where the picture is made', async () => {

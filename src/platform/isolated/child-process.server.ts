@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
+import { dirname } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { codeFolders } from './program-file.server.ts'
 
@@ -18,7 +19,7 @@ export type Child = {
  * but code, no program, no thread. Whenever memory or time is short it is the first that gives way.
  */
 export function startChild(file: string, maxHeapMb: number): Child {
-  const child = spawn(process.execPath, [`--max-old-space-size=${maxHeapMb}`, ...confinement, file], {
+  const child = spawn(process.execPath, [`--max-old-space-size=${maxHeapMb}`, ...confinedTo(dirname(file)), file], {
     // Two arenas of memory (decision 062), and nothing of our own environment.
     env: { MALLOC_ARENA_MAX: '2' },
     stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
@@ -40,9 +41,10 @@ export function startChild(file: string, maxHeapMb: number): Child {
 }
 
 /** Node's permissions, where this Node has them: what breaks out of a parser finds neither files nor programs. */
-const confinement = process.allowedNodeEnvironmentFlags.has('--permission')
-  ? ['--permission', ...codeFolders.map((folder) => `--allow-fs-read=${folder}`)]
-  : []
+const confinedTo = (folder: string): string[] =>
+  process.allowedNodeEnvironmentFlags.has('--permission')
+    ? ['--permission', ...[folder, ...codeFolders].map((readable) => `--allow-fs-read=${readable}`)]
+    : []
 
 const runningChildren = new Set<ChildProcess>()
 
@@ -52,7 +54,7 @@ process.on('exit', () => {
 })
 
 /** Linux ends it before the portal when memory runs out; and the portal answers first when there is one processor. */
-function giveWay(pid: number | undefined): void {
+export function giveWay(pid: number | undefined): void {
   if (pid === undefined) return
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)

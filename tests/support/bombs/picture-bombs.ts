@@ -67,7 +67,7 @@ const riff = (type: string, data: Buffer) => {
 const onePixel = riff('VP8L', Buffer.from('2f0000001007101111888808fe0700', 'hex').subarray(0, 13))
 
 /** A moving WebP of sixteen thousand by sixteen thousand, and so many pictures. */
-export function webpFramesBomb(frames = 50_000): Buffer {
+export function webpFramesBomb(frames = 20_000): Buffer {
   const canvas = Buffer.alloc(10)
   canvas[0] = 0x02
   canvas.writeUIntLE(16_382, 4, 3)

@@ -16,7 +16,7 @@ import { type TablePreview, type TextPreview, tableShown, textRead } from './tex
 const program = programFile(import.meta.dirname, 'table-process')
 
 /** Somebody waits for it, and of a table only the beginning is read. */
-const tableLimits = { timeoutMs: 5000 }
+const tableLimits = { timeoutMs: 3000 }
 
 /** Whoever looks at many tables takes no place from those who read other files. */
 const turns = createTurns({ atOnce: 1, waiting: 20 })

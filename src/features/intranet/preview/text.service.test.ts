@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { visitor } from '#platform/access/viewer.ts'
+import { quoteBomb } from '../../../../tests/support/bombs/table-bombs.ts'
+import { meanwhile } from '../../../../tests/support/meanwhile.ts'
 import { openTestIntranet, type TestIntranet } from '../../../../tests/support/open-test-intranet.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { aMember } from '../../../../tests/support/viewers.ts'
@@ -7,6 +9,10 @@ import { decodeText } from './decode-text.ts'
 import { textRead } from './text-preview.ts'
 
 const anna = aMember()
+
+/** A fast machine finds the rows in time; on any other it is refused. */
+const telling = (result: unknown) =>
+  result instanceof Error && 'code' in result ? { code: result.code } : { kind: (result as { kind: string }).kind }
 
 describe('a text', () => {
   it.each([
@@ -78,6 +84,15 @@ describeOnEachDatabase('the beginning of a stored text', (open) => {
     const huge = await show(`${cell};${cell}\n`.repeat(40), 'zwaar.csv')
     expect(huge.kind === 'table' && huge.rows.every((cells) => cells.length === 2)).toBe(true)
     expect(huge.kind === 'table' && huge.rows[0]?.[0]?.length).toBe(300)
+  })
+
+  it('of a table of quotes and spaces keeps nobody else waiting', async () => {
+    const id = await intranet.aFile(quoteBomb(250_000), { filename: 'spaties.csv' })
+    const showing = () => intranet.texts.show(anna, id).catch((error: unknown) => error)
+    const { result, longestStepMs, answered } = await meanwhile(showing)
+    expect([{ kind: 'table' }, { code: 'intranet.preview-failed' }]).toContainEqual(telling(result))
+    expect(answered).toBeGreaterThan(0)
+    expect(longestStepMs).toBeLessThan(500)
   })
 
   it('says so when it is no text, or has none', async () => {

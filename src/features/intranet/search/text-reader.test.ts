@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { Document, Footer, Packer, Paragraph, TextRun } from 'docx'
 import { PDFDocument } from 'pdf-lib'
 import PptxGenJs from 'pptxgenjs'
@@ -132,6 +133,17 @@ describe('a file that is not what it seems', () => {
     const slow = await aDocx('woord '.repeat(longestText))
     expect(await impatient.read('docx', slow)).toEqual({ state: 'too-slow', text: null })
     expect(await textOf('txt', Buffer.from('daarna'))).toBe('daarna')
+  })
+
+  it('is read by nobody who read another: each has its own process, which is gone before the next one comes', async () => {
+    const running = () => readFileSync(`/proc/self/task/${process.pid}/children`, 'latin1').trim()
+    const before = running()
+    for (const word of ['een', 'twee']) {
+      expect(await textOf('txt', Buffer.from(word))).toBe(word)
+      expect(running()).toBe(before)
+    }
+    expect(await textOf('docx', docxWith('<a></b>'))).toBe('broken')
+    expect(await textOf('docx', await aDocx('drie'))).toContain('drie')
   })
 
   it('is given up when it takes too much memory', async () => {
