@@ -10,7 +10,7 @@ export type Child = {
   input: Writable
   output: Readable
   kill(): void
-  /** How it ended. */
+  /** How it ended. @throws Error when it could not even begin: that is no fault of what it was to read */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
@@ -25,15 +25,17 @@ export function startChild(file: string, maxHeapMb: number): Child {
     stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
     windowsHide: true,
   })
-  const ended = new Promise<Awaited<Child['ended']>>((resolve) => {
+  const ended = new Promise<Awaited<Child['ended']>>((resolve, reject) => {
     child.once('close', (code, signal) => resolve({ code, signal }))
-    // Not even begun.
-    child.once('error', () => resolve({ code: -1, signal: null }))
+    child.once('error', (cause) => reject(new Error('no process could be begun', { cause })))
   })
+  const forget = () => runningChildren.delete(child)
   runningChildren.add(child)
-  void ended.then(() => runningChildren.delete(child))
+  ended.then(forget, forget)
   giveWay(child.pid)
-  const [input, output] = [child.stdin as Writable, child.stdio[3] as Readable]
+  // Where no file can be opened any more there are none.
+  const [input, output] = [child.stdin, child.stdio?.[3] as Readable | undefined]
+  if (!input || !output) throw new Error('no process could be begun')
   // Whoever ended takes nothing any more; its end is what tells.
   input.on('error', () => undefined)
   output.on('error', () => undefined)

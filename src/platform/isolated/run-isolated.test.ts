@@ -3,8 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import type { AnythingTask } from '../../../tests/support/isolated/anything.ts'
 import { meanwhile } from '../../../tests/support/meanwhile.ts'
+import { answerOf } from './answer-of.ts'
 import { type IsolatedLimits, type IsolatedWork, runIsolated } from './run-isolated.server.ts'
 
 const program = join(import.meta.dirname, '../../../tests/support/isolated/anything.ts')
@@ -64,6 +66,24 @@ it.each<[string, AnythingTask, Partial<IsolatedLimits>, string]>([
   expect(longestStepMs).toBeLessThan(500)
   expect(grownBytes).toBeLessThan(64 * megabyte)
   expect(children()).toEqual([])
+})
+
+it('takes no answer that does not look as agreed', () => {
+  const schema = z.object({ text: z.string().max(3) })
+  expect(answerOf(schema, Buffer.from('{"text":"abc"}'))).toEqual({ text: 'abc' })
+  for (const answer of ['{"text":"abcd"}', '{"text":1}', '{"text', ''])
+    expect(() => answerOf(schema, Buffer.from(answer))).toThrow(expect.objectContaining({ trouble: 'crashed' }))
+})
+
+it('blames no file when no process can be begun', async () => {
+  const { execPath } = process
+  process.execPath = join(tmpdir(), 'there-is-no-such-program')
+  try {
+    await expect(run({ kind: 'noise' })).rejects.toThrow('no process could be begun')
+  } finally {
+    process.execPath = execPath
+  }
+  expect(await textOf({ kind: 'noise' })).toBe('answer')
 })
 
 it('throws what opening or reading the file throws, and leaves nobody waiting for the rest', async () => {

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { createTurns } from '#platform/images/turns.server.ts'
+import { answerOf } from '#platform/isolated/answer-of.ts'
 import { IsolatedError } from '#platform/isolated/isolated-error.ts'
 import { programFile } from '#platform/isolated/program-file.server.ts'
 import { runIsolated } from '#platform/isolated/run-isolated.server.ts'
@@ -53,8 +54,7 @@ async function tableIn(text: string, isCut: boolean): Promise<TablePreview> {
   const bytes = Buffer.from(text)
   const work = { task: { isCut } satisfies TableTask, input: { size: bytes.length, open: () => [bytes] } }
   try {
-    const answer = await turns.run(() => runIsolated(program, work, tableLimits))
-    return tableSchema.parse(JSON.parse(answer.toString()))
+    return answerOf(tableSchema, await turns.run(() => runIsolated(program, work, tableLimits)))
   } catch (error) {
     throw error instanceof IsolatedError ? intranetErrors['intranet.preview-failed']() : error
   }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { answerOf } from '#platform/isolated/answer-of.ts'
 import { IsolatedError } from '#platform/isolated/isolated-error.ts'
 import { programFile } from '#platform/isolated/program-file.server.ts'
 import { type IsolatedLimits, runIsolated } from '#platform/isolated/run-isolated.server.ts'
@@ -28,7 +29,7 @@ export function createTextReader(limits: Partial<IsolatedLimits> = {}): TextRead
     const input = Buffer.isBuffer(file) ? { size: file.length, open: () => [file] } : file
     try {
       const answer = await runIsolated(program, { task: { format } satisfies ReadingTask, input }, limits)
-      return readingAnswerSchema.parse(JSON.parse(answer.toString()))
+      return answerOf(readingAnswerSchema, answer)
     } catch (error) {
       if (error instanceof IsolatedError) return { state: error.trouble, text: null }
       throw error

@@ -1,4 +1,5 @@
 import { createTurns } from '#platform/images/turns.server.ts'
+import { answerOf } from '#platform/isolated/answer-of.ts'
 import { IsolatedError } from '#platform/isolated/isolated-error.ts'
 import { programFile } from '#platform/isolated/program-file.server.ts'
 import { type IsolatedLimits, runIsolated } from '#platform/isolated/run-isolated.server.ts'
@@ -35,7 +36,7 @@ export function createSheetWork(limits: Partial<IsolatedLimits> = {}): SheetWork
   }
   return {
     async read(bytes) {
-      const answer = await run({ kind: 'read' }, bytes).then(answerIn, asTrouble)
+      const answer = await run({ kind: 'read' }, bytes).then(answerIn).catch(asTrouble)
       if (answer.kind === 'sheet') return answer.sheet
       throw new SheetError(answer.trouble)
     },
@@ -46,7 +47,7 @@ export function createSheetWork(limits: Partial<IsolatedLimits> = {}): SheetWork
   }
 }
 
-const answerIn = (answer: Buffer): SheetAnswer => sheetAnswerSchema.parse(JSON.parse(answer.toString()))
+const answerIn = (answer: Buffer): SheetAnswer => answerOf(sheetAnswerSchema, answer)
 
 function asTrouble(error: unknown): { kind: 'trouble'; trouble: SheetTrouble } {
   if (!(error instanceof IsolatedError)) throw error
