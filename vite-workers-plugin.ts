@@ -1,10 +1,8 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** What the server runs in processes of their own, by the file that lies beside `index.js` in the build. */
+/** What the server runs in threads and processes of their own, by the file that lies beside `index.js` in the build. */
 const workers = {
-  'sheet-worker.js': 'src/features/members/exchange/sheet/sheet-worker.server.ts',
-  'text-worker.js': 'src/features/intranet/search/text-worker.server.ts',
   'rewrite-worker.js': 'src/platform/erasure/rewrite-worker.server.ts',
   'sheet-process.js': 'src/features/members/exchange/sheet/sheet-process.server.ts',
   'table-process.js': 'src/features/intranet/preview/table-process.server.ts',

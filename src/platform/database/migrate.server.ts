@@ -24,9 +24,9 @@ import * as sharedUploads from './migrations/021-shared-uploads.server.ts'
 import * as writtenTexts from './migrations/022-written-texts.server.ts'
 import * as documentsOfArticlesCount from './migrations/023-documents-of-articles-count.server.ts'
 import * as linksOfMessages from './migrations/024-links-of-messages.server.ts'
+import * as textsReadAgain from './migrations/025-texts-read-again.server.ts'
 import * as mailsWithoutAddresses from './migrations/026-mails-without-addresses.server.ts'
 import * as sessionTokensAndStorers from './migrations/027-session-tokens-and-storers.server.ts'
-import * as textsReadAgain from './migrations/025-texts-read-again.server.ts'
 
 /** In order; a migration never imports live code and is never changed once released. */
 export const migrations: Record<string, Migration> = {
@@ -52,9 +52,9 @@ export const migrations: Record<string, Migration> = {
   '022-written-texts': writtenTexts,
   '023-documents-of-articles-count': documentsOfArticlesCount,
   '024-links-of-messages': linksOfMessages,
+  '025-texts-read-again': textsReadAgain,
   '026-mails-without-addresses': mailsWithoutAddresses,
   '027-session-tokens-and-storers': sessionTokensAndStorers,
-  '025-texts-read-again': textsReadAgain,
 }
 
 /** The data was written by a newer release; running on would harm it (security.md T38). */
