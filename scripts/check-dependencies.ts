@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { complaintsAbout, type Known, type Locked, type Manifest } from './dependencies/examine.ts'
 
 // Part of `npm run check`, without the network: licences, install scripts, duplicates, age, and a reason for each package.
-// `npm run dependencies` asks the registry when those were published that run in production.
+// `npm run packages` asks the registry when those were published that run in production.
 
 const knownPath = join(import.meta.dirname, 'dependencies/known.json')
 const read = <Kind>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as Kind

@@ -75,7 +75,7 @@ function reasons({ manifest, known }: Facts): string[] {
 function ages({ manifest, known, today }: Facts): string[] {
   return Object.entries(manifest.dependencies).flatMap(([name, version]) => {
     const { version: seen, published } = known.packages[name] ?? {}
-    if (seen !== version || !published) return [`${name} ${version}: when was it published? npm run dependencies`]
+    if (seen !== version || !published) return [`${name} ${version}: when was it published? npm run packages`]
     const years = (today.getTime() - Date.parse(published)) / (365 * 24 * 60 * 60 * 1000)
     return years > oldestYears ? [`${name} ${version}: published ${published}, more than ${oldestYears} years ago`] : []
   })

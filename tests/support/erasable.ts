@@ -100,12 +100,12 @@ export function createErasable(test: TestPortal) {
       .values({ ...aSubscription, id: 'own', userId: by })
       .execute()
     await services.payments.record(db, admin, { userId: person.id, paidAt: 5, note: word('note') })
-    await services.contact.write(
+    await services.contact.write({
       viewer,
-      { name: `${first} ${last}`, email, subject: word('subject'), message: word('message') },
-      [],
-      'nl',
-    )
+      written: { name: `${first} ${last}`, email, subject: word('subject'), message: word('message') },
+      files: [],
+      language: 'nl',
+    })
     const application = { email, phone: word('phone'), address: word('street'), occupation: '', magistrate: false }
     await services.applications.apply(visitor, {
       ...{ ...application, firstName: first, lastName: last, defaultLanguage: 'nl', motivation: word('motivation') },
@@ -152,12 +152,17 @@ export function createErasable(test: TestPortal) {
     })
     const { id } = await db.selectFrom('membersApplication').select('id').executeTakeFirstOrThrow()
     await services.applications.decline(admin, id, { reason: word('reason'), mailed: true })
-    await services.contact.write(
-      visitor,
-      { name: word('writer'), email: addressOf('contact'), subject: word('subject'), message: word('message') },
-      [],
-      'nl',
-    )
+    await services.contact.write({
+      viewer: visitor,
+      written: {
+        name: word('writer'),
+        email: addressOf('contact'),
+        subject: word('subject'),
+        message: word('message'),
+      },
+      files: [],
+      language: 'nl',
+    })
     await services.newsletter.ask(visitor, { email: addressOf('unconfirmed'), language: 'nl' }, 'nl', '203.0.113.7')
     const reader = { id: newId(), email: addressOf('reader'), language: 'nl' as const, source: 'form' as const }
     const left = test.clock.seconds() - 3 * 365 * 24 * 3600

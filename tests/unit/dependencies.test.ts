@@ -58,7 +58,7 @@ describe('the packages', () => {
 
   it('are refused when nobody knows how old the version is, when it is too old, and when they are too many', () => {
     const manifest = { ...usual.manifest, dependencies: { server: '1.0.1' } }
-    expect(complaints({ manifest })).toEqual(['server 1.0.1: when was it published? npm run dependencies'])
+    expect(complaints({ manifest })).toEqual(['server 1.0.1: when was it published? npm run packages'])
     expect(complaints({ today: new Date('2031-06-01') })).toEqual([
       'server 1.0.0: published 2026-01-02, more than 5 years ago',
     ])

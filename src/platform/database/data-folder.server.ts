@@ -3,7 +3,11 @@ import { basename, dirname, join, resolve } from 'node:path'
 
 /** What the portal itself writes at the top of DATA_DIR, and what file systems put there. */
 const ownNames =
-  /^(secret|files|mail|uploads|lost\+found|erasures\.log|verify-\w+|tandem\.(pid|lock(-journal)?|sqlite(-wal|-shm|-journal|\.before-.+)?))$/
+  /^(secret|files|incoming|mail|uploads|lost\+found|erasures\.log|verify-\w+|tandem\.(pid|lock(-journal)?|sqlite(-wal|-shm|-journal|\.before-.+)?))$/
+
+/** What SQLite and an upgrade put beside a database. */
+const isBeside = (name: string, database: string) =>
+  ['-wal', '-shm', '-journal'].some((end) => name === database + end) || name.startsWith(`${database}.before-`)
 
 /** Anything in the folder that Tandem did not put there. @param urls of the database and the store, which may lie in it under any name */
 export function strangeNamesIn(folder: string, urls: readonly (string | undefined)[]): string[] {
@@ -12,7 +16,7 @@ export function strangeNamesIn(folder: string, urls: readonly (string | undefine
     const path = url?.startsWith('file:') ? resolve(url.slice('file:'.length)) : null
     return path && dirname(path) === resolve(folder) ? [basename(path)] : []
   })
-  const isNamed = (name: string) => named.some((own) => name.replace(/-(wal|shm|journal)$|\.before-.+$/, '') === own)
+  const isNamed = (name: string) => named.some((own) => name === own || isBeside(name, own))
   return readdirSync(folder).filter((name) => !ownNames.test(name) && !isNamed(name))
 }
 

@@ -35,7 +35,8 @@ export const accountLimits: readonly MailLimit[] = [
 /** One mailbox has many spellings: most providers drop what follows a +, Google also the dots. */
 export function mailboxOf(email: string): string {
   const [name, domain] = partsOf(email)
-  const plain = name.replace(/(?!^)\+.*$/, '')
+  const plus = name.indexOf('+', 1)
+  const plain = plus === -1 ? name : name.slice(0, plus)
   return /^(gmail|googlemail)\.com$/.test(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`
 }
 

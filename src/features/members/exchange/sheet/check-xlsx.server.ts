@@ -36,7 +36,7 @@ function createCounter() {
       cells += 1
       column = Math.max(column + 1, columnOf(place))
       columns = Math.max(columns, column)
-      rows = Math.max(rows, Number(/\d+$/.exec(place)?.[0] ?? 0))
+      rows = Math.max(rows, Number(/^[A-Z]{0,5}(\d+)$/.exec(place)?.[1] ?? 0))
     }
     const isTooMany = rows > partLimits.rows || Math.max(cells, rows * columns) > partLimits.cells
     if (isTooMany || texts > partLimits.texts) throw new ReadingError('too-large')
