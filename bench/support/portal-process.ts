@@ -25,14 +25,25 @@ const started = new Set<ChildProcess>()
 /** Ends what a measure that failed has left: its data folder belongs to one portal at a time. */
 export const stopPortals = () => Promise.all([...started].map(stop))
 
-/** Starts the built portal in the demo profile, as a process of its own. */
-export async function startPortal(dataDir?: string, environment: Record<string, string> = {}): Promise<PortalProcess> {
+/**
+ * Starts the built portal in the demo profile, as a process of its own.
+ *
+ * @param group the list of processes of a control group that it is to live in
+ */
+export async function startPortal(
+  dataDir?: string,
+  environment: Record<string, string> = {},
+  group?: string,
+): Promise<PortalProcess> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'tandem-bench-')))
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
   const begun = performance.now()
   const watch = new URL('loop-watch.ts', import.meta.url).href
-  const child = spawn(process.execPath, ['--import', watch, 'build/server/index.js', 'serve'], {
+  const command = [process.execPath, '--import', watch, 'build/server/index.js', 'serve']
+  const joining = group ? ['/bin/sh', '-c', `echo $$ > ${group} && exec "$@"`, 'sh'] : []
+  const [program = '', ...words] = [...joining, ...command]
+  const child = spawn(program, words, {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -4,7 +4,13 @@ const encoded = (metadata: Record<string, string>) =>
     .join(',')
 
 /** Uploads one file as the browser does (tus: create, then one PATCH) and answers its id. */
-export async function upload(base: string, cookie: string, parent: string, body: Buffer): Promise<string> {
+export async function upload(
+  base: string,
+  cookie: string,
+  parent: string,
+  body: Buffer,
+  filename = 'meting.pdf',
+): Promise<string> {
   const common = {
     cookie,
     origin: base,
@@ -18,7 +24,7 @@ export async function upload(base: string, cookie: string, parent: string, body:
     nameNL: 'Meting',
     nameFR: 'Mesure',
     author: '',
-    filename: 'meting.pdf',
+    filename,
   }
   const created = await fetch(`${base}/uploads`, {
     method: 'POST',

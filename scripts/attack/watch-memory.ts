@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
 export type MemoryWatch = {
-  /** MiB of the process and all that it started, now and at most since the watch began. */
+  /** MiB of the process, now and at most since the watch began. */
   now(): number
   peak(): number
   stop(): void
 }
 
-/** Looks ten times a second at the resident memory of a process and its children, as a container would count it. */
+/** Looks ten times a second at the resident memory of a process. What it started has limits of its own. */
 export function watchMemory(pid: number): MemoryWatch {
   let peak = residentOf(pid)
   const timer = setInterval(() => {
@@ -16,12 +16,11 @@ export function watchMemory(pid: number): MemoryWatch {
   return { now: () => residentOf(pid), peak: () => peak, stop: () => clearInterval(timer) }
 }
 
-/** MiB. What ended a moment ago has none. */
+/** MiB; 0 for a process that ended. */
 function residentOf(pid: number): number {
   try {
     const kilobytes = Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-    return children.reduce((sum, child) => sum + residentOf(Number(child)), Math.round(kilobytes / 1024))
+    return Math.round(kilobytes / 1024)
   } catch {
     return 0
   }

@@ -80,6 +80,7 @@ async function fill(db: Kysely<never>, { name, columns }: Table): Promise<void> 
 function madeUp(table: string, column: string, type: string): unknown {
   if (column === 'id' && /text|char/i.test(type)) return ids[table] ?? table
   if (column === 'body') return table === 'pages_team_member' ? 'board' : 'pages_body'
+  if (column === 'message' && table === 'pages_message_link') return 'pages_message'
   if (column === 'comment' && table !== 'articles_comment') return 'comment'
   if (column in known && (known[column] === null || typeof known[column] === typeOf(type))) return known[column]
   if (typeOf(type) === 'number') return 1

@@ -74,7 +74,7 @@ const withoutHeader = (own: () => Record<string, string>) => () => ({ Cookie: ow
 
 const bodies: [string, string, () => Record<string, string>][] = [
   ['/login', form, visitor],
-  ['/reset-password', form, withoutHeader(visitor)],
+  ['/forgot-password', form, withoutHeader(visitor)],
   ['/login.data', form, visitor],
   ['/contact', multipart, visitor],
   ['/information/add', form, admin],

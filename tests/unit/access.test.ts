@@ -92,7 +92,8 @@ describe('every page address', () => {
       })
       const allowed = row.post ?? [405, 405, 405]
       // The token was made for the session that is over; elsewhere the session itself is the reason.
-      const ofDisabled = sessionFreeRows.has(row) ? 403 : 401
+      const ofSessionFree = row.post ? 403 : 405
+      const ofDisabled = sessionFreeRows.has(row) ? ofSessionFree : 401
       const told = (viewer: Viewer) => (viewer === 'disabled' ? ofDisabled : allowed[column[viewer]])
       expect({ method, ...found }).toEqual({ method, ...(await statuses(async (viewer) => told(viewer))) })
     }

@@ -36,7 +36,11 @@ export function openDatabase(url: string, contents?: Uint8Array): OpenDatabase {
 }
 
 function openSqlite(path: string, contents?: Uint8Array): OpenDatabase {
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  if (path !== ':memory:') {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    // Read once, when the first database is opened: to write a file anew takes its size once more, and /tmp is often memory.
+    process.env.SQLITE_TMPDIR ??= dirname(path)
+  }
   // The wait happens on the event loop, so it is short; transact() tries again.
   const native = new DatabaseSync(path, { timeout: 50, enableForeignKeyConstraints: true })
   refuseOldSqlite(native)

@@ -23,6 +23,7 @@ export const columnsOfPeople: Readonly<Record<string, 'goes' | 'forgets' | { sta
   'articles_comment.hidden_by': { stays: bareId() },
   'articles_comment.deleted_by': { stays: bareId() },
   'articles_decision.decided_by': { stays: bareId() },
+  'articles_document.created_by': 'forgets',
   'articles_draft.author': { stays: 'the byline that an administrator wrote above a text' },
   'articles_draft.saved_by': { stays: bareId() },
   'articles_draft.opened_by': { stays: bareId() },
