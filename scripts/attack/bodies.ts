@@ -18,7 +18,8 @@ const inTransit = 8 * MiB
 /** Bodies of every kind, without a length, at every address that takes a change: of strangers no megabyte is taken. */
 export const chunkedBodies: Attack = {
   name: 'bodies in chunks, of every kind, at every address',
-  async run({ port, host, addresses, say }, scale) {
+  async run(target, scale) {
+    const { host, addresses, say } = target
     const wrong: string[] = []
     const asked = addresses
       .slice(0, Math.ceil(addresses.length * scale))
@@ -26,7 +27,7 @@ export const chunkedBodies: Attack = {
     let most = 0
     await atOnce(20, asked, async ({ path, type }) => {
       const headers = { Host: host, 'Content-Type': type, 'X-Forwarded-For': someAddress() }
-      const { status, taken } = await sendBody(port, { path, headers, bytes: 24 * MiB })
+      const { status, taken } = await sendBody(target.port, { path, headers, bytes: 24 * MiB })
       most = Math.max(most, taken)
       if (status === null || status >= 500) wrong.push(`${type} to ${path}: ${status ?? 'no answer'}`)
       const isFormWithFiles = path === '/contact' && type.startsWith('multipart')
@@ -40,11 +41,12 @@ export const chunkedBodies: Attack = {
 /** What ended the portal once: one anonymous request, hundreds of megabytes. */
 export const oneEndlessBody: Attack = {
   name: 'one endless body of a stranger',
-  async run({ port, host, say }, scale) {
+  async run(target, scale) {
+    const { host, say } = target
     const wrong: string[] = []
     for (const type of types) {
       const headers = { Host: host, 'Content-Type': type, 'X-Forwarded-For': someAddress() }
-      const { status, taken } = await sendBody(port, { path: '/uploads', headers, bytes: 300 * MiB * scale })
+      const { status, taken } = await sendBody(target.port, { path: '/uploads', headers, bytes: 300 * MiB * scale })
       say(`${type}: ${status}, ${(taken / MiB).toFixed(1)} MiB taken`)
       if (status === null || status >= 500) wrong.push(`${type}: ${status ?? 'no answer'}`)
       if (taken > inTransit) wrong.push(`${type}: ${taken} bytes taken`)
@@ -56,7 +58,8 @@ export const oneEndlessBody: Attack = {
 /** Forms that are never finished, from one address and from many. */
 export const unfinishedForms: Attack = {
   name: 'forms that are never finished',
-  async run({ port, host, say }, scale) {
+  async run(target, scale) {
+    const { host, say } = target
     const asked = [
       ...Array.from({ length: 60 }, () => ({ path: '/administration/pages/home', bytes: 19 * MiB })),
       ...Array.from({ length: 60 }, () => ({ path: '/contact', bytes: 15 * MiB })),
@@ -67,7 +70,13 @@ export const unfinishedForms: Attack = {
       const type = path === '/login' ? types[1] : types[2]
       const address = index % 2 ? '203.0.113.9' : someAddress()
       const headers = { Host: host, 'Content-Type': type, 'X-Forwarded-For': address }
-      const { status } = await sendBody(port, { path, headers, bytes, announced: bytes + 1, heldMs: 8_000 * scale })
+      const { status } = await sendBody(target.port, {
+        path,
+        headers,
+        bytes,
+        announced: bytes + 1,
+        heldMs: 8_000 * scale,
+      })
       statuses.set(String(status), (statuses.get(String(status)) ?? 0) + 1)
     })
     say([...statuses].map(([status, times]) => `${status}: ${times}`).join(', '))

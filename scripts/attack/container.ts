@@ -16,10 +16,13 @@ const versions = [
   { root: '/sys/fs/cgroup', limit: 'memory.max', peak: 'memory.peak' },
 ]
 
+let made = 0
+
 /** A control group with so many MiB, as a container has one; null where this account may make none. */
 export function makeContainer(mebibytes: number): Container | null {
+  made += 1
   for (const { root, limit, peak } of versions) {
-    const folder = join(root, `tandem-attack-${process.pid}`)
+    const folder = join(root, `tandem-attack-${process.pid}-${made}`)
     try {
       if (!existsSync(root)) continue
       mkdirSync(folder)

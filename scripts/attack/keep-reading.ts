@@ -7,7 +7,7 @@ export type Reading = { count: number; median: number; p99: number; wrong: strin
  *
  * @returns how to stop, which answers times in milliseconds
  */
-export function keepReading(base: string, memberCookie: string): () => Promise<Reading> {
+export function keepReading(base: () => string, memberCookie: string): () => Promise<Reading> {
   let isOver = false
   const times: number[] = []
   const wrong: string[] = []
@@ -17,7 +17,7 @@ export function keepReading(base: string, memberCookie: string): () => Promise<R
       const begun = performance.now()
       // From a place of its own, so that the attackers' limits are not its limits.
       const headers = { cookie, 'X-Forwarded-For': '198.51.100.1' }
-      const status = await fetch(base + path, { headers }).then(
+      const status = await fetch(base() + path, { headers }).then(
         async (answer) => {
           await answer.text()
           return answer.status

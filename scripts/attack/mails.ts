@@ -1,9 +1,7 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { TestBrowser } from '../../tests/support/test-browser.ts'
 import { atOnce, someAddress } from './at-once.ts'
-import type { Attack } from './target.ts'
+import type { Attack, Target } from './target.ts'
 
 const victim = 'victim@example.net'
 const flooded = 'flooded.example'
@@ -17,19 +15,21 @@ const spellings = ['/newsletter', '/Newsletter', '/newsletter/', '/NEWSLETTER', 
 /** Strangers from many networks, each with a session and a token of their own, who want somebody else to be mailed. */
 export const mailsToStrangers: Attack = {
   name: 'emails to people who never asked',
-  async run({ base, dataDir, say }, scale) {
+  async run(target, scale) {
+    const { say } = target
     const asked = Array.from({ length: Math.round(300 * scale) }, (_, index) => index)
     const statuses = new Map<number, number>()
     await atOnce(8, asked, async (index) => {
       const from = { 'X-Forwarded-For': someAddress() }
+      const { base } = target
       const browser = new TestBrowser((request) => fetch(request, { redirect: 'manual' }), base, null)
       const email = index % 3 === 0 ? victim : `reader${index}@${index % 3 === 1 ? flooded : `d${index}.example`}`
       const path = spellings[Math.floor(index / 3) % spellings.length] ?? ''
       const answer = await browser.post(base + path, { email, language: 'nl', name: 'WIN www.evil.example' }, from)
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
     })
-    await answersAreWritten(dataDir)
-    const mails = queued(dataDir)
+    await answersAreWritten(target)
+    const mails = await queued(target)
     const to = (fits: (recipient: string) => boolean) => mails.filter(({ recipient }) => fits(recipient)).length
     const found = {
       mailbox: to((recipient) => recipient === victim),
@@ -49,21 +49,13 @@ export const mailsToStrangers: Attack = {
 }
 
 /** Who asked is found out after the answer was given, by jobs of their own. */
-async function answersAreWritten(dataDir: string): Promise<void> {
-  const db = openDatabase(dataDir)
-  const waiting = db.prepare(
-    `select count(*) as count from platform_job where kind like 'newsletter.%' and run_at <= unixepoch()`,
-  )
-  for (let i = 0; i < 600 && Number(waiting.get()?.count) > 0; i += 1) await pause(100)
-  db.close()
+async function answersAreWritten({ rows }: Target): Promise<void> {
+  const now = Math.floor(Date.now() / 1000)
+  const waiting = `select id from platform_job where kind like 'newsletter.%' and run_at <= ${now}`
+  for (let i = 0; i < 600 && (await rows(waiting)).length > 0; i += 1) await pause(100)
 }
 
-const openDatabase = (dataDir: string) =>
-  new DatabaseSync(join(dataDir, 'tandem.sqlite'), { readOnly: true, timeout: 5_000 })
-
-function queued(dataDir: string): { recipient: string; words: string }[] {
-  const db = openDatabase(dataDir)
-  const rows = db.prepare('select recipient, subject, html, text, headers from platform_mail').all()
-  db.close()
-  return rows.map(({ recipient, ...words }) => ({ recipient: String(recipient), words: JSON.stringify(words) }))
+async function queued({ rows }: Target): Promise<{ recipient: string; words: string }[]> {
+  const found = await rows('select recipient, subject, html, text, headers from platform_mail')
+  return found.map(({ recipient, ...words }) => ({ recipient: String(recipient), words: JSON.stringify(words) }))
 }

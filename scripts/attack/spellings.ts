@@ -25,22 +25,23 @@ const methods = ['POST', 'PUT', 'PATCH', 'DELETE']
 /** Changes at every address in every spelling, by a stranger and by an admin whose tokens are good: none may arrive. */
 export const otherSpellings: Attack = {
   name: 'every address in other spellings',
-  async run({ base, host, port, addresses, say }, scale) {
+  async run(target, scale) {
+    const { base, host, addresses, say } = target
     const roles = { stranger: await headersOf(base, null), admin: await headersOf(base, 'admin@tandem.example') }
     const wrong: string[] = []
     const asked = addresses
       .flatMap((path) => spellings.map((spell) => spell(path)).filter((spelled) => spelled !== path))
       .filter((_, index) => index % Math.round(1 / scale) === 0)
     let count = 0
-    await atOnce(10, asked, async (target) => {
+    await atOnce(10, asked, async (spelled) => {
       for (const method of methods) {
         for (const [role, headers] of Object.entries(roles)) {
           count += 1
-          const lines = [`${method} ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...headers]
+          const lines = [`${method} ${spelled} HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...headers]
           const body = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 3\r\n\r\na=b'
-          const { statuses } = await sendRaw(port, Buffer.from(`${lines.join('\r\n')}\r\n${body}`))
+          const { statuses } = await sendRaw(target.port, Buffer.from(`${lines.join('\r\n')}\r\n${body}`))
           const [status = 0] = statuses
-          if (![404, 405].includes(status)) wrong.push(`${role}: ${method} ${target} answered ${status}`)
+          if (![404, 405].includes(status)) wrong.push(`${role}: ${method} ${spelled} answered ${status}`)
         }
       }
     })

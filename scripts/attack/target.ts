@@ -1,24 +1,21 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type PortalProcess, startPortal, throwAway } from '../../bench/support/portal-process.ts'
+import { type PortalProcess, startPortal } from '../../bench/support/portal-process.ts'
 import { bundleRoutes } from '../../tests/support/bundle-routes.ts'
-import { makeContainer } from './container.ts'
+import { type Container, makeContainer } from './container.ts'
 import { keepReading } from './keep-reading.ts'
-import { manySessions } from './many-sessions.ts'
-import { type MemoryWatch, watchMemory } from './watch-memory.ts'
+import { openPlace, type Place } from './place.ts'
+import { watchMemory } from './watch-memory.ts'
 
-/** A portal that is attacked, and what an attack needs of it. */
+/** A portal that is attacked, and what an attack needs of it. Of several processes each is asked in turn. */
 export type Target = {
-  base: string
+  readonly base: string
+  readonly port: number
   host: string
-  port: number
-  dataDir: string
   /** Every address that takes a change, with something that is not there in place of each id. */
   addresses: readonly string[]
-  /** Cookie headers of members, one each. */
-  sessions: readonly string[]
   /** Answers the Cookie header of a demo account. */
   signIn: PortalProcess['signIn']
+  rows: Place['rows']
   say(line: string): void
 }
 
@@ -42,46 +39,84 @@ const besidePages = ['/uploads', '/files/zip', '/app-check/exchange', '/administ
 const operations = ['/api/v1/functions/createUser', '/api/v1/intranet/userIntranet/resources']
 
 /**
- * Starts the built portal behind a proxy, so that each request may come from a network of its own, in a container of 512 MB
- * where this account may make one; runs the attacks one after the other while others read, and says of each what it took.
+ * Starts the built portal behind a proxy, so that each request may come from a network of its own, each process in a
+ * container of 512 MB where this account may make one; runs the attacks one after the other while others read, and says of
+ * each what it took.
  */
 export async function attack(attacks: readonly Attack[], scale: number): Promise<Outcome> {
-  // The first start fills the demo: what that takes is no portal at rest.
-  const first = await startPortal()
-  await first.stop()
-  const container = makeContainer(containerSize)
-  const environment = { TRUSTED_PROXIES: '1', LOG_LEVEL: 'error', ...(!container && heapOfContainer) }
-  const portal = await startPortal(first.dataDir, environment, container?.processes)
-  console.log(container ? `in a container of ${containerSize} MB` : 'without a container: memory is only watched')
-  const { host, port } = new URL(portal.base)
-  const target: Target = {
-    base: portal.base,
-    host,
-    port: Number(port),
-    dataDir: portal.dataDir,
-    addresses: await changingAddresses(),
-    sessions: manySessions(join(portal.dataDir, 'tandem.sqlite'), 400),
-    signIn: portal.signIn,
-    say: (line) => console.log(`  ${line}`),
-  }
+  const place = await openPlace()
   const outcome: Outcome = { wrong: [], exceeded: [] }
+  const running: Attacked[] = []
   try {
-    await warmUp(target)
-    const memory = watchMemory(portal.pid)
-    const idle = memory.now()
-    console.log(`at rest: ${idle} MiB`)
-    for (const one of attacks) await measured(one, { target, memory, scale, outcome })
-    memory.stop()
-    const peak = memory.peak()
-    console.log(`the portal at most: ${peak} MiB; the container with all readers: ${container?.peak() ?? '?'} MiB`)
-    if (peak > idle + maxGrowth) outcome.exceeded.push(`memory grew by ${peak - idle} MiB`)
-    if (portal.child.exitCode !== null || portal.child.signalCode !== null) outcome.wrong.push('the process ended')
+    // The first start fills the demo: what that takes is no portal at rest.
+    const [first] = place.processes
+    await startPortal(first?.dataDir, first?.environment).then((portal) => portal.stop())
+    for (const one of place.processes) running.push(await startAttacked(one))
+    const isContained = running.every(({ container }) => container)
+    console.log(`${place.name}, ${isContained ? 'each in a container of 512 MB' : 'memory is only watched'}`)
+    const target = await targetOf(running, place)
+    const cookie = await target.signIn('lid@tandem.example')
+    await warmUp(target, cookie)
+    for (const one of running) one.begin()
+    for (const one of attacks) await measured(one, { target, cookie, scale, outcome })
+    for (const one of running) one.finish(outcome)
   } finally {
-    await portal.stop()
-    await throwAway(portal.dataDir)
-    container?.remove()
+    for (const { portal, container } of running) {
+      await portal.stop()
+      container?.remove()
+    }
+    await place.close()
   }
   return outcome
+}
+
+type Attacked = {
+  portal: PortalProcess
+  container: Container | null
+  begin(): void
+  finish(outcome: Outcome): void
+}
+
+async function startAttacked({ dataDir, environment }: Place['processes'][number]): Promise<Attacked> {
+  const container = makeContainer(containerSize)
+  const own = { TRUSTED_PROXIES: '1', LOG_LEVEL: 'error', ...(!container && heapOfContainer), ...environment }
+  const portal = await startPortal(dataDir, own, container?.processes)
+  const memory = watchMemory(portal.pid)
+  let idle = 0
+  return {
+    portal,
+    container,
+    begin() {
+      idle = memory.now()
+      console.log(`at rest: ${idle} MiB`)
+    },
+    finish({ wrong, exceeded }) {
+      memory.stop()
+      const peak = memory.peak()
+      console.log(`the portal at most: ${peak} MiB; its container with all readers: ${container?.peak() ?? '?'} MiB`)
+      if (peak > idle + maxGrowth) exceeded.push(`memory grew by ${peak - idle} MiB`)
+      if (portal.child.exitCode !== null || portal.child.signalCode !== null) wrong.push('the process ended')
+    },
+  }
+}
+
+async function targetOf(running: readonly Attacked[], { rows }: Place): Promise<Target> {
+  const bases = running.map(({ portal }) => portal.base)
+  let asked = 0
+  const next = () => bases[asked++ % bases.length] ?? ''
+  return {
+    get base() {
+      return next()
+    },
+    get port() {
+      return Number(new URL(next()).port)
+    },
+    host: new URL(bases[0] ?? '').host,
+    addresses: await changingAddresses(),
+    signIn: (email) => running[0]?.portal.signIn(email) ?? Promise.resolve(''),
+    rows,
+    say: (line) => console.log(`  ${line}`),
+  }
 }
 
 /** What Node gives itself in such a container. */
@@ -94,20 +129,20 @@ async function changingAddresses(): Promise<string[]> {
 }
 
 /** At rest is a portal that has worked: one that nobody ever asked anything has not yet what every page leaves. */
-async function warmUp({ base, sessions }: Target): Promise<void> {
-  const reading = Array.from({ length: 4 }, () => keepReading(base, sessions[0] ?? ''))
+async function warmUp(target: Target, cookie: string): Promise<void> {
+  const reading = Array.from({ length: 4 }, () => keepReading(() => target.base, cookie))
   await pause(8_000)
   for (const stop of reading) await stop()
 }
 
-type Running = { target: Target; memory: MemoryWatch; scale: number; outcome: Outcome }
+type Running = { target: Target; cookie: string; scale: number; outcome: Outcome }
 
-async function measured(one: Attack, { target, memory, scale, outcome }: Running): Promise<void> {
+async function measured(one: Attack, { target, cookie, scale, outcome }: Running): Promise<void> {
   console.log(one.name)
-  const stopReading = keepReading(target.base, target.sessions[1] ?? '')
+  const stopReading = keepReading(() => target.base, cookie)
   const wrong = await one.run(target, scale)
   const { count, median, p99, wrong: unread } = await stopReading()
-  target.say(`${count} pages for others meanwhile, median ${median} ms, p99 ${p99} ms; memory ${memory.now()} MiB`)
+  target.say(`${count} pages for others meanwhile, median ${median} ms, p99 ${p99} ms`)
   outcome.wrong.push(...[...wrong, ...unread].map((fault) => `${one.name}: ${fault}`))
   if (p99 > maxP99) outcome.exceeded.push(`${one.name}: pages for others took ${p99} ms`)
 }

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import startCluster, { postgresUrl, templateDatabase } from '../../tests/support/postgres-cluster.ts'
+import { openS3Server } from '../../tests/support/s3-server.ts'
+
+type Row = Record<string, unknown>
+
+/** Where the portal that is attacked keeps its data, and in how many processes it runs. */
+export type Place = {
+  name: string
+  processes: readonly { dataDir: string; environment: Record<string, string> }[]
+  /** Asks the database itself. */
+  rows(statement: string): Promise<Row[]>
+  close(): Promise<void>
+}
+
+/** One process on SQLite, or with `ATTACK_ON=postgres-s3` two on PostgreSQL and S3. */
+export const openPlace = (): Promise<Place> => (process.env.ATTACK_ON === 'postgres-s3' ? twoProcesses() : oneProcess())
+
+async function oneProcess(): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tandem-attack-'))
+  return {
+    name: 'one process, SQLite',
+    processes: [{ dataDir, environment: {} }],
+    async rows(statement) {
+      const db = new DatabaseSync(join(dataDir, 'tandem.sqlite'), { readOnly: true, timeout: 5_000 })
+      const found = db.prepare(statement).all() as Row[]
+      db.close()
+      return found
+    },
+    close: () => rm(dataDir, { recursive: true, force: true }),
+  }
+}
+
+async function twoProcesses(): Promise<Place> {
+  let socket = ''
+  const provide = (_: string, folder: string) => {
+    socket = folder
+  }
+  const stopCluster = await startCluster({ provide } as never)
+  const s3 = await openS3Server()
+  const url = postgresUrl(socket, templateDatabase)
+  const folder = await mkdtemp(join(tmpdir(), 'tandem-attack-'))
+  const environment = {
+    DATABASE_URL: url,
+    STORAGE_URL: s3.url,
+    SECRET: 'a secret that only the attack knows, 48 characters',
+  }
+  return {
+    name: 'two processes, PostgreSQL and S3',
+    processes: ['first', 'second'].map((name) => ({ dataDir: join(folder, name), environment })),
+    async rows(statement) {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      const { rows } = await client.query(statement)
+      await client.end()
+      return rows as Row[]
+    },
+    async close() {
+      await s3.close()
+      await stopCluster()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
