@@ -63,7 +63,7 @@ export const unfinishedForms: Attack = {
     const asked = [
       ...Array.from({ length: 60 }, () => ({ path: '/administration/pages/home', bytes: 19 * MiB })),
       ...Array.from({ length: 60 }, () => ({ path: '/contact', bytes: 15 * MiB })),
-      ...Array.from({ length: 200 }, () => ({ path: '/login', bytes: 250 * 1024 })),
+      ...Array.from({ length: 400 }, () => ({ path: '/login', bytes: 60 * 1024 })),
     ].filter((_, index) => index % Math.round(1 / scale) === 0)
     const statuses = new Map<string, number>()
     await atOnce(asked.length, asked, async ({ path, bytes }, index) => {

@@ -4,7 +4,7 @@ import { bundleRoutes } from '../../tests/support/bundle-routes.ts'
 import { type Container, makeContainer } from './container.ts'
 import { keepReading } from './keep-reading.ts'
 import { openPlace, type Place } from './place.ts'
-import { watchMemory } from './watch-memory.ts'
+import { type MemoryWatch, watchMemory } from './watch-memory.ts'
 
 /** A portal that is attacked, and what an attack needs of it. Of several processes each is asked in turn. */
 export type Target = {
@@ -56,9 +56,13 @@ export async function attack(attacks: readonly Attack[], scale: number): Promise
     console.log(`${place.name}, ${isContained ? 'each in a container of 512 MB' : 'memory is only watched'}`)
     const target = await targetOf(running, place)
     const cookie = await target.signIn('lid@tandem.example')
-    await warmUp(target, cookie)
+    await warmUp(target, cookie, running.length)
     for (const one of running) one.begin()
-    for (const one of attacks) await measured(one, { target, cookie, scale, outcome })
+    for (const one of attacks) {
+      await measured(one, { target, cookie, scale, outcome })
+      const memory = running.map(({ memory: watched }) => `${watched.now()} MiB now, ${watched.peak()} at most`)
+      target.say(`memory of the portal: ${memory.join('; ')}`)
+    }
     for (const one of running) one.finish(outcome)
   } finally {
     for (const { portal, container } of running) {
@@ -72,6 +76,7 @@ export async function attack(attacks: readonly Attack[], scale: number): Promise
 
 type Attacked = {
   portal: PortalProcess
+  memory: MemoryWatch
   container: Container | null
   begin(): void
   finish(outcome: Outcome): void
@@ -85,6 +90,7 @@ async function startAttacked({ dataDir, environment }: Place['processes'][number
   let idle = 0
   return {
     portal,
+    memory,
     container,
     begin() {
       idle = memory.now()
@@ -128,9 +134,9 @@ async function changingAddresses(): Promise<string[]> {
   return [...besidePages, ...operations, ...new Set(ofPages)]
 }
 
-/** At rest is a portal that has worked: one that nobody ever asked anything has not yet what every page leaves. */
-async function warmUp(target: Target, cookie: string): Promise<void> {
-  const reading = Array.from({ length: 4 }, () => keepReading(() => target.base, cookie))
+/** At rest is a portal that has worked, for as many readers as a newsletter brings: its heap has the size that this takes. */
+async function warmUp(target: Target, cookie: string, processes: number): Promise<void> {
+  const reading = Array.from({ length: 40 * processes }, () => keepReading(() => target.base, cookie))
   await pause(8_000)
   for (const stop of reading) await stop()
 }

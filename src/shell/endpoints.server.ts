@@ -11,7 +11,7 @@ import { answerPagePicture } from '#features/pages/pictures/picture-answer.serve
 import { sendAttachment } from '#platform/files/send-attachment.server.ts'
 import type { Door } from '#platform/http/door.ts'
 import { type Declared, type Enforce, guarded } from '#platform/http/enforce-guard.server.ts'
-import { openForm } from '#platform/http/route-guard.ts'
+import { maxFormBytes, openForm } from '#platform/http/route-guard.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { perHour, perTenMinutes, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
 import { uploadGuards } from '#platform/uploads/upload-guards.ts'
@@ -22,7 +22,10 @@ import { i18nFor } from './translations.server.ts'
 const ownDataRate = ratePolicy('own-data', perHour(10), perHour(20))
 
 const archiveRate = ratePolicy('archive', perTenMinutes(40), perTenMinutes(300))
-const archiveDeclared: Declared = { guard: openForm({ rate: archiveRate }), readRate: archiveRate }
+const archiveDeclared: Declared = {
+  guard: openForm({ rate: archiveRate, maxBytes: maxFormBytes }),
+  readRate: archiveRate,
+}
 
 /**
  * What browsers and machines ask besides pages: one line per endpoint.

@@ -10,6 +10,7 @@ import { refusalPath } from '#platform/http/refused-request.ts'
 import { type Refusal, requestContext, type Theme } from '#platform/http/request.context.ts'
 import { hasSenderLeft } from '#platform/http/sender-left.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { createTurns } from '#platform/images/turns.server.ts'
 import { logContext } from '#platform/log/log.context.ts'
 import { routePatternContext } from '#platform/metrics/route-pattern.ts'
 import { apiDocumentContext } from './api/api-document.context.ts'
@@ -38,10 +39,19 @@ const createHandler = async () =>
     ? createRequestHandler(await loadBuild(), 'production')
     : createRequestHandler(loadBuild, 'development')
 
+/**
+ * Pages that are rendered at the same time: one processor is no faster with more, and each holds memory until it is done.
+ * Whoever comes when so many are under way waits for some milliseconds.
+ */
+const maxRenderings = 16
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
 /** @param apiDocument what the reference of the JSON interface shows */
 export function createPages(portal: Portal, apiDocument: () => ApiDocument): Pages {
   let handler: ReturnType<typeof createHandler> | undefined
   const publicOrigin = new URL(portal.config.PUBLIC_URL).origin
+  const turns = createTurns({ atOnce: maxRenderings, waiting: Number.POSITIVE_INFINITY })
   return {
     async answer(c, refusal) {
       const context = new RouterContextProvider()
@@ -56,8 +66,11 @@ export function createPages(portal: Portal, apiDocument: () => ApiDocument): Pag
       })
       const request = refusal ? refusedRequest(c.req.raw) : c.req.raw
       handler ??= createHandler()
+      const handle = await handler
       const asked = portal.isProduction ? underPublicOrigin(request, publicOrigin) : request
-      const response = withRenderedPage(context, await (await handler)(asked, context))
+      const render = async () => withRenderedPage(context, await handle(asked, context))
+      // An action may wait for its body as long as that takes: it keeps nobody else waiting.
+      const response = isRead(asked) ? await turns.run(render) : await render()
       // What an endpoint refused counts as that endpoint's.
       if (!refusal) c.set('route', `/${(route.pattern ?? '').replace(/^\//, '')}`)
       if (wait > 0) response.headers.set('Retry-After', String(wait))

@@ -1,4 +1,5 @@
 import type { PasswordCost } from '#features/accounts/password-hash.server.ts'
+import { sweepOwnerless } from '#features/intranet/doctor/sweep-ownerless.server.ts'
 import { keepingOf, longestKept } from '#platform/backup/rotation.policy.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { copyBeforeUpgrade, dropOldCopies } from '#platform/database/copy-before-upgrade.server.ts'
@@ -13,8 +14,10 @@ import { noteMilestone } from '#platform/milestones/milestone.repository.server.
 import type { RatePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
 import { createTroubles, type Troubles } from '#platform/trouble/troubles.server.ts'
 import type { DiskSpaceOf } from '#platform/uploads/disk-space.server.ts'
+import { unfinishedUploads } from '#platform/uploads/upload-check.server.ts'
 import type { Config } from '../config.server.ts'
 import { createScheduledBackup } from './scheduled-backup.server.ts'
+import { arrivingUploads } from './services/arriving-uploads.server.ts'
 import { createServices, type Services } from './services.server.ts'
 import { createSteadyClock } from './steady-clock.server.ts'
 
@@ -91,7 +94,7 @@ export async function openPortal(config: Config, options: Options = {}): Promise
     rateOf,
     isOurOrigin: originCheck(config),
     start: () => {
-      startBackgroundWork({ services, database, clock, log })
+      startBackgroundWork({ config, services, database, clock, log })
       lookWhetherItPassed(database, clock, troubles)
       const backup = createScheduledBackup({ config, db: database.db, clock, log })
       const keptSeconds = longestKept(keepingOf(config.BACKUP_KEEP)) * 24 * 3600
@@ -122,23 +125,33 @@ function lookWhetherItPassed({ db }: OpenDatabase, clock: Clock, troubles: Troub
 
 const hour = 60 * 60 * 1000
 
-type Ground = { services: Services; database: OpenDatabase; clock: Clock; log: Log }
+type Ground = { config: Config; services: Services; database: OpenDatabase; clock: Clock; log: Log }
 
-function startBackgroundWork({ services, database, clock, log }: Ground): void {
+function startBackgroundWork({ config, services, database, clock, log }: Ground): void {
   const steadyClock = createSteadyClock({ db: database.db, clock, log })
   const { jobs, storage, uploads, intranet, appCheck, rateLimit, mailer, articles, links } = services
   jobs.start()
   intranet.searchIndexer.start()
   // A store that is away now is swept at the next start.
   storage.sweep().catch((err) => log.warn({ err }, 'what a crash left in the store could not be swept'))
-  void uploads.finishPending()
+  const sweepStore = async () => {
+    // A bucket may hold millions: `tandem doctor` looks through it.
+    if (storage.kind !== 'disk') return
+    const { ids: unfinished } = await unfinishedUploads(arrivingUploads({ db: database.db, storage, config, clock }))
+    await sweepOwnerless({ db: database.db, storage, log, unfinished, now: clock.seconds() })
+  }
+  // What a crash cut off is finished first; what then has no row never gets one.
+  void uploads
+    .finishPending()
+    .then(sweepStore)
+    .catch((err) => log.warn({ err }, 'files without rows could not be swept'))
   void links.sweep()
   everyHour(async () => {
     if (!(await steadyClock.mayPurge().catch(() => false))) return
     void intranet.trash.sweep()
     void articles.comments.sweep()
   })
-  everyHour(() => tidyDatabase({ services, database, clock, log }))
+  everyHour(() => tidyDatabase({ database, clock, log }))
   setInterval(() => {
     void uploads.sweep()
     for (const tidying of [appCheck.tidy(), rateLimit.tidy(), mailer.tidy()]) tidying.catch(() => undefined)
@@ -147,7 +160,7 @@ function startBackgroundWork({ services, database, clock, log }: Ground): void {
 }
 
 /** What was changed or deleted stands in the log of SQLite until it is emptied. Somebody may be reading: then in an hour. */
-async function tidyDatabase({ database, clock, log }: Ground): Promise<void> {
+async function tidyDatabase({ database, clock, log }: Pick<Ground, 'database' | 'clock' | 'log'>): Promise<void> {
   const work = tidySearch(database, clock).then(() => emptyLog(database))
   await work.catch((err) => log.debug({ err }, 'the database could not be tidied'))
 }

@@ -11,20 +11,23 @@ export type ByteBudget = {
   used(): number
 }
 
+/** Visitors send a page of text at most, and seldom a file. */
+const visitorsPart = 4
+
 /** Seconds after which a request that did not fit may be tried again. */
 const retrySeconds = 5
 
 /**
  * One bound for what all requests of this process hold together, in memory or on the disk.
  *
- * @param maxBytes of all; visitors together may take half of it, so that strangers never keep members out
+ * @param maxBytes of all; visitors together may take a quarter of it, so that strangers never keep members out
  */
 export function createByteBudget(maxBytes: number): ByteBudget {
   let used = 0
   let usedByVisitors = 0
   return {
     reserve(bytes, isVisitor) {
-      const fits = used + bytes <= maxBytes && (!isVisitor || usedByVisitors + bytes <= maxBytes / 2)
+      const fits = used + bytes <= maxBytes && (!isVisitor || usedByVisitors + bytes <= maxBytes / visitorsPart)
       if (!fits) throw portalErrors['request.busy']({ seconds: retrySeconds })
       const take = (sign: 1 | -1) => {
         used += sign * bytes

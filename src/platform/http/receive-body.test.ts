@@ -172,7 +172,7 @@ describe('a body', () => {
       const { post, memory } = openAddress()
       const answer = textOf(post(openBody('a=').stream, urlencoded))
       await vi.advanceTimersByTimeAsync(1_000)
-      expect(memory.used()).toBe(256 * KiB)
+      expect(memory.used()).toBe(64 * KiB)
       await vi.advanceTimersByTimeAsync(30_000)
       expect(await answer).toBe('request.timeout')
       expect(memory.used()).toBe(0)
@@ -205,10 +205,10 @@ describe('many bodies at once', () => {
     budget.reserve(1_000, false)
   })
 
-  it('of visitors take half of it at most: members come through', () => {
+  it('of visitors take a quarter of it at most: members come through', () => {
     const budget = createByteBudget(1_000)
-    budget.reserve(500, true)
+    budget.reserve(250, true)
     expect(() => budget.reserve(1, true)).toThrow('request.busy')
-    budget.reserve(500, false)
+    budget.reserve(750, false)
   })
 })

@@ -39,6 +39,9 @@ export const MiB = 1024 * KiB
 /** Bytes of text in one form, and of one JSON body. */
 export const maxFormBytes = 256 * KiB
 
+/** Of a form that strangers may send: twenty pages of text. */
+const maxStrangersBytes = 64 * KiB
+
 const formBody = (maxBytes: number): BodyRule => ({ kinds: ['form'], maxBytes })
 
 type Options = { rate?: RatePolicy | null; maxBytes?: number; kinds?: readonly BodyKind[] }
@@ -61,11 +64,16 @@ export const memberForm = (options: Options): RouteGuard => guardOf('member', nu
 
 /** A form that anybody may send. @param withoutToken how many an hour pass from one network without a proof of work */
 export const publicForm = ({ withoutToken = 10, ...options }: Options & { withoutToken?: number }): RouteGuard =>
-  guardOf('anybody', { purpose: 'form', withoutToken: perHour(withoutToken) }, options)
+  guardOf(
+    'anybody',
+    { purpose: 'form', withoutToken: perHour(withoutToken) },
+    { maxBytes: maxStrangersBytes, ...options },
+  )
 
 /** A form that leads to a session: signing in, and the links of emails. */
 export const accountForm = (options: Options = {}): RouteGuard =>
-  guardOf('anybody', { purpose: 'account', withoutToken: perHour(10) }, options)
+  guardOf('anybody', { purpose: 'account', withoutToken: perHour(10) }, { maxBytes: maxStrangersBytes, ...options })
 
 /** A form that anybody may send, without a proof of work. */
-export const openForm = (options: Options = {}): RouteGuard => guardOf('anybody', null, options)
+export const openForm = (options: Options = {}): RouteGuard =>
+  guardOf('anybody', null, { maxBytes: maxStrangersBytes, ...options })

@@ -30,12 +30,14 @@ type Means = {
   unfinished: ReadonlySet<string>
   /** UTC seconds. */
   now: number
+  /** Of each fault so many keys are named. */
+  maxKeys?: number
 }
 
 /** The bytes lie under their key before the row is written; a slow machine takes seconds for it, not minutes. */
 const makingSeconds = 10 * 60
 
-const mostKeys = 10
+const usualMaxKeys = 10
 /** So many are looked for at once. */
 const piece = 50
 /** How many files of no known row are kept in memory before the rest of the rows is read for them. */
@@ -60,7 +62,7 @@ async function findLost({ named, storage, claims }: Means): Promise<Sample> {
       for (const version of missing) if (named.has(version.fileId)) add(lost, storedFileKey(version))
     }
   }
-  return lost
+  return sampleOf(lost)
 }
 
 async function missingOf(versions: readonly NamedVersion[], storage: Storage): Promise<NamedVersion[]> {
@@ -68,11 +70,12 @@ async function missingOf(versions: readonly NamedVersion[], storage: Storage): P
   return versions.filter(({ size }, index) => sizes[index] !== size)
 }
 
-async function findOwnerless(means: Means): Promise<Omit<StorageCheck, 'lost'>> {
+/** The second half alone: what lies in the store and belongs to nobody. */
+export async function findOwnerless(means: Omit<Means, 'named'>): Promise<Omit<StorageCheck, 'lost'>> {
   const found = {
     ...{ files: 0, bytes: 0, previews: 0, inTheMaking: 0 },
-    ownerless: aSample(),
-    strayPreviews: aSample(),
+    ownerless: aSample(means.maxKeys),
+    strayPreviews: aSample(means.maxKeys),
   }
   const left: Left = new Map()
   for await (const files of inPieces(ofIntranet(means.storage.list()), 500)) {
@@ -88,8 +91,10 @@ async function findOwnerless(means: Means): Promise<Omit<StorageCheck, 'lost'>> 
     if (left.size >= mostLeft) await settle(left, found, means)
   }
   await settle(left, found, means)
-  return found
+  return { ...found, ownerless: sampleOf(found.ownerless), strayPreviews: sampleOf(found.strayPreviews) }
 }
+
+const sampleOf = ({ count, keys }: Gathered): Sample => ({ count, keys })
 
 /** Keys that nobody is known to speak of yet, by what would have to be claimed. */
 type Left = Map<string, readonly string[]>
@@ -102,7 +107,7 @@ const claimOf = (key: string) => (isPreview(key) ? previewPrefix + idIn(key) : k
 /** Who speaks of bytes speaks of their pictures too. */
 const claimedWith = (key: string) => [key, previewPrefix + idIn(key)]
 
-const isInTheMaking = ({ key, storedAt }: StoredFileFacts, { unfinished, now }: Means) =>
+const isInTheMaking = ({ key, storedAt }: StoredFileFacts, { unfinished, now }: Pick<Means, 'unfinished' | 'now'>) =>
   unfinished.has(idIn(key)) || now - storedAt < makingSeconds
 
 /**
@@ -111,8 +116,8 @@ const isInTheMaking = ({ key, storedAt }: StoredFileFacts, { unfinished, now }: 
  */
 async function settle(
   left: Left,
-  { ownerless, strayPreviews }: Pick<StorageCheck, 'ownerless' | 'strayPreviews'>,
-  { claims, storage }: Means,
+  { ownerless, strayPreviews }: Record<'ownerless' | 'strayPreviews', Gathered>,
+  { claims, storage }: Pick<Means, 'claims' | 'storage'>,
 ): Promise<void> {
   const strike = (keys: readonly string[]) => {
     for (const claim of keys.flatMap(claimedWith)) left.delete(claim)
@@ -148,9 +153,11 @@ const piecesOf = <Item>(items: readonly Item[], most: number): Item[][] =>
 
 const idIn = (key: string): string => key.split('/')[1] ?? ''
 
-const aSample = (): Sample => ({ count: 0, keys: [] })
+const aSample = (max = usualMaxKeys): Gathered => ({ count: 0, keys: [], max })
 
-function add(sample: Sample, key: string): void {
+type Gathered = Sample & { max: number }
+
+function add(sample: Gathered, key: string): void {
   sample.count += 1
-  if (sample.keys.length < mostKeys) sample.keys.push(key)
+  if (sample.keys.length < sample.max) sample.keys.push(key)
 }
