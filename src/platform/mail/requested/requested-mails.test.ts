@@ -105,7 +105,8 @@ describeOnEachDatabase('mails that strangers ask for', (open) => {
     await passing(times(160, (i) => `a@one${i}.be`))
     expect(await waitForTyped('anna@example.be')).toBeGreaterThan(0)
     const waits = await Promise.all(times(7, () => 'anna@example.be').map(waitForAccount))
-    expect(waits.map((wait) => wait > 0)).toEqual([false, false, false, false, false, false, true])
+    // Asked at the same moment: whichever of them comes last waits.
+    expect(waits.filter((wait) => wait > 0)).toHaveLength(1)
     clock.forward(hour)
     for (let i = 0; i < 7; i += 1) await waitForAccount('bram@example.be')
     expect(await passing(times(4, () => 'bram@example.be'))).toBe(3)
