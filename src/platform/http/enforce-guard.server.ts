@@ -52,7 +52,7 @@ export function createEnforce(means: Means): Enforce {
 
   return async (c, { guard, readRate, sessionFree }, next) => {
     if (isReading(c.req.method)) {
-      await count(c, readRate)
+      if (readRate) await count(c, readRate)
       return next()
     }
     const isProgram = c.get('accessToken') !== undefined

@@ -33,10 +33,11 @@ export function knownRequests(options: Options): MiddlewareHandler<Door> {
     if (!knownMethods.has(method)) throw portalErrors['request.method-not-allowed']()
     const { host, path, query } = partsOf(url)
     if (!isOurs(host) && !options.anyHost.includes(path)) throw portalErrors['request.unknown-host']()
-    if (hostile.test(path) || !isDecodable(path)) throw portalErrors['404']()
+    const isPlain = plainPath.test(path)
+    if (!isPlain && (hostile.test(path) || !isDecodable(path))) throw portalErrors['404']()
     const isRead = method === 'GET' || method === 'HEAD'
-    if (asksForLoaders(query) && !(isRead && path.endsWith('.data'))) throw portalErrors['404']()
-    const plain = plainSpelling(path)
+    if (query !== '' && asksForLoaders(query) && !(isRead && path.endsWith('.data'))) throw portalErrors['404']()
+    const plain = isPlain ? path : plainSpelling(path)
     if (plain !== path || !isSentSo(c.env?.incoming?.url, path)) {
       if (!isRead) throw portalErrors['404']()
       return c.redirect(plain + query, 308)
@@ -45,6 +46,9 @@ export function knownRequests(options: Options): MiddlewareHandler<Door> {
     await next()
   }
 }
+
+/** Most addresses: nothing in them could be spelled otherwise, and nobody need look closer. */
+const plainPath = /^(?:\/|(?:\/[\w~-]+)+)$/
 
 /** A running app names the loaders that it wants of a page's data; nothing else has a use for it. */
 const asksForLoaders = (query: string) => /[?&](_|%5f)routes(=|&|$)/i.test(query)
@@ -61,7 +65,7 @@ export const plainSpelling = (path: string): string =>
 
 /** What was parsed has no dot segments left; what was sent may have had some. A proxy sends the whole address. */
 const isSentSo = (sent: string | undefined, path: string) =>
-  sent === undefined || !sent.startsWith('/') || sent.split('?', 1)[0] === path
+  sent === undefined || sent === path || !sent.startsWith('/') || (sent.startsWith(path) && sent[path.length] === '?')
 
 /** Host, path and question as they were sent; the question with its mark. */
 function partsOf(url: string): { host: string; path: string; query: string } {
