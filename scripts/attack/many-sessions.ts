@@ -1,29 +1,30 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { openSessions } from '../../bench/support/open-sessions.ts'
+import { hashOfToken, newSessionToken } from '../../src/features/accounts/session-token.server.ts'
+import { newId } from '../../src/platform/ids/new-id.server.ts'
+import type { Place } from './place.ts'
 
-type Row = Record<string, SQLInputValue>
-
-/** Makes as many members as are wanted out of the demo's first one, and answers a Cookie header for each. */
-export function manySessions(path: string, count: number): string[] {
-  const db = new DatabaseSync(path, { timeout: 5_000 })
-  const [member] = db
-    .prepare(`select * from members_user where disabled = 0 and deleted_at = 0 and role = 'USER'`)
-    .all() as Row[]
-  if (!member) throw new Error('the demo has no member')
-  const identity = db.prepare('select * from accounts_identity where id = ?').get(member.id ?? null) as Row | undefined
-  db.exec('begin immediate')
-  for (let i = 0; i < count; i += 1) {
-    const id = `listener${i}`
-    insert(db, 'members_user', { ...member, id })
-    if (identity) insert(db, 'accounts_identity', { ...identity, id, email: `${id}@tandem.example` })
-  }
-  db.exec('commit')
-  db.close()
-  return openSessions(path, count)
+/** Makes as many members as are wanted out of one of the demo's and answers a Cookie header for each. */
+export async function manySessions({ rows, insert }: Pick<Place, 'rows' | 'insert'>, count: number): Promise<string[]> {
+  const [member] = await rows("select * from members_user where deleted_at = 0 and role = 'USER' limit 1")
+  const [identity] = await rows(`select * from accounts_identity where id = '${member?.id}'`)
+  const now = Math.floor(Date.now() / 1000)
+  const members = Array.from({ length: count }, () => ({ id: newId(), token: newSessionToken() }))
+  await insert(
+    'members_user',
+    members.map(({ id }) => ({ ...member, id, disabled: asBefore(member?.disabled) })),
+  )
+  await insert(
+    'accounts_identity',
+    members.map(({ id }) => ({ ...identity, id, email: `${id}@tandem.example` })),
+  )
+  const times = { expires_at: now + 86_400, created_at: now, updated_at: now }
+  const persistent = asBefore(member?.disabled, true)
+  await insert(
+    'accounts_session',
+    members.map(({ id, token }) => ({ id: newId(), user_id: id, token: hashOfToken(token), persistent, ...times })),
+  )
+  return members.map(({ token }) => `session=${token}`)
 }
 
-function insert(db: DatabaseSync, table: string, row: Row): void {
-  const columns = Object.keys(row)
-  const places = columns.map(() => '?').join(', ')
-  db.prepare(`insert into ${table} (${columns.join(', ')}) values (${places})`).run(...Object.values(row))
-}
+/** SQLite has no truth values: as the database itself answers them. */
+const asBefore = (sample: unknown, value = false): boolean | number =>
+  typeof sample === 'boolean' ? value : Number(value)

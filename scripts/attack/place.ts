@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import pg from 'pg'
 import startCluster, { postgresUrl, templateDatabase } from '../../tests/support/postgres-cluster.ts'
 import { openS3Server } from '../../tests/support/s3-server.ts'
@@ -14,6 +14,8 @@ export type Place = {
   processes: readonly { dataDir: string; environment: Record<string, string> }[]
   /** Asks the database itself. */
   rows(statement: string): Promise<Row[]>
+  /** Adds rows of one shape, all or none. */
+  insert(table: string, rows: readonly Row[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -30,6 +32,17 @@ async function oneProcess(): Promise<Place> {
       const found = db.prepare(statement).all() as Row[]
       db.close()
       return found
+    },
+    async insert(table, rows) {
+      // The portal is running on it, and may be writing.
+      const db = new DatabaseSync(join(dataDir, 'tandem.sqlite'), { timeout: 5_000 })
+      const columns = Object.keys(rows[0] ?? {})
+      const places = columns.map(() => '?').join(', ')
+      const add = db.prepare(`insert into ${table} (${columns.join(', ')}) values (${places})`)
+      db.exec('begin immediate')
+      for (const row of rows) add.run(...(Object.values(row) as SQLInputValue[]))
+      db.exec('commit')
+      db.close()
     },
     close: () => rm(dataDir, { recursive: true, force: true }),
   }
@@ -52,17 +65,32 @@ async function twoProcesses(): Promise<Place> {
   return {
     name: 'two processes, PostgreSQL and S3',
     processes: ['first', 'second'].map((name) => ({ dataDir: join(folder, name), environment })),
-    async rows(statement) {
-      const client = new pg.Client({ connectionString: url })
-      await client.connect()
-      const { rows } = await client.query(statement)
-      await client.end()
-      return rows as Row[]
-    },
+    rows: (statement) => withClient(url, async (client) => (await client.query(statement)).rows as Row[]),
+    insert: (table, rows) =>
+      withClient(url, async (client) => {
+        await client.query('begin')
+        for (const row of rows) {
+          const columns = Object.keys(row).map((name) => `"${name}"`)
+          const places = columns.map((_, index) => `$${index + 1}`)
+          const statement = `insert into ${table} (${columns.join(', ')}) values (${places.join(', ')})`
+          await client.query(statement, Object.values(row))
+        }
+        await client.query('commit')
+      }),
     async close() {
       await s3.close()
       await stopCluster()
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
   }
 }

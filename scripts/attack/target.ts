@@ -16,6 +16,7 @@ export type Target = {
   /** Answers the Cookie header of a demo account. */
   signIn: PortalProcess['signIn']
   rows: Place['rows']
+  insert: Place['insert']
   say(line: string): void
 }
 
@@ -106,7 +107,7 @@ async function startAttacked({ dataDir, environment }: Place['processes'][number
   }
 }
 
-async function targetOf(running: readonly Attacked[], { rows }: Place): Promise<Target> {
+async function targetOf(running: readonly Attacked[], { rows, insert }: Place): Promise<Target> {
   const bases = running.map(({ portal }) => portal.base)
   let asked = 0
   const next = () => bases[asked++ % bases.length] ?? ''
@@ -121,6 +122,7 @@ async function targetOf(running: readonly Attacked[], { rows }: Place): Promise<
     addresses: await changingAddresses(),
     signIn: (email) => running[0]?.portal.signIn(email) ?? Promise.resolve(''),
     rows,
+    insert,
     say: (line) => console.log(`  ${line}`),
   }
 }
