@@ -93,7 +93,7 @@ const environmentSchema = z.object({
   TRASH_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
   /** Where a backup is written each night; without it none is. Best on another disk. */
   BACKUP_DIR: z.string().min(1).optional(),
-  /** Encrypts the backups; whoever loses it has none. */
+  /** Encrypts the backups; without it they cannot be read. */
   BACKUP_PASSPHRASE: z
     .string()
     .min(24, 'must have at least 24 characters; make one with: openssl rand -base64 32')

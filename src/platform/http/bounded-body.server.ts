@@ -10,6 +10,8 @@ type Limits = {
   maxBytes: number
   /** Milliseconds until the last byte; `timeoutFor` says how many. */
   timeoutMs: number
+  /** Called once, when the last byte came or the body broke off. */
+  onEnd?: () => void
 }
 
 /** Milliseconds in which a body of so many bytes must have come. */
@@ -21,15 +23,20 @@ export const timeoutFor = (bytes: number): number => minTimeMs + (bytes / minThr
  */
 export function boundedBody(
   body: ReadableStream<Uint8Array>,
-  { maxBytes, timeoutMs }: Limits,
+  { maxBytes, timeoutMs, onEnd }: Limits,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const reader = body.getReader()
   let size = 0
   let timer: NodeJS.Timeout | undefined
+  const end = () => {
+    clearTimeout(timer)
+    onEnd?.()
+  }
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       start(controller) {
         const cut = () => {
+          end()
           controller.error(portalErrors['request.timeout']())
           void reader.cancel().catch(() => undefined)
         }
@@ -37,16 +44,16 @@ export function boundedBody(
       },
       async pull(controller) {
         const refuse = (error: PortalError) => {
-          clearTimeout(timer)
+          end()
           controller.error(error)
           void reader.cancel().catch(() => undefined)
         }
         const { done, value } = await reader.read().catch((error: unknown) => {
-          clearTimeout(timer)
+          end()
           throw error
         })
         if (done) {
-          clearTimeout(timer)
+          end()
           controller.close()
           return
         }
@@ -55,7 +62,7 @@ export function boundedBody(
         controller.enqueue(value as Uint8Array<ArrayBuffer>)
       },
       cancel(reason) {
-        clearTimeout(timer)
+        end()
         return reader.cancel(reason)
       },
     },

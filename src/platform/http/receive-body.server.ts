@@ -20,7 +20,7 @@ const retrySeconds = 10
 
 export type Unfinished = ReturnType<typeof createUnfinished>
 
-/** Counts bodies under way by network. */
+/** Counts bodies under way by network: until the last byte, not until the answer, for which many may wait at once. */
 export function createUnfinished() {
   const counts = new Map<string, number>()
   return {
@@ -30,7 +30,10 @@ export function createUnfinished() {
       const count = counts.get(network) ?? 0
       if (count >= maxUnfinished) throw portalErrors['request.too-many-requests']({ seconds: retrySeconds, count: 1 })
       counts.set(network, count + 1)
+      let isOpen = true
       return () => {
+        if (!isOpen) return
+        isOpen = false
         const left = (counts.get(network) ?? 1) - 1
         if (left > 0) counts.set(network, left)
         else counts.delete(network)
@@ -77,11 +80,12 @@ export async function receiveBody(c: Context<Door>, rule: BodyRule, budgets: Bod
     for (const one of releases.splice(0)) one()
   }
   try {
-    if (isVisitor) releases.push(budgets.unfinished.begin(c.get('clientAddress')))
+    const onEnd = isVisitor ? budgets.unfinished.begin(c.get('clientAddress')) : () => undefined
+    releases.push(onEnd)
     releases.push(budgets.memory.reserve(held, isVisitor).release)
     releases.push(budgets.disk.reserve(bytes - held, isVisitor).release)
     timesItsOwnBody(c.env?.incoming)
-    const bounded = boundedBody(body, { maxBytes, timeoutMs: timeoutFor(bytes) })
+    const bounded = boundedBody(body, { maxBytes, timeoutMs: timeoutFor(bytes), onEnd })
     return { fields: await takeIn(c, bounded, kind, type), release }
   } catch (error) {
     release()

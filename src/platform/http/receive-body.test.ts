@@ -26,7 +26,11 @@ afterEach(() => rmSync(folder, { recursive: true }))
 type Rule = Partial<RouteGuard['body']> & { session?: RouteGuard['session'] }
 
 /** One address with this rule for bodies; answers what the form holds and what lay on the disk meanwhile. */
-function openAddress({ session = 'anybody', ...rule }: Rule = {}, viewer: Viewer = visitor) {
+function openAddress(
+  { session = 'anybody', ...rule }: Rule = {},
+  viewer: Viewer = visitor,
+  work?: () => Promise<void>,
+) {
   const memory = createByteBudget(64 * MiB)
   const disk = createByteBudget(64 * MiB)
   const enforce = createEnforce({
@@ -47,6 +51,7 @@ function openAddress({ session = 'anybody', ...rule }: Rule = {}, viewer: Viewer
   })
   app.onError((error) => new Response(isPortalError(error) ? error.code : String(error), { status: 400 }))
   app.post('/', guarded(enforce, { guard }), async (c) => {
+    await work?.()
     const entries = [...(await formOf(c.req.raw))].map(async ([name, value]) =>
       typeof value === 'string'
         ? [name, value.length]
@@ -193,6 +198,24 @@ describe('many bodies at once', () => {
     expect((await post('a=b', urlencoded)).status).toBe(200)
     for (const { close } of open.slice(1)) close()
     await Promise.all(answers)
+  })
+
+  it('of visitors that are through and wait for their answer count no more: fifty people sign in at once', async () => {
+    const answers = Promise.withResolvers<void>()
+    let arrived = Promise.withResolvers<void>()
+    const { post } = openAddress({}, visitor, () => {
+      arrived.resolve()
+      return answers.promise
+    })
+    const posts: Promise<Response>[] = []
+    for (let i = 0; i < 50; i += 1) {
+      arrived = Promise.withResolvers<void>()
+      const sent = post('a=b', urlencoded)
+      posts.push(sent)
+      await Promise.race([arrived.promise, sent])
+    }
+    answers.resolve()
+    expect(new Set((await Promise.all(posts)).map(({ status }) => status))).toEqual(new Set([200]))
   })
 
   it('beyond what the process holds: whoever comes last is asked to come again, nobody is cut off', async () => {

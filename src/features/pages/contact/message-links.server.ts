@@ -15,7 +15,7 @@ export const messageLinkPath = (kind: Kind, token: string): string => `${pages[k
 
 export type MessageLinks = ReturnType<typeof createMessageLinks>
 
-/** 256 random bits for whoever wrote a message, their SHA-256 in the database. */
+/** 256 random bits for the sender of a message, their SHA-256 in the database. */
 export function createMessageLinks({ db, clock }: Pick<ContactNeeds, 'db' | 'clock'>) {
   const links = createMessageLinkRepository(db)
   return {

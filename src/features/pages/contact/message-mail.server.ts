@@ -11,7 +11,7 @@ export type MessageMail = ReturnType<typeof createMessageMail>
 /** By which the mailer knows the mail that acknowledges a message. */
 export const acknowledgementOf = ({ id }: Pick<Message, 'id'>): string => `contact-received:${id}`
 
-/** The mails of a message: to the association, and to whoever wrote it. */
+/** The mails of a message: to the association, and to its sender. */
 export function createMessageMail({ letters, mailer, associationMailbox }: ContactNeeds, links: MessageLinks) {
   const factsOf = ({ name, email, subject, message, attachments }: Message) => ({
     ...{ name, email, subject, message },

@@ -8,10 +8,10 @@ import type { MessageLinks } from './message-links.server.ts'
 import { acknowledgementOf, type MessageMail } from './message-mail.server.ts'
 import type { ContactNeeds } from './needs.ts'
 
-/** What whoever wrote it reads of their message. `files`: their names. */
+/** What the sender reads of their message. `files`: their names. */
 export type SentMessage = WrittenMessage & { createdAt: number; files: string[]; isAcknowledged: boolean }
 
-/** A message in the hands of whoever wrote it: on the page after sending, and by the link of the mail that acknowledges it. */
+/** A message in the hands of its sender: on the page after sending, and by the link of the mail that acknowledges it. */
 export function createSentMessages(needs: ContactNeeds, links: MessageLinks, mail: MessageMail) {
   const { db, log, mailer } = needs
   const messages = createMessageRepository(db)
