@@ -1,7 +1,8 @@
 // Every check there is, one step after the other. Only code that does not pass its check keeps the tests from being run.
-// Says at the end how long it took, and how many tests passed and failed.
+// Says at the end which tests failed and why, how long it took, and how many passed and failed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 
 const workers = ['--fileParallelism', '--maxWorkers=2']
 
@@ -35,9 +36,22 @@ function finish(isGood) {
   const reports = ['unit', 'journeys'].map(reportOf).filter(existsSync)
   const counts = reports.map((path) => JSON.parse(readFileSync(path, 'utf8')))
   const sum = (key) => counts.reduce((total, report) => total + report[key], 0)
+  for (const failure of counts.flatMap(failuresIn)) console.log(failure)
   console.log(`\nin ${seconds(started)} s`)
   console.log(`${sum('numPassedTests')} passed, ${sum('numFailedTests')} failed`)
   process.exit(isGood ? 0 : 1)
+}
+
+/** Said again at the end, where somebody looks who has only the last lines of a long log. */
+function failuresIn(report) {
+  return report.testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(process.cwd(), name)
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    const reasons = failed.map((result) => [result.fullName, result.failureMessages.join('\n')])
+    return [...reasons, ...(message ? [['(the file)', message]] : [])].map(
+      ([title, reason]) => `\nFAILED ${file}: ${title}\n${reason.slice(0, 2000)}`,
+    )
+  })
 }
 
 function reportOf(name) {
