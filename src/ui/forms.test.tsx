@@ -32,9 +32,9 @@ describe('a text field', () => {
   })
 
   it('claims nothing when nothing is wrong', () => {
-    const fine = html(<TextField label="Naam" name="name" optionalLabel="facultatief" />)
+    const fine = html(<TextField label="Naam" name="name" optionalLabel="niet verplicht" />)
     expect(fine).not.toContain('aria-')
-    expect(fine).toContain('(facultatief)')
+    expect(fine).toContain('(niet verplicht)')
   })
 })
 

@@ -6,7 +6,7 @@ const journey = startJourney()
 const words = {
   nl: {
     ...{ manage: 'Toegangstokens beheren', name: 'Naam', submit: 'Token maken', missing: 'Geef het token een naam.' },
-    ...{ none: 'Kies minstens één ding dat het token mag.', scope: 'De ledenlijst lezen', copied: 'Gekopieerd' },
+    ...{ none: 'Kies minstens één recht voor dit token.', scope: 'De ledenlijst lezen', copied: 'Gekopieerd' },
     ...{ copy: 'Kopiëren', done: 'Ik heb het bewaard', revoke: 'Intrekken', gone: 'Het token is ingetrokken.' },
     ...{ question: /Token “Website” intrekken/, reference: 'JSON-interface', days: '30 dagen' },
     articles: 'Nieuws en opleidingen lezen',
@@ -18,7 +18,7 @@ const words = {
       submit: 'Créer le jeton',
       missing: 'Donnez un nom au jeton.',
     },
-    ...{ none: 'Choisissez au moins une chose que le jeton peut faire.', scope: 'Lire la liste des membres' },
+    ...{ none: 'Choisissez au moins un droit pour ce jeton.', scope: 'Lire la liste des membres' },
     ...{ copied: 'Copié', copy: 'Copier', done: 'Je l’ai gardé', revoke: 'Révoquer', gone: 'Le jeton est révoqué.' },
     ...{ question: /Révoquer le jeton « Website »/, reference: 'Interface JSON', days: '30 jours' },
     articles: 'Lire les actualités et les formations',

@@ -15,7 +15,11 @@ const words = {
   },
   fr: {
     ...{ title: 'Administration', parts: 'Rubriques de l’administration', overview: 'Aperçu', members: 'Membres' },
-    ...{ documents: 'Documents de l’administration', trash: 'Corbeille', noBackup: 'Aucune sauvegarde à ce jour' },
+    ...{
+      documents: 'Documents de l’organe d’administration',
+      trash: 'Corbeille',
+      noBackup: 'Aucune sauvegarde à ce jour',
+    },
     ...{ due: /membres dont la cotisation reste due/, flags: 'commentaires signalés', add: 'Ajouter un utilisateur' },
     ...{ skip: 'Aller au contenu de cette rubrique', payments: 'Paiements', late: /^1 en retard/ },
   },
@@ -195,7 +199,7 @@ describe('what administrators see', () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await journey.openAs(admin, { language: 'nl', width: 1280, colorScheme })
       await page.goto('/administration')
-      await page.getByText('Er wacht niets op u.').waitFor()
+      await page.getByText('Alles is behandeld.').waitFor()
       await expect.poll(() => page.locator('.part-count').count()).toBe(0)
       await expectWellMade(page)
     }

@@ -54,8 +54,8 @@ describe('a visitor', () => {
   })
 
   const looks: (Look & { words: string })[] = [
-    { width: 360, colorScheme: 'dark', language: 'fr', words: 'Un instant, vérification …' },
-    { width: 1280, colorScheme: 'light', language: 'nl', words: 'Even controleren …' },
+    { width: 360, colorScheme: 'dark', language: 'fr', words: 'Un instant, vérification…' },
+    { width: 1280, colorScheme: 'light', language: 'nl', words: 'Even controleren…' },
   ]
   it.each(looks)(
     'who is faster than his machine sees why he waits, then is signed in ($language)',

@@ -75,7 +75,11 @@ describe('applications', () => {
     await page.getByRole('button', { name: 'Aanvaarden en uitnodigen' }).click()
     await page.getByText('De aanvraag is aanvaard. De uitnodiging is onderweg.').waitFor()
     await other.getByRole('link', { name: 'Chloé Vandenberghe' }).waitFor({ state: 'detached' })
-    await letterTo(journey.portal.dataDir, chloe.email, 'Bienvenue chez Association de Magistrats')
+    await letterTo(
+      journey.portal.dataDir,
+      chloe.email,
+      'Bienvenue sur le portail des membres « Association de Magistrats »',
+    )
     await page.goto('/administration')
     await page.getByRole('link', { name: /in te schrijven in het ledenregister/ }).click()
     await page.waitForURL(`**${register}`)
@@ -91,11 +95,11 @@ describe('applications', () => {
     await page.getByRole('button', { name: 'Refuser' }).click()
     await page.getByText('Indiquez le motif.').waitFor()
     await page.getByRole('textbox', { name: 'Motif' }).fill('Enkel voor magistraten.')
-    await page.getByRole('button', { name: 'Aperçu de la lettre' }).click()
+    await page.getByRole('button', { name: 'Aperçu de l’e-mail' }).click()
     await page.locator('.application-letter', { hasText: 'Enkel voor magistraten.' }).waitFor()
     await expectWellMade(page)
     await page.getByRole('button', { name: 'Refuser' }).click()
-    await page.getByText('La demande est refusée. La lettre est en route.').waitFor()
+    await page.getByText('La demande est refusée. L’e-mail est en cours d’envoi.').waitFor()
     const letter = await letterTo(journey.portal.dataDir, 'bert@voorbeeld.example', 'Uw aanvraag om lid te worden')
     expect(letter.text).toContain('Enkel voor magistraten.')
     await page.getByRole('link', { name: 'Traitées' }).click()

@@ -309,7 +309,7 @@ describe('deleting', () => {
     await row(admin, 'Vergaderingen').click({ modifiers: ['Control'] })
     await toolbar(admin).getByRole('button', { name: 'Verwijderen' }).click()
     const dialog = admin.getByRole('alertdialog', { name: '2 onderdelen verwijderen?' })
-    await dialog.getByText(/Naar de prullenmand gaan: \d+ documenten in \d+ mappen\./).waitFor()
+    await dialog.getByText(/Dit gaat naar de prullenmand: \d+ documenten in \d+ mappen\./).waitFor()
     await expectWellMade(admin)
     await dialog.getByRole('button', { name: 'Alles verwijderen' }).click()
     await toast(admin, '2 onderdelen liggen in de prullenmand.')

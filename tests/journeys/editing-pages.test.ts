@@ -12,7 +12,7 @@ const picture = (background: string) =>
 
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Bewaren', exact: true }).click()
-  await page.getByText('Pagina bewaard').first().waitFor()
+  await page.getByText('De pagina is bewaard.').first().waitFor()
 }
 
 describe('an admin who writes the home page', () => {
@@ -25,7 +25,7 @@ describe('an admin who writes the home page', () => {
   it('sees what asks for work, and goes to the same text in the other language', async () => {
     const title = page.getByLabel('Titel NL').first()
     await title.fill('Samen waken, ook morgen.')
-    await expect.poll(() => page.locator('.pairs-counter').textContent()).toContain('1 tekst vraagt werk')
+    await expect.poll(() => page.locator('.pairs-counter').textContent()).toContain('1 tekst na te kijken')
     await title.press('F6')
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('text.title.fr')
     await page.getByLabel('Klopt nog').check()

@@ -16,7 +16,7 @@ const walks = [
       changed: 'Uw e-mailadres is gewijzigd',
     },
     ...{ confirm: 'Adres bevestigen', changed: 'Uw e-mailadres is gewijzigd.' },
-    refused: 'Dit e-mailadres en wachtwoord horen niet bij elkaar.',
+    refused: 'Het e-mailadres of het wachtwoord is niet juist.',
   },
   {
     look: { language: 'fr', width: 1280, colorScheme: 'dark' },
@@ -28,7 +28,7 @@ const walks = [
       changed: 'Votre adresse e-mail a été modifiée',
     },
     ...{ confirm: 'Confirmer l’adresse', changed: 'Votre adresse e-mail est modifiée.' },
-    refused: 'L’adresse e-mail et le mot de passe ne correspondent pas.',
+    refused: 'Adresse e-mail ou mot de passe incorrect.',
   },
 ] as const
 

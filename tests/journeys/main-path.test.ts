@@ -24,7 +24,7 @@ const walks: Walk[] = [
     look: { width: 1280, colorScheme: 'light', language: 'nl' },
     words: {
       settings: 'Profiel en voorkeuren',
-      signIn: 'U moet zich aanmelden om ‘Instellingen’ te bekijken.',
+      signIn: 'U moet zich aanmelden om “Instellingen” te bekijken.',
       signedIn: 'U bent aangemeld.',
       information: 'Informatie',
     },
@@ -41,8 +41,8 @@ const walks: Walk[] = [
     look: { width: 360, colorScheme: 'dark', language: 'nl' },
     words: {
       settings: 'Profil et préférences',
-      signIn: 'U moet zich aanmelden om ‘Instellingen’ te bekijken.',
-      signedIn: 'La connexion est établie.',
+      signIn: 'U moet zich aanmelden om “Instellingen” te bekijken.',
+      signedIn: 'Connexion réussie.',
       information: 'Informations',
     },
     folders: ['Réunions', 'Organe d’administration', `Procès-verbaux ${year}`],

@@ -219,7 +219,7 @@ describe('the versions of a document', () => {
 
     await panel.getByRole('button', { name: 'Acties voor versie 1' }).click()
     await admin.getByRole('menuitem', { name: 'Terugzetten' }).click()
-    await admin.getByText('Versie 1 is weer de huidige.').waitFor()
+    await admin.getByText('Versie 1 is opnieuw de huidige versie.').waitFor()
     await panel.getByText('de eerste').waitFor()
     await admin.getByRole('button', { name: 'Ongedaan maken' }).click()
     await panel.getByText('de tweede').waitFor()

@@ -50,7 +50,7 @@ describe('a list that goes on', () => {
     await expectWellMade(member)
     await member.unroute('**/news.data?*')
     await retry.click()
-    await expectContinued(member, '4 articles se sont ajoutés.')
+    await expectContinued(member, '4 articles supplémentaires affichés.')
     await expectWellMade(member)
 
     const plain = await journey.open({}, { javaScriptEnabled: false })

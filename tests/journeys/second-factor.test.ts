@@ -35,7 +35,7 @@ const words = {
     confirmRemove: 'Verwijderen',
     removed: 'De passkey is verwijderd.',
     none: 'U hebt nog geen passkey.',
-    failed: /^Met de passkey is het niet gelukt/,
+    failed: /^Aanmelden met de passkey is niet gelukt/,
   },
   fr: {
     email: 'membre@tandem.example',
@@ -55,7 +55,7 @@ const words = {
     rename: 'Modifier le nom',
     save: 'Enregistrer',
     passkeySignIn: 'Se connecter avec une clé d’accès',
-    used: /utilisée la dernière fois le \d\d\/\d\d\/\d{4}/,
+    used: /dernière utilisation le \d\d\/\d\d\/\d{4}/,
     remove: 'Supprimer la clé d’accès Werklaptop',
     removeQuestion: 'Supprimer la clé d’accès «\u00a0Werklaptop\u00a0»\u202f?',
     confirmRemove: 'Supprimer',

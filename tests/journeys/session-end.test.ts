@@ -10,14 +10,14 @@ const words = {
   nl: {
     ...{ occupation: 'Beroep of functie', save: 'Bewaren', saved: /^Bewaard om/, again: 'Meld u opnieuw aan' },
     ...{ submit: 'Aanmelden en verdergaan', leave: 'Naar de aanmeldpagina', menu: /^Menu van/, signOut: 'Afmelden' },
-    ...{ wrong: 'Dit e-mailadres en wachtwoord horen niet bij elkaar.', expired: 'U was een tijd niet actief.' },
+    ...{ wrong: 'Het e-mailadres of het wachtwoord is niet juist.', expired: 'Uw sessie is verlopen.' },
     farewell: 'U bent afgemeld.',
   },
   fr: {
     ...{ occupation: 'Profession ou fonction', save: 'Enregistrer', saved: /^Enregistré à/, again: 'Reconnectez-vous' },
     ...{ submit: 'Se connecter et continuer', leave: 'Aller à la page de connexion', menu: /^Menu de/ },
-    ...{ signOut: 'Se déconnecter', wrong: 'L’adresse e-mail et le mot de passe ne correspondent pas.' },
-    ...{ expired: 'La session est restée inactive.', farewell: 'Vous avez quitté votre session.' },
+    ...{ signOut: 'Se déconnecter', wrong: 'Adresse e-mail ou mot de passe incorrect.' },
+    ...{ expired: 'Votre session a expiré.', farewell: 'Déconnexion réussie.' },
   },
 }
 

@@ -75,14 +75,14 @@ describe('the session', () => {
 describe('the sign-in page', () => {
   const words = {
     nl: {
-      wrong: 'Dit e-mailadres en wachtwoord horen niet bij elkaar.',
+      wrong: 'Het e-mailadres of het wachtwoord is niet juist.',
       disabled: 'Uw toegang is geblokkeerd. Neem contact op met het secretariaat van de vereniging.',
       email: 'Vul uw e-mailadres in.',
       password: 'Vul uw wachtwoord in.',
-      notAuthenticated: 'U moet zich aanmelden om ‘Beheer’ te bekijken.',
+      notAuthenticated: 'U moet zich aanmelden om “Beheer” te bekijken.',
     },
     fr: {
-      wrong: 'L’adresse e-mail et le mot de passe ne correspondent pas.',
+      wrong: 'Adresse e-mail ou mot de passe incorrect.',
       disabled: 'Votre accès est bloqué. Contactez le secrétariat de l’association.',
       email: 'Indiquez votre adresse e-mail.',
       password: 'Indiquez votre mot de passe.',

@@ -27,7 +27,7 @@ describe('the team', () => {
     await page.getByRole('link', { name: 'klaretaal@tandem.example' }).waitFor()
     const scripted = await journey.open({ language: 'nl', width: 1280, colorScheme: 'light' })
     await scripted.goto('/team/workgroup')
-    await scripted.getByText('Wie er vroeger in zat: 1 persoon').click()
+    await scripted.getByText('Vroegere leden: 1 persoon').click()
     await scripted.getByText('Marc Fontaine').waitFor()
     await expect.poll(() => scripted.getByText('relais francophone').getAttribute('lang')).toBe('fr-BE')
     await expectWellMade(scripted)

@@ -97,7 +97,7 @@ describe('files from the desktop', () => {
     await expect.poll(() => page.locator('[data-drop-target]').count()).toBe(0)
     await page.getByText('“run.exe”: programmabestanden (.exe) worden niet aanvaard.').waitFor()
     await page.getByText('8 namen komen van de bestandsnaam en zijn nog na te kijken.').waitFor()
-    await page.getByText('1 lege map komt mee.').waitFor()
+    await page.getByText('1 lege map wordt ook toegevoegd.').waitFor()
     await expectWellMade(page)
 
     const advice = reviewed(page, 'Advies.pdf')
@@ -286,7 +286,7 @@ describe('the queue', () => {
     expect(await post({ intent: 'discard', id })).toBeLessThan(300)
     line.release()
     await queued(page, 'Blijft.dat').getByText('mislukt').waitFor({ timeout: 30_000 })
-    await queued(page, 'Blijft.dat').getByText('De map waaraan u iets toevoegt, bestaat niet meer.').waitFor()
+    await queued(page, 'Blijft.dat').getByText('De map waarin u dit wilt toevoegen, bestaat niet meer.').waitFor()
     await toldInLog(page, '“Blijft.dat” is niet geüpload.')
     await expectWellMade(page)
     // Only of the one that can go on from there.
@@ -299,7 +299,7 @@ describe('the queue', () => {
     expect(standing('Blijft')).toEqual([['Tijdelijk', 'Blijft']])
     expect(standing('Weg')).toEqual([])
     expect(await uploadsLeft(journey.portal)).toBe(0)
-    await page.getByRole('button', { name: 'Voltooide wissen' }).click()
+    await page.getByRole('button', { name: 'Voltooide uploads uit de lijst halen' }).click()
     await expect.poll(() => page.locator('.queue-panel').count()).toBe(0)
     await page.context().close()
     await other.context().close()

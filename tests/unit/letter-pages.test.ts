@@ -172,7 +172,7 @@ describe('the page of an invitation', () => {
     const id = await accounts.createAccount(account)
     await transact(test.portal.database.db, (trx) => accounts.invitations.invite(trx, id))
     const [letter] = await sentTo(email)
-    expect(letter?.subject).toMatch(/^Bienvenue chez /)
+    expect(letter?.subject).toMatch(/^Bienvenue sur le portail /)
     if (!letter) throw new Error('no letter')
     return { id, email, path: pathIn(letter) }
   }

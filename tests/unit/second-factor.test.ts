@@ -68,7 +68,7 @@ describe('an admin of whom a second factor is required', () => {
 
   it('administers for seven days from the first sign-in, under a banner that says until when', async () => {
     const page = await (await browser.get('/settings')).text()
-    expect(page).toContain('Als beheerder hebt u een tweede factor nodig. Stel er vóór 27/11/2026 een in')
+    expect(page).toContain('Als beheerder hebt u tweestapsverificatie nodig. Stel die in vóór 27/11/2026')
     test.clock.forward(week - 1)
     browser = test.as(admin)
     expect(await statuses()).toEqual({
@@ -94,7 +94,7 @@ describe('an admin of whom a second factor is required', () => {
       ])
     expect((await browser.get('/information')).status).toBe(200)
     const settings = await browser.get('/settings/security')
-    expect(await settings.text()).toContain('Uw beheersrechten rusten tot u een tweede factor instelt.')
+    expect(await settings.text()).toContain('Uw beheerdersrechten zijn opgeschort tot u tweestapsverificatie instelt.')
   })
 
   it('has them back at once with a second factor, and loses them again without', async () => {
@@ -127,7 +127,7 @@ describe('an admin of whom a second factor is required', () => {
   it('is asked for nothing as a plain member', async () => {
     const lid = test.as(await test.aMember())
     test.clock.forward(2 * week)
-    expect(await (await lid.get('/settings')).text()).not.toContain('tweede factor nodig')
+    expect(await (await lid.get('/settings')).text()).not.toContain('tweestapsverificatie')
   })
 })
 

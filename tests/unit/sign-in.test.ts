@@ -22,7 +22,7 @@ describe('signing in through the page', () => {
     expect(cookies.find((line) => line.startsWith('lang='))).toMatch(/^lang=fr;/)
     const page = await (await browser.get('/settings')).text()
     expect(page).toContain('lang="fr-BE"')
-    expect(page).toContain('La connexion est établie.')
+    expect(page).toContain('Connexion réussie.')
   })
 
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/\t/evil.example'])(
@@ -46,7 +46,7 @@ describe('signing in through the page', () => {
     const { answer, anna } = await signIn('/settings', { password: 'iets heel anders' })
     const page = await answer.text()
     expect(answer.status).toBe(401)
-    expect(page).toContain('Dit e-mailadres en wachtwoord horen niet bij elkaar.')
+    expect(page).toContain('Het e-mailadres of het wachtwoord is niet juist.')
     expect(page).toContain(`value="${anna.email}"`)
     expect(page).not.toContain('iets heel anders')
   })

@@ -16,7 +16,7 @@ describeOnEachDatabase('an invitation', (open) => {
   const invite = () => transact(portal.db, (trx) => portal.accounts.invitations.invite(trx, annaId))
   const invitedToken = async () => {
     const [mail] = await portal.post()
-    expect(mail?.subject).toBe('Bienvenue chez De Vereniging')
+    expect(mail?.subject).toBe('Bienvenue sur le portail des membres « De Vereniging »')
     return /\/invitation\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
   }
   const stateOfAnna = async () => (await portal.accounts.invitations.invitationStates([annaId])).get(annaId)

@@ -105,7 +105,7 @@ describeOnEachDatabase('a forgotten password', (open) => {
     await portal.accounts.createAccount({ ...anna, email: 'bram@example.be', firstName: 'Bram', password: null })
     await ask('bram@example.be')
     const [mail] = await portal.post()
-    expect(mail?.subject).toBe('Welkom bij De Vereniging')
+    expect(mail?.subject).toBe('Welkom op het ledenportaal van De Vereniging')
     expect(await portal.accounts.invitations.invited(tokenOf(mail, 'invitation'))).toMatchObject({ firstName: 'Bram' })
   })
 

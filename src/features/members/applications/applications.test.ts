@@ -121,7 +121,9 @@ describeOnEachDatabase('an application', (open) => {
       ...{ firstName: 'Zoë', lastName: 'Verhaeghe', role: 'USER', defaultLanguage: 'fr', occupation: 'vrederechter' },
     })
     expect((await one(id)).application).toMatchObject({ state: 'accepted', userId, decidedBy: admin.id })
-    expect(await portal.post()).toMatchObject([{ recipient: zoe.email, subject: 'Bienvenue chez De Vereniging' }])
+    expect(await portal.post()).toMatchObject([
+      { recipient: zoe.email, subject: 'Bienvenue sur le portail des membres « De Vereniging »' },
+    ])
     expect(await portal.decisions()).toMatchObject([
       { event: 'joined', userId, lastName: 'Verhaeghe', firstNames: 'Zoë', address: 'Kerkstraat 12, 9000 Gent' },
     ])
