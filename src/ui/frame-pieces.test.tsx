@@ -44,12 +44,14 @@ describe('what speaks up', () => {
         label="Meldingen"
         closeLabel="Sluiten"
         initial={[
-          { kind: 'success', text: 'Bewaard.' },
+          { kind: 'success', text: 'De wijziging is opgeslagen.' },
           { kind: 'error', text: 'Mislukt.' },
         ]}
       />,
     )
-    expect(region).toMatch(/role="status" data-toast="success".*Bewaard\..*role="alert" data-toast="error".*Mislukt\./)
+    expect(region).toMatch(
+      /role="status" data-toast="success".*is opgeslagen\..*role="alert" data-toast="error".*Mislukt\./,
+    )
     expect(region.match(/data-toast-close/g)).toHaveLength(2)
   })
 

@@ -265,7 +265,7 @@ const states: [string, 'desk' | 'phone', (page: Page) => Promise<unknown>][] = [
       await profile(onDesk).locator('[name=occupation]').fill('Griffier')
       await profile(onDesk).locator('button[type=submit]').click()
       await profile(onDesk)
-        .getByText(/^Bewaard om/)
+        .getByText(/^Opgeslagen om/)
         .waitFor()
       await profile(page).locator('button[type=submit]').click()
       await profile(page).getByText('Griffier').waitFor()

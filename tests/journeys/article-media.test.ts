@@ -38,7 +38,7 @@ describe('the cover of an article', () => {
     const before = draft()?.cover
     await cover().getByRole('button', { name: 'Andere foto' }).click()
     await cover().locator('input[type=file]').setInputFiles(join(folder, 'zaal.heic'))
-    await cover().getByText('Bewaar een foto in HEIC eerst als JPEG.').waitFor()
+    await cover().getByText('Sla een foto in HEIC eerst op als JPEG.').waitFor()
     await expectAccessible(admin)
     await cover().getByRole('button', { name: 'zaal.heic annuleren' }).click()
     await cover().locator('input[type=file]').setInputFiles(join(folder, 'zaal.jpg'))
@@ -66,7 +66,7 @@ describe('the cover of an article', () => {
     await told.getByText('van links en 22 % van boven').waitFor({ state: 'detached' })
     await admin.getByLabel('Plaats', { exact: true }).selectOption('start')
     await told.getByText('vanaf 0 % van links en 0 % van boven').waitFor()
-    await admin.getByRole('button', { name: 'Uitsnede bewaren' }).click()
+    await admin.getByRole('button', { name: 'Uitsnede opslaan' }).click()
     await expect.poll(() => JSON.parse(crops() ?? '{}').y, { timeout: 15_000 }).toBe(0)
     await admin.getByLabel('Alternatieve tekst').fill('De zaal')
     await admin.getByLabel('Alternatieve tekst').blur()

@@ -163,14 +163,14 @@ describe('renaming', () => {
     await expect
       .poll(() => dialog.locator('.version').allTextContents())
       .toEqual([
-        expect.stringMatching(/Nu bewaard.*Opleidingen.*Cours/),
+        expect.stringMatching(/Nu opgeslagen.*Opleidingen.*Cours/),
         expect.stringMatching(/Uw versie.*Mijn naam.*Formations/),
       ])
     await expectWellMade(admin)
     await admin.keyboard.press('Escape')
     await expect.poll(() => admin.locator('tr input[name=nameNL]').inputValue()).toBe('Mijn naam')
     await admin.locator('tr input[name=nameNL]').press('Enter')
-    await dialog.getByRole('button', { name: 'Bewaarde versie behouden' }).click()
+    await dialog.getByRole('button', { name: 'Opgeslagen versie behouden' }).click()
     await row(admin, 'Opleidingen').waitFor()
     await row(other, 'Cours').waitFor()
   })
@@ -257,7 +257,7 @@ describe('the edit page', () => {
     await notice.getByText('Wie dit mag zien').first().waitFor()
     await expect.poll(() => admin.locator('main input[name=nameNL]').inputValue()).toBe('Groepen')
     await expectWellMade(admin)
-    await notice.getByRole('link', { name: 'Bewaarde versie behouden' }).click()
+    await notice.getByRole('link', { name: 'Opgeslagen versie behouden' }).click()
     await notice.waitFor({ state: 'detached' })
     await expect.poll(() => admin.locator('main input[name=nameFR]').inputValue()).toBe('Groupes')
     await expect.poll(() => admin.locator('main input[name=nameNL]').inputValue()).toBe('Werkgroepen')

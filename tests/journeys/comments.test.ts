@@ -111,7 +111,7 @@ describe('comments', () => {
     const answer = page.locator('.comment-answers .comment').filter({ hasText: 'En beantwoord.' })
     await answer.getByRole('link', { name: 'Uw reactie bewerken' }).click()
     await page.getByRole('textbox', { name: 'Uw reactie' }).fill('En goed beantwoord.')
-    await page.getByRole('button', { name: 'Bewaren' }).click()
+    await page.getByRole('button', { name: 'Opslaan' }).click()
     await withText(page, 'En goed beantwoord.').getByRole('button', { name: 'Uw reactie verwijderen' }).click()
     await page.getByRole('button', { name: 'Ongedaan maken' }).click()
     await withText(page, 'En goed beantwoord.').waitFor()

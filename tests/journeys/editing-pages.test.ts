@@ -11,8 +11,8 @@ const picture = (background: string) =>
     .toBuffer()
 
 const save = async (page: Page) => {
-  await page.getByRole('button', { name: 'Bewaren', exact: true }).click()
-  await page.getByText('De pagina is bewaard.').first().waitFor()
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click()
+  await page.getByText('De pagina is opgeslagen.').first().waitFor()
 }
 
 describe('an admin who writes the home page', () => {

@@ -10,7 +10,7 @@ const list = '/administration/members'
 const words = {
   nl: {
     ...{ filters: /^Filters/, overdue: /^Achterstallig/, reset: 'Alle filters wissen', views: 'Weergaven' },
-    ...{ viewName: 'Naam van de weergave', saveView: 'Weergave bewaren', manage: 'Weergaven beheren' },
+    ...{ viewName: 'Naam van de weergave', saveView: 'Weergave opslaan', manage: 'Weergaven beheren' },
     ...{ rename: 'Naam opslaan', removeView: /^Weergave “.*” verwijderen/, columns: 'Kolommen', name: 'Naam' },
     ...{ occupation: 'Beroep', tickAll: /^Alle \d+ die aan de filter voldoen selecteren$/, close: 'Sluiten' },
     ...{ pay: 'Betaling noteren', payAll: /^Betaling noteren voor/, done: /gebruikers? (is|zijn) bijgewerkt/ },

@@ -15,7 +15,7 @@ const words = {
     created: 'De gebruiker is toegevoegd en krijgt een uitnodiging per e-mail.',
     ...{
       letter: 'Welkom op het ledenportaal van Vereniging van Magistraten',
-      enter: 'Wachtwoord bewaren en aanmelden',
+      enter: 'Wachtwoord opslaan en aanmelden',
     },
     ...{ accepted: /^Aanvaard op/, save: 'Opslaan', saved: 'De wijzigingen zijn opgeslagen.' },
     ...{ taken: 'Dit e-mailadres is al van een andere gebruiker.', block: 'Toegang blokkeren' },

@@ -204,7 +204,7 @@ describe('the editor', () => {
     const editor = await journey.open()
     await openEditorPage(editor, served)
     const field = editor.getByRole('textbox', { name: 'Tekst' })
-    const save = editor.getByRole('button', { name: 'Bewaren' })
+    const save = editor.getByRole('button', { name: 'Opslaan' })
     const hasFocus = (element: Element) => element === document.activeElement
     await field.focus()
     await editor.keyboard.type('- een')

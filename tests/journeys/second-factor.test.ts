@@ -27,7 +27,7 @@ const words = {
     addPasskey: 'Passkey toevoegen',
     added: 'Uw passkey is toegevoegd.',
     rename: 'Naam wijzigen',
-    save: 'Bewaren',
+    save: 'Opslaan',
     passkeySignIn: 'Aanmelden met een passkey',
     used: /laatst gebruikt op \d\d\/\d\d\/\d{4}/,
     remove: 'Passkey Werklaptop verwijderen',

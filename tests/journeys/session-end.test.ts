@@ -8,7 +8,7 @@ const journey = startJourney()
 
 const words = {
   nl: {
-    ...{ occupation: 'Beroep of functie', save: 'Bewaren', saved: /^Bewaard om/, again: 'Meld u opnieuw aan' },
+    ...{ occupation: 'Beroep of functie', save: 'Opslaan', saved: /^Opgeslagen om/, again: 'Meld u opnieuw aan' },
     ...{ submit: 'Aanmelden en verdergaan', leave: 'Naar de aanmeldpagina', menu: /^Menu van/, signOut: 'Afmelden' },
     ...{ wrong: 'Het e-mailadres of het wachtwoord is niet juist.', expired: 'Uw sessie is verlopen.' },
     farewell: 'U bent afgemeld.',

@@ -13,10 +13,19 @@ const find = (page: Page) => page.unroute(everySending)
 
 const words = {
   nl: {
-    ...{ firstName: 'Voornaam', occupation: 'Beroep of functie', save: 'Bewaren', saved: /^Bewaard om \d\d:\d\d\.$/ },
-    ...{ missing: 'Vul uw voornaam in.', leave: 'Uw wijzigingen zijn nog niet bewaard', stay: 'Op de pagina blijven' },
     ...{
-      go: 'Verlaten zonder bewaren',
+      firstName: 'Voornaam',
+      occupation: 'Beroep of functie',
+      save: 'Opslaan',
+      saved: /^Opgeslagen om \d\d:\d\d\.$/,
+    },
+    ...{
+      missing: 'Vul uw voornaam in.',
+      leave: 'Uw wijzigingen zijn nog niet opgeslagen',
+      stay: 'Op de pagina blijven',
+    },
+    ...{
+      go: 'Verlaten zonder op te slaan',
       tooltips: 'Hulpteksten tonen',
       pink: 'Roze',
       dark: 'Donker',
@@ -93,7 +102,7 @@ describe('the settings', () => {
     await hydrated(tab)
     await tab.getByLabel('Beroep of functie').fill('Halfweg')
     await page.locator('section#language').getByText('Français').click()
-    await page.locator('section#language').getByRole('button', { name: 'Bewaren' }).click()
+    await page.locator('section#language').getByRole('button', { name: 'Opslaan' }).click()
     await page.getByRole('heading', { level: 1, name: 'Profil et préférences' }).waitFor()
     await page.locator('section#language').getByText(words.fr.saved).waitFor()
     expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('fr')
@@ -108,7 +117,7 @@ describe('the settings', () => {
     await page.goto('/settings')
     await hydrated(page)
     await page.getByLabel('Beroep of functie').fill('Voorzitter')
-    const save = page.locator('section#profile').getByRole('button', { name: 'Bewaren' })
+    const save = page.locator('section#profile').getByRole('button', { name: 'Opslaan' })
     await lose(page)
     await save.click()
     await page.getByText('De server is niet bereikbaar.').waitFor()
@@ -128,13 +137,13 @@ describe('the settings', () => {
     await save.and(page.locator(':not([aria-disabled])')).waitFor()
     expect(await tooltips.getAttribute('aria-checked')).toBe(isOn)
     await expect.poll(() => page.getByLabel('Beroep of functie').inputValue()).toBe('Voorzitter')
-    await page.locator('section#profile').getByRole('button', { name: 'Bewaren' }).click()
+    await page.locator('section#profile').getByRole('button', { name: 'Opslaan' }).click()
     await page.locator('section#profile').getByText(words.nl.saved).waitFor()
 
     const bare = await journey.openAs('admin@tandem.example', { language: 'nl' }, { javaScriptEnabled: false })
     await bare.goto('/settings')
     await bare.getByRole('switch', { name: words.nl.tooltips }).click()
-    await bare.getByText('Uw instelling is bewaard.').waitFor()
+    await bare.getByText('Uw instelling is opgeslagen.').waitFor()
     await expect
       .poll(() => bare.getByRole('switch', { name: words.nl.tooltips }).getAttribute('aria-checked'))
       .toBe('false')
@@ -173,7 +182,7 @@ describe('a form that is refused', () => {
     await hydrated(tab)
     await tab.getByLabel('Voornaam').fill('Nieuws')
     const asked = page.waitForResponse(/\/settings\/email\.data/)
-    await tab.locator('section#profile').getByRole('button', { name: 'Bewaren' }).click()
+    await tab.locator('section#profile').getByRole('button', { name: 'Opslaan' }).click()
     await asked
     await page.locator('.user-menu-who', { hasText: 'Nieuws' }).waitFor({ state: 'attached' })
     await expect.poll(() => wrong.count()).toBe(1)

@@ -172,7 +172,7 @@ describe('whoever writes an article', () => {
       .getByRole('button', { name: /goedkeuren/i })
       .first()
       .click()
-    const toast = page.locator('[data-toasts]').getByText('Geen verbinding. De beslissing is niet bewaard.')
+    const toast = page.locator('[data-toasts]').getByText('Geen verbinding. De beslissing is niet opgeslagen.')
     await toast.waitFor()
     await page.locator(`[data-card="${id}"]`).waitFor()
     await expectWellMade(page)

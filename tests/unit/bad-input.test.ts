@@ -144,8 +144,8 @@ describe('a form that is wrong says so in the language of the reader, and writes
   })
 
   it('what was typed stays in the form, the password never', async () => {
-    const added = await portal.change('admin', 'POST', add, { body: folder('Bewaard', ''), headers: urlencoded })
-    expect(await added.text()).toContain('value="Bewaard"')
+    const added = await portal.change('admin', 'POST', add, { body: folder('Opgeslagen', ''), headers: urlencoded })
+    expect(await added.text()).toContain('value="Opgeslagen"')
     const body = form({ email: 'x@y.be', password: 'hush-hush-hush' })
     expect(
       await (await portal.change('visitor', 'POST', '/login', { body, headers: urlencoded })).text(),

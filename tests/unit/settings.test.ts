@@ -34,7 +34,7 @@ describe('the settings', () => {
     const { browser, answer } = await sendNatively({ section: 'avatar', avatarColor: 'pink-500' })
     expect(answer.status).toBe(302)
     expect(answer.headers.get('Location')).toBe('/settings#avatar')
-    expect(await (await browser.get('/settings')).text()).toContain('Uw instelling is bewaard.')
+    expect(await (await browser.get('/settings')).text()).toContain('Uw instelling is opgeslagen.')
   })
 
   it('switch the language and the theme of a browser without scripts', async () => {
@@ -76,7 +76,7 @@ describe('the settings', () => {
     const page = await late.answer.text()
     expect(page).toContain('intussen elders gewijzigd')
     expect(page).toContain('value="Notaris"')
-    expect(page).toContain('Nu bewaard: Rechter')
+    expect(page).toContain('Nu opgeslagen: Rechter')
     // Sent once more it holds: the page names what is kept now.
     expect(page).toContain(`name="revision" value="${Number(revision) + 1}"`)
   })

@@ -27,7 +27,7 @@ describe('a page that an admin writes', () => {
     const answer = await browser.post(editor, { ...pageForm, 'text.title.nl': 'Zonder te weten' })
     const page = await answer.text()
     expect(answer.status).toBe(409)
-    expect(page).toContain('Iemand anders heeft deze pagina intussen bewaard')
+    expect(page).toContain('Iemand anders heeft deze pagina intussen opgeslagen')
     expect(page).toContain('Zonder te weten')
     expect(await (await test.visitor().get('/')).text()).toContain('Samen waken')
   })

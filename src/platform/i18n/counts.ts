@@ -7,3 +7,7 @@ const counts: Record<Language, Intl.NumberFormat> = {
 
 /** `10.000`, in French with a narrow space. @param count a whole number */
 export const formatCount = (count: number, language: Language): string => counts[language].format(count)
+
+/** A fact as a sentence says it: numbers as the language writes them, but years (`year`, `thisYear`), which are no amounts. */
+export const formatFact = (name: string, value: unknown, language: Language): string =>
+  typeof value === 'number' && !name.toLowerCase().endsWith('year') ? formatCount(value, language) : String(value)

@@ -26,6 +26,6 @@ describe('a tooltip', () => {
   })
 
   it('is not there where words say it already', () => {
-    expect(renderToStaticMarkup(<Button>Bewaren</Button>)).not.toContain('data-tooltip')
+    expect(renderToStaticMarkup(<Button>Opslaan</Button>)).not.toContain('data-tooltip')
   })
 })

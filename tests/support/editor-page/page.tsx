@@ -56,7 +56,7 @@ function EditorPage() {
           }}
         />
         <button className="button button-secondary" type="submit">
-          {isFrench ? 'Enregistrer' : 'Bewaren'}
+          {isFrench ? 'Enregistrer' : 'Opslaan'}
         </button>
       </form>
       <RichTextView content={content} />

@@ -130,7 +130,7 @@ describeOnEachDatabase('looking after the newsletter', (open) => {
     const answer = await service().csv(admin, everybody, 'nl')
     expect(answer.headers.get('Content-Disposition')).toContain('abonnees-')
     const lines = (await answer.text()).split('\r\n')
-    expect(lines[0]).toContain('E-mailadres;Naam;Wie;Taal;Toestand;Sinds')
+    expect(lines[0]).toContain('E-mailadres;Naam;Wie;Taal;Status;Sinds')
     expect(lines.find((line) => line.includes('cmd'))).toMatch(/^"?'=cmd@/)
     expect(lines.find((line) => line.startsWith('lea@'))).toContain(';Bezoeker;fr;Actief;')
     expect((await portal.told()).at(-1)).toMatchObject({ actor: admin.id, action: 'newsletter.exported' })

@@ -17,6 +17,11 @@ const keysIn = (tree: object, path: string[] = []): string[] =>
     typeof value === 'string' ? [[...path, key].join('.')] : keysIn(value, [...path, key]),
   )
 
+const sentenceAt = (tree: object, key: string): string | undefined => {
+  const found = key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], tree)
+  return typeof found === 'string' ? found : undefined
+}
+
 /** Every fact that any sentence names. */
 const factsFor = (translations: object) => {
   const names = JSON.stringify(translations).matchAll(/\{\{\s*(\w+)\s*\}\}/g)
@@ -41,6 +46,17 @@ describe.each(['nl', 'fr'] as const)('the words of the browser in %s', (language
 
   it.each([0, 1, 2, 1.5, 1000, 1_000_000])('count %s as i18next does', (count) => {
     for (const key of plain) expect(own.t(key, { count })).toBe(library.t(key as never, { count } as never))
+  })
+
+  it('write large numbers as the language does, and years as years', () => {
+    const separated = language === 'nl' ? '1.234' : '1\u202f234'
+    const key = 'members.import.check.page'
+    const facts = { from: 1234, to: 1234, total: 1234 }
+    expect(own.t(key, facts)).toContain(separated)
+    expect(own.t(key, facts)).toBe(library.t(key as never, facts as never))
+    const years = keys.find((known) => sentenceAt(translations, known)?.includes('{{year}}')) ?? ''
+    expect(own.t(years, { year: 2026 })).toContain('2026')
+    expect(own.t(years, { year: 2026 })).toBe(library.t(years as never, { year: 2026 } as never))
   })
 
   it('know which keys there are', () => {

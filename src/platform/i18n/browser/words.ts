@@ -3,6 +3,9 @@
  * `react-i18next` are imported; types, the server and development keep the libraries. `words.test.ts` says every sentence of
  * both languages with both and compares.
  */
+import { formatFact } from '../counts.ts'
+import type { Language } from '../languages.ts'
+
 type Tree = { [key: string]: Tree | string }
 type Facts = Record<string, unknown>
 
@@ -13,14 +16,14 @@ export type Words = {
   init(options: Options): Words
   exists(key: string, facts?: Facts): boolean
   addResourceBundle(language: string, namespace: string, tree: Tree): void
-  changeLanguage(language: string): Promise<void>
+  changeLanguage(language: Language): Promise<void>
   /** For useSyncExternalStore. */
   subscribe(listener: () => void): () => void
   /** A function of its own for each language, so that memos notice. */
   translator(): Words['t']
 }
 
-type Options = { lng: string; resources: Record<string, { translation: Tree }> }
+type Options = { lng: Language; resources: Record<string, { translation: Tree }> }
 
 let current: Words | null = null
 
@@ -60,20 +63,25 @@ function createWords(): Words {
     },
     translator: () => words.t,
   }
-  const speak = (language: string) => {
+  const speak = (language: Language) => {
     const plurals = new Intl.PluralRules(language)
     words.language = language
-    words.t = (key, facts) => say(trees.get(language), plurals, key, facts)
+    words.t = (key, facts) => say({ language, tree: trees.get(language), plurals }, key, facts)
   }
   return words
 }
 
 export default { createInstance: createWords }
 
-function say(tree: Tree | undefined, plurals: Intl.PluralRules, key: string, facts: Facts = {}): string {
+type Speech = { language: Language; tree: Tree | undefined; plurals: Intl.PluralRules }
+
+function say({ language, tree, plurals }: Speech, key: string, facts: Facts = {}): string {
   const sentence = sentenceOf(tree, plurals, key, facts)
   if (typeof sentence !== 'string') return key
-  return sentence.replace(/\{\{([^{}]+)\}\}/g, (gap, name: string) => String(facts[name.trim()] ?? gap))
+  return sentence.replace(/\{\{([^{}]+)\}\}/g, (gap, inner: string) => {
+    const name = inner.trim()
+    return facts[name] === undefined || facts[name] === null ? gap : formatFact(name, facts[name], language)
+  })
 }
 
 function sentenceOf(tree: Tree | undefined, plurals: Intl.PluralRules, key: string, { count }: Facts = {}) {

@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { FormProblem, Message } from '#platform/http/read-form.ts'
-import { formatCount } from '#platform/i18n/counts.ts'
 import { formatSize } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
@@ -34,7 +33,7 @@ export function ImportStart({ waiting }: Props) {
     setReading(false)
   }
   const language = i18n.language as Language
-  const most = { size: formatSize(sheetLimits.bytes, language), rows: formatCount(sheetLimits.rows, language) }
+  const most = { size: formatSize(sheetLimits.bytes, language), rows: sheetLimits.rows }
   return (
     <ImportFrame step="file">
       <p className="exchange-lede">{t('members.import.file.lede')}</p>
