@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { keepSession } from '#platform/session/session-fetch.ts'
+import { replayTyping } from '#ui/replay-typing.ts'
 import { SessionQuestion } from './session-question.tsx'
 import { useCurrentUser } from './use-current-user.ts'
 import { useLinksOffline } from './use-links-offline.ts'
@@ -17,5 +19,6 @@ export function AppKeeper() {
   useSessionEnd()
   useRouteFocus()
   useLinksOffline()
+  useEffect(replayTyping, [])
   return <SessionQuestion />
 }

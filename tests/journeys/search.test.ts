@@ -59,6 +59,25 @@ const walks: Walk[] = [
 const field = (page: Page) => page.locator('#intranet-search')
 const hits = (page: Page) => page.locator('.hit')
 
+describe('a search that is typed before the scripts are there', () => {
+  it('is made as soon as they are', async () => {
+    const page = await journey.openAs('lid@tandem.example', { width: 1280, colorScheme: 'light', language: 'nl' })
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/information', { waitUntil: 'commit' })
+    await field(page).pressSequentially('bestuur jan')
+    release()
+    await page.getByRole('link', { name: `Verslag bestuursorgaan januari ${year}`, exact: true }).waitFor()
+    expect(await field(page).inputValue()).toBe('bestuur jan')
+  })
+})
+
 describe.each(walks)('searching as $email', ({ email, look, folder, words, typed, found, marks, other, elsewhere }) => {
   it('finds names in both languages and text, here and everywhere, by keyboard', async () => {
     const page = await journey.openAs(email, look)
