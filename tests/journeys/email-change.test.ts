@@ -27,7 +27,7 @@ const walks = [
       ...{ confirm: 'Confirmez votre nouvelle adresse e-mail', asked: 'Votre adresse e-mail va changer' },
       changed: 'Votre adresse e-mail a été modifiée',
     },
-    ...{ confirm: 'Confirmer l’adresse', changed: 'Votre adresse e-mail est modifiée.' },
+    ...{ confirm: 'Confirmer l’adresse', changed: 'Votre adresse e-mail a été modifiée.' },
     refused: 'Adresse e-mail ou mot de passe incorrect.',
   },
 ] as const

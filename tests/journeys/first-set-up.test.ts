@@ -20,8 +20,8 @@ const looks = [
   },
   {
     look: { language: 'fr', width: 1280, colorScheme: 'light' },
-    title: 'Créez le premier administrateur',
-    submit: 'Créer l’administrateur',
+    title: 'Créez le premier compte d’administration',
+    submit: 'Créer le compte',
     tooShort: 'Choisissez un mot de passe d’au moins 12 caractères.',
     dead: 'Ce lien ne fonctionne plus',
   },

@@ -40,13 +40,13 @@ const words = {
     strong: 'Solide',
     short: 'Encore trop court',
     dead: 'Ce lien ne fonctionne plus',
-    reset: 'Votre mot de passe est modifié. Utilisez-le pour vous connecter.',
+    reset: 'Votre mot de passe a été modifié. Utilisez-le pour vous connecter.',
     invitation: 'Bienvenue sur le portail des membres « Association de Magistrats »',
     enter: 'Enregistrer le mot de passe et se connecter',
     current: 'Mot de passe actuel',
     fresh: 'Nouveau mot de passe',
     change: 'Modifier le mot de passe',
-    done: 'Votre mot de passe est modifié.',
+    done: 'Votre mot de passe a été modifié.',
   },
 } as const
 

@@ -11,7 +11,7 @@ const words = {
   },
   fr: {
     ...{ download: 'Télécharger les données', file: 'mes-donnees.zip', remove: 'Supprimer le compte' },
-    ...{ question: /Supprimer votre compte/, keep: 'Garder le compte', gone: 'Votre compte est supprimé.' },
+    ...{ question: /Supprimer votre compte/, keep: 'Garder le compte', gone: 'Votre compte a été supprimé.' },
   },
 }
 

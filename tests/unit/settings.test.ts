@@ -44,7 +44,7 @@ describe('the settings', () => {
     expect(back.headers.getSetCookie().join()).toContain('theme=; Path=/; SameSite=Lax; Max-Age=0')
     const { browser, answer: french } = await sendNatively({ section: 'language', defaultLanguage: 'fr' })
     expect(french.headers.getSetCookie().join()).toContain('lang=fr')
-    expect(await (await browser.get('/settings')).text()).toContain('Votre réglage est enregistré.')
+    expect(await (await browser.get('/settings')).text()).toContain('Votre choix a été enregistré.')
     await sendNatively({ section: 'language', defaultLanguage: 'nl' })
   })
 
