@@ -25,14 +25,14 @@ const words = {
       read: 'Lire le fichier',
       check: 'Contrôler',
       confirm: 'Importer 2 lignes',
-      done: 'Les membres sont importés.',
+      done: 'Les membres ont été importés.',
     },
     ...{
       missing: /^Choisissez la colonne/,
       ignored: /ne sont pas importées/,
       faulty: 'Télécharger les lignes erronées',
     },
-    ...{ reason: 'adresse e-mail', cancel: 'Annuler l’import', stop: 'Arrêter', cancelled: /annulé/ },
+    ...{ reason: 'adresse e-mail', cancel: 'Annuler l’importation', stop: 'Arrêter', cancelled: /a été annulée/ },
     ...{ export: 'Exporter', download: 'Télécharger', file: /^membres-\d{4}-\d\d-\d\d\.csv$/, broken: /illisible/ },
   },
 } as const

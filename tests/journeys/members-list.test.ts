@@ -22,9 +22,17 @@ const words = {
     ...{ viewName: 'Nom de la vue', saveView: 'Enregistrer la vue', manage: 'Gérer les vues' },
     ...{ rename: 'Enregistrer le nom', removeView: /^Supprimer la vue/, columns: 'Colonnes', name: 'Nom' },
     ...{ occupation: 'Profession', tickAll: /^Sélectionner les \d+ qui correspondent au filtre$/, close: 'Fermer' },
-    ...{ pay: 'Noter un paiement', payAll: /^Noter le paiement de/, done: /utilisateurs? (a|ont) été mis à jour/ },
-    ...{ access: 'Accès', apply: /^Appliquer à/, own: 'Seul un autre administrateur peut modifier votre accès.' },
-    ...{ retry: /^Réessayer pour 1/, next: 'Suivants', paid: /^Payé 20/, clear: 'Effacer la sélection' },
+    ...{
+      pay: 'Enregistrer un paiement',
+      payAll: /^Enregistrer le paiement de/,
+      done: /utilisateurs? (a|ont) été mis à jour/,
+    },
+    ...{
+      access: 'Accès',
+      apply: /^Appliquer à/,
+      own: 'Vous ne pouvez pas modifier votre propre accès. Demandez-le à quelqu’un d’autre de l’administration.',
+    },
+    ...{ retry: /^Réessayer pour 1/, next: 'Suivants', paid: /^Payé 20/, clear: 'Annuler la sélection' },
   },
 } as const
 

@@ -22,12 +22,17 @@ const words = {
     ...{ back: 'Terug naar de leden', next: /^Volgende:/, notShown: 'Deze fiche kan niet worden getoond' },
   },
   fr: {
-    ...{ save: 'Enregistrer', saved: 'Les modifications sont enregistrées.', until: /^En ordre/ },
+    ...{ save: 'Enregistrer', saved: 'Les modifications ont été enregistrées.', until: /^En ordre/ },
     ...{ keepMine: 'Enregistrer ma version', leave: 'Modifications non enregistrées', stay: 'Continuer' },
-    ...{ amount: /^Montant en euros/, note: /^Note/, pay: 'Noter un paiement', paid: 'Le paiement est noté.' },
+    ...{
+      amount: /^Montant en euros/,
+      note: /^Note/,
+      pay: 'Enregistrer un paiement',
+      paid: 'Le paiement a été enregistré.',
+    },
     ...{ twice: /^Un paiement du/, correct: /^Corriger le paiement du/, fix: 'Enregistrer la correction' },
-    ...{ fixed: 'Le paiement est corrigé.', remove: 'Supprimer le paiement', confirm: 'Supprimer' },
-    ...{ removed: 'Le paiement est supprimé.', told: 'Profession : de Rechter à Raadsheer', never: 'Jamais payé' },
+    ...{ fixed: 'Le paiement a été corrigé.', remove: 'Supprimer le paiement', confirm: 'Supprimer' },
+    ...{ removed: 'Le paiement a été supprimé.', told: 'Profession : de Rechter à Raadsheer', never: 'Jamais payé' },
     ...{ back: 'Retour aux membres', next: /^Suivant/, notShown: 'Cette fiche ne peut pas être affichée' },
   },
 } as const
