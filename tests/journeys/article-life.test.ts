@@ -206,7 +206,7 @@ describe('an article in both languages', () => {
     await page.goto(`${address}/publication`)
     await hydrated(page)
     await page.getByRole('button', { name: 'Publier à nouveau…' }).click()
-    await page.getByText('Les abonnés sont déjà avertis.').first().waitFor()
+    await page.getByText('Les abonnés ont déjà reçu un e-mail.').first().waitFor()
     await page.getByRole('button', { name: 'Publier', exact: true }).click()
     await standing(page, 'Publié')
     expect(await visitorSees(address.replace(list, '/article'))).toBe(200)

@@ -106,7 +106,7 @@ describe('moving', () => {
     await openFolder(admin, 'Barema’s')
     await row(admin, 'Onkostennota').waitFor()
     await other.getByRole('button', { name: 'Annuler l’action' }).tap()
-    await toast(other, '« Note de frais » est de retour dans « Modèles ».')
+    await toast(other, '« Note de frais » a été remis dans « Modèles ».')
     await row(other, 'Note de frais').waitFor()
     await row(admin, 'Onkostennota').waitFor({ state: 'detached' })
   })
@@ -155,7 +155,7 @@ describe('renaming', () => {
     await expectWellMade(other)
     await phone.getByLabel('Nom en français').fill('Cours')
     await phone.getByRole('button', { name: 'Enregistrer' }).tap()
-    await toast(other, 'Le nom est désormais « Cours ».')
+    await toast(other, 'Le nom a été modifié : « Cours ».')
 
     await admin.locator('tr input[name=nameNL]').press('Enter')
     const dialog = admin.getByRole('dialog', { name: 'Iemand anders heeft dit intussen gewijzigd' })
@@ -248,7 +248,7 @@ describe('the edit page', () => {
     await rowMenu(other, 'Groupes de travail', 'Renommer')
     await other.getByRole('dialog').getByLabel('Nom en français').fill('Groupes')
     await other.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).tap()
-    await toast(other, 'Le nom est désormais « Groupes ».')
+    await toast(other, 'Le nom a été modifié : « Groupes ».')
 
     await admin.locator('main input[name=nameNL]').fill('Groepen')
     await admin.getByRole('button', { name: 'Opslaan' }).click()

@@ -45,7 +45,7 @@ const walks: Walk[] = [
       field: 'Rechercher',
       here: 'Dans ce dossier',
       everywhere: 'Partout',
-      lookEverywhere: 'Chercher partout',
+      lookEverywhere: 'Rechercher partout',
       nothing: /Aucun résultat pour «\u00a0statuts\u00a0» dans ce dossier/,
     },
     typed: 'proces janv',
