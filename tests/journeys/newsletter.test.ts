@@ -32,12 +32,12 @@ it('a visitor subscribes in French on a phone, without scripts, by the link of a
   await expect.poll(() => page.locator('[name=email]').inputValue()).toBe('lea')
   await page.locator('[name=email]').fill(lea)
   await page.getByRole('button', { name: 'S’abonner' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Consultez votre boîte mail' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Consultez votre messagerie' }).waitFor()
 
   const letter = await letterTo(journey.portal.dataDir, lea, 'Confirmez votre abonnement à la lettre d’information')
   await page.goto(pathIn(letter))
   await page.getByRole('button', { name: 'Confirmer' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Vous êtes abonné' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Abonnement confirmé' }).waitFor()
   expect((await page.goto(pathIn(letter)))?.status()).toBe(410)
 })
 
@@ -76,11 +76,11 @@ it('one press of a mail program leaves; the page shows it and takes it back', as
 
   const page = await journey.open({ language: 'fr', width: 360, colorScheme: 'dark' })
   await page.goto(leaveOf(lea))
-  await page.getByRole('heading', { level: 1, name: 'Vous êtes désinscrit' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Désinscription confirmée' }).waitFor()
   await page.getByText('l…@voorbeeld.example').waitFor()
   await expectWellMade(page)
-  await page.getByRole('button', { name: 'Continuer à la recevoir' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Vous êtes à nouveau abonné' }).waitFor()
+  await page.getByRole('button', { name: 'Annuler la désinscription' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Abonnement rétabli' }).waitFor()
 })
 
 it('a member leaves by his letter, signed out, and finds it in his settings', async () => {

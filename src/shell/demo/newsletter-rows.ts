@@ -31,7 +31,7 @@ const visitors: {
 
 const sentences = {
   nl: 'Ik wil nieuws en opleidingen per e-mail ontvangen. Uitschrijven kan altijd, met een link in elke e-mail.',
-  fr: 'Je souhaite recevoir les actualités et formations par e-mail. Je peux me désinscrire à tout moment, par un lien dans chaque e-mail.',
+  fr: 'Je souhaite recevoir les actualités et les formations par e-mail. Je peux me désinscrire à tout moment, par un lien dans chaque e-mail.',
 } as const
 
 /** How many members got each finished sending, and which articles were sent. */
