@@ -1,20 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { sentences } from '../../tests/support/sentences.ts'
 import { translations } from './translations.server.ts'
 
-type Tree = { [key: string]: string | Tree }
-
-/** Every sentence under its whole key. */
-function sentences(tree: Tree, above: string[] = []): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? [[[...above, key].join('.'), value] as [string, string]]
-      : sentences(value, [...above, key]),
-  )
-}
-
-const nl = new Map(sentences(translations.nl as Tree))
-const fr = new Map(sentences(translations.fr as Tree))
+const nl = new Map(sentences(translations.nl))
+const fr = new Map(sentences(translations.fr))
 
 /** French has a form for millions that Dutch has not (CLDR); a plural key counts once. */
 const plural = /_(zero|one|two|few|many|other)$/
