@@ -30,7 +30,7 @@ const words = {
     ...{
       access: 'Accès',
       apply: /^Appliquer à/,
-      own: 'Vous ne pouvez pas modifier votre propre accès. Demandez-le à quelqu’un d’autre de l’administration.',
+      own: 'Seule une autre personne de l’administration peut modifier votre accès.',
     },
     ...{ retry: /^Réessayer pour 1/, next: 'Suivants', paid: /^Payé 20/, clear: 'Annuler la sélection' },
   },

@@ -77,7 +77,7 @@ describe('a comment that should not stand there', () => {
     await dialog.getByText('Expliquez ce qui ne va pas.').waitFor()
     await dialog.getByRole('textbox').fill('Attaque personnelle.')
     await dialog.getByRole('button', { name: 'Signaler' }).press('Enter')
-    await page.getByText('Merci, l’administration va l’examiner.').waitFor()
+    await page.getByText('Merci, l’administration du site va l’examiner.').waitFor()
     await page.locator(`#comment-${reported.id}`).getByText('Signalé', { exact: true }).waitFor()
     await page.reload()
     await page.locator(`#comment-${reported.id}`).getByText('Signalé', { exact: true }).waitFor()

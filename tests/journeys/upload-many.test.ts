@@ -149,7 +149,7 @@ describe('files from the desktop', () => {
       page.getByRole('group', { name: file }).getByRole('radio', { name: choice }).check()
     await dropAll()
     await row(page, 'Troisième').waitFor()
-    await toldInLog(page, '3 téléversés.')
+    await toldInLog(page, '3 fichiers ont été téléversés.')
 
     await dropAll()
     await sheet(page).getByRole('heading', { name: '3 noms existent déjà' }).waitFor()
@@ -159,7 +159,7 @@ describe('files from the desktop', () => {
     await choose('Deuxième.pdf', 'Remplacer')
     await choose('Troisième.pdf', 'Ignorer')
     await send(page)
-    await toldInLog(page, '2 téléversés.')
+    await toldInLog(page, '2 fichiers ont été téléversés.')
     const documents = () => names.map((name) => standing(name.replace('.pdf', '')).length)
     expect(documents()).toEqual([2, 1, 1])
     const versions = () => ask(journey.portal, versionsOfSecond)[0]?.count
@@ -203,10 +203,10 @@ describe('files from the desktop', () => {
     await row(page, 'Réunions').waitFor()
     const files = [await aFile('Secret.pdf')]
     const drag = await dragOver(row(page, 'Réunions'), { files })
-    await page.locator('.drop-frame').getByText('Seule l’administration peut ajouter').waitFor()
+    await page.locator('.drop-frame').getByText('Seule l’administration du site peut ajouter').waitFor()
     await expectWellMade(page)
     await drag.drop()
-    await page.getByRole('alert').getByText('Seule l’administration peut ajouter').waitFor()
+    await page.getByRole('alert').getByText('Seule l’administration du site peut ajouter').waitFor()
     await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
     const text = await dragOver(row(page, 'Réunions'), { text: 'https://example.org' })
     await expect.poll(() => page.locator('.drop-frame').count()).toBe(0)
@@ -404,7 +404,7 @@ describe('the add page', () => {
     ]
     const chosen = aChooser(page)
     await open(page, '/information/add')
-    await page.getByText('Au plus 40 Mo par fichier et 500 fichiers à la fois.').waitFor()
+    await page.getByText('Au maximum 40 Mo par fichier et 500 fichiers à la fois.').waitFor()
     await page.locator('input[type=file]').focus()
     await page.locator('input[type=file]:focus').waitFor()
     await page.keyboard.press('Space')
