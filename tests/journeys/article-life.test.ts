@@ -67,6 +67,8 @@ async function write(page: Page, title: string, text: string): Promise<string> {
   return new URL(page.url()).pathname.replace(list, '/article')
 }
 
+const inPast = new RegExp([nl, fr].map(({ error }) => error.article['plan-in-past']).join('|'))
+
 /** Puts the article on the day after tomorrow, with its translation, and lets subscribers know then. */
 async function planBoth(page: Page, t: ReturnType<typeof wordsIn>): Promise<void> {
   await page.getByRole('button', { name: t('publishing.plan.ask') }).click()
@@ -78,6 +80,12 @@ async function planBoth(page: Page, t: ReturnType<typeof wordsIn>): Promise<void
   await plan.click()
   await dialog.locator('.field-error').waitFor()
   await expectWellMade(page)
+  await dialog.locator('input[name=day]').fill(daysAhead(-1))
+  await dialog.locator('input[name=time]').focus()
+  await dialog.getByText(inPast).waitFor()
+  await plan.click()
+  await dialog.getByText(inPast).waitFor()
+  expect(await dialog.locator('input[name=notify]').isChecked()).toBe(true)
   await dialog.locator('input[name=day]').fill(daysAhead(2))
   await plan.click()
   await dialog.waitFor({ state: 'detached' })

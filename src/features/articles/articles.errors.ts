@@ -104,6 +104,7 @@ export const articlesErrors = defineErrors({
   'article.told-already': 409,
   'article.deleted': 409,
   'article.not-deleted': 409,
+  'article.plan-in-past': 422,
   'article.plan-too-far': 422,
   'article.date-in-future': 422,
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { momentOf, proposedMoment } from './moment.ts'
+import { momentOf, pastField, proposedMoment } from './moment.ts'
 
 const utc = (day: string, time: string) => new Date(momentOf(day, time) * 1000).toISOString().slice(0, 16)
 
@@ -14,6 +14,16 @@ it.each([
   ['after the clock went back', '2026-10-25', '12:00', '2026-10-25T11:00'],
 ])('an hour in Belgium %s', (_when, day, time, expected) => {
   expect(utc(day, time)).toBe(expected)
+})
+
+it.each([
+  ['yesterday', '2026-11-22', '23:59', 'day'],
+  ['earlier today', '2026-11-23', '12:29', 'time'],
+  ['now', '2026-11-23', '12:30', 'time'],
+  ['in a minute', '2026-11-23', '12:31', null],
+  ['tomorrow, earlier in the day', '2026-11-24', '00:00', null],
+])('for a moment %s is not in the future: %s %s says %s', (_when, day, time, expected) => {
+  expect(pastField(momentOf(day, time), momentOf('2026-11-23', '12:30'))).toBe(expected)
 })
 
 it('what is proposed is tomorrow morning', () => {

@@ -1,4 +1,4 @@
-import { daysAfter, startOfDay } from '#platform/i18n/days.ts'
+import { dayAt, daysAfter, startOfDay } from '#platform/i18n/days.ts'
 import { formatDate, formatTime } from '#platform/i18n/formats.ts'
 
 /**
@@ -17,6 +17,12 @@ export function momentOf(day: string, time: string): number {
   // Counted from midnight it is an hour off once the clock was changed that day.
   const found = [counted - 3600, counted, counted + 3600].find(isMeant)
   return found ?? counted
+}
+
+/** Which of the two fields keeps a moment from lying in the future; null when it does. UTC seconds. */
+export function pastField(at: number, now: number): 'day' | 'time' | null {
+  if (at > now) return null
+  return dayAt(at) < dayAt(now) ? 'day' : 'time'
 }
 
 /** Tomorrow at eight: what is proposed. @param today `yyyy-mm-dd` */

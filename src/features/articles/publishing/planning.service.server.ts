@@ -6,6 +6,7 @@ import { aboutArticle } from '../about-article.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import { blocks } from './checklist.ts'
 import { announceArticles, type Decide, otherIn, refuseWhatLacks } from './decide.server.ts'
+import { pastField } from './moment.ts'
 import { moveTo } from './move-article.server.ts'
 import type { PublishingNeeds } from './needs.ts'
 import type { Publisher } from './publish-article.server.ts'
@@ -73,23 +74,18 @@ export function createPlanning(needs: PublishingNeeds, { decide, publish, tellin
 
   return {
     /**
-     * A time that has passed publishes at once.
-     *
-     * @param at UTC seconds
-     * @throws PortalError article.text-changed, -state-changed, -not-ready, -told-already, -plan-too-far
+     * @param at UTC seconds. One that has passed is refused: publishing cannot be taken back, and a year is soon mistyped.
+     * @throws PortalError article.plan-in-past, -plan-too-far, -text-changed, -state-changed, -not-ready, -told-already
      */
     plan: (viewer: Viewer, seen: readonly Seen[], { at, notify }: { at: number; notify: boolean }): Promise<void> =>
       decide(viewer, seen, 'plan', async (decision) => {
         const { trx, admin, chosen, pair } = decision
         const now = clock.seconds()
+        const past = pastField(at, now)
+        if (past) throw articlesErrors['article.plan-in-past']({}, past)
         if (at > now + longestPlan) throw articlesErrors['article.plan-too-far']({}, 'day')
         if (notify && telling.isTold(pair)) throw articlesErrors['article.told-already']()
         refuseWhatLacks(decision, now)
-        if (at <= now) {
-          for (const standing of chosen) await publish(trx, admin, standing)
-          if (notify) await telling.begin(trx, admin, chosen, pair)
-          return
-        }
         for (const standing of chosen) {
           const planned = { state: 'planned', publishAt: at, notifyOnPublish: notify } as const
           await move(trx, admin, standing, 'articles.planned', planned)

@@ -108,14 +108,18 @@ describeOnEachDatabase('a planned article', (open) => {
     expect(await state()).toBe('published')
   })
 
-  it('for a time that has passed is published at once; too far ahead it is refused', async () => {
-    await plan(-60)
-    expect(await state()).toBe('published')
-    const seen = await portal.aDraft('two')
-    const at = portal.clock.seconds() + longestPlan + 1
-    await expect(portal.publishing.plan(portal.admin, [seen], { at, notify: false })).rejects.toMatchObject({
-      ...{ code: 'article.plan-too-far', field: 'day' },
-    })
+  it.each([
+    ['a year ago', -365 * 86_400, 'day'],
+    ['a minute ago', -60, 'time'],
+    ['this very second', 0, 'time'],
+  ])('for %s is refused at its field: nobody reads it and nobody is mailed', async (_when, seconds, field) => {
+    await portal.aSubscriber()
+    await expect(plan(seconds, true)).rejects.toMatchObject({ code: 'article.plan-in-past', field })
+    expect([await state(), await portal.post()]).toEqual(['draft', []])
+  })
+
+  it('too far ahead is refused', async () => {
+    await expect(plan(longestPlan + 1)).rejects.toMatchObject({ code: 'article.plan-too-far', field: 'day' })
   })
 
   it('in both languages is published together, and each subscriber reads of his own', async () => {

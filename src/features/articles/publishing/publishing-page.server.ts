@@ -87,7 +87,7 @@ export async function planFromForm(context: Context, request: Request, id: strin
     return done(back, 'plan-dropped')
   }
   await service.plan(viewer, seen, form)
-  return form.at <= service.now() ? done(back, 'published') : done(back, 'planned', moment(context, form.at))
+  return done(back, 'planned', moment(context, form.at))
 }
 
 export async function withdrawFromForm(context: Context, request: Request, id: string): Promise<Response> {

@@ -1,30 +1,49 @@
+import { type ChangeEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormProblem } from '#platform/http/read-form.ts'
-import { dayAt } from '#platform/i18n/days.ts'
+import { dayAt, isDay } from '#platform/i18n/days.ts'
 import { formatTime } from '#platform/i18n/formats.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { TextField } from '#ui/field.tsx'
-import { proposedMoment } from '../../publishing/moment.ts'
+import { momentOf, pastField, proposedMoment } from '../../publishing/moment.ts'
 import type { PublishingPage } from '../../publishing/publishing-page.server.ts'
 
-/** Day and hour in Belgium: of the plan that there is, or of what is proposed. */
+type Name = 'day' | 'time'
+
+/**
+ * Day and hour in Belgium: of the plan that there is, or of what is proposed. Where it must lie in the future, that is said
+ * on leaving a field already: what is published too early cannot be taken back.
+ */
 export function MomentFields({
   publishing,
   problem,
   at = publishing.publishAt,
   maximum,
+  mustBeFuture = false,
 }: {
   publishing: PublishingPage
   problem: FormProblem | undefined
   at?: number | null
   /** `yyyy-mm-dd` */
   maximum?: string
+  mustBeFuture?: boolean
 }) {
   const { t, i18n } = useTranslation()
-  const proposed = at === null ? proposedMoment(publishing.today) : { day: dayAt(at), time: formatTime(at, 'nl') }
-  const errorOf = (name: 'day' | 'time') => {
-    const message = problem?.fields[name]
+  const isProposed = at === null || (mustBeFuture && at <= publishing.now)
+  const proposed = isProposed ? proposedMoment(publishing.today) : { day: dayAt(at), time: formatTime(at, 'nl') }
+  const [typed, setTyped] = useState<Record<Name, string>>(proposed)
+  const [past, setPast] = useState<Name | null>(null)
+  const pastIn = ({ day, time }: typeof typed) =>
+    mustBeFuture && isDay(day) && time !== '' ? pastField(momentOf(day, time), Date.now() / 1000) : null
+  const errorOf = (name: Name) => {
+    const message = past === name ? { key: 'error.article.plan-in-past' } : problem?.fields[name]
     return message && translateMessage(i18n, message)
+  }
+  const check = () => setPast(pastIn(typed))
+  const type = ({ target: { name, value } }: ChangeEvent<HTMLInputElement>) => {
+    const next = { ...typed, [name]: value }
+    setTyped(next)
+    if (past !== null) setPast(pastIn(next))
   }
   return (
     <div className="moment-fields" data-focus-first>
@@ -33,8 +52,11 @@ export function MomentFields({
         name="day"
         type="date"
         required
+        min={mustBeFuture ? publishing.today : undefined}
         max={maximum}
-        defaultValue={proposed.day}
+        value={typed.day}
+        onChange={type}
+        onBlur={check}
         error={errorOf('day')}
       />
       <TextField
@@ -42,7 +64,9 @@ export function MomentFields({
         name="time"
         type="time"
         required
-        defaultValue={proposed.time}
+        value={typed.time}
+        onChange={type}
+        onBlur={check}
         error={errorOf('time')}
       />
     </div>

@@ -61,7 +61,7 @@ export function PublishForm({ deed, publishing, back, onClose, onRefused }: Publ
               {both && <FindingsList id={other.id} findings={others} />}
             </section>
           )}
-          {deed === 'plan' && <MomentFields publishing={publishing} problem={data} />}
+          {deed === 'plan' && <MomentFields publishing={publishing} problem={data} mustBeFuture />}
           <section className="publish-mail">
             {canTell ? (
               <Checkbox
