@@ -12,7 +12,7 @@ import {
 } from '../../src/features/members/applications/count-waiting.repository.server.ts'
 import { countDue, openFees } from '../../src/features/members/count-due.repository.server.ts'
 import { memberGrowth, membersAt } from '../../src/features/members/member-growth.repository.server.ts'
-import { paymentStateOf } from '../../src/features/members/payment-state.ts'
+import { paidYearOf, paymentStateOf } from '../../src/features/members/payment-state.ts'
 import {
   countWaitingDecisions,
   waitingDecisions,
@@ -108,10 +108,13 @@ describeOnEachDatabase('a number of the dashboard', (open) => {
   it('counts open fees as the list of members names them', async () => {
     const payments = [null, null, ...['2026-01-01', '2026-05-05', '2025-12-31', '2025-01-01', '2024-12-31'].map(at)]
     const atNewYear = Date.parse('2025-12-31T23:30:00Z') / 1000
-    const active = [...payments, atNewYear].map((lastPayment) => aUser({ lastPayment }))
+    const active = [...payments, atNewYear].map((lastPayment) => ({
+      ...aUser({ lastPayment }),
+      paidYear: paidYearOf([], lastPayment),
+    }))
     const others = [aUser({ disabled: true }), aUser({ deletedAt: 5 }), { ...aUser({}), exempt: true }]
     for (const user of [...active, ...others]) await database.db.insertInto('membersUser').values(user).execute()
-    const states = active.map(({ lastPayment }) => paymentStateOf({ lastPayment, exempt: false }, now))
+    const states = active.map(({ paidYear }) => paymentStateOf({ paidYear, exempt: false }, now))
     const many = (state: string) => states.filter((one) => one === state).length
     expect(await countDue(database.db, now)).toEqual({
       ...{ count: 5, due: many('due'), overdue: many('overdue'), never: many('never') },

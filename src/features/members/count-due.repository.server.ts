@@ -1,5 +1,4 @@
 import type { Database } from '#platform/database/open-database.server.ts'
-import { startOfYear } from '#platform/i18n/calendar.ts'
 import { yearOf } from '#platform/i18n/formats.ts'
 
 /** Active members whose yearly fee is open, by the states of `payment-state.ts`; who is exempt owes nothing. */
@@ -19,15 +18,15 @@ export function openFees(db: Database, now: number) {
     .where('disabled', '=', false)
     .where('deletedAt', '=', 0)
     .where('exempt', '=', false)
-    .where((eb) => eb.or([eb('lastPayment', 'is', null), eb('lastPayment', '<', startOfYear(thisYear))]))
+    .where((eb) => eb.or([eb('paidYear', 'is', null), eb('paidYear', '<', thisYear)]))
     .select(({ eb, fn }) => [
       fn.countAll().as('count'),
-      fn.count('lastPayment').as('ever'),
+      fn.count('paidYear').as('ever'),
       fn
         .sum(
           eb
             .case()
-            .when('lastPayment', '<', startOfYear(thisYear - 1))
+            .when('paidYear', '<', thisYear - 1)
             .then(1)
             .else(0)
             .end(),

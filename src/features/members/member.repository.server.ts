@@ -2,6 +2,7 @@ import { isAdmin, type Member, type Viewer, withoutSession } from '#platform/acc
 import type { Database } from '#platform/database/open-database.server.ts'
 import { listKeysOf } from './list-keys.ts'
 import type { CurrentUser, MemberProfile, NewMember } from './member.ts'
+import { paidYearOf } from './payment-state.ts'
 
 export type MemberRepository = ReturnType<typeof createMemberRepository>
 
@@ -50,7 +51,7 @@ export function createMemberRepository(db: Database) {
     async insert(trx: Database, member: NewMember): Promise<void> {
       await trx
         .insertInto('membersUser')
-        .values({ ...member, ...listKeysOf(member), deletedAt: 0 })
+        .values({ ...member, ...listKeysOf(member), deletedAt: 0, paidYear: paidYearOf([], member.lastPayment) })
         .execute()
     },
   }

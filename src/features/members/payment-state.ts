@@ -1,3 +1,4 @@
+import { isSameDay } from '#platform/i18n/days.ts'
 import { yearOf } from '#platform/i18n/formats.ts'
 
 /** How somebody stands with the yearly fee (ux.md M4). */
@@ -5,16 +6,32 @@ export const paymentStates = ['paid', 'due', 'overdue', 'never', 'exempt'] as co
 
 export type PaymentState = (typeof paymentStates)[number]
 
-type Payer = { lastPayment: number | null; exempt: boolean }
+export type Payer = { paidYear: number | null; exempt: boolean }
 
 /**
- * Whoever paid last year has this year to pay; who paid earlier than that is late; who is exempt need not pay at all. Times
- * are UTC seconds.
+ * Anyone who paid for last year has this year to pay; who paid for none since is late; who is exempt need not pay at all.
+ *
+ * @param now UTC seconds
  */
-export function paymentStateOf({ lastPayment, exempt }: Payer, now: number): PaymentState {
+export function paymentStateOf({ paidYear, exempt }: Payer, now: number): PaymentState {
   if (exempt) return 'exempt'
-  if (lastPayment === null) return 'never'
-  const behind = yearOf(now) - yearOf(lastPayment)
+  if (paidYear === null) return 'never'
+  const behind = yearOf(now) - paidYear
   if (behind <= 0) return 'paid'
   return behind === 1 ? 'due' : 'overdue'
+}
+
+/**
+ * The highest year that is paid: many pay in December for the year to come, and late payers for the one before. A last
+ * payment that stands in no history, from before there was one, counts for the year of its date.
+ *
+ * @param lastPayment UTC seconds; null where nothing was ever paid
+ */
+export function paidYearOf(
+  payments: readonly { paidAt: number; year: number }[],
+  lastPayment: number | null,
+): number | null {
+  if (lastPayment === null) return null
+  const isNoted = payments.some(({ paidAt }) => isSameDay(paidAt, lastPayment))
+  return Math.max(...payments.map(({ year }) => year), ...(isNoted ? [] : [yearOf(lastPayment)]))
 }

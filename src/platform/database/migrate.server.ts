@@ -27,6 +27,7 @@ import * as linksOfMessages from './migrations/024-links-of-messages.server.ts'
 import * as textsReadAgain from './migrations/025-texts-read-again.server.ts'
 import * as mailsWithoutAddresses from './migrations/026-mails-without-addresses.server.ts'
 import * as sessionTokensAndStorers from './migrations/027-session-tokens-and-storers.server.ts'
+import * as paidYearsAndNotices from './migrations/028-paid-years-and-notices.server.ts'
 
 /** In order; a migration never imports live code and is never changed once released. */
 export const migrations: Record<string, Migration> = {
@@ -55,6 +56,7 @@ export const migrations: Record<string, Migration> = {
   '025-texts-read-again': textsReadAgain,
   '026-mails-without-addresses': mailsWithoutAddresses,
   '027-session-tokens-and-storers': sessionTokensAndStorers,
+  '028-paid-years-and-notices': paidYearsAndNotices,
 }
 
 /** The data was written by a newer release; running on would harm it (security.md T38). */

@@ -1,5 +1,6 @@
 import { demoAccounts } from '#features/accounts/demo-accounts.server.ts'
 import { listKeysOf } from '#features/members/list-keys.ts'
+import { paidYearOf } from '#features/members/payment-state.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
@@ -64,13 +65,15 @@ async function fill({ db, storage, clock, createDemoAccounts }: Needs): Promise<
 const adminId = () => demoAccounts.find((account) => account.role === 'ADMIN')?.id ?? null
 
 function memberRow({ email: _, language, ...member }: DemoMember, payments: readonly DemoPayment[]) {
-  const paid = payments.filter((payment) => payment.userId === member.id).map((payment) => payment.paidAt)
+  const paid = payments.filter((payment) => payment.userId === member.id)
+  const lastPayment = paid.length > 0 ? Math.max(...paid.map(({ paidAt }) => paidAt)) : null
   return {
     ...member,
     ...listKeysOf(member),
     defaultLanguage: language,
     deletedAt: 0,
-    lastPayment: paid.length > 0 ? Math.max(...paid) : null,
+    lastPayment,
+    paidYear: paidYearOf(paid, lastPayment),
     role: 'USER' as const,
     showTooltips: true,
   }

@@ -81,16 +81,16 @@ describeOnEachDatabase('the demo', (open, kind) => {
 
     const newest = await db
       .selectFrom('paymentsPayment')
-      .select((e) => ['userId', e.fn.max('paidAt').as('paidAt')])
+      .select((e) => ['userId', e.fn.max('paidAt').as('paidAt'), e.fn.max('year').as('year')])
       .groupBy('userId')
       .execute()
     const members = await db
       .selectFrom('membersUser')
-      .select(['id', 'lastPayment'])
+      .select(['id', 'lastPayment', 'paidYear'])
       .where('lastPayment', 'is not', null)
       .execute()
-    expect(new Map(members.map((m) => [m.id, m.lastPayment]))).toEqual(
-      new Map(newest.map((p) => [p.userId, Number(p.paidAt)])),
+    expect(new Map(members.map((m) => [m.id, [m.lastPayment, m.paidYear]]))).toEqual(
+      new Map(newest.map((p) => [p.userId, [Number(p.paidAt), p.year]])),
     )
 
     await again()

@@ -16,6 +16,7 @@ export type UserChanges = Pick<
   | 'lastName'
   | 'lastPayment'
   | 'magistrate'
+  | 'paidYear'
   | 'occupation'
   | 'role'
   | 'showTooltips'
@@ -25,6 +26,7 @@ export const userColumns = [
   ...(['user.id', 'user.avatarColor', 'user.createdAt', 'user.defaultLanguage', 'user.deletedAt'] as const),
   ...(['user.disabled', 'user.emailSubscriber', 'user.firstName', 'user.lastName', 'user.lastPayment'] as const),
   ...([
+    'user.paidYear',
     'user.magistrate',
     'user.occupation',
     'user.role',

@@ -10,6 +10,7 @@ import { topics } from '#platform/live/topics.ts'
 import { fullNameOf } from '../full-name.ts'
 import { createMemberRepository } from '../member.repository.server.ts'
 import { membersErrors } from '../members.errors.ts'
+import { paidYearOf } from '../payment-state.ts'
 import { aboutUser, asAdmin, failingAs, refuse } from './administer.server.ts'
 import type { AdministrationNeeds } from './needs.ts'
 import { refuseLastAdmin } from './refuse-last-admin.server.ts'
@@ -85,6 +86,9 @@ export function createUserChanges(needs: AdministrationNeeds) {
     await payments.record(trx, viewer, { userId, paidAt })
   }
 
+  const paidUntil = async (trx: Database, viewer: Member, id: string, { lastPayment }: Changes) =>
+    lastPayment === undefined ? {} : { paidYear: paidYearOf(await payments.of(viewer, id, trx), lastPayment) }
+
   const save = async (
     trx: Database,
     viewer: Member,
@@ -106,7 +110,7 @@ export function createUserChanges(needs: AdministrationNeeds) {
       await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.role-changed', facts, changes })
     }
     if (fields.lastPayment) await notePayment(trx, viewer, id, fields.lastPayment)
-    await users.change(trx, id, fields)
+    await users.change(trx, id, { ...fields, ...(await paidUntil(trx, viewer, id, fields)) })
     if (fields.emailSubscriber !== undefined)
       await lettersOfMembers.switched(trx, { ...byAdmin(viewer), how, userId: id, wants: fields.emailSubscriber })
     if (fields.firstName !== undefined || fields.lastName !== undefined)

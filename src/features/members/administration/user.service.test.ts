@@ -119,9 +119,12 @@ describeOnEachDatabase('an administrator', (open) => {
     await update(anna.id, { lastPayment: paidAt })
     await update(anna.id, { lastPayment: paidAt + 60 })
     expect(await portal.payments.of(admin, anna.id)).toMatchObject([{ paidAt, year: 2025, means: 'transfer' }])
+    expect(await portal.rowOf(anna.id)).toMatchObject({ paidYear: 2025 })
     await update(anna.id, { lastPayment: null })
     expect(await portal.payments.of(admin, anna.id)).toHaveLength(1)
+    expect(await portal.rowOf(anna.id)).toMatchObject({ paidYear: null })
     await update(anna.id, { lastPayment: paidAt })
+    expect(await portal.rowOf(anna.id)).toMatchObject({ paidYear: 2025 })
     expect(await portal.payments.of(admin, anna.id)).toHaveLength(1)
     const future = portal.clock.seconds() + 3 * 86_400
     await expect(update(anna.id, { lastPayment: future })).rejects.toMatchObject({

@@ -15,6 +15,8 @@ export type User = {
   firstName: string
   lastName: string
   lastPayment: number | null
+  /** The highest year that is paid; null who never paid. */
+  paidYear: number | null
   magistrate: boolean
   occupation: string
   role: MemberRole

@@ -19,6 +19,7 @@ const user = z
     firstName: z.string(),
     lastName: z.string(),
     lastPayment: z.int().nullable().describe('UTC seconds; null when he never paid'),
+    paidYear: z.int().nullable().describe('the highest year for which the fee is paid; null for anyone who never paid'),
     magistrate: z.boolean(),
     occupation: z.string(),
     role: z.enum(['USER', 'ADMIN', 'DEV']),

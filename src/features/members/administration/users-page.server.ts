@@ -66,6 +66,7 @@ const rowOf = (viewer: Member, user: ListedUser) => ({
   role: user.role,
   defaultLanguage: user.defaultLanguage,
   lastPayment: user.lastPayment,
+  paidYear: user.paidYear,
   exempt: user.exempt,
   emailSubscriber: user.emailSubscriber,
   disabled: user.disabled,

@@ -63,6 +63,7 @@ const answerOf = (user: ListedUser) => ({
   firstName: user.firstName,
   lastName: user.lastName,
   lastPayment: user.lastPayment,
+  paidYear: user.paidYear,
   magistrate: user.magistrate,
   occupation: user.occupation,
   role: user.role,

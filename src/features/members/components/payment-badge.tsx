@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { yearOf } from '#platform/i18n/formats.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icon.tsx'
-import { type PaymentState, paymentStateOf } from '../payment-state.ts'
+import { type Payer, type PaymentState, paymentStateOf } from '../payment-state.ts'
 
 const looks: Record<PaymentState, { tone: BadgeTone; icon?: IconName }> = {
   paid: { tone: 'success', icon: 'check' },
@@ -11,8 +11,6 @@ const looks: Record<PaymentState, { tone: BadgeTone; icon?: IconName }> = {
   never: { tone: 'quiet', icon: 'minus' },
   exempt: { tone: 'info' },
 }
-
-type Payer = { lastPayment: number | null; exempt: boolean }
 
 /** Word, symbol and colour; who points at it or hears it also learns until when (ux.md M4). Times are UTC seconds. */
 export function PaymentBadge({ user, now, isTold = false }: { user: Payer; now: number; isTold?: boolean }) {
@@ -23,7 +21,7 @@ export function PaymentBadge({ user, now, isTold = false }: { user: Payer; now: 
     <span title={isTold ? undefined : until}>
       <Badge {...looks[state]}>
         {state === 'exempt' && <Circle />}
-        {t(`members.payment.${state}`, { year: yearOf(user.lastPayment ?? now) })}
+        {t(`members.payment.${state}`, { year: user.paidYear ?? yearOf(now) })}
         {!isTold && <span className="sr-only">. {until}</span>}
       </Badge>
     </span>
@@ -33,7 +31,7 @@ export function PaymentBadge({ user, now, isTold = false }: { user: Payer; now: 
 /** Until when somebody has paid, as a sentence. */
 export function usePaidUntil(user: Payer, now: number): string {
   const { t } = useTranslation()
-  const year = yearOf(user.lastPayment ?? now)
+  const year = user.paidYear ?? yearOf(now)
   return t(`members.payment.until.${paymentStateOf(user, now)}`, { year, thisYear: yearOf(now) })
 }
 

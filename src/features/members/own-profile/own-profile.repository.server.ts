@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { followNames } from '../list-keys.repository.server.ts'
+import type { Payer } from '../payment-state.ts'
 import type { OwnProfile, OwnSettings } from './own-profile.ts'
 
 export type OwnProfileRepository = ReturnType<typeof createOwnProfileRepository>
@@ -20,11 +21,11 @@ export function createOwnProfileRepository(db: Database) {
     },
 
     /** How he stands with the yearly fee. */
-    async paymentOf(id: string): Promise<{ lastPayment: number | null; exempt: boolean } | null> {
+    async paymentOf(id: string): Promise<(Payer & { lastPayment: number | null }) | null> {
       const row = await db
         .selectFrom('membersUser')
         .where('id', '=', id)
-        .select(['lastPayment', 'exempt'])
+        .select(['lastPayment', 'paidYear', 'exempt'])
         .executeTakeFirst()
       return row ? { ...row, exempt: Boolean(row.exempt) } : null
     },

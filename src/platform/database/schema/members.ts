@@ -15,6 +15,8 @@ export type MembersUserTable = {
   firstName: string
   lastName: string
   lastPayment: number | null
+  /** The highest year that is paid, by `paidYearOf`; null exactly where `lastPayment` is. */
+  paidYear: Generated<number | null>
   magistrate: Flag
   occupation: string
   role: MemberRole

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '#platform/i18n/days.ts'
-import { typedAmount } from '../payments/payment.schema.ts'
+import { feeYear, typedAmount } from '../payments/payment.schema.ts'
 import { mostPerCall } from './many-users.ts'
 
 const yes = z.enum(['yes', 'no']).transform((value) => value === 'yes')
@@ -16,6 +16,7 @@ const change = z.discriminatedUnion('kind', [
       .transform((day) => Date.parse(`${day}T12:00:00Z`) / 1000),
     amount: typedAmount,
     means: z.enum(['transfer', 'cash', 'card']),
+    year: feeYear,
   }),
   z.object({ kind: z.literal('language'), language: z.enum(['nl', 'fr']) }),
   z.object({ kind: z.literal('newsletter'), wanted: yes }),

@@ -6,8 +6,10 @@ import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Message } from '#platform/http/read-form.ts'
 import { isSameDay } from '#platform/i18n/days.ts'
+import { yearOf } from '#platform/i18n/formats.ts'
 import { topics } from '#platform/live/topics.ts'
 import { membersErrors } from '../../members.errors.ts'
+import { paidYearOf } from '../../payment-state.ts'
 import type { createUserAccess } from '../access.service.server.ts'
 import { aboutUser, asAdmin, failingAs } from '../administer.server.ts'
 import type { AdministrationNeeds } from '../needs.ts'
@@ -40,20 +42,22 @@ export function createChangeUsers(needs: AdministrationNeeds, one: OneByOne) {
     if (isChanged) live.announce(topics.user(id), topics.members)
   }
 
-  /** Nobody pays twice on one day: what was cut off and is tried again notes nothing twice. */
-  const notePayment = async (viewer: Member, id: string, { paidOn: paidAt, amount, means }: PaymentChange) => {
+  /** Nobody pays twice on one day for one year: what was cut off and is tried again notes nothing twice. */
+  const notePayment = async (viewer: Member, id: string, wanted: PaymentChange) => {
+    const { paidOn: paidAt, amount, means, year } = wanted
     if (paidAt > clock.seconds() + secondsPerDay) throw membersErrors['user.date-in-future']()
     await inOne(id, async (trx) => {
       const user = await there(trx, id)
       const known = await payments.of(viewer, id, trx)
-      if (known.some((payment) => isSameDay(payment.paidAt, paidAt))) return false
-      const { lastPayment } = user
-      if (lastPayment !== null && isSameDay(lastPayment, paidAt)) return false
-      await payments.record(trx, viewer, { userId: id, paidAt, amount, means })
-      if (lastPayment === null || lastPayment < paidAt) {
-        await users.change(trx, id, { lastPayment: paidAt })
-        await audit.record(trx, updated(viewer, user, { lastPayment: paidAt }))
-      }
+      const onThatDay = known.filter((payment) => isSameDay(payment.paidAt, paidAt))
+      if (onThatDay.some((payment) => payment.year === year)) return false
+      const isInNoHistory = onThatDay.length === 0 && user.lastPayment !== null && isSameDay(user.lastPayment, paidAt)
+      if (isInNoHistory && yearOf(paidAt) === year) return false
+      await payments.record(trx, viewer, { userId: id, paidAt, amount, means, year })
+      const lastPayment = Math.max(user.lastPayment ?? 0, paidAt)
+      const paidYear = paidYearOf(await payments.of(viewer, id, trx), lastPayment)
+      await users.change(trx, id, { lastPayment, paidYear })
+      if (lastPayment !== user.lastPayment) await audit.record(trx, updated(viewer, user, { lastPayment }))
       return true
     })
   }

@@ -8,7 +8,7 @@ import { changeUsersSchema, type UserChange } from './change-users.schema.ts'
 import { mostPerCall } from './many-users.ts'
 
 const paidOn = Date.parse('2025-12-09T12:00:00Z') / 1000
-const paid: UserChange = { kind: 'payment', paidOn, amount: 7500, means: 'cash' }
+const paid: UserChange = { kind: 'payment', paidOn, amount: 7500, means: 'cash', year: 2025 }
 
 describeOnEachDatabase('a change of many users', (open) => {
   let portal: TestAdministration
@@ -48,6 +48,21 @@ describeOnEachDatabase('a change of many users', (open) => {
     const both = [admin, louise].map((viewer) => change([id], paid, viewer))
     expect((await Promise.all(both)).flat().map(({ refused }) => refused)).toEqual([null, null])
     expect(await portal.payments.of(admin, id)).toHaveLength(1)
+  })
+
+  it('notes for the year that is asked, also a second one on the same day', async () => {
+    const { id } = await portal.somebody('USER')
+    for (const year of [2026, 2025, 2026]) expect(await refusals([id], { ...paid, year })).toEqual([null])
+    expect((await portal.payments.of(admin, id)).map(({ year }) => year).sort()).toEqual([2025, 2026])
+    expect(await portal.rowOf(id)).toMatchObject({ lastPayment: paidOn, paidYear: 2026 })
+  })
+
+  it('notes nothing for the year of a date that stands in no history yet', async () => {
+    const { id } = await portal.somebody('USER', { lastPayment: paidOn })
+    await refusals([id], paid)
+    expect(await portal.payments.of(admin, id)).toEqual([])
+    await refusals([id], { ...paid, year: 2026 })
+    expect(await portal.rowOf(id)).toMatchObject({ lastPayment: paidOn, paidYear: 2026 })
   })
 
   it('refuses a payment of the day after tomorrow', async () => {
@@ -100,10 +115,12 @@ describeOnEachDatabase('a change of many users', (open) => {
 })
 
 it.each([
-  [{ kind: 'payment', paidOn: '2026-02-30', means: 'cash', ids: 'a' }, false],
-  [{ kind: 'payment', paidOn: '2026-02-28', means: 'cash', ids: 'a b a' }, true],
-  [{ kind: 'payment', paidOn: '2026-02-28', means: 'cash', amount: '75,50', ids: 'a' }, true],
-  [{ kind: 'payment', paidOn: '2026-02-28', means: 'cash', amount: 'veel', ids: 'a' }, false],
+  [{ kind: 'payment', paidOn: '2026-02-30', means: 'cash', year: '2026', ids: 'a' }, false],
+  [{ kind: 'payment', paidOn: '2026-02-28', means: 'cash', year: '2026', ids: 'a b a' }, true],
+  [{ kind: 'payment', paidOn: '2026-02-28', means: 'cash', year: '2026', amount: '75,50', ids: 'a' }, true],
+  [{ kind: 'payment', paidOn: '2026-02-28', means: 'cash', year: '2026', amount: 'veel', ids: 'a' }, false],
+  [{ kind: 'payment', paidOn: '2026-02-28', means: 'cash', year: '26', ids: 'a' }, false],
+  [{ kind: 'payment', paidOn: '2026-02-28', means: 'cash', ids: 'a' }, false],
   [{ kind: 'access', ids: 'a' }, false],
   [{ kind: 'language', language: 'de', ids: 'a' }, false],
   [{ kind: 'remove', ids: 'a' }, false],

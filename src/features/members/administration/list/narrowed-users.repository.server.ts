@@ -6,16 +6,13 @@ import { fold } from '#platform/search/words.ts'
 import type { UserList } from '../user.ts'
 import type { Facet, UserSelection } from './user-selection.ts'
 
-/** From when on a payment is one of this year, and of last year. UTC seconds. */
-export type FeeYears = { thisYear: number; lastYear: number }
-
 type Joining = ReturnType<typeof usersWithAddress>
 type Joined = { user: Schema['membersUser']; identity: Schema['accountsIdentity'] }
 
 const mostWords = 10
 
 /** The users of a list that a search and the facets leave, with their addresses. */
-export function narrowedUsers(db: Database, selection: UserSelection, years: FeeYears) {
+export function narrowedUsers(db: Database, selection: UserSelection, thisYear: number) {
   const { facets } = selection
   let users = foundUsers(db, selection).where((eb) => ofList(eb, selection.list))
   const isBoth = (chosen: readonly string[]) => chosen.length !== 1
@@ -23,7 +20,7 @@ export function narrowedUsers(db: Database, selection: UserSelection, years: Fee
   if (facets.language.length === 1) users = users.where('user.defaultLanguage', 'in', facets.language as ['nl' | 'fr'])
   if (!isBoth(facets.magistrate)) users = users.where('user.magistrate', '=', facets.magistrate[0] === 'yes')
   if (!isBoth(facets.newsletter)) users = users.where('user.emailSubscriber', '=', facets.newsletter[0] === 'yes')
-  if (facets.payment.length > 0) users = users.where(paymentStateIn(years), 'in', facets.payment)
+  if (facets.payment.length > 0) users = users.where(paymentStateIn(thisYear), 'in', facets.payment)
   return users
 }
 
@@ -53,24 +50,24 @@ function ofList(eb: ExpressionBuilder<Joined, 'user' | 'identity'>, list: UserLi
 }
 
 /** The same as `paymentStateOf`, for the database to filter and count by. */
-export const paymentStateIn = ({ thisYear, lastYear }: FeeYears): RawBuilder<string> => sql<string>`case
+export const paymentStateIn = (thisYear: number): RawBuilder<string> => sql<string>`case
   when ${sql.ref('user.exempt')} then 'exempt'
-  when ${sql.ref('user.lastPayment')} is null then 'never'
-  when ${sql.ref('user.lastPayment')} >= ${sql.lit(thisYear)} then 'paid'
-  when ${sql.ref('user.lastPayment')} >= ${sql.lit(lastYear)} then 'due'
+  when ${sql.ref('user.paidYear')} is null then 'never'
+  when ${sql.ref('user.paidYear')} >= ${sql.lit(thisYear)} then 'paid'
+  when ${sql.ref('user.paidYear')} = ${sql.lit(thisYear - 1)} then 'due'
   else 'overdue' end`
 
 /** How many users there are of one kind: a value of each facet, and the list they stand in. */
 export type Kind = Record<Facet, string> & { list: Exclude<UserList, 'all'>; count: number }
 
 /** Counts what a search leaves by all facets at once, in one reading of the table: some hundred rows at most. */
-export async function kindsOfUsers(db: Database, selection: UserSelection, years: FeeYears): Promise<Kind[]> {
+export async function kindsOfUsers(db: Database, selection: UserSelection, thisYear: number): Promise<Kind[]> {
   // Where nothing is searched the addresses need not be read: that is half of the time.
   const all = selection.query === '' ? (db.selectFrom('membersUser as user') as unknown as Joining) : undefined
   const rows = await foundUsers(db, selection, all)
     .select(['user.disabled', 'user.role', 'user.magistrate', 'user.defaultLanguage', 'user.emailSubscriber'])
     .select(sql<number>`case when ${sql.ref('user.deletedAt')} > 0 then 1 else 0 end`.as('gone'))
-    .select(paymentStateIn(years).as('payment'))
+    .select(paymentStateIn(thisYear).as('payment'))
     .select((eb) => eb.fn.countAll().as('count'))
     .groupBy(['user.disabled', 'user.role', 'user.magistrate', 'user.defaultLanguage', 'user.emailSubscriber'])
     .groupBy(['gone', 'payment'])

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { openAdministration, type TestAdministration } from '../../../../../tests/support/open-administration.ts'
 import { describeOnEachDatabase } from '../../../../../tests/support/test-databases.ts'
 import { listKeysOf } from '../../list-keys.ts'
+import { paidYearOf } from '../../payment-state.ts'
 import { selectionIn } from './user-selection.ts'
 
 const members = 10_000
@@ -94,10 +95,11 @@ function user(number: number, now: number) {
   }
   const flags = { magistrate: number % 3 === 0, emailSubscriber: number % 2 === 0, showTooltips: true }
   const standing = { disabled: number % 50 === 0, deletedAt: number % 100 === 7 ? now : 0, exempt: number % 97 === 0 }
+  const lastPayment = number % 11 === 0 ? null : now - ((number * 104_729) % 100_000_000)
   return {
     ...{ id: `user-${number}`, avatarColor: 'blue-700' as const, role: 'USER' as const, createdAt: now },
     ...{ defaultLanguage: number % 5 === 1 ? ('fr' as const) : ('nl' as const) },
-    ...{ lastPayment: number % 11 === 0 ? null : now - ((number * 104_729) % 100_000_000) },
+    ...{ lastPayment, paidYear: paidYearOf([], lastPayment) },
     ...{ ...names, ...listKeysOf(names), ...flags, ...standing },
   }
 }

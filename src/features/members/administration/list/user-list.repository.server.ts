@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import { userOf } from '../user.repository.server.ts'
 import type { User } from '../user.ts'
-import { type FeeYears, kindsOfUsers, narrowedUsers } from './narrowed-users.repository.server.ts'
+import { kindsOfUsers, narrowedUsers } from './narrowed-users.repository.server.ts'
 import { listQuery, markOf, partsOf, type UserMark } from './user-order.repository.server.ts'
 import type { UserSelection } from './user-selection.ts'
 
@@ -11,22 +11,22 @@ export function createUserListRepository(db: Database) {
     /** At most `limit` users behind the mark, and the mark of each. */
     async page(
       selection: UserSelection,
-      { years, after, limit }: { years: FeeYears; after: UserMark | null; limit: number },
+      { thisYear, after, limit }: { thisYear: number; after: UserMark | null; limit: number },
     ): Promise<{ user: User; mark: UserMark }[]> {
       const found: { user: User; mark: UserMark }[] = []
       for (const part of partsOf(selection, after)) {
         if (found.length >= limit) break
-        const rows = await listQuery(db, selection, { ...part, years, limit: limit - found.length }).execute()
+        const rows = await listQuery(db, selection, { ...part, thisYear, limit: limit - found.length }).execute()
         found.push(...rows.map((row) => ({ user: userOf(row), mark: markOf(row, selection.sort) })))
       }
       return found
     },
 
-    kinds: (selection: UserSelection, years: FeeYears) => kindsOfUsers(db, selection, years),
+    kinds: (selection: UserSelection, thisYear: number) => kindsOfUsers(db, selection, thisYear),
 
     /** Everybody whom the selection leaves, by name: who he is and how he is reached. */
-    everybody: (selection: UserSelection, years: FeeYears, limit: number) =>
-      narrowedUsers(db, selection, years)
+    everybody: (selection: UserSelection, thisYear: number, limit: number) =>
+      narrowedUsers(db, selection, thisYear)
         .select(['user.id', 'user.firstName', 'user.lastName', 'identity.email'])
         .orderBy('user.sortName')
         .orderBy('user.id')

@@ -1,6 +1,5 @@
 import type { InvitationState } from '#features/accounts/links/invitation.service.server.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import { startOfDay } from '#platform/i18n/days.ts'
 import { yearOf } from '#platform/i18n/formats.ts'
 import { type MembersErrorCode, membersErrors } from '../../members.errors.ts'
 import { asAdmin, failingAs } from '../administer.server.ts'
@@ -40,15 +39,12 @@ export function createUserLists({ db, clock, log, accounts }: Needs) {
   const lists = createUserListRepository(db)
   const failing = failingAs(log)
 
-  const feeYears = () => {
-    const year = yearOf(clock.seconds())
-    return { thisYear: startOfDay(`${year}-01-01`), lastYear: startOfDay(`${year - 1}-01-01`) }
-  }
+  const thisYear = () => yearOf(clock.seconds())
 
   const page = (selection: UserSelection, { after = null, limit }: Place): Promise<UserPage> => {
     const mark = markIn(after, selection.sort)
     return failing(failureOf[selection.list], async () => {
-      const found = await lists.page(selection, { years: feeYears(), after: mark, limit: limit + 1 })
+      const found = await lists.page(selection, { thisYear: thisYear(), after: mark, limit: limit + 1 })
       const shown = found.slice(0, limit)
       const last = shown.at(-1)
       const states = await accounts.invitationStates(shown.map(({ user }) => user.id))
@@ -73,14 +69,14 @@ export function createUserLists({ db, clock, log, accounts }: Needs) {
     async counts(viewer: Viewer, selection: UserSelection): Promise<SelectionCounts> {
       asAdmin(viewer)
       return failing(failureOf[selection.list], async () =>
-        countsOf(await lists.kinds(selection, feeYears()), selection),
+        countsOf(await lists.kinds(selection, thisYear()), selection),
       )
     },
 
     /** All whom the selection leaves, by name. */
     async everybody(viewer: Viewer, selection: UserSelection): Promise<Addressee[]> {
       asAdmin(viewer)
-      const rows = await failing(failureOf[selection.list], () => lists.everybody(selection, feeYears(), mostAtOnce))
+      const rows = await failing(failureOf[selection.list], () => lists.everybody(selection, thisYear(), mostAtOnce))
       return rows.map(({ id, firstName, lastName, email }) => ({ id, name: `${firstName} ${lastName}`.trim(), email }))
     },
 

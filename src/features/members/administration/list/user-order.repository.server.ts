@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { userColumns } from '../user.repository.server.ts'
-import { type FeeYears, narrowedUsers } from './narrowed-users.repository.server.ts'
+import { narrowedUsers } from './narrowed-users.repository.server.ts'
 import type { Sorting, UserSelection } from './user-selection.ts'
 
 /** The last row of a page: the values that it is sorted by, the id last. */
@@ -85,12 +85,12 @@ export function partsOf({ sort, way }: UserSelection, after: UserMark | null): P
 export function listQuery(
   db: Database,
   selection: UserSelection,
-  { years, limit, hasPaid, after }: Part & { years: FeeYears; limit: number },
+  { thisYear, limit, hasPaid, after }: Part & { thisYear: number; limit: number },
 ) {
   const { sort, way } = selection
   const all = keysOf(sort).map(({ by }, index) => ({ by, value: after?.[index] }))
   const keys = hasPaid === false ? all.slice(1) : all
-  let query = narrowedUsers(db, selection, years).select(userColumns)
+  let query = narrowedUsers(db, selection, thisYear).select(userColumns)
   if (hasPaid !== null) query = query.where('user.lastPayment', hasPaid ? 'is not' : 'is', null)
   if (after) query = query.where(isBeyond(keys, way))
   for (const { by } of keys) query = query.orderBy(by as Expression<unknown>, way)

@@ -33,6 +33,11 @@ const note = z
   )
   .pipe(z.string().max(longestNote, 'user.longer-note'))
 
+export const feeYear = z
+  .string()
+  .regex(/^(19|20)\d\d$/, 'user.invalid-year')
+  .transform(Number)
+
 const facts = {
   /** `yyyy-mm-dd`; noon there is the same day in Belgium. */
   paidOn: z
@@ -42,10 +47,7 @@ const facts = {
     .transform((day) => Date.parse(`${day}T12:00:00Z`) / 1000),
   amount: typedAmount,
   means: z.enum(['transfer', 'cash', 'card']),
-  year: z
-    .string()
-    .regex(/^(19|20)\d\d$/, 'user.invalid-year')
-    .transform(Number),
+  year: feeYear,
   note,
 }
 

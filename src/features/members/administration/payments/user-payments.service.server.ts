@@ -8,6 +8,7 @@ import { isSameDay } from '#platform/i18n/days.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { topics } from '#platform/live/topics.ts'
 import { membersErrors } from '../../members.errors.ts'
+import { paidYearOf } from '../../payment-state.ts'
 import { aboutUser, asAdmin, failingAs } from '../administer.server.ts'
 import { namesOf } from '../names-of-users.repository.server.ts'
 import type { AdministrationNeeds } from '../needs.ts'
@@ -22,7 +23,7 @@ export type NotedPayment = Omit<Payment, 'recordedBy'> & { recorder: string | nu
 
 const secondsPerDay = 24 * 60 * 60
 
-/** The payments of one user, one by one: noted, put right, taken out; `lastPayment` follows (decisions section 5). */
+/** The payments of one user, one by one: noted, put right, taken out; `lastPayment` and the year until which is paid follow. */
 export function createUserPayments({ db, clock, log, audit, live, payments }: AdministrationNeeds) {
   const users = createUserRepository(db)
   const failing = failingAs(log)
@@ -38,11 +39,13 @@ export function createUserPayments({ db, clock, log, audit, live, payments }: Ad
    * @param gone when that was paid which was put right or taken out
    */
   const follow = async (trx: Database, viewer: Member, user: User, gone: number | null) => {
-    const [newest] = await payments.of(viewer, user.id, trx)
+    const history = await payments.of(viewer, user.id, trx)
     const isGone = gone !== null && user.lastPayment !== null && isSameDay(gone, user.lastPayment)
-    const lastPayment = Math.max(isGone ? 0 : (user.lastPayment ?? 0), newest?.paidAt ?? 0) || null
+    const lastPayment = Math.max(isGone ? 0 : (user.lastPayment ?? 0), history[0]?.paidAt ?? 0) || null
+    const paidYear = paidYearOf(history, lastPayment)
+    if (lastPayment === user.lastPayment && paidYear === user.paidYear) return
+    await users.change(trx, user.id, { lastPayment, paidYear })
     if (lastPayment === user.lastPayment) return
-    await users.change(trx, user.id, { lastPayment })
     const changes = changesOf(user, { lastPayment })
     const line = { ...aboutUser(viewer, user.id), action: 'members.user-updated' as const }
     await audit.record(trx, { ...line, facts: { fields: ['lastPayment'] }, changes })

@@ -4,6 +4,9 @@ import type { Member } from '#platform/access/viewer.ts'
 import { openAdministration, type TestAdministration } from '../../../../../tests/support/open-administration.ts'
 import { changesIn } from '../../../../../tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '../../../../../tests/support/test-databases.ts'
+import { countDue } from '../../count-due.repository.server.ts'
+import { paymentStates } from '../../payment-state.ts'
+import { selectionIn } from '../list/user-selection.ts'
 import { paymentSchemas } from './payment.schema.ts'
 
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`) / 1000
@@ -49,6 +52,40 @@ describeOnEachDatabase('the payments of a user', (open) => {
     await record({ paidAt: older, year: 2024 })
     expect((await history()).map(({ paidAt }) => paidAt)).toEqual([newer, older])
     expect(await lastPayment()).toBe(newer)
+  })
+
+  it('count for the year that they were paid for, wherever it is said how somebody stands', async () => {
+    const thisYear = 2026
+    const stands = async () => {
+      const selected = async (state: string) => {
+        const address = new URLSearchParams({ payment: state, role: 'USER' })
+        return (await portal.administration.list(admin, selectionIn(address), { limit: 5 })).users.length === 1
+      }
+      const states = await Promise.all(paymentStates.map(async (state) => ((await selected(state)) ? state : null)))
+      const { facets } = await portal.administration.counts(admin, selectionIn(new URLSearchParams({ role: 'USER' })))
+      const counted = paymentStates.filter((state) => facets.payment[state] === 1)
+      const { due, overdue, never } = await countDue(portal.db, portal.clock.seconds())
+      const member = { ...admin, id }
+      const { state } = await portal.members.ownFee(member)
+      // The administrator who looks never paid.
+      return [states.filter(Boolean), counted, state, { due, overdue, never: never - 1 }]
+    }
+    const said = (state: 'paid' | 'due' | 'overdue' | 'never') => [
+      ...[[state], [state], state],
+      { due: 0, overdue: 0, never: 0, ...(state === 'paid' ? {} : { [state]: 1 }) },
+    ]
+    expect(await stands()).toEqual(said('never'))
+    await record({ paidAt: portal.clock.seconds(), year: thisYear - 2 })
+    expect(await stands()).toEqual(said('overdue'))
+    await record({ paidAt: portal.clock.seconds(), year: thisYear - 1 })
+    expect(await stands()).toEqual(said('due'))
+    await record({ paidAt: newer, year: thisYear })
+    expect(await stands()).toEqual(said('paid'))
+    expect(await lastPayment()).toBe(portal.clock.seconds())
+    const ofThisYear = (await history()).find(({ year }) => year === thisYear)
+    const seen = { payment: ofThisYear?.id ?? '', seen: ofThisYear?.seen ?? '' }
+    await portal.administration.correctPayment(admin, { id, ...seen, facts: fee({ year: thisYear - 3 }) })
+    expect(await stands()).toEqual(said('due'))
   })
 
   it('are put right: the last one follows back and forth, and the log keeps both', async () => {

@@ -32,7 +32,7 @@ export function cellValueOf(column: ExportColumn, user: ListedUser, now: number,
     case 'createdAt':
       return { day: user.createdAt }
     case 'payment':
-      return t(`members.payment.${paymentStateOf(user, now)}`, { year: yearOf(user.lastPayment ?? now) })
+      return t(`members.payment.${paymentStateOf(user, now)}`, { year: user.paidYear ?? yearOf(now) })
     case 'status':
       return t(`members.status.${user.status}`)
   }

@@ -56,6 +56,17 @@ export function BulkFields({ kind, today, fee }: Props) {
             label: t(`members.payment.means.${value}`),
           }))}
         />
+        <TextField
+          label={t('members.sheet.payments.year')}
+          name="year"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          pattern="(19|20)\d\d"
+          title={t('error.user.invalid-year')}
+          defaultValue={today.slice(0, 4)}
+          required
+        />
       </>
     )
   if (kind === 'invitation') return null
