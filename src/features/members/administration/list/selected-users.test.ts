@@ -132,9 +132,25 @@ describeOnEachDatabase('a selection of users', (open) => {
     expect((await portal.rowOf(id))?.sortName).toBe('angstrom\tbram')
   })
 
+  it('is followed by everybody in it, piece by piece, whatever the order of the list', async () => {
+    const names: string[] = []
+    let after: string | null = null
+    do {
+      const piece: Awaited<ReturnType<typeof portal.administration.everybody>> = await portal.administration.everybody(
+        admin,
+        select('list=all&sort=email&way=desc'),
+        { after, limit: 2 },
+      )
+      names.push(...piece.users.map(({ name }) => name))
+      after = piece.next
+    } while (after)
+    expect(names).toEqual(['Bram Élan', 'Cas élan', 'Dora Van Acker', 'Emma van acker', 'Anna Zaman'])
+  })
+
   it('is followed by everybody in it, by name', async () => {
-    const everybody = await portal.administration.everybody(admin, select('list=all&q=acker'))
-    expect(everybody).toMatchObject([
+    const { users, next } = await portal.administration.everybody(admin, select('list=all&q=acker'), { limit: 5 })
+    expect(next).toBeNull()
+    expect(users).toMatchObject([
       { name: 'Dora Van Acker', email: 'dora@leden.example' },
       { name: 'Emma van acker', email: 'emma@leden.example' },
     ])

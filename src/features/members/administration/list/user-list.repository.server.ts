@@ -5,14 +5,13 @@ import { kindsOfUsers, narrowedUsers } from './narrowed-users.repository.server.
 import { listQuery, markOf, partsOf, type UserMark } from './user-order.repository.server.ts'
 import type { UserSelection } from './user-selection.ts'
 
+type Piece = { thisYear: number; after: UserMark | null; limit: number }
+
 /** Reads `members_user` for the list: page by page, counted, or the ids of all. */
 export function createUserListRepository(db: Database) {
   return {
     /** At most `limit` users behind the mark, and the mark of each. */
-    async page(
-      selection: UserSelection,
-      { thisYear, after, limit }: { thisYear: number; after: UserMark | null; limit: number },
-    ): Promise<{ user: User; mark: UserMark }[]> {
+    async page(selection: UserSelection, { thisYear, after, limit }: Piece): Promise<{ user: User; mark: UserMark }[]> {
       const found: { user: User; mark: UserMark }[] = []
       for (const part of partsOf(selection, after)) {
         if (found.length >= limit) break
@@ -24,10 +23,15 @@ export function createUserListRepository(db: Database) {
 
     kinds: (selection: UserSelection, thisYear: number) => kindsOfUsers(db, selection, thisYear),
 
-    /** Everybody whom the selection leaves, by name: who he is and how he is reached. */
-    everybody: (selection: UserSelection, thisYear: number, limit: number) =>
+    /** Those whom the selection leaves behind the mark, by name: who they are and how they are reached. */
+    everybody: (selection: UserSelection, { thisYear, after, limit }: Piece) =>
       narrowedUsers(db, selection, thisYear)
-        .select(['user.id', 'user.firstName', 'user.lastName', 'identity.email'])
+        .select(['user.id', 'user.firstName', 'user.lastName', 'user.sortName', 'identity.email'])
+        .$if(after !== null, (query) =>
+          query.where((eb) =>
+            eb(eb.refTuple('user.sortName', 'user.id'), '>', eb.tuple(...(after as [string, string]))),
+          ),
+        )
         .orderBy('user.sortName')
         .orderBy('user.id')
         .limit(limit)

@@ -1,6 +1,7 @@
 import type { InvitationState } from '#features/accounts/links/invitation.service.server.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { yearOf } from '#platform/i18n/formats.ts'
+import { fullNameOf } from '../../full-name.ts'
 import { type MembersErrorCode, membersErrors } from '../../members.errors.ts'
 import { asAdmin, failingAs } from '../administer.server.ts'
 import type { Addressee } from '../bulk/many-users.ts'
@@ -26,8 +27,8 @@ const failureOf: Record<UserList, MembersErrorCode> = {
   deleted: 'user.could-not-get-deleted-users',
 }
 
-/** Far more members than any association of magistrates has. */
-const mostAtOnce = 20_000
+/** Some of a selection, as it can be told whom something is done with. */
+export type Everybody = { users: Addressee[]; next: string | null }
 
 type Place = { after?: string | null; limit: number }
 
@@ -73,11 +74,22 @@ export function createUserLists({ db, clock, log, accounts }: Needs) {
       )
     },
 
-    /** All whom the selection leaves, by name. */
-    async everybody(viewer: Viewer, selection: UserSelection): Promise<Addressee[]> {
+    /** All whom the selection leaves, by name, a piece at a time. `next` is to be given as `after`; null at the end. */
+    async everybody(viewer: Viewer, selection: UserSelection, { after = null, limit }: Place): Promise<Everybody> {
       asAdmin(viewer)
-      const rows = await failing(failureOf[selection.list], () => lists.everybody(selection, thisYear(), mostAtOnce))
-      return rows.map(({ id, firstName, lastName, email }) => ({ id, name: `${firstName} ${lastName}`.trim(), email }))
+      const rows = await failing(failureOf[selection.list], () =>
+        lists.everybody(selection, { thisYear: thisYear(), after: markIn(after, 'name'), limit: limit + 1 }),
+      )
+      const shown = rows.slice(0, limit)
+      const last = shown.at(-1)
+      return {
+        users: shown.map(({ id, firstName, lastName, email }) => ({
+          id,
+          name: fullNameOf({ firstName, lastName }),
+          email,
+        })),
+        next: last && rows.length > limit ? markText([last.sortName, last.id]) : null,
+      }
     },
 
     /**

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import type { Addressee } from '../../../administration/bulk/many-users.ts'
+import type { Everybody } from '../../../administration/list/user-lists.service.server.ts'
 import { addressOf } from '../../../administration/list/user-selection.ts'
 import type { UsersPageData } from '../../../administration/users-page.server.ts'
 import { ExportSelection } from '../../exchange/export-selection.tsx'
@@ -54,10 +55,7 @@ function TickEverybody({ page, selected }: { page: UsersPageData; selected: Sele
   const tick = async () => {
     setBusy(true)
     try {
-      const answer = await fetch(`/administration/members/everybody${addressOf(page.selection)}`)
-      if (!answer.ok) throw new Error(`everybody answered ${answer.status}`)
-      const { users }: { users: Addressee[] } = await answer.json()
-      selected.tickAll(users)
+      selected.tickAll(await everybodyIn(addressOf(page.selection)))
     } catch {
       showToast({ kind: 'error', text: t('members.bulk.notReached') })
     } finally {
@@ -69,6 +67,21 @@ function TickEverybody({ page, selected }: { page: UsersPageData; selected: Sele
       {t('members.bulk.tickAll', { count: total })}
     </Button>
   )
+}
+
+/** As many answers as it takes: all of them are ticked, or none. */
+async function everybodyIn(search: string): Promise<Addressee[]> {
+  const people: Addressee[] = []
+  for (let after: string | null = ''; after !== null; ) {
+    const asked = new URLSearchParams(search)
+    if (after) asked.set('after', after)
+    const answer = await fetch(`/administration/members/everybody?${asked}`)
+    if (!answer.ok) throw new Error(`everybody answered ${answer.status}`)
+    const { users, next }: Everybody = await answer.json()
+    people.push(...users)
+    after = next
+  }
+  return people
 }
 
 /** To write to them with one's own program: nobody sees the address of another. */
