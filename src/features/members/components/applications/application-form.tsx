@@ -127,7 +127,7 @@ export function ApplicationForm({ page, refused }: ApplicationFormProps) {
         />
         <p className="apply-privacy">
           {t('members.apply.privacy', { name: page.association })}{' '}
-          <a className="link" href="/terms-of-service" target="_blank" rel="noreferrer">
+          <a className="link" href="/privacy" target="_blank" rel="noreferrer">
             {t('members.apply.privacy-link')}
           </a>
         </p>

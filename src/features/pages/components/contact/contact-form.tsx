@@ -92,7 +92,7 @@ export function ContactForm({ page, refused }: ContactFormProps) {
       )}
       <p className="contact-privacy">
         {t('pages.contact-form.privacy')}{' '}
-        <a className="link" href="/terms-of-service" target="_blank" rel="noreferrer">
+        <a className="link" href="/privacy" target="_blank" rel="noreferrer">
           {t('pages.contact-form.privacy-link')}
         </a>
       </p>
