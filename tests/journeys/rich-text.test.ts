@@ -169,6 +169,22 @@ describe('the editor', () => {
     expect(await lines(editor)).toBe('<blockquote><p data-indent="1">een <sup>twee</sup></p></blockquote>')
   })
 
+  it('takes the indent away again from all that is selected', async () => {
+    const editor = await journey.open()
+    const tool = (name: string) => editor.getByRole('button', { name, exact: true })
+    await openEditorPage(editor, served)
+    await editor.getByRole('textbox', { name: 'Tekst' }).focus()
+    await editor.keyboard.type('een')
+    await editor.keyboard.press('Enter')
+    await editor.keyboard.type('twee')
+    await editor.keyboard.press('Control+a')
+    await tool('Inspringen').click()
+    expect(await lines(editor)).toBe('<p data-indent="1">een</p><p data-indent="1">twee</p>')
+    await expect.poll(() => tool('Minder inspringen').getAttribute('aria-disabled')).toBe(null)
+    await tool('Minder inspringen').click()
+    expect(await lines(editor)).toBe('<p>een</p><p>twee</p>')
+  })
+
   it('asks for the address of a link, refuses what is none, changes and removes it; typed addresses are links', async () => {
     const editor = await journey.open()
     await openEditorPage(editor, served)

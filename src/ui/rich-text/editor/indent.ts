@@ -3,6 +3,8 @@ import { deepestIndent } from '../rich-text-schema.ts'
 
 const blocks = ['paragraph', 'heading'] as const
 
+const isBlock = (type: string) => blocks.some((name) => name === type)
+
 const isInList = (editor: Editor): boolean => editor.isActive('listItem')
 
 /** Of the paragraph or heading with the cursor. */
@@ -11,10 +13,21 @@ function indentAtCursor(editor: Editor): number {
   return typeof attrs.indent === 'number' ? attrs.indent : 0
 }
 
-export const canIndent = (editor: Editor): boolean =>
-  isInList(editor) ? editor.can().sinkListItem('listItem') : indentAtCursor(editor) < deepestIndent
+/** Whether there is one among all paragraphs and headings of the selection: what moves none of them does nothing. */
+function hasBlock({ state }: Editor, fits: (indent: number) => boolean): boolean {
+  const { from, to } = state.selection
+  let hasOne = false
+  state.doc.nodesBetween(from, to, ({ type, attrs }) => {
+    hasOne ||= isBlock(type.name) && fits(attrs.indent)
+    return !hasOne
+  })
+  return hasOne
+}
 
-export const canOutdent = (editor: Editor): boolean => isInList(editor) || indentAtCursor(editor) > 0
+export const canIndent = (editor: Editor): boolean =>
+  isInList(editor) ? editor.can().sinkListItem('listItem') : hasBlock(editor, (indent) => indent < deepestIndent)
+
+export const canOutdent = (editor: Editor): boolean => isInList(editor) || hasBlock(editor, (indent) => indent > 0)
 
 /** Within lists the item moves, elsewhere each paragraph and heading of the selection. */
 export const indent = (editor: Editor): boolean =>
@@ -29,7 +42,7 @@ const shift = (editor: Editor, by: number): boolean =>
   editor.commands.command(({ tr, state }) => {
     const { from, to } = state.selection
     state.doc.nodesBetween(from, to, (node, place) => {
-      if (!blocks.some((name) => name === node.type.name)) return
+      if (!isBlock(node.type.name)) return
       const wanted = Math.min(Math.max(node.attrs.indent + by, 0), deepestIndent)
       if (wanted !== node.attrs.indent) tr.setNodeMarkup(place, undefined, { ...node.attrs, indent: wanted })
     })
