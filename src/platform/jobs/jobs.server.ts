@@ -29,6 +29,8 @@ export type Jobs = {
    * @throws Error when nobody registered the kind or the payload is not one of its own
    */
   enqueue(db: Database, kind: string, payload: unknown, runAt?: number): Promise<void>
+  /** Every kind that was registered. */
+  kinds(): string[]
   /** Works through everything that is due and answers how many jobs ran. */
   runDue(): Promise<number>
   /** Gives back what a clock that ran ahead has put into the future; done at start and every few minutes. */
@@ -178,6 +180,7 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
       })
       watches.get(workshop.lane.name)?.nudge()
     },
+    kinds: () => [...workshops.keys()],
     runDue,
     mendTimes,
     start: () => {
