@@ -11,7 +11,7 @@ const path = '/administration/members/import'
 const words = {
   nl: {
     ...{ read: 'Bestand lezen', check: 'Controleren', confirm: '2 rijen inlezen', done: 'De leden zijn ingelezen.' },
-    ...{ missing: /^Kies welke kolom/, ignored: /worden niet ingelezen/, faulty: 'Foute rijen downloaden' },
+    ...{ missing: /^Kies welke kolom/, ignored: /^Niet ingelezen: /, faulty: 'Foute rijen downloaden' },
     ...{
       reason: 'Dit is geen geldig e-mailadres',
       cancel: 'Import annuleren',
@@ -29,7 +29,7 @@ const words = {
     },
     ...{
       missing: /^Choisissez la colonne/,
-      ignored: /ne sont pas importées/,
+      ignored: /^Non importé\s: /,
       faulty: 'Télécharger les lignes erronées',
     },
     ...{ reason: 'adresse e-mail', cancel: 'Annuler l’importation', stop: 'Arrêter', cancelled: /a été annulée/ },

@@ -73,6 +73,7 @@ export const membersErrors = defineErrors({
   // Of one row. Fact `line`.
   'import.twice-in-file': 422,
   'import.not-a-language': 422,
+  'import.member-in-future': 422,
   'import.not-yes-or-no': 422,
   'import.changed-meanwhile': 409,
   'import.gone-meanwhile': 409,

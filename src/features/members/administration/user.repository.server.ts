@@ -7,6 +7,7 @@ import type { User } from './user.ts'
 export type UserChanges = Pick<
   Updateable<Schema['membersUser']>,
   | 'avatarColor'
+  | 'createdAt'
   | 'defaultLanguage'
   | 'disabled'
   | 'deletedAt'

@@ -31,6 +31,9 @@ export type AlongsideUser = (trx: Database, id: string) => Promise<void>
 /** Who said that a new user wants letters, and when: an admin, unless somebody else is meant. */
 type Said = Pick<NewMemberWish, 'how' | 'language' | 'at'>
 
+/** Since when somebody is a member, where a file says it; from the day on which they are entered otherwise. UTC seconds. */
+type MemberSince = { createdAt?: number | undefined }
+
 /** createUser and updateUser (specification section 7). */
 export function createUserChanges(needs: AdministrationNeeds) {
   const { db, clock, newId, live, log, audit, accounts, payments, lettersOfMembers } = needs
@@ -63,7 +66,7 @@ export function createUserChanges(needs: AdministrationNeeds) {
     trx: Database,
     viewer: Member,
     id: string,
-    { user, subscriptions: asked }: CreateUser,
+    { user, subscriptions: asked, createdAt: since }: CreateUser & MemberSince,
     said?: Said,
   ) => {
     const { email, ...fields } = user
@@ -72,9 +75,14 @@ export function createUserChanges(needs: AdministrationNeeds) {
     if (!(await accounts.open(trx, { id, email, name, createdAt }))) throw await takenBy(trx, email)
     const wish = { userId: id, email, wants: asked.emailSubscriber, ...(said ?? byAdmin(viewer)) }
     const subscriptions = { emailSubscriber: await lettersOfMembers.ofNewMember(trx, wish) }
-    await members.insert(trx, { ...fields, ...subscriptions, id, createdAt, disabled: false })
+    await members.insert(trx, { ...fields, ...subscriptions, id, createdAt: since ?? createdAt, disabled: false })
     const facts = { role: fields.role, language: fields.defaultLanguage }
-    const changes = changesOf(null, { email, ...fields, ...subscriptions })
+    const changes = changesOf(null, {
+      email,
+      ...fields,
+      ...subscriptions,
+      ...(since !== undefined && { createdAt: since }),
+    })
     await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.user-created', facts, changes })
     if (fields.lastPayment !== null) await payments.record(trx, viewer, { userId: id, paidAt: fields.lastPayment })
   }
@@ -92,14 +100,14 @@ export function createUserChanges(needs: AdministrationNeeds) {
   const save = async (
     trx: Database,
     viewer: Member,
-    { id, user: wanted, settings }: UpdateUser,
+    { id, user: wanted, settings, createdAt }: UpdateUser & MemberSince,
     how: Switched['how'] = 'admin',
   ) => {
     const admins = wanted.role === undefined ? [] : await users.holdAdmins(trx)
     const before = await users.hold(trx, id)
     if (!before || before.deletedAt > 0) throw membersErrors['user.could-not-get-user']()
     if (settings.revision !== undefined && settings.revision !== before.revision) throw changedMeanwhile(before)
-    const fields = changedFields(before, wanted, settings.emailSubscriber)
+    const fields = changedFields(before, { ...wanted, createdAt, emailSubscriber: settings.emailSubscriber })
     if (Object.keys(fields).length === 0) return
     if (fields.role) {
       refuse(refusalOfRole(viewer, before, fields.role))
@@ -178,17 +186,16 @@ export type UserWriting = ReturnType<typeof createUserChanges>['writing']
 
 const byAdmin = ({ defaultLanguage: language }: Member) => ({ how: 'admin', language }) as const
 
-type Changes = Partial<UserFields> & { emailSubscriber?: boolean }
+type Changes = Partial<UserFields & Pick<User, 'createdAt' | 'emailSubscriber'>>
 
 /** Only what differs: nothing is written, told or announced for a form that was sent unchanged. */
-function changedFields(before: User, wanted: Partial<UserFields>, emailSubscriber: boolean | undefined): Changes {
-  const all: Changes = { ...wanted, ...(emailSubscriber === undefined ? {} : { emailSubscriber }) }
+function changedFields(before: User, wanted: { [Name in keyof Changes]: Changes[Name] | undefined }): Changes {
   const differs = ([name, value]: [string, unknown]) => {
     if (value === undefined) return false
-    if (name === 'lastPayment') return dayOf(value as number | null) !== dayOf(before.lastPayment)
+    if (name === 'lastPayment' || name === 'createdAt') return dayOf(value as number | null) !== dayOf(before[name])
     return value !== before[name as keyof Changes]
   }
-  return Object.fromEntries(Object.entries(all).filter(differs))
+  return Object.fromEntries(Object.entries(wanted).filter(differs))
 }
 
 const dayOf = (seconds: number | null) => (seconds === null ? null : formatDate(seconds, 'nl'))

@@ -87,7 +87,7 @@ const changeText = (t: TFunction, { field, before, after }: Change) =>
 function valueText(t: TFunction, field: Change['field'], value: Value): string {
   if (value === null || value === '') return t('members.import.check.empty')
   if (typeof value === 'boolean') return t(value ? 'members.yes' : 'members.no')
-  if (field === 'lastPayment') return formatDate(Number(value), 'nl')
+  if (field === 'lastPayment' || field === 'createdAt') return formatDate(Number(value), 'nl')
   return field === 'defaultLanguage' ? t(`members.languages.${value as Language}`) : String(value)
 }
 

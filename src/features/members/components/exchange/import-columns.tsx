@@ -16,14 +16,15 @@ export function ImportColumns({ page }: { page: ColumnsStep }) {
   // Who gives a column a meaning takes it from the one that had it.
   const choose = (column: number, field: ImportField | null) =>
     setColumns(columns.map((other, index) => (index === column ? field : other === field ? null : other)))
-  const ignored = columns.filter((field) => field === null).length
+  const nameOf = (column: number) => head[column] || t('members.import.columns.unnamed', { number: column + 1 })
+  const ignored = columns.flatMap((field, column) => (field === null ? [nameOf(column)] : []))
   return (
     <Form method="post" className="exchange-form" action={`/administration/members/import/${page.id}`}>
       <input type="hidden" name="_xsrf" value={xsrfToken} />
       <p className="exchange-lede">{t('members.import.columns.lede', { count: total, name: fileName })}</p>
       <ul className="import-columns" aria-label={t('members.import.columns.table')}>
-        {head.map((title, column) => {
-          const name = title || t('members.import.columns.unnamed', { number: column + 1 })
+        {head.map((_, column) => {
+          const name = nameOf(column)
           const shown = samples[column]?.join(' · ') || t('members.import.columns.noSample')
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file
@@ -47,9 +48,9 @@ export function ImportColumns({ page }: { page: ColumnsStep }) {
           )
         })}
       </ul>
-      {ignored > 0 && (
+      {ignored.length > 0 && (
         <p className="import-note" role="status">
-          {t('members.import.columns.ignoredNote', { count: ignored })}
+          {t('members.import.columns.ignoredNames', { names: ignored.join(', ') })}
         </p>
       )}
       <section className="import-options" aria-labelledby="import-options">

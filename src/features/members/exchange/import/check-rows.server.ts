@@ -55,6 +55,7 @@ function checkRow({ line, values, reasons }: ReadRow, { mapping, now, user, firs
   if (values.email.includes('@') && firstLine !== null) all.push(reason('import.twice-in-file', { line: firstLine }))
   if (user && user.deletedAt > 0) all.push(reason('user.email-of-deleted-user'))
   if (values.lastPayment && values.lastPayment > now + secondsPerDay) all.push(reason('user.date-in-future'))
+  if (values.createdAt && values.createdAt > now + secondsPerDay) all.push(reason('import.member-in-future'))
   const name = fullNameOf({ firstName: '', lastName: '', ...user, ...values }).trim()
   const about = { line, name, email: values.email }
   if (all.length > 0 || !kept) return { ...about, kind: 'faulty', reasons: all, changes: [], values: null, user: null }
@@ -69,22 +70,26 @@ type Kept = { kept: ImportValues | null; refusals: Message[] }
 
 /** As createUser takes them: names are needed. */
 function valuesOfNew(values: ImportValues, { language }: Mapping): Kept {
-  const { emailSubscriber, ...fields } = values
+  const { emailSubscriber, createdAt, ...fields } = values
   const user = { defaultLanguage: language, firstName: '', lastName: '', ...fields }
   const parsed = functionSchemas.createUser.safeParse({ user, subscriptions: { emailSubscriber } })
   if (!parsed.success) return { kept: null, refusals: refusalsIn(parsed.error) }
   const { email, firstName, lastName, occupation, magistrate, defaultLanguage, lastPayment } = parsed.data.user
   const kept = { email, firstName, lastName, occupation, magistrate, defaultLanguage, lastPayment }
-  return { kept: { ...kept, emailSubscriber: parsed.data.subscriptions.emailSubscriber }, refusals: [] }
+  const rest = { emailSubscriber: parsed.data.subscriptions.emailSubscriber, ...sinceIn(createdAt) }
+  return { kept: { ...kept, ...rest }, refusals: [] }
 }
 
 /** As updateUser takes them: what is absent stays. */
-function valuesOfKnown({ email, emailSubscriber, ...fields }: ImportValues, { id }: User): Kept {
+function valuesOfKnown({ email, emailSubscriber, createdAt, ...fields }: ImportValues, { id }: User): Kept {
   const parsed = functionSchemas.updateUser.safeParse({ id, user: fields, settings: { emailSubscriber } })
   if (!parsed.success) return { kept: null, refusals: refusalsIn(parsed.error) }
   const subscribes = emailSubscriber === undefined ? {} : { emailSubscriber }
-  return { kept: { email, ...(parsed.data.user as typeof fields), ...subscribes }, refusals: [] }
+  const rest = { ...subscribes, ...sinceIn(createdAt) }
+  return { kept: { email, ...(parsed.data.user as typeof fields), ...rest }, refusals: [] }
 }
+
+const sinceIn = (createdAt: number | undefined) => (createdAt === undefined ? {} : { createdAt })
 
 /** One reason per field, in the words of the forms. */
 function refusalsIn({ issues }: ZodError): Message[] {
@@ -102,8 +107,10 @@ function changesTo(user: User, values: ImportValues): Change[] {
   })
 }
 
-/** Payments come by day: the same day is the same payment. */
+const datesOfDays: readonly ImportField[] = ['lastPayment', 'createdAt']
+
+/** Dates come by day: the same day is the same payment. */
 function isSame(field: ImportField, before: Change['before'], after: Change['after']): boolean {
-  if (field !== 'lastPayment' || before === null || after === null) return before === after
+  if (!datesOfDays.includes(field) || before === null || after === null) return before === after
   return formatDate(Number(before), 'nl') === formatDate(Number(after), 'nl')
 }

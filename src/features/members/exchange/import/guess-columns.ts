@@ -17,6 +17,7 @@ const names: Record<ImportField, readonly string[]> = {
     ...['laatstebetaling', 'betaaldop', 'datumbetaling', 'dernierpaiement', 'payele', 'datedepaiement'],
     ...['lastpayment', 'paidon', 'paymentdate'],
   ],
+  createdAt: ['lidsinds', 'lidvanaf', 'membredepuis', 'membersince', 'createdat'],
 }
 
 /** What each column is, by what it is called; each meaning goes to the first that claims it. */

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Member, visitor } from '#platform/access/viewer.ts'
+import { formatDate } from '#platform/i18n/formats.ts'
 import { openAdministration, type TestAdministration } from '../../../../../tests/support/open-administration.ts'
 import { planOf } from '../../../../../tests/support/planner.ts'
 import { describeOnEachDatabase } from '../../../../../tests/support/test-databases.ts'
@@ -230,6 +231,7 @@ describeOnEachDatabase('an import of members', (open) => {
           'language',
           'lastPayment',
           'newsletter',
+          'createdAt',
         ]
         const asked = new URLSearchParams([
           ['scope', 'all'],
@@ -243,6 +245,37 @@ describeOnEachDatabase('an import of members', (open) => {
         const { counts } = await checked(bytes, { columns: guessColumns(sheet.head) })
         expect(counts).toEqual({ new: 0, changed: 0, unchanged: 2, faulty: 0 })
       }
+  })
+
+  it('knows since when somebody is a member, and tells it again to the day', async () => {
+    const bytes = Buffer.from(
+      ['Naam;Voornaam;E-mail;Lid sinds', 'Peeters;Anna;anna@example.be;31/12/1969', 'Claes;Jan;jan@example.be;'].join(
+        '\n',
+      ),
+    )
+    const columns = guessColumns(['Naam', 'Voornaam', 'E-mail', 'Lid sinds'])
+    const { id } = await checked(bytes, { columns })
+    await confirm(id)
+    const asked = new URLSearchParams('scope=all&sort=name&column=lastName&column=createdAt&q=e')
+    const exported = async () => {
+      const { body } = await portal.administration.exportUsers(admin, exportWishIn(asked), 'nl')
+      return (await new Response(body as BodyInit).text()).split('\r\n')
+    }
+    const today = formatDate(portal.clock.seconds(), 'nl')
+    expect(await exported()).toEqual(expect.arrayContaining(['Peeters;31/12/1969', `Claes;${today}`]))
+    const later = await checked(
+      Buffer.from(['Naam;Voornaam;E-mail;Lid sinds', 'Claes;Jan;jan@example.be;01/09/2011'].join('\n')),
+      { columns },
+    )
+    expect(later.rows).toMatchObject([{ kind: 'changed', changes: [{ field: 'createdAt' }] }])
+    await confirm(later.id)
+    expect(await exported()).toEqual(expect.arrayContaining(['Peeters;31/12/1969', 'Claes;01/09/2011']))
+  })
+
+  it('refuses a member of a day that has not come', async () => {
+    const bytes = Buffer.from('Naam;Voornaam;E-mail;Lid sinds\nPeeters;Anna;anna@example.be;01/01/2090')
+    const { rows } = await checked(bytes, { columns: guessColumns(['Naam', 'Voornaam', 'E-mail', 'Lid sinds']) })
+    expect(rows).toMatchObject([{ kind: 'faulty', reasons: [{ key: 'error.import.member-in-future' }] }])
   })
 
   it('that nobody confirms is thrown away after a day', async () => {

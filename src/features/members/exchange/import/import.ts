@@ -4,7 +4,7 @@ import type { Language } from '#platform/i18n/languages.ts'
 /** What a file can set: no role, ever (ux.md M10). */
 export const importFields = [
   ...(['email', 'lastName', 'firstName', 'occupation', 'magistrate', 'defaultLanguage', 'emailSubscriber'] as const),
-  'lastPayment',
+  ...(['lastPayment', 'createdAt'] as const),
 ] as const
 
 export type ImportField = (typeof importFields)[number]
@@ -35,6 +35,7 @@ export type ImportValues = {
   defaultLanguage?: Language
   emailSubscriber?: boolean
   lastPayment?: number | null
+  createdAt?: number
 }
 
 export type Change = { field: ImportField; before: Value; after: Value }

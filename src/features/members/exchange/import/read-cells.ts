@@ -54,6 +54,7 @@ function readCell(field: ImportField, cell: string): Read {
     case 'defaultLanguage':
       return readLanguage(cell)
     case 'lastPayment':
+    case 'createdAt':
       return readDay(cell)
     default:
       return { value: cell }

@@ -57,13 +57,13 @@ const nobody = {
 const defaults = { avatarColor: 'blue-700', magistrate: false, role: 'USER', showTooltips: true } as const
 
 function newOf(values: ImportValues | null) {
-  const { emailSubscriber = false, ...fields } = values ?? { email: '' }
-  return { user: { ...nobody, ...defaults, ...fields }, subscriptions: { emailSubscriber } }
+  const { emailSubscriber = false, createdAt, ...fields } = values ?? { email: '' }
+  return { user: { ...nobody, ...defaults, ...fields }, subscriptions: { emailSubscriber }, createdAt }
 }
 
 function updateOf({ id, revision }: { id: string; revision: number }, values: ImportValues | null) {
-  const { email: _, emailSubscriber, ...user } = values ?? { email: '' }
-  return { id, user, settings: { revision, emailSubscriber } }
+  const { email: _, emailSubscriber, createdAt, ...user } = values ?? { email: '' }
+  return { id, user, settings: { revision, emailSubscriber }, createdAt }
 }
 
 /** They are thrown before anything of the row is written. */
