@@ -72,6 +72,8 @@ export const membersErrors = defineErrors({
   'import.could-not-save': 500,
   // Of one row. Fact `line`.
   'import.twice-in-file': 422,
+  'import.row-too-wide': 422,
+  'import.unclear-quotes': 422,
   'import.not-a-language': 422,
   'import.member-in-future': 422,
   'import.not-yes-or-no': 422,

@@ -197,6 +197,20 @@ describeOnEachDatabase('an import of members', (open) => {
     ])
   })
 
+  it('refuses a row that is wider than its head, and writes the others whatever ends their lines', async () => {
+    const rows = [
+      'Peeters;Anna;anna@example.be;;;',
+      'Maes; junior;Bram;bram@example.be;;;x',
+      'Bos;Cleo;c@example.be;;;',
+    ]
+    const { id, counts, rows: found } = await checked(Buffer.from(`${head}\r\n${rows.join('\n')}`))
+    expect(counts).toEqual({ new: 2, changed: 0, unchanged: 0, faulty: 1 })
+    expect(found[1]).toMatchObject({ line: 3, kind: 'faulty' })
+    expect(found[1]?.reasons).toContainEqual({ key: 'error.import.row-too-wide' })
+    await confirm(id)
+    expect(await users()).toHaveLength(3)
+  })
+
   it('is taken back to its columns, and is then confirmed only as it was checked last', async () => {
     const { id } = await checked(fileOf('Peeters;Anna;anna@example.be;rechter;;'))
     const without = columns.map((field) => (field === 'occupation' ? null : field))

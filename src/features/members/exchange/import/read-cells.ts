@@ -23,9 +23,9 @@ const languages: Record<Language, readonly string[]> = {
 }
 
 /** What the cells of one row say, and what makes no sense in them. The rules of users are held against it afterwards. */
-export function readCells({ line, cells }: SheetRow, { columns, erases }: Mapping): ReadRow {
+export function readCells({ line, cells, fault }: SheetRow, { columns, erases }: Mapping): ReadRow {
   const values: ImportValues = { email: '' }
-  const reasons: Message[] = []
+  const reasons = fault ? [reason(`import.${fault}`)] : []
   for (const [index, field] of columns.entries()) {
     const cell = cells[index] ?? ''
     if (field === null) continue

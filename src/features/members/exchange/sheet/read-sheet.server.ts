@@ -20,26 +20,28 @@ export async function sheetIn(bytes: Uint8Array): Promise<Sheet> {
 function createCollector() {
   const rows: SheetRow[] = []
   let line = 0
-  let width = 0
   let characters = 0
-  const add = (all: readonly string[]): void => {
+  const add = (all: readonly string[], hasUnclearQuotes = false): void => {
     line += 1
     const cells = all.map(tidy)
     const used = cells.findLastIndex((cell) => cell !== '') + 1
     if (used === 0) return
-    width = Math.max(width, rows.length === 0 ? cells.length : used)
+    const width = rows[0]?.cells.length ?? cells.length
     for (const cell of cells) characters += cell.length
-    if (width > sheetLimits.columns) throw new SheetError('too-many-columns')
+    if (Math.max(width, used) > sheetLimits.columns) throw new SheetError('too-many-columns')
     if (characters > sheetLimits.characters) throw new SheetError('too-large')
-    rows.push({ line, cells })
+    const fault = hasUnclearQuotes ? 'unclear-quotes' : used > width ? 'row-too-wide' : undefined
+    // Who knows what such a head swallowed.
+    if (fault && rows.length === 0) throw new SheetError('broken')
+    const wide = Array.from({ length: Math.max(width, used) }, (_, column) => cells[column] ?? '')
+    rows.push({ line, cells: wide, ...(fault && { fault }) })
     // The head is none of them.
     if (rows.length > sheetLimits.rows + 1) throw new SheetError('too-many-rows')
   }
   const sheet = (): Sheet => {
     const [head, ...members] = rows
     if (!head || members.length === 0) throw new SheetError('empty')
-    const wide = (cells: string[]) => Array.from({ length: width }, (_, column) => cells[column] ?? '')
-    return { head: wide(head.cells), rows: members.map((row) => ({ line: row.line, cells: wide(row.cells) })) }
+    return { head: head.cells, rows: members }
   }
   return { add, sheet }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { sheetLimits } from './sheet.ts'
+import { rowFaults, sheetLimits } from './sheet.ts'
 
 const cells = z.array(z.string().max(sheetLimits.cell)).max(sheetLimits.columns)
-const row = z.object({ line: z.number().int().positive(), cells })
+const row = z.object({ line: z.number().int().positive(), cells, fault: z.enum(rowFaults).optional() })
 
 /** What the program that reads a file of members answers: taken for what it says only when it looks like this. */
 export const sheetAnswerSchema = z.discriminatedUnion('kind', [

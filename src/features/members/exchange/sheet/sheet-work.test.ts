@@ -22,6 +22,59 @@ describe('a file of members', () => {
     expect(await read(text)).toEqual(anna)
   })
 
+  const columns14 = Array.from({ length: 14 }, (_, column) => `k${column}`)
+  const members = ['a', 'b', 'c'].map((name) => columns14.map((title) => `${name}${title}`))
+  const lineEnds = { CRLF: '\r\n', LF: '\n', CR: '\r' }
+  const mixes = Object.entries(lineEnds).flatMap(([ofHead, head]) =>
+    Object.entries(lineEnds).flatMap(([ofRows, row]) =>
+      [';', ',', '\t'].map((delimiter) => ({ ofHead, ofRows, delimiter, head, row })),
+    ),
+  )
+  it.each(mixes)('whose head ends in $ofHead and its rows in $ofRows is read whole', async (mix) => {
+    const lines = members.map((cells) => cells.join(mix.delimiter)).join(mix.row)
+    const text = `${columns14.join(mix.delimiter)}${mix.head}${lines}`
+    const whole = { head: columns14, rows: members.map((cells, i) => ({ line: i + 2, cells })) }
+    expect(await read(text)).toEqual(whole)
+    expect(await read(`\uFEFF${text}`)).toEqual(whole)
+    expect(await read(Buffer.from(text.replaceAll('a', 'é'), 'latin1'))).toEqual(
+      JSON.parse(JSON.stringify(whole).replaceAll('"ak', '"ék')),
+    )
+  })
+
+  it.each(mixes)(
+    'keeps cells of many lines whole, with $ofHead and $ofRows mixed',
+    async ({ head, row, delimiter }) => {
+      const lines = [`"An${row}na"${delimiter}a@x.be`, `"Ber${head}t"${delimiter}b@x.be`, `C${delimiter}c@x.be`]
+      const { rows } = await read(`Naam${delimiter}E-mail${head}${lines.join(row)}${head}`)
+      expect(rows).toEqual([
+        { line: 2, cells: ['An na', 'a@x.be'] },
+        { line: 3, cells: ['Ber t', 'b@x.be'] },
+        { line: 4, cells: ['C', 'c@x.be'] },
+      ])
+    },
+  )
+
+  it('marks a row that is wider than its head, and only that one', async () => {
+    const { head, rows } = await read('Naam,E-mail\nPeeters, Anna,a@x.be\nMaes,b@x.be,,\nKort')
+    expect(head).toEqual(['Naam', 'E-mail'])
+    expect(rows).toEqual([
+      { line: 2, cells: ['Peeters', 'Anna', 'a@x.be'], fault: 'row-too-wide' },
+      { line: 3, cells: ['Maes', 'b@x.be'] },
+      { line: 4, cells: ['Kort', ''] },
+    ])
+  })
+
+  it.each([
+    ['is not closed', 'Naam;E-mail\nAnna;a@x.be\n"Bert;b@x.be\nCleo;c@x.be'],
+    ['goes on after its end', 'Naam;E-mail\nAnna;a@x.be\n"Bert" de;b@x.be\n"Cleo";c@x.be'],
+  ])('marks a row whose quotation mark %s: rows below it may be in it', async (_, text) => {
+    const { rows } = await read(text)
+    expect(rows.map(({ line, fault }) => [line, fault])).toEqual([
+      [2, undefined],
+      [3, 'unclear-quotes'],
+    ])
+  })
+
   it('counts its rows as a spreadsheet does, and leaves out the empty ones', async () => {
     const { rows } = await read('Naam;E-mail\r\n\r\n;\r\n"An\nna";a@x.be\r\n')
     expect(rows).toEqual([{ line: 4, cells: ['An na', 'a@x.be'] }])

@@ -1,7 +1,12 @@
 import type { ReadingTrouble } from '#platform/zip/reading-error.ts'
 
+/** Why the cells of a row may stand under the wrong columns, or hold the rows below. */
+export const rowFaults = ['row-too-wide', 'unclear-quotes'] as const
+
+export type RowFault = (typeof rowFaults)[number]
+
 /** A row of a file as a spreadsheet program counts it: the head is 1. Dates are `yyyy-mm-dd`. */
-export type SheetRow = { line: number; cells: string[] }
+export type SheetRow = { line: number; cells: string[]; fault?: RowFault }
 
 /** The first sheet of a file: what it calls its columns, and the rows that hold something. */
 export type Sheet = { head: string[]; rows: SheetRow[] }
