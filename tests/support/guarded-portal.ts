@@ -29,8 +29,8 @@ export type GuardedPortal = {
 }
 
 /** A portal with something to hide in each place, and one viewer of each kind. */
-export async function openGuardedPortal(): Promise<GuardedPortal> {
-  const test = await openTestPortal()
+export async function openGuardedPortal(environment: Record<string, string> = {}): Promise<GuardedPortal> {
+  const test = await openTestPortal(environment)
   const members = {
     user: await test.aMember({ firstName: 'Lien' }),
     disabled: await test.aMember({ firstName: 'Gust' }),

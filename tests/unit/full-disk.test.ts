@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TestMember } from '../support/a-member.ts'
 import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
 import { expectCalm, readable, sentenceOf, stateOf } from '../support/portal-state.ts'
+import { refuseEveryWrite } from '../support/refuse-writes.ts'
 import type { TestBrowser } from '../support/test-browser.ts'
 
 const noSpace = 'error.storage/no-space'
@@ -80,7 +81,7 @@ describe('a database without room', () => {
     'refuses a new session with the reason in %s, and keeps those that are open',
     async (language) => {
       const { email, password } = await test.aMember()
-      refuseEveryWrite()
+      refuseEveryWrite(test)
       const response = await test.visitor().post(`/login?lang=${language}`, { email, password })
       const page = readable(await response.text())
       expect([response.status, page]).toEqual([507, expect.stringMatching(await sentenceOf(test, language, noSpace))])
@@ -90,34 +91,19 @@ describe('a database without room', () => {
   )
 
   it('goes on reading when a session would be renewed', async () => {
-    refuseEveryWrite()
+    refuseEveryWrite(test)
     test.clock.forward(2 * 60 * 60)
     expect((await admin.get('/settings')).status).toBe(200)
     expect((await admin.get('/information')).status).toBe(200)
   })
 
   it('lets a member leave', async () => {
-    refuseEveryWrite()
+    refuseEveryWrite(test)
     const response = await admin.post('/logout')
     expect([response.status, response.headers.get('Location')]).toEqual([302, '/login?reason=auth%2Fsigned-out'])
     expect(admin.cookies.has('session')).toBe(false)
   })
 })
-
-type Executor = ReturnType<TestPortal['portal']['database']['db']['getExecutor']>
-
-/** Each write fails as a full disk makes it fail: also those that only change a row in its place. */
-function refuseEveryWrite(executor: Executor = test.portal.database.db.getExecutor()): Executor {
-  const execute = executor.executeQuery.bind(executor)
-  const inTransaction = executor.withConnectionProvider.bind(executor)
-  executor.withConnectionProvider = (provider) => refuseEveryWrite(inTransaction(provider))
-  executor.executeQuery = async (query) => {
-    if (/^\s*(insert|update|delete)/i.test(query.sql))
-      throw Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
-    return execute(query)
-  }
-  return executor
-}
 
 describe('a disk without room for files', () => {
   const metadata = ['kind intranet', 'collection userIntranet', 'filename a.pdf', 'nameNL Nota', 'nameFR Note']

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/open-database.server.ts'
-import { transact } from '#platform/database/transact.server.ts'
+import { noteIfPossible } from '#platform/database/transact.server.ts'
 
 export type IdentityRepository = ReturnType<typeof createIdentityRepository>
 
@@ -51,7 +51,7 @@ export function createIdentityRepository(db: Database) {
 
     /** From when this admin needs a second factor; a grace that began stays as it is. */
     beginGrace: async (userId: string, secondFactorDue: number): Promise<void> => {
-      await transact(db, (trx) =>
+      await noteIfPossible(db, (trx) =>
         trx
           .updateTable('accountsIdentity')
           .set({ secondFactorDue })

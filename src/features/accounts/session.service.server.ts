@@ -48,7 +48,7 @@ export function createSessionService(dependencies: Dependencies) {
     const [hasSecondFactor, now] = [Boolean(row.withSecondFactor), clock.seconds()]
     const standing = adminStanding({ role: member.role, isRequired: isFactorRequired, hasSecondFactor, due, now })
     const begins = standing.secondFactorDue
-    if (begins !== null && due === null) await unlessTrouble(identities.beginGrace(member.id, begins))
+    if (begins !== null && due === null) await identities.beginGrace(member.id, begins)
     return { ...member, ...standing }
   }
 
@@ -63,7 +63,7 @@ export function createSessionService(dependencies: Dependencies) {
     if (now - row.updatedAt < refreshEvery) return undefined
     const isKept = Boolean(row.persistent)
     const expiresAt = Math.min(now + lifetimeOf(isKept), row.createdAt + longestSessionSeconds)
-    const isExtended = await unlessTrouble(sessions.extend(row.sessionId, expiresAt, now))
+    const isExtended = await sessions.extend(row.sessionId, expiresAt, now)
     return isKept && isExtended ? cookie.set(token, true) : undefined
   }
 
@@ -122,7 +122,9 @@ export function createSessionService(dependencies: Dependencies) {
 
     /** Ends the session that this member speaks through, and its live stream. On a full disk its row runs out alone. */
     async end(viewer: Member): Promise<void> {
-      await unlessTrouble(sessions.end(viewer.sessionId))
+      await sessions.end(viewer.sessionId).catch((error: unknown) => {
+        if (!isTrouble(error)) throw error
+      })
       live.endStreamsOfSession(viewer.sessionId, true)
     },
 
@@ -131,17 +133,6 @@ export function createSessionService(dependencies: Dependencies) {
       await sessions.endAllOf(userId)
       live.endStreamsOfUser(userId)
     },
-  }
-}
-
-/** Whatever keeps us from writing stops nobody from reading or from leaving. Answers whether it was written. */
-export async function unlessTrouble(writing: Promise<void>): Promise<boolean> {
-  try {
-    await writing
-    return true
-  } catch (error) {
-    if (isTrouble(error)) return false
-    throw error
   }
 }
 

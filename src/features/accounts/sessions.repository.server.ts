@@ -1,6 +1,6 @@
 import type { InferResult } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { transact } from '#platform/database/transact.server.ts'
+import { noteIfPossible, transact } from '#platform/database/transact.server.ts'
 
 export type SessionsRepository = ReturnType<typeof createSessionsRepository>
 export type NewSession = {
@@ -64,9 +64,12 @@ export function createSessionsRepository(db: Database) {
       await trx.insertInto('accountsSession').values(session).execute()
     },
 
-    extend: async (sessionId: string, expiresAt: number, updatedAt: number): Promise<void> => {
+    /** @returns whether it was kept */
+    extend: (sessionId: string, expiresAt: number, updatedAt: number): Promise<boolean> => {
       const times = { expiresAt, updatedAt }
-      await transact(db, (trx) => trx.updateTable('accountsSession').set(times).where('id', '=', sessionId).execute())
+      return noteIfPossible(db, (trx) =>
+        trx.updateTable('accountsSession').set(times).where('id', '=', sessionId).execute(),
+      )
     },
 
     /**

@@ -46,3 +46,24 @@ export async function transact<Result>(db: Database, work: (trx: Database) => Pr
     throw trouble
   }
 }
+
+/**
+ * For what is noted while something is read, such as a last visit: reading goes on when it cannot be kept, and waits for no
+ * other writer, since the next request may note it as well.
+ *
+ * @returns whether it was kept
+ */
+export async function noteIfPossible(db: Database, work: (trx: Database) => Promise<unknown>): Promise<boolean> {
+  const troubles = watchers.get(db)
+  try {
+    await db.transaction().execute(work)
+    troubles?.passed()
+    return true
+  } catch (error) {
+    const trouble = troubleOf(error)
+    if (!trouble) throw error
+    // A lock that was not waited for may be gone by now.
+    if (trouble.code !== 'database/busy') troubles?.note(trouble)
+    return false
+  }
+}

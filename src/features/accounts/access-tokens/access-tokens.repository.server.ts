@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/open-database.server.ts'
-import { transact } from '#platform/database/transact.server.ts'
+import { noteIfPossible } from '#platform/database/transact.server.ts'
 
 export type AccessTokensRepository = ReturnType<typeof createAccessTokensRepository>
 
@@ -45,7 +45,7 @@ export function createAccessTokensRepository(db: Database) {
 
     /** Of two programs that use it at once one writes. */
     use: async (id: string, now: number, notSince: number): Promise<void> => {
-      await transact(db, (trx) =>
+      await noteIfPossible(db, (trx) =>
         trx
           .updateTable('accountsAccessToken')
           .set({ lastUsedAt: now })

@@ -9,7 +9,6 @@ import { newId } from '#platform/ids/new-id.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
 import { proofSeconds } from '../factors/authenticator.service.server.ts'
 import type { AccountMail } from '../links/account-mail.server.ts'
-import { unlessTrouble } from '../session.service.server.ts'
 import { hashOfToken } from '../session-token.server.ts'
 import type { Reauthentication } from '../sessions/reauthentication.service.server.ts'
 import { newAccessToken } from './access-token.server.ts'
@@ -122,7 +121,7 @@ export function createAccessTokens(dependencies: Dependencies) {
       const member = await findMember(row.userId)
       if (!member) throw accountsErrors['auth/invalid-access-token']()
       const isDue = row.lastUsedAt === null || row.lastUsedAt <= now - usedEvery
-      if (isDue) await unlessTrouble(tokens.use(row.id, now, now - usedEvery))
+      if (isDue) await tokens.use(row.id, now, now - usedEvery)
       const viewer = { ...(await withStanding(member)), accessToken: row.id }
       return { viewer, scopes: scopesOf(row.scopes) }
     },

@@ -17,7 +17,10 @@ const newcomerSeconds = 90 * 24 * 60 * 60
 export function createVisitService({ db, clock }: { db: Database; clock: Clock }) {
   const visits = createVisitRepository(db)
   return {
-    /** Notes that he is here. Answers when his visit before this one ended, in UTC seconds. */
+    /**
+     * Notes that they are here, where anything can be noted: the page is for reading. Answers when their visit before this one
+     * ended, in UTC seconds.
+     */
     async come(viewer: Member): Promise<number> {
       const now = clock.seconds()
       const visit = await visits.of(viewer.id)
