@@ -124,7 +124,7 @@ const highestPublic = sql`r.own_visibility = 'public' and not exists (
 /** Nobody nests folders so deep: where broken data lead in a circle, the way up ends here. */
 const deepest = sql.raw('1000')
 
-/** A cross join: SQLite then walks from the chain to the rows, never the other way. */
+/** Cross joins: SQLite then walks from the chain to the rows, never the other way, whatever its statistics say. */
 const pathTo = (id: string, visible: RawBuilder<unknown>) => sql`
   with recursive "chain" as (
     select r.id, r.parent, 0 as depth from intranet_resource r where r.id = ${id} and ${visible}
@@ -132,4 +132,4 @@ const pathTo = (id: string, visible: RawBuilder<unknown>) => sql`
     select r.id, r.parent, chain.depth + 1 from chain cross join intranet_resource r
     where r.id = chain.parent and chain.depth < ${deepest} and ${visible}
   )
-  select ${columns} from chain join intranet_resource r on r.id = chain.id order by chain.depth desc`
+  select ${columns} from chain cross join intranet_resource r where r.id = chain.id order by chain.depth desc`

@@ -5,6 +5,7 @@ import { openTestIntranet, type TestIntranet } from '../../../../tests/support/o
 import { planOf } from '../../../../tests/support/planner.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { aMember, anAdmin } from '../../../../tests/support/viewers.ts'
+import { withStatistics } from '../../../../tests/support/with-statistics.ts'
 import type { Resource } from '../resource.ts'
 import { sortKey } from '../sort-key.ts'
 import { allYears } from '../year-filter.ts'
@@ -153,31 +154,35 @@ describeOnEachDatabase('a folder in the order that the reader wants', (open) => 
     }
   })
 
-  it('reads each order, the counts and the years by an index', async () => {
-    const viewers = [anna, anAdmin(), visitor]
-    const mark = { folder: false, key: 5, name: 'b', id: 'x' }
-    for (const viewer of viewers) {
-      for (const parent of ['some-folder', null]) {
-        const listing = { collection: 'userIntranet', parent, language: 'fr' } as const
-        const orders = (['name', 'date', 'author', 'size'] as const).flatMap((sort) =>
-          (['asc', 'desc'] as const).map((direction) => order({ sort, direction })),
-        )
-        const queries = [
-          outline(viewer, listing),
-          filesPerYear(viewer, listing, [spanOf(2024), spanOf(2025)]),
-          ...orders.flatMap((wanted) => [
-            partOf(viewer, listing, { isFolders: true, order: wanted, after: null, limit: 50 }),
-            partOf(viewer, listing, { isFolders: false, order: wanted, after: mark, limit: 50 }),
-          ]),
-          partOf(viewer, listing, { isFolders: false, order: order({ year: 2024 }), after: null, limit: 50 }),
-        ]
-        for (const query of queries) {
-          const compiled = { compile: () => query.compile(database.db.withoutPlugins()) }
-          expect((await planOf(database, compiled)).scanned).toEqual([])
+  it.each(['without', 'with'])(
+    'reads each order, the counts and the years by an index, %s statistics',
+    async (statistics) => {
+      if (statistics === 'with') await withStatistics(database)
+      const viewers = [anna, anAdmin(), visitor]
+      const mark = { folder: false, key: 5, name: 'b', id: 'x' }
+      for (const viewer of viewers) {
+        for (const parent of ['some-folder', null]) {
+          const listing = { collection: 'userIntranet', parent, language: 'fr' } as const
+          const orders = (['name', 'date', 'author', 'size'] as const).flatMap((sort) =>
+            (['asc', 'desc'] as const).map((direction) => order({ sort, direction })),
+          )
+          const queries = [
+            outline(viewer, listing),
+            filesPerYear(viewer, listing, [spanOf(2024), spanOf(2025)]),
+            ...orders.flatMap((wanted) => [
+              partOf(viewer, listing, { isFolders: true, order: wanted, after: null, limit: 50 }),
+              partOf(viewer, listing, { isFolders: false, order: wanted, after: mark, limit: 50 }),
+            ]),
+            partOf(viewer, listing, { isFolders: false, order: order({ year: 2024 }), after: null, limit: 50 }),
+          ]
+          for (const query of queries) {
+            const compiled = { compile: () => query.compile(database.db.withoutPlugins()) }
+            expect((await planOf(database, compiled)).scanned).toEqual([])
+          }
         }
       }
-    }
-  })
+    },
+  )
 })
 
 it('reads the order from the address, and nothing that is none of ours', () => {

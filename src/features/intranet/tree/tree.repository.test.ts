@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { planOf } from '../../../../tests/support/planner.ts'
 import { statementsOf } from '../../../../tests/support/statements.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { withStatistics } from '../../../../tests/support/with-statistics.ts'
 import { folderPaths } from './folder-paths.repository.server.ts'
 import { type Tree, treeIn } from './tree.repository.server.ts'
 
@@ -9,36 +10,41 @@ const readAll = async (pieces: AsyncGenerator<unknown>) => {
   for await (const _ of pieces);
 }
 
-describeOnEachDatabase('work on the tree', (open) => {
-  const works: [string, (tree: Tree) => Promise<unknown>][] = [
-    ['what is live', (tree) => tree.live(['x', 'y'])],
-    ['what lies below a folder', (tree) => readAll(tree.below(['x']))],
-    ['what lies below several', (tree) => readAll(tree.below(['x', 'y', 'z']))],
-    ['what takes over who may see it', (tree) => readAll(tree.inheritingBelow(['x'], 'public'))],
-    ['the way up', (tree) => tree.upFrom('x')],
-    ['a move', (tree) => tree.place(['x'], 'y')],
-    ['a mark', (tree) => tree.mark(['x', 'y'], null)],
-    ['a word about who may see it', (tree) => tree.setOwnVisibility(['x'], 'public')],
-    ['what is seen by others than the rule says', (tree) => tree.unsettled(['x'])],
-  ]
+describe.each(['without', 'with'])('%s statistics', (statistics) => {
+  describeOnEachDatabase('work on the tree', (openEmpty) => {
+    const open = async () => (statistics === 'with' ? withStatistics(await openEmpty()) : openEmpty())
+    const works: [string, (tree: Tree) => Promise<unknown>][] = [
+      ['what is live', (tree) => tree.live(['x', 'y'])],
+      ['what lies below a folder', (tree) => readAll(tree.below(['x']))],
+      ['what lies below several', (tree) => readAll(tree.below(['x', 'y', 'z']))],
+      ['what takes over who may see it', (tree) => readAll(tree.inheritingBelow(['x'], 'public'))],
+      ['the way up', (tree) => tree.upFrom('x')],
+      ['a move', (tree) => tree.place(['x'], 'y')],
+      ['a mark', (tree) => tree.mark(['x', 'y'], null)],
+      ['a word about who may see it', (tree) => tree.setOwnVisibility(['x'], 'public')],
+      ['what is seen by others than the rule says', (tree) => tree.unsettled(['x'])],
+    ]
 
-  it.each(works)('finds %s without a scan', async (_what, work) => {
-    const database = await open()
-    const statements = await statementsOf(database, (db) => work(treeIn(db)))
-    expect(statements.length).toBeGreaterThan(0)
-    for (const statement of statements) {
-      expect((await planOf(database, { compile: () => statement })).scanned).toEqual([])
-    }
+    it.each(works)('finds %s without a scan', async (_what, work) => {
+      const database = await open()
+      const statements = await statementsOf(database, (db) => work(treeIn(db)))
+      expect(statements.length).toBeGreaterThan(0)
+      for (const statement of statements) {
+        expect((await planOf(database, { compile: () => statement })).scanned).toEqual([])
+      }
+    })
+
+    it('finds the ways to several folders without a scan', async () => {
+      const database = await open()
+      const statements = await statementsOf(database, (db) => folderPaths(db, ['x', 'y']))
+      for (const statement of statements) {
+        expect((await planOf(database, { compile: () => statement })).scanned).toEqual([])
+      }
+    })
   })
+})
 
-  it('finds the ways to several folders without a scan', async () => {
-    const database = await open()
-    const statements = await statementsOf(database, (db) => folderPaths(db, ['x', 'y']))
-    for (const statement of statements) {
-      expect((await planOf(database, { compile: () => statement })).scanned).toEqual([])
-    }
-  })
-
+describeOnEachDatabase('a tree', (open) => {
   it('walks a tree of any shape once, parents first, in pieces', async () => {
     const { db } = await open()
     const usual = { collection: 'userIntranet', nameNl: 'a', nameFr: 'a', sortNl: 'a', sortFr: 'a' } as const
