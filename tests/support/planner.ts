@@ -22,6 +22,20 @@ export async function planOf(database: OpenDatabase, query: Compilable): Promise
   return database.kind === 'sqlite' ? sqlitePlan(db, compiled) : postgresPlan(db, compiled)
 }
 
+/**
+ * The steps that the database takes at present, one a line, with the names of indexes: with the rows and the statistics that
+ * it has, and nothing forbidden.
+ */
+export async function stepsOf({ db: database, kind }: OpenDatabase, query: Compilable): Promise<string> {
+  const { sql: text, parameters } = query.compile()
+  const db = database.withoutPlugins() as unknown as Database
+  const explain = kind === 'sqlite' ? 'explain query plan' : 'explain'
+  const { rows } = await db.executeQuery<Record<string, string>>(
+    CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
+  )
+  return rows.map((row) => row.detail ?? row['QUERY PLAN']).join('\n')
+}
+
 async function sqlitePlan(db: Database, query: CompiledQuery): Promise<Plan> {
   const explain = CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters])
   const { rows } = await db.executeQuery<{ detail: string }>(explain)

@@ -28,6 +28,7 @@ import * as textsReadAgain from './migrations/025-texts-read-again.server.ts'
 import * as mailsWithoutAddresses from './migrations/026-mails-without-addresses.server.ts'
 import * as sessionTokensAndStorers from './migrations/027-session-tokens-and-storers.server.ts'
 import * as paidYearsAndNotices from './migrations/028-paid-years-and-notices.server.ts'
+import * as jobsByKind from './migrations/029-jobs-by-kind.server.ts'
 
 /** In order; a migration never imports live code and is never changed once released. */
 export const migrations: Record<string, Migration> = {
@@ -57,6 +58,7 @@ export const migrations: Record<string, Migration> = {
   '026-mails-without-addresses': mailsWithoutAddresses,
   '027-session-tokens-and-storers': sessionTokensAndStorers,
   '028-paid-years-and-notices': paidYearsAndNotices,
+  '029-jobs-by-kind': jobsByKind,
 }
 
 /** The data was written by a newer release; running on would harm it (security.md T38). */

@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { transact } from '#platform/database/transact.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { createLog } from '#platform/log/log.server.ts'
-import { planOf } from '../../../tests/support/planner.ts'
+import { planOf, stepsOf } from '../../../tests/support/planner.ts'
 import { createTestClock } from '../../../tests/support/test-clock.ts'
 import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
+import { dueJob, dueKind } from './jobs.repository.server.ts'
 import { createJobs } from './jobs.server.ts'
 import { backOff, leaseSeconds, maxAttempts } from './run-job.server.ts'
 
@@ -276,16 +278,40 @@ describeOnEachDatabase('jobs', (open, kind) => {
 
   it('are found through an index', async () => {
     const { database, db } = await openWorkplace()
-    const due = db
-      .selectFrom('platformJob')
-      .select('id')
-      .where('failedAt', 'is', null)
-      .where('runAt', '<=', 5)
-      .where('leasedUntil', '<=', 5)
-      .orderBy('runAt')
-      .orderBy('id')
-      .limit(1)
-    expect(await planOf(database, due)).toEqual({ scanned: [], sorts: false })
+    const row = (n: number) => ({
+      ...{ id: `job-${n}`, kind: n % 100 === 0 ? 'other' : 'letter', payload: '{}', runAt: n % 7, createdAt: 0 },
+      ...{ lastError: null, failedAt: n % 50 === 0 ? 1 : null },
+    })
+    await db
+      .insertInto('platformJob')
+      .values(Array.from({ length: 2000 }, (_, n) => row(n)))
+      .execute()
+    for (const hasStatistics of [false, true]) {
+      if (hasStatistics) await sql`analyze`.execute(db)
+      const plan = await stepsOf(database, dueJob(db, 'other', 5).select('id'))
+      expect(plan).toMatch(/platform_job_due_by_kind/)
+      expect(await planOf(database, dueJob(db, 'other', 5).select('id'))).toEqual({ scanned: [], sorts: false })
+      expect(await stepsOf(database, dueKind(db, ['other', 'letter'], 5))).not.toMatch(
+        /platform_job_due\b|SCAN platform_job|Seq Scan/,
+      )
+    }
+  })
+
+  it('of one kind are found without passing those of another that wait before them', async () => {
+    const { db, clock, hire } = await openWorkplace()
+    const jobs = hire()
+    const done: string[] = []
+    jobs.register('letter', letter, async ({ to }) => void done.push(to), undefined, {
+      lane: { name: 'post', workers: 1, isHeld: () => true },
+    })
+    jobs.register('other', letter, async ({ to }) => void done.push(to))
+    await transact(db, async (trx) => {
+      for (let n = 0; n < 5; n += 1) await jobs.enqueue(trx, 'letter', { to: `waiting ${n}` }, clock.seconds() - 60)
+      await jobs.enqueue(trx, 'other', { to: 'second' }, clock.seconds() - 1)
+      await jobs.enqueue(trx, 'other', { to: 'first' }, clock.seconds() - 2)
+    })
+    await jobs.runDue()
+    expect(done).toEqual(['first', 'second'])
   })
 
   it('that a clock far ahead took or wrote are done once it is set right; what is planned keeps its time', async () => {

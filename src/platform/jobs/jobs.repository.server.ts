@@ -16,19 +16,25 @@ export function createJobRepository(db: Database, databaseKind: DatabaseKind) {
 
     /** Takes the job that has waited longest, for nobody else until the lease ends. */
     claim: async (kinds: string[], now: number, lease: number): Promise<ClaimedJob | undefined> => {
-      if (kinds.length === 0) return undefined
-      const due = dueJob(db, kinds, now)
-      // Looking costs nothing; an UPDATE that finds nothing would still wait for SQLite's one writer.
-      if (!(await due.executeTakeFirst())) return undefined
-      return transact(db, (trx) => {
-        const next = dueJob(trx, kinds, now)
-        return trx
-          .updateTable('platformJob')
-          .set((eb) => ({ leasedUntil: now + lease, attempts: eb('attempts', '+', 1) }))
-          .where('id', '=', databaseKind === 'postgres' ? next.forUpdate().skipLocked() : next)
-          .returning(['id', 'kind', 'payload', 'attempts'])
-          .executeTakeFirst()
-      })
+      let left = kinds
+      while (left.length > 0) {
+        // Looking costs nothing; an UPDATE that finds nothing would still wait for SQLite's one writer.
+        const due = await dueKind(db, left, now).executeTakeFirst()
+        if (!due) return undefined
+        const job = await transact(db, (trx) => {
+          const next = dueJob(trx, due.kind, now).select('id')
+          return trx
+            .updateTable('platformJob')
+            .set((eb) => ({ leasedUntil: now + lease, attempts: eb('attempts', '+', 1) }))
+            .where('id', '=', databaseKind === 'postgres' ? next.forUpdate().skipLocked() : next)
+            .returning(['id', 'kind', 'payload', 'attempts'])
+            .executeTakeFirst()
+        })
+        if (job) return job
+        // Another worker has what was due of this kind.
+        left = left.filter((kind) => kind !== due.kind)
+      }
+      return undefined
     },
 
     /**
@@ -81,17 +87,28 @@ export function createJobRepository(db: Database, databaseKind: DatabaseKind) {
 /** Seconds by which clocks of several machines may differ. */
 const clockTolerance = 10 * 60
 
-const dueJob = (db: Database, kinds: string[], now: number) =>
+/** The one of this kind that has waited longest, at the front of its part of the index. */
+export const dueJob = (db: Database, kind: string, now: number) =>
   db
     .selectFrom('platformJob')
-    .select('id')
     .where('failedAt', 'is', null)
+    .where('kind', '=', kind)
     .where('runAt', '<=', now)
     .where('leasedUntil', '<=', now)
-    .where('kind', 'in', kinds)
     .orderBy('runAt')
     .orderBy('id')
     .limit(1)
+
+/** Of which kind the one is that has waited longest: each kind is asked for its first, so that none walks past another's. */
+export function dueKind(db: Database, kinds: readonly string[], now: number) {
+  const firsts = kinds.map((kind) =>
+    db.selectFrom(dueJob(db, kind, now).select(['kind', 'runAt', 'id']).as('first')).selectAll(),
+  )
+  const [first, ...others] = firsts
+  if (!first) throw new Error('no kind was asked for')
+  const all = others.reduce((union, next) => union.unionAll(next), first)
+  return db.selectFrom(all.as('due')).select('due.kind').orderBy('due.runAt').orderBy('due.id').limit(1)
+}
 
 type Change = { runAt?: number; attempts?: number; leasedUntil?: number; lastError?: string; failedAt?: number }
 

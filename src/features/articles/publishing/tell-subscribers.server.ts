@@ -4,6 +4,7 @@ import type { Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
+import { createBreath } from '#platform/jobs/breathe.ts'
 import { topics } from '#platform/live/topics.ts'
 import { isTrouble } from '#platform/trouble/trouble.ts'
 import { aboutArticle } from '../about-article.ts'
@@ -53,7 +54,12 @@ export function createTelling(needs: PublishingNeeds) {
       const versions = [...(await holdPair(trx, [article])).values()].filter(isReadable)
       // Withdrawn meanwhile: nobody is led to a page that is gone.
       const some = versions.length === 0 ? [] : await subscribers.after(trx, mailing.reached, batchSize)
-      for (const subscriber of some) await queueLetter(trx, versions, subscriber, causeOf(article))
+      const breathe = createBreath()
+      for (const subscriber of some) {
+        await queueLetter(trx, versions, subscriber, causeOf(article))
+        // SQLite answers at once: without it nobody else would get a turn before the batch is done.
+        await breathe()
+      }
       const isLast = some.length < batchSize
       const reached = some.at(-1)?.mark ?? mailing.reached
       await noteReached(trx, article, { reached, doneAt: isLast ? clock.seconds() : null })

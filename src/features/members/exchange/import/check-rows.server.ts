@@ -3,11 +3,11 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { messagesPerField } from '#platform/http/messages-per-field.ts'
 import type { Message } from '#platform/http/read-form.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
+import { createBreath } from '#platform/jobs/breathe.ts'
 import { functionSchemas } from '../../administration/user.schema.ts'
 import type { User } from '../../administration/user.ts'
 import { fullNameOf } from '../../full-name.ts'
 import type { SheetRow } from '../sheet/sheet.ts'
-import { createBreath } from './breathe.ts'
 import {
   type Change,
   type CheckedRow,
