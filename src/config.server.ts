@@ -91,6 +91,12 @@ const environmentSchema = z.object({
     .optional(),
   /** For how many days the intranet keeps what was deleted; 0 deletes at once. 30 unless set (decisions section 8). */
   TRASH_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
+  /** For how many months the log tells who signed in. */
+  SIGN_IN_LOG_MONTHS: z.coerce.number().int().min(1).max(120).default(12),
+  /** For how many full years after its own a payment is kept: the law asks for seven. */
+  PAYMENT_YEARS: z.coerce.number().int().min(7).max(100).default(7),
+  /** After how many months at the latest the account of somebody who was blocked is erased. Of these the last three warn. */
+  DISABLED_ACCOUNT_MONTHS: z.coerce.number().int().min(6).max(120).default(24),
   /** Where a backup is written each night; without it none is. Best on another disk. */
   BACKUP_DIR: z.string().min(1).optional(),
   /** Encrypts the backups; without it they cannot be read. */

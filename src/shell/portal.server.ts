@@ -129,7 +129,7 @@ type Ground = { config: Config; services: Services; database: OpenDatabase; cloc
 
 function startBackgroundWork({ config, services, database, clock, log }: Ground): void {
   const steadyClock = createSteadyClock({ db: database.db, clock, log })
-  const { jobs, storage, uploads, intranet, appCheck, rateLimit, mailer, articles, links } = services
+  const { jobs, storage, uploads, intranet, appCheck, rateLimit, mailer, articles, links, retention } = services
   jobs.start()
   intranet.searchIndexer.start()
   // A store that is away now is swept at the next start.
@@ -150,6 +150,7 @@ function startBackgroundWork({ config, services, database, clock, log }: Ground)
     if (!(await steadyClock.mayPurge().catch(() => false))) return
     void intranet.trash.sweep()
     void articles.comments.sweep()
+    void retention.sweep()
   })
   everyHour(() => tidyDatabase({ database, clock, log }))
   setInterval(() => {

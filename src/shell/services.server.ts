@@ -23,6 +23,7 @@ import { createPeople } from './services/people.server.ts'
 import { createPost } from './services/post.server.ts'
 import { createProtection } from './services/protection.server.ts'
 import { createPublicSite } from './services/public-site.server.ts'
+import { createRetention } from './services/retention.server.ts'
 import { systemSources } from './services/system-sources.server.ts'
 import { version } from './version.server.ts'
 
@@ -36,6 +37,7 @@ export function createServices(ground: Ground) {
   const organisation = createOrganisation(ground, means)
   const post = createPost(ground, means, protection, organisation)
   const people = createPeople(ground, { means, organisation, post })
+  const fee = async () => (await organisation.settings()).fee
   const uploadLimit = () => organisation.uploadLimit() ?? config.UPLOAD_LIMIT
   const intranet = createIntranet({ ...means, ...whatMayCome(config), uploadLimit, trashDays: config.TRASH_DAYS })
   const { intake } = intranet
@@ -45,7 +47,7 @@ export function createServices(ground: Ground) {
     areVisitorsLet: organisation.areVisitorsLet,
   })
   const site = createPublicSite(ground, { means, protection, organisation, post, intake })
-  const { ownData, memberAdministration } = createDataOfPeople({ means, people, site, post })
+  const { ownData, memberAdministration } = createDataOfPeople({ config, organisation, means, people, site, post })
   const { createUser } = memberAdministration
   const { live, audit, storage, jobs, erasures } = means
   const applications = createApplications({ ...means, ...post, createUser, secret: config.SECRET })
@@ -58,6 +60,7 @@ export function createServices(ground: Ground) {
     },
     ...{ live, audit, storage, jobs, erasures, ...protection, ...post, ...people, ...site },
     ...{ organisation, intranet, articles, ownData, memberAdministration },
+    retention: createRetention({ config, means, payments: people.payments, memberAdministration }),
     uploads: createUploads({
       folder: join(config.DATA_DIR, 'uploads'),
       records: arrivingUploads({ ...means, config }),
@@ -87,7 +90,7 @@ export function createServices(ground: Ground) {
       troubles: ground.troubles,
       version,
     }),
-    dashboard: createDashboard({ ...means, sources: dashboardSources({ ...means, config, diskSpace }), version }),
+    dashboard: createDashboard({ ...means, sources: dashboardSources({ ...means, config, diskSpace, fee }), version }),
     articlesApi: createArticlesApi(articles.reading, articles.comments, config.PUBLIC_URL),
     feeds: createFeeds({ ...means, publicUrl: config.PUBLIC_URL, organisation }),
   }

@@ -27,6 +27,9 @@ const named = (organisation: Organisation, language: Language) => {
     enterpriseNumber: organisation.enterpriseNumber,
     email: organisation.email,
     logo: organisation.logo,
+    isNamed: organisation.isNamed,
+    magistrateLabel: organisation.magistrateLabel[language],
+    occupations: organisation.occupations[language],
   }
 }
 

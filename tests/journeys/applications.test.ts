@@ -78,7 +78,7 @@ describe('applications', () => {
     await letterTo(
       journey.portal.dataDir,
       chloe.email,
-      'Bienvenue sur le portail des membres « Association de Magistrats »',
+      'Bienvenue sur le portail des membres « Association des Magistrats »',
     )
     await page.goto('/administration')
     await page.getByRole('link', { name: /in te schrijven in het ledenregister/ }).click()

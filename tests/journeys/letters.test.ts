@@ -41,7 +41,7 @@ const words = {
     short: 'Encore trop court',
     dead: 'Ce lien ne fonctionne plus',
     reset: 'Votre mot de passe a été modifié. Utilisez-le pour vous connecter.',
-    invitation: 'Bienvenue sur le portail des membres « Association de Magistrats »',
+    invitation: 'Bienvenue sur le portail des membres « Association des Magistrats »',
     enter: 'Enregistrer le mot de passe et se connecter',
     current: 'Mot de passe actuel',
     fresh: 'Nouveau mot de passe',

@@ -34,7 +34,7 @@ const words = {
     ...{ create: 'Ajouter et inviter', required: 'Indiquez le prénom.', toCorrect: 'À corriger' },
     created: 'L’utilisateur a été ajouté et reçoit une invitation par e-mail.',
     ...{
-      letter: 'Bienvenue sur le portail des membres « Association de Magistrats »',
+      letter: 'Bienvenue sur le portail des membres « Association des Magistrats »',
       enter: 'Enregistrer le mot de passe et se connecter',
     },
     ...{ accepted: /^Acceptée le/, save: 'Enregistrer', saved: 'Les modifications ont été enregistrées.' },

@@ -85,10 +85,10 @@ describe('the details of what is selected', () => {
 describe('a preview', () => {
   it('fills the screen with a picture, a text, a table, or says why not', async () => {
     await openFolder(admin, 'Pers en communicatie')
-    await row(admin, 'Affiche open deur').click()
+    await row(admin, 'Affiche opendeurdag').click()
     await action(admin, 'Voorbeeld')
     const screen = admin.locator('dialog.preview-screen')
-    await screen.getByRole('img', { name: 'Affiche open deur' }).waitFor()
+    await screen.getByRole('img', { name: 'Affiche opendeurdag' }).waitFor()
     await expectWellMade(admin)
     const width = () => screen.getByRole('img').evaluate((image) => image.getBoundingClientRect().width)
     const before = await width()
@@ -97,7 +97,7 @@ describe('a preview', () => {
     await screen.getByRole('button', { name: 'Kleiner' }).click()
 
     await admin.keyboard.press('ArrowRight')
-    await screen.getByRole('heading', { name: 'Nieuwsbrief archief' }).waitFor()
+    await screen.getByRole('heading', { name: 'Nieuwsbriefarchief' }).waitFor()
     await screen.locator('pre', { hasText: 'demonstratie' }).waitFor()
     await expectWellMade(admin)
     await screen.getByRole('button', { name: 'Volgend document' }).click()
@@ -110,7 +110,7 @@ describe('a preview', () => {
     await screen.getByRole('heading', { name: /^Persbericht/ }).waitFor()
     await admin.keyboard.press('Escape')
     await screen.waitFor({ state: 'hidden' })
-    expect(await admin.evaluate(() => document.activeElement?.textContent)).toMatch(/Voorbeeld|Affiche open deur/)
+    expect(await admin.evaluate(() => document.activeElement?.textContent)).toMatch(/Voorbeeld|Affiche opendeurdag/)
   })
 
   it('of a PDF is drawn by our own reader, with its text, and works by keys alone', async () => {
@@ -128,7 +128,7 @@ describe('a preview', () => {
     await drawn(screen, 1)
     await expect
       .poll(() => screen.getByRole('region', { name: 'Page 1 sur 1' }).textContent())
-      .toContain('Association de Magistrats')
+      .toContain('Association des Magistrats')
     await expectWellMade(reader)
     const width = () => screen.locator('[data-page="1"]').evaluate((page) => page.getBoundingClientRect().width)
     const before = await width()

@@ -27,14 +27,14 @@ export function letterWordsIn(words: object, path = ''): Map<string, LetterWords
   return found
 }
 
-const association = { nl: 'Vereniging van Magistraten', fr: 'Association de Magistrats' }
+const association = { nl: 'Vereniging van Magistraten', fr: 'Association des Magistrats' }
 const imprint = {
   nl: [
     'Vereniging van Magistraten vzw, Poelaertplein 1, 1000 Brussel',
     'KBO 0123.456.749 · RPR Brussel · info@magistraten.example',
   ],
   fr: [
-    'Association de Magistrats asbl, place Poelaert 1, 1000 Bruxelles',
+    'Association des Magistrats asbl, place Poelaert 1, 1000 Bruxelles',
     'BCE 0123.456.749 · RPM Bruxelles · info@magistrats.example',
   ],
 }

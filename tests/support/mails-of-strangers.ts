@@ -22,6 +22,7 @@ export async function letStrangersIn({ portal: { database, services } }: TestPor
       ...{ nameNl: 'Vereniging', nameFr: 'Association', legalForm: 'vzw', inLiquidation: false, taglineNl: '' },
       ...{ taglineFr: '', addressNl: '', addressFr: '', enterpriseNumber: '', courtNl: '', courtFr: '' },
       ...{ phone: '', iban: '', mailSenderNl: '', mailSenderFr: '', mailReplyTo: '', fee: 0, languages: ['nl', 'fr'] },
+      ...{ magistrateLabelNl: '', magistrateLabelFr: '', occupationsNl: '', occupationsFr: '' },
       ...{ email: association, uploadLimit: null, visitorComments: true },
     },
     0,

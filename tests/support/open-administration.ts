@@ -26,6 +26,8 @@ export function openAdministration(database: OpenDatabase) {
     log: createLog('silent'),
     accounts: accounts.ofUsers,
     i18nFor,
+    disabledMonths: 24,
+    magistrateLabel: async () => ({ nl: 'Magistraat', fr: 'Magistrat / magistrate' }),
     lettersOfMembers: newsletter.ofMembers,
     // Here and not in a worker of its own, which takes half a second to begin.
     sheets: { read: sheetIn, write: writeXlsx },

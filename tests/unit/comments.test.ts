@@ -29,6 +29,7 @@ const letVisitors = () =>
       ...{ nameNl: 'Vereniging', nameFr: 'Association', legalForm: 'vzw', inLiquidation: false, taglineNl: '' },
       ...{ taglineFr: '', addressNl: '', addressFr: '', enterpriseNumber: '', courtNl: '', courtFr: '', email: '' },
       ...{ phone: '', iban: '', mailSenderNl: '', mailSenderFr: '', mailReplyTo: '', fee: 0, languages: ['nl', 'fr'] },
+      ...{ magistrateLabelNl: '', magistrateLabelFr: '', occupationsNl: '', occupationsFr: '' },
       ...{ uploadLimit: null, visitorComments: true },
     },
     0,

@@ -23,6 +23,7 @@ const unnamed: OrganisationRecord = {
   ...{ addressNl: '', addressFr: '', enterpriseNumber: '', courtNl: '', courtFr: '', email: '', phone: '', iban: '' },
   ...{ mailSenderNl: '', mailSenderFr: '', mailReplyTo: '', fee: 0, languages: activeLanguages, uploadLimit: null },
   ...{ visitorComments: false, logoChangedAt: null, revision: 0 },
+  ...{ magistrateLabelNl: '', magistrateLabelFr: '', occupationsNl: '', occupationsFr: '' },
 }
 
 /** The pages that name the association are kept until it is announced. */
@@ -96,7 +97,7 @@ export function createOrganisationService(needs: Needs) {
     prime: async (): Promise<void> => void (await record()),
 
     /** Public by law: every viewer may know it. */
-    current: async (_viewer: Viewer): Promise<Organisation> => publicPart(await record()),
+    current: async (_viewer: Viewer): Promise<Organisation> => told(await record()),
 
     /** To whom members pay their fee; null while no account is known. */
     async payee(viewer: Member): Promise<Payee | null> {
@@ -106,7 +107,7 @@ export function createOrganisationService(needs: Needs) {
     },
 
     /** The same for a letter that is written in the transaction of its cause. */
-    within: async (trx: Database): Promise<Organisation> => publicPart(await record(trx)),
+    within: async (trx: Database): Promise<Organisation> => told(await record(trx)),
 
     /** What the portal itself works with; nobody is shown it. */
     settings: (): Promise<OrganisationRecord> => record(),
@@ -174,6 +175,8 @@ export function createOrganisationService(needs: Needs) {
     logo: (_viewer: Viewer, changedAt: number): Promise<Buffer> => logos.get(changedAt),
   }
 }
+
+const told = (record: OrganisationRecord) => publicPart(record, record !== unnamed)
 
 const fieldOf = (language: Language) => (language === 'nl' ? 'languageNl' : 'languageFr')
 

@@ -39,6 +39,7 @@ const typed: OrganisationFields = {
   ...{ taglineFr: '', addressNl: 'Kerkstraat 1, 1000 Brussel', addressFr: "Rue de l'Église 1, 1000 Bruxelles" },
   ...{ enterpriseNumber: '0566988259', courtNl: 'Brussel', courtFr: 'Bruxelles', email: 'info@tandem.example' },
   ...{ phone: '', iban: 'BE68539007547034', mailSenderNl: 'Secretariaat', mailSenderFr: '', mailReplyTo: '' },
+  ...{ magistrateLabelNl: 'Erelid', magistrateLabelFr: '', occupationsNl: 'bakker\nslager', occupationsFr: '' },
   ...{ fee: 4500, languages: ['nl', 'fr'], uploadLimit: 1000, visitorComments: false },
 }
 /** One white pixel. */

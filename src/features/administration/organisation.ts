@@ -18,13 +18,19 @@ export type Organisation = {
   fee: number
   /** Where its logo is; null without one. */
   logo: string | null
+  /** False before anybody named it: its name is then the product's. */
+  isNamed: boolean
+  /** What a member's tick `magistrate` is called; empty: the association makes no such difference. */
+  magistrateLabel: Record<Language, string>
+  /** What forms propose. */
+  occupations: Record<Language, string[]>
 }
 
 /** To whom and how much: cents a year, 0 while none is set. The account number in groups of four. */
 export type Payee = { name: string; iban: string; fee: number }
 
 /** What of the record everybody may know. */
-export function publicPart(record: OrganisationRecord): Organisation {
+export function publicPart(record: OrganisationRecord, isNamed = true): Organisation {
   const { nameNl, nameFr, taglineNl, taglineFr, addressNl, addressFr, courtNl, courtFr, logoChangedAt } = record
   return {
     name: { nl: nameNl, fr: nameFr },
@@ -37,8 +43,19 @@ export function publicPart(record: OrganisationRecord): Organisation {
     phone: record.phone,
     fee: record.fee,
     logo: logoChangedAt === null ? null : `/logo/${logoChangedAt}`,
+    isNamed,
+    magistrateLabel: labelOf(record),
+    occupations: { nl: linesOf(record.occupationsNl), fr: linesOf(record.occupationsFr) },
   }
 }
+
+/** Written in one language only, it stands in both. */
+const labelOf = ({ magistrateLabelNl: nl, magistrateLabelFr: fr }: OrganisationRecord) => ({
+  nl: nl || fr,
+  fr: fr || nl,
+})
+
+const linesOf = (text: string) => text.split('\n').filter(Boolean)
 
 /** As the code abbreviates them: no words that anybody would translate otherwise. */
 const formNames: Record<LegalForm, Record<Language, string>> = {

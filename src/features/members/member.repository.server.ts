@@ -51,7 +51,10 @@ export function createMemberRepository(db: Database) {
     async insert(trx: Database, member: NewMember): Promise<void> {
       await trx
         .insertInto('membersUser')
-        .values({ ...member, ...listKeysOf(member), deletedAt: 0, paidYear: paidYearOf([], member.lastPayment) })
+        .values({
+          ...{ ...member, ...listKeysOf(member), deletedAt: 0, paidYear: paidYearOf([], member.lastPayment) },
+          disabledAt: member.disabled ? member.createdAt : null,
+        })
         .execute()
     },
   }

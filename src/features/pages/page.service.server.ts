@@ -1,14 +1,15 @@
 import type { Viewer } from '#platform/access/viewer.ts'
 import { emptyPage, type PageContent, type PageSlug, pageContentSchema } from './content/page-content.ts'
 import type { PageRepository } from './page.repository.server.ts'
+import type { KeptBySetting } from './reading/retention.ts'
 
 export type PageService = ReturnType<typeof createPageService>
 
 /** What the public pages show. Everything here is public. */
-/** @param backupDays after how many days no backup of the data is left */
-export function createPageService({ pages, backupDays }: { pages: PageRepository; backupDays: number }) {
+/** @param kept for how long the portal keeps what, where that is set */
+export function createPageService({ pages, kept }: { pages: PageRepository; kept: KeptBySetting }) {
   return {
-    backupDays,
+    kept,
 
     /** Every page that somebody wrote, by its slug. */
     async written(_viewer: Viewer): Promise<ReadonlyMap<string, PageContent>> {

@@ -7,7 +7,11 @@ import { createPageRepository } from './page.repository.server.ts'
 import { createPageService } from './page.service.server.ts'
 
 describeOnEachDatabase('the editable pages', (open) => {
-  const service = (db: Database) => createPageService({ pages: createPageRepository(db), backupDays: 35 })
+  const service = (db: Database) =>
+    createPageService({
+      pages: createPageRepository(db),
+      kept: { trashDays: 30, backupDays: 35, signInMonths: 12, paymentYears: 7, disabledMonths: 24 },
+    })
   const write = (db: Database, slug: string, content: string) =>
     db.insertInto('pagesPage').values({ slug, content, changedAt: 0 }).execute()
 

@@ -24,6 +24,13 @@ export function createPaymentRepository(db: Database) {
       await trx.deleteFrom('paymentsPayment').where('id', '=', id).execute()
     },
 
+    /** Those of before, so many at most; answers how many. @param before UTC seconds */
+    async removeBefore(trx: Database, before: number, limit: number): Promise<number> {
+      const old = trx.selectFrom('paymentsPayment').select('id').where('paidAt', '<', before).limit(limit)
+      const { numDeletedRows } = await trx.deleteFrom('paymentsPayment').where('id', 'in', old).executeTakeFirst()
+      return Number(numDeletedRows)
+    },
+
     /** What the accounts need stays, without a word about the person (belgium.md section 6). */
     async forget(trx: Database, { id }: { id: string }): Promise<void> {
       await trx.updateTable('paymentsPayment').set({ note: '' }).where('userId', '=', id).execute()

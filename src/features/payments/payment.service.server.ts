@@ -5,6 +5,8 @@ import type { AuditAction } from '#platform/audit/audit-actions.ts'
 import { changesOf } from '#platform/audit/changes-of.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import { startOfYear } from '#platform/i18n/calendar.ts'
 import { yearOf } from '#platform/i18n/formats.ts'
 import { createPaymentRepository } from './payment.repository.server.ts'
 import type { NewPayment, Payment, PaymentFacts } from './payment.ts'
@@ -12,6 +14,12 @@ import type { NewPayment, Payment, PaymentFacts } from './payment.ts'
 export type PaymentService = ReturnType<typeof createPaymentService>
 
 type Needs = { db: Database; audit: Audit; clock: Clock; newId: () => string }
+
+const paymentsAtOnce = 1_000
+
+const paymentActions = [
+  ...(['payments.payment-recorded', 'payments.payment-corrected', 'payments.payment-removed'] as const),
+] satisfies AuditAction[]
 
 type Told = { id: string; year: number; before: PaymentFacts | null; after: PaymentFacts | null }
 
@@ -69,6 +77,22 @@ export function createPaymentService({ db, audit, clock, newId }: Needs) {
     async of(viewer: Viewer, userId: string, at?: Database): Promise<Payment[]> {
       if (!isAdmin(viewer)) throw adminRefusal(viewer)
       return payments.of(userId, at)
+    },
+
+    /**
+     * Erases what the books need no longer: payments of more than so many full years ago, and what the log kept of such.
+     * The date of a member's last payment stays with their account. Answers how many there were.
+     */
+    async dropOld(years: number): Promise<number> {
+      const before = startOfYear(yearOf(clock.seconds()) - years)
+      for (let count = 0; ; ) {
+        const gone = await transact(db, async (trx) => {
+          await audit.forgetBefore(trx, paymentActions, before)
+          return payments.removeBefore(trx, before, paymentsAtOnce)
+        })
+        count += gone
+        if (gone < paymentsAtOnce) return count
+      }
     },
 
     /** Of a member who is erased the sums stay, for the accounts of the association. */

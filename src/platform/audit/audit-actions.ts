@@ -125,4 +125,11 @@ export const auditActions = [
   'administration.job-retried',
 ] as const
 
+/** About signing in: the only lines that are deleted again. The database refuses to delete any other. */
+export const signInActions = [
+  ...(['accounts.signed-in', 'accounts.sign-in-refused', 'accounts.signed-out', 'accounts.session-ended'] as const),
+  ...(['accounts.other-sessions-ended', 'accounts.proved', 'accounts.proof-refused'] as const),
+  ...(['accounts.second-factor-refused', 'accounts.recovery-code-used'] as const),
+] as const satisfies readonly AuditAction[]
+
 export type AuditAction = (typeof auditActions)[number]

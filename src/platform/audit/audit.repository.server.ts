@@ -85,3 +85,26 @@ export async function linesOf(
     devOnProd: Boolean(row.devOnProd),
   }))
 }
+
+/** Lines of these actions before this time, so many at most; answers how many. */
+export async function deleteLines(
+  trx: Database,
+  actions: readonly string[],
+  before: number,
+  limit: number,
+): Promise<number> {
+  const old = oldLines(trx, actions, before).limit(limit)
+  const { numDeletedRows } = await trx.deleteFrom('platformAudit').where('id', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** What such lines kept before and after; the lines stay. */
+export async function deleteChangesBefore(trx: Database, actions: readonly string[], before: number): Promise<void> {
+  await trx
+    .deleteFrom('platformAuditChange')
+    .where('line', 'in', oldLines(trx, actions, before))
+    .execute()
+}
+
+const oldLines = (db: Database, actions: readonly string[], before: number) =>
+  db.selectFrom('platformAudit').select('id').where('action', 'in', actions).where('at', '<', before)

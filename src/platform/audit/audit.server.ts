@@ -2,8 +2,18 @@ import { isDevOnProd } from '#platform/access/dev-on-prod.ts'
 import { isMember, type Viewer } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { type AuditMark, deleteChangesOf, insertChanges, insertLines, linesOf } from './audit.repository.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import {
+  type AuditMark,
+  deleteChangesBefore,
+  deleteChangesOf,
+  deleteLines,
+  insertChanges,
+  insertLines,
+  linesOf,
+} from './audit.repository.server.ts'
 import type { AuditChanges, AuditEntry, AuditFacts, AuditFilter, AuditPage } from './audit.ts'
+import { type AuditAction, signInActions } from './audit-actions.ts'
 import { networkOf } from './network-of.ts'
 
 export type Audit = {
@@ -27,6 +37,10 @@ export type Audit = {
   list(db: Database, filter: AuditFilter, after: string | null, limit: number): Promise<AuditPage>
   /** Takes out what all lines about this subject kept before and after, when a person is erased; the lines stay. */
   forget(trx: Database, subject: string): Promise<void>
+  /** The same of all lines of these actions that are older. @param before UTC seconds */
+  forgetBefore(trx: Database, actions: readonly AuditAction[], before: number): Promise<void>
+  /** Deletes the older lines about signing in and answers how many there were. @param before UTC seconds */
+  dropSignIns(db: Database, before: number): Promise<number>
 }
 
 type Dependencies = {
@@ -36,6 +50,9 @@ type Dependencies = {
   /** Told in the transaction of the deed: what follows from it is written with it. */
   onRecorded?: (trx: Database, actions: readonly string[]) => Promise<void>
 }
+
+/** Of a year of sign-ins nobody should wait for all. */
+const linesAtOnce = 1_000
 
 /**
  * The log of who did what when: append-only and without personal data, but for the changes, which can be forgotten. Built once, in
@@ -79,6 +96,15 @@ export function createAudit({ clock, environment, newId, onRecorded }: Dependenc
     },
 
     forget: deleteChangesOf,
+    forgetBefore: deleteChangesBefore,
+
+    async dropSignIns(db, before) {
+      for (let count = 0; ; ) {
+        const gone = await transact(db, (trx) => deleteLines(trx, signInActions, before, linesAtOnce))
+        count += gone
+        if (gone < linesAtOnce) return count
+      }
+    },
   }
 }
 

@@ -29,6 +29,7 @@ import * as mailsWithoutAddresses from './migrations/026-mails-without-addresses
 import * as sessionTokensAndStorers from './migrations/027-session-tokens-and-storers.server.ts'
 import * as paidYearsAndNotices from './migrations/028-paid-years-and-notices.server.ts'
 import * as jobsByKind from './migrations/029-jobs-by-kind.server.ts'
+import * as ownWordsAndRetention from './migrations/030-own-words-and-retention.server.ts'
 
 /** In order; a migration never imports live code and is never changed once released. */
 export const migrations: Record<string, Migration> = {
@@ -59,6 +60,7 @@ export const migrations: Record<string, Migration> = {
   '027-session-tokens-and-storers': sessionTokensAndStorers,
   '028-paid-years-and-notices': paidYearsAndNotices,
   '029-jobs-by-kind': jobsByKind,
+  '030-own-words-and-retention': ownWordsAndRetention,
 }
 
 /** The data was written by a newer release; running on would harm it (security.md T38). */

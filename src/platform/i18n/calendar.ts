@@ -11,6 +11,17 @@ export function startOfMonth(year: number, month: number): number {
 
 export const startOfYear = (year: number): number => startOfMonth(year, 1)
 
+/** The same day and time so many months later, or the last day of that month. @param seconds UTC seconds; fewer than 0 months lead back */
+export function addMonths(seconds: number, months: number): number {
+  const from = new Date(seconds * 1000)
+  const to = new Date(from)
+  to.setUTCDate(1)
+  to.setUTCMonth(to.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate()
+  to.setUTCDate(Math.min(from.getUTCDate(), lastDay))
+  return to.getTime() / 1000
+}
+
 /** The month of a moment in Belgium. @param seconds UTC seconds */
 export function monthOf(seconds: number): { year: number; month: number } {
   const [, month = 0, year = 0] = formatDate(seconds, 'nl').split('/').map(Number)

@@ -144,7 +144,7 @@ export const articleTexts: Record<string, Record<Language, DemoBlock[]>> = {
           '**212** leden antwoordden, uit elk rechtsgebied.',
           'In 18 van de 43 gebouwen is een zittingszaal kouder dan 19 °C.',
           'Een wachtruimte meet gemiddeld 24 m^2^, voor 31 mensen.',
-          'In zes zalen kwam de CO~2~ boven 1 500 ppm.',
+          'In zes zalen kwam de CO~2~ boven 1.500 ppm.',
         ],
       },
       { heading: 'Wat er gebeurt' },

@@ -118,16 +118,16 @@ export const demoArticles: DemoArticle[] = [
     age: 66,
     nl: {
       title: 'Welkom aan drieëntwintig nieuwe leden',
-      excerpt: 'De startersdag bracht gerechtelijk stagiairs en pas benoemde magistraten samen.',
+      excerpt: 'De startersdag bracht gerechtelijke stagiairs en pas benoemde magistraten samen.',
       paragraphs: [
-        'De startersdag bracht gerechtelijk stagiairs en pas benoemde magistraten samen. Elke nieuwkomer kreeg een ervaren collega als aanspreekpunt.',
+        'De startersdag bracht gerechtelijke stagiairs en pas benoemde magistraten samen. Elke nieuwkomer kreeg een ervaren collega als aanspreekpunt.',
       ],
     },
     fr: {
       title: 'Bienvenue à vingt-trois nouveaux membres',
-      excerpt: 'La journée des débutants a réuni stagiaires judiciaires et magistrats récemment nommés.',
+      excerpt: 'La journée d’accueil a réuni stagiaires judiciaires et magistrats récemment nommés.',
       paragraphs: [
-        'La journée des débutants a réuni stagiaires judiciaires et magistrats récemment nommés. Chaque nouvelle personne a reçu un collègue expérimenté comme point de contact.',
+        'La journée d’accueil a réuni stagiaires judiciaires et magistrats récemment nommés. Chaque nouveau membre peut compter sur une personne de contact expérimentée.',
       ],
     },
   },

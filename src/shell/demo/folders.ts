@@ -206,8 +206,8 @@ function workgroups(year: number): DemoFolder {
         age: 28,
         files: [
           file('Welkomstgids', 'Guide d’accueil', 'pdf', 6, 'Nele Wouters'),
-          file('Foto startersdag', 'Photo de la journée des débutants', 'jpg', 13, 'Nele Wouters'),
-          file('Inschrijvingen startersdag', 'Inscriptions à la journée des débutants', 'csv', 13, 'Nele Wouters'),
+          file('Foto startersdag', 'Photo de la journée d’accueil', 'jpg', 13, 'Nele Wouters'),
+          file('Inschrijvingen startersdag', 'Inscriptions à la journée d’accueil', 'csv', 13, 'Nele Wouters'),
         ],
       },
     ],
@@ -222,7 +222,7 @@ function models(): DemoFolder {
     files: [
       file('Briefhoofd', 'Papier à en-tête', 'docx', 30, 'Lies Maes'),
       file('Onkostennota', 'Note de frais', 'xlsx', 18, 'Luc Lambert'),
-      file('Presentatie huisstijl', 'Présentation charte graphique', 'pptx', 20, 'Lies Maes'),
+      file('Presentatie huisstijl', 'Présentation de la charte graphique', 'pptx', 20, 'Lies Maes'),
       file('Logo', 'Logo', 'png', 40, 'Lies Maes'),
       file('Sjabloon verslag', 'Modèle de procès-verbal', 'docx', 25, 'Lies Maes'),
     ],
@@ -280,8 +280,8 @@ function press(year: number): DemoFolder {
         'Sophie Renard',
       ),
       file('Perscontacten', 'Contacts presse', 'csv', 16, 'Sophie Renard'),
-      file('Affiche open deur', 'Affiche portes ouvertes', 'webp', 19, 'Sophie Renard'),
-      file('Nieuwsbrief archief', 'Archives de la lettre d’information', 'txt', 27, 'Sophie Renard'),
+      file('Affiche opendeurdag', 'Affiche portes ouvertes', 'webp', 19, 'Sophie Renard'),
+      file('Nieuwsbriefarchief', 'Archives de la lettre d’information', 'txt', 27, 'Sophie Renard'),
       file('Spreekpunten', 'Éléments de langage', 'txt', 4, 'Sophie Renard'),
     ],
   }

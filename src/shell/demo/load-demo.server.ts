@@ -44,7 +44,7 @@ async function fill({ db, storage, clock, createDemoAccounts }: Needs): Promise<
   const members = demoMembers(now)
   const payments = demoPayments(members, now)
   await insertDemo(db, {
-    membersUser: members.map((member) => memberRow(member, payments)),
+    membersUser: members.map((member) => memberRow(member, payments, now)),
     accountsIdentity: members.map(identityRow),
     paymentsPayment: payments,
     membersApplication: demoApplications(members, now, adminId() ?? ''),
@@ -64,7 +64,7 @@ async function fill({ db, storage, clock, createDemoAccounts }: Needs): Promise<
 
 const adminId = () => demoAccounts.find((account) => account.role === 'ADMIN')?.id ?? null
 
-function memberRow({ email: _, language, ...member }: DemoMember, payments: readonly DemoPayment[]) {
+function memberRow({ email: _, language, ...member }: DemoMember, payments: readonly DemoPayment[], now: number) {
   const paid = payments.filter((payment) => payment.userId === member.id)
   const lastPayment = paid.length > 0 ? Math.max(...paid.map(({ paidAt }) => paidAt)) : null
   return {
@@ -72,6 +72,8 @@ function memberRow({ email: _, language, ...member }: DemoMember, payments: read
     ...listKeysOf(member),
     defaultLanguage: language,
     deletedAt: 0,
+    // Long before their account would be erased.
+    disabledAt: member.disabled ? now - 90 * 86_400 : null,
     lastPayment,
     paidYear: paidYearOf(paid, lastPayment),
     role: 'USER' as const,

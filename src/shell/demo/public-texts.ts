@@ -49,6 +49,33 @@ const training: DemoPage = {
   },
 }
 
+const workgroup: DemoPage = {
+  texts: {
+    lede: {
+      nl: 'De werkgroepen bereiden standpunten voor en volgen de actualiteit in de rechtbanken en hoven.',
+      fr: 'Les groupes de travail préparent les prises de position et suivent l’actualité des cours et tribunaux.',
+    },
+  },
+}
+
+const becomeMember: DemoPage = {
+  texts: {
+    lede: {
+      nl: 'Lid worden kan voor magistraten van zetel en parket, gerechtelijke stagiairs en emeriti.',
+      fr: 'L’adhésion est ouverte aux magistrats du siège et du parquet, aux stagiaires judiciaires et aux magistrats émérites.',
+    },
+  },
+}
+
+const usefulLinks: DemoPage = {
+  texts: {
+    lede: {
+      nl: 'Andere sites waar magistraten vaak terechtkomen.',
+      fr: 'D’autres sites que les magistrats consultent souvent.',
+    },
+  },
+}
+
 const terms: DemoPage = {
   version: '2026-01-01',
   texts: {},
@@ -80,7 +107,7 @@ const terms: DemoPage = {
           },
         ],
         fr: [
-          'Un compte est personnel. Qui le partage peut perdre l’accès.',
+          'Un compte est personnel. Le partager peut entraîner la perte de l’accès.',
           {
             bullets: [
               'Les documents de l’espace des membres ne sont pas diffusés sans autorisation.',
@@ -96,9 +123,11 @@ const terms: DemoPage = {
       body: {
         nl: [
           'Leden reageren onder hun eigen naam. Lopende zaken worden niet besproken. Het bestuursorgaan kan een reactie verbergen en zegt de auteur waarom.',
+          'Ziet u iets wat volgens u onwettig is? Meld het via secretariaat@tandem.example, met het adres van de pagina en de reden.',
         ],
         fr: [
           'Les membres commentent sous leur propre nom. Les affaires en cours n’y sont pas discutées. L’organe d’administration peut masquer un commentaire et en dit la raison à son auteur.',
+          'Vous voyez un contenu que vous estimez illicite ? Signalez-le à secretariaat@tandem.example, en indiquant l’adresse de la page et la raison.',
         ],
       },
     },
@@ -127,7 +156,7 @@ const privacy: DemoPage = {
   rich: {
     recipients: {
       nl: [
-        'De site en haar e-mail draaien bij een Belgische hostingdienst, die de gegevens in onze opdracht verwerkt en ze voor niets anders gebruikt.',
+        'De site en de e-mail worden gehost door een Belgische hostingdienst, die de gegevens in onze opdracht verwerkt en ze voor niets anders gebruikt.',
         'Wie de boekhouding nakijkt, ziet betalingen met naam en datum.',
       ],
       fr: [
@@ -184,4 +213,8 @@ const accessibility: DemoPage = {
   },
 }
 
-export const demoPages: Readonly<Record<string, DemoPage>> = { home, news, training, terms, privacy, accessibility }
+export const demoPages: Readonly<Record<string, DemoPage>> = {
+  ...{ home, news, training, workgroup, terms, privacy, accessibility },
+  'become-member': becomeMember,
+  'useful-links': usefulLinks,
+}

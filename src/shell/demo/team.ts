@@ -61,8 +61,8 @@ const people: DemoPerson[] = [
   },
   {
     name: 'Ilse Van Damme',
-    occupationNl: 'griffier in de ondernemingsrechtbank te Gent',
-    occupationFr: 'greffière au tribunal de l’entreprise de Gand',
+    occupationNl: 'extern deskundige in digitale dossiers',
+    occupationFr: 'experte externe en dossiers numériques',
     mandates: { digital: { nl: 'lid', fr: 'membre', since: 2 } },
   },
   {

@@ -3,6 +3,7 @@ import { lastMonths } from '#features/administration/dashboard/last-months.ts'
 import { countWaitingComments } from '#features/articles/count-waiting.repository.server.ts'
 import { plannedArticles } from '#features/articles/planned-articles.repository.server.ts'
 import { usedBytes } from '#features/intranet/uploading/usage.repository.server.ts'
+import { countEndingAccounts } from '#features/members/administration/count-ending-accounts.repository.server.ts'
 import { countWaitingApplications } from '#features/members/applications/count-waiting.repository.server.ts'
 import { countDue } from '#features/members/count-due.repository.server.ts'
 import { memberGrowth } from '#features/members/member-growth.repository.server.ts'
@@ -22,14 +23,35 @@ const plannedByName = 5
 /** Seconds after its time that a planned article may still be on its way. */
 const late = 300
 
-type Needs = { db: Database; config: Config; diskSpace: DiskSpaceOf | undefined }
+const nothingDue = { count: 0, due: 0, overdue: 0, never: 0 }
+
+type Needs = {
+  db: Database
+  config: Config
+  diskSpace: DiskSpaceOf | undefined
+  /** Of a year, in cents; 0 while none is set. */
+  fee: () => Promise<number>
+}
+
+/** How the portal fares. */
+export const installationSources = ({ db, config, diskSpace = diskSpaceOf }: Omit<Needs, 'fee'>) =>
+  ({
+    async storage() {
+      const [used, space] = await Promise.all([usedBytes(db), diskSpace(config.DATA_DIR)])
+      const free = config.STORAGE_URL.startsWith('file:') ? space.free : null
+      return { used, quota: config.STORAGE_QUOTA ?? null, free, isLow: isBelowReserve(space) }
+    },
+    backup: async () => ({ at: await milestone(db, 'backup') }),
+  }) satisfies Partial<DashboardSources>
 
 /** What each room tells the dashboard of the administration: one question each. */
-export function dashboardSources({ db, config, diskSpace = diskSpaceOf }: Needs): DashboardSources {
+export function dashboardSources({ db, config, diskSpace, fee }: Needs): DashboardSources {
   return {
     applications: () => countWaitingApplications(db),
     registerDecisions: (now) => countWaitingDecisions(db, now),
-    duePayments: (now) => countDue(db, now),
+    // While no fee is set nobody owes one.
+    duePayments: async (now) => ((await fee()) > 0 ? countDue(db, now) : nothingDue),
+    endingAccounts: (now) => countEndingAccounts(db, now, config.DISABLED_ACCOUNT_MONTHS),
     flags: () => countWaitingComments(db),
     messages: () => countOpenMessages(db),
     brokenLinks: () => countBrokenLinks(db),
@@ -39,12 +61,7 @@ export function dashboardSources({ db, config, diskSpace = diskSpaceOf }: Needs)
       const { count, next } = await plannedArticles(db, plannedByName)
       return { count, next: next.map((article) => ({ ...article, isLate: article.at < now - late })) }
     },
-    async storage() {
-      const [used, space] = await Promise.all([usedBytes(db), diskSpace(config.DATA_DIR)])
-      const free = config.STORAGE_URL.startsWith('file:') ? space.free : null
-      return { used, quota: config.STORAGE_QUOTA ?? null, free, isLow: isBelowReserve(space) }
-    },
-    backup: async () => ({ at: await milestone(db, 'backup') }),
+    ...installationSources({ db, config, diskSpace }),
     async memberGrowth(now) {
       const { months, starts } = lastMonths(now)
       const counts = await memberGrowth(db, starts.slice(1))

@@ -1,5 +1,6 @@
 import { createAccountData } from '#features/accounts/own-data/account-data.repository.server.ts'
 import { createOwnDataService } from '#features/accounts/own-data/own-data.service.server.ts'
+import type { OrganisationService } from '#features/administration/organisation.service.server.ts'
 import { forgetAuthor } from '#features/articles/forget-author.repository.server.ts'
 import { createArticleData } from '#features/articles/own-data/own-data.repository.server.ts'
 import { forgetMember } from '#features/intranet/forget-member.repository.server.ts'
@@ -12,15 +13,24 @@ import { forgetSubscriber } from '#features/newsletter/forgetting.server.ts'
 import { createNewsletterData } from '#features/newsletter/own-data/own-data.repository.server.ts'
 import { createTeamData } from '#features/pages/team/own-data.repository.server.ts'
 import { createPaymentData } from '#features/payments/own-data.repository.server.ts'
+import { visitor } from '#platform/access/viewer.ts'
+import type { Config } from '../../config.server.ts'
 import type { Means } from './means.server.ts'
 import type { People } from './people.server.ts'
 import type { Post } from './post.server.ts'
 import type { PublicSite } from './public-site.server.ts'
 
-type Needs = { means: Means; people: People; site: PublicSite; post: Post }
+type Needs = {
+  config: Config
+  organisation: OrganisationService
+  means: Means
+  people: People
+  site: PublicSite
+  post: Post
+}
 
 /** What the portal holds of one person: how it is handed over, and how it is forgotten. Each room answers for its own. */
-export function createDataOfPeople({ means, people, site, post }: Needs) {
+export function createDataOfPeople({ config, organisation, means, people, site, post }: Needs) {
   const { db, audit } = means
   const { accounts, payments } = people
   const { contact, team, visits } = site
@@ -45,6 +55,8 @@ export function createDataOfPeople({ means, people, site, post }: Needs) {
       accounts: accounts.ofUsers,
       payments,
       sheets: createSheetWork(),
+      disabledMonths: config.DISABLED_ACCOUNT_MONTHS,
+      magistrateLabel: async () => (await organisation.current(visitor)).magistrateLabel,
       lettersOfMembers: post.newsletter.ofMembers,
       forgetMember: [
         ...[forgetMember, forgetAuthor, forgetApplicant(audit), forgetSubscriber(audit)],

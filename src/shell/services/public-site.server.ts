@@ -6,12 +6,14 @@ import { createLinks } from '#features/pages/links/links.server.ts'
 import { createPageRepository } from '#features/pages/page.repository.server.ts'
 import { createPageService } from '#features/pages/page.service.server.ts'
 import { createPictures } from '#features/pages/pictures/pictures.server.ts'
+import type { KeptBySetting } from '#features/pages/reading/retention.ts'
 import { createTermsVersion } from '#features/pages/reading/terms-version.server.ts'
 import { createTeamApi } from '#features/pages/team/team.api.server.ts'
 import { createTeam } from '#features/pages/team/team.server.ts'
 import { createVisitService } from '#features/pages/visits/visit.service.server.ts'
 import { keepingOf, longestKept } from '#platform/backup/rotation.policy.ts'
 import type { FileIntake } from '#platform/uploads/file-intake.server.ts'
+import type { Config } from '../../config.server.ts'
 import type { Ground, Means } from './means.server.ts'
 import type { Post } from './post.server.ts'
 import type { Protection } from './protection.server.ts'
@@ -22,8 +24,8 @@ type Needs = { means: Means; protection: Protection; organisation: OrganisationS
 export function createPublicSite({ config }: Ground, { means, protection, organisation, post, intake }: Needs) {
   const { rateLimit } = protection
   const pictures = createPictures(means)
-  const backupDays = longestKept(keepingOf(config.BACKUP_KEEP))
-  const pages = createPageService({ pages: createPageRepository(means.db), backupDays })
+  const kept = keptBySetting(config)
+  const pages = createPageService({ pages: createPageRepository(means.db), kept })
   const team = createTeam({ ...means, requirePictures: pictures.requireThere })
   const contact = createContact({
     ...{ ...means, ...post, intake, secret: config.SECRET },
@@ -38,8 +40,16 @@ export function createPublicSite({ config }: Ground, { means, protection, organi
     links: createLinks({ ...means, rateLimit, checkAddress: createCheckAddress() }),
     terms: createTermsVersion({ page: pages.page, live: means.live }),
     visits: createVisitService(means),
-    pageEditing: createPageEditing({ ...means, pictures, backupDays }),
+    pageEditing: createPageEditing({ ...means, pictures, kept }),
   }
 }
+
+const keptBySetting = (config: Config): KeptBySetting => ({
+  trashDays: config.TRASH_DAYS,
+  backupDays: longestKept(keepingOf(config.BACKUP_KEEP)),
+  signInMonths: config.SIGN_IN_LOG_MONTHS,
+  paymentYears: config.PAYMENT_YEARS,
+  disabledMonths: config.DISABLED_ACCOUNT_MONTHS,
+})
 
 export type PublicSite = ReturnType<typeof createPublicSite>

@@ -6,7 +6,7 @@ import { checkMail } from '#platform/mail/mail-check.server.ts'
 import type { OpenedStorage } from '#platform/storage/storage.server.ts'
 import type { DiskSpaceOf } from '#platform/uploads/disk-space.server.ts'
 import type { Config } from '../../config.server.ts'
-import { dashboardSources } from './dashboard-sources.server.ts'
+import { installationSources } from './dashboard-sources.server.ts'
 
 type Needs = { database: OpenDatabase; config: Config; diskSpace: DiskSpaceOf | undefined; files: OpenedStorage }
 
@@ -15,7 +15,7 @@ const patience = 2500
 
 /** What the page of the system asks. Nothing of what it answers says how the portal is set up. */
 export function systemSources({ database, config, diskSpace, files }: Needs): SystemSources {
-  const { storage, backup } = dashboardSources({ db: database.db, config, diskSpace })
+  const { storage, backup } = installationSources({ db: database.db, config, diskSpace })
   return {
     database: () => databaseFacts(database),
     async storage() {
@@ -23,10 +23,10 @@ export function systemSources({ database, config, diskSpace, files }: Needs): Sy
         () => true,
         () => false,
       )
-      const [facts, isReached] = await Promise.all([storage(0), Promise.race([asked, nobodyAnswers()])])
+      const [facts, isReached] = await Promise.all([storage(), Promise.race([asked, nobodyAnswers()])])
       return { ...facts, quotaPerPerson: config.STORAGE_QUOTA_PER_PERSON || null, isReached }
     },
-    backup: () => backup(0),
+    backup,
     async mail() {
       const { SMTP_URL, DATA_DIR } = config
       const asked = checkMail(SMTP_URL, join(DATA_DIR, 'mail')).then(({ isWell }) => isWell)

@@ -11,6 +11,8 @@ export type DashboardSources = {
   /** Of all that wait, how many near or past the deadline, which is so many days. */
   registerDecisions(now: number): Promise<Waiting<{ soon: number; overdue: number; days: number }>>
   duePayments(now: number): Promise<Waiting<{ due: number; overdue: number; never: number }>>
+  /** Of blocked members, which the portal deletes soon; the first of them when. */
+  endingAccounts(now: number): Promise<Waiting<{ next: number | null }>>
   flags(now: number): Promise<Waiting<{ oldest: number | null }>>
   messages(now: number): Promise<Waiting<{ oldest: number | null }>>
   /** Of the useful links. */

@@ -10,6 +10,7 @@ const calm: DashboardSources = {
   applications: async () => ({ count: 0, oldest: null }),
   registerDecisions: async () => ({ count: 3, soon: 1, overdue: 1, days: 8 }),
   duePayments: async () => ({ count: 12, due: 9, overdue: 2, never: 1 }),
+  endingAccounts: async () => ({ count: 0, next: null }),
   flags: async () => ({ count: 0, oldest: null }),
   messages: async () => ({ count: 0, oldest: null }),
   brokenLinks: async () => ({ count: 0, oldest: null }),

@@ -12,6 +12,7 @@ export const waitingNames = [
   'applications',
   'registerDecisions',
   'duePayments',
+  'endingAccounts',
   'flags',
   'messages',
   'brokenLinks',

@@ -33,6 +33,12 @@ export type OrganisationFields = {
   visitorComments: boolean
   /** Of one file; null takes the one of the environment. */
   uploadLimit: number | null
+  /** What a member's tick `magistrate` is called; empty on both sides: nobody is asked and nothing of it is shown. */
+  magistrateLabelNl: string
+  magistrateLabelFr: string
+  /** Occupations that forms propose, one a line. */
+  occupationsNl: string
+  occupationsFr: string
 }
 
 /** With what is not typed into a form. */

@@ -11,6 +11,7 @@ export const organisationErrors = defineErrors({
   'organisation.no-language': 422,
   'organisation.default-language': 422,
   'organisation.upload-limit': 422,
+  'organisation.too-many-occupations': 422,
   'organisation.saved-by-another': 409,
   'organisation.no-logo': 422,
   'organisation.logo': 422,

@@ -6,19 +6,18 @@ import { legalForms } from './organisation-record.ts'
 
 const longestName = 100
 const longestLine = 200
+/** It stands in a badge. */
+const longestLabel = 40
+
+const onOneLine = (text: string) =>
+  text
+    .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** On one line: it stands in a footer, in letters and in the heads of mails. */
 const line = (longest: number) =>
-  z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    )
-    .pipe(z.string().max(longest, 'organisation.longer'))
+  z.string().default('').transform(onOneLine).pipe(z.string().max(longest, 'organisation.longer'))
 
 const name = line(longestName).pipe(z.string().min(1, 'organisation.name-missing'))
 
@@ -50,6 +49,20 @@ const uploadLimit = line(20).transform((text, context) => {
   return z.NEVER
 })
 
+const mostOccupations = 50
+
+/** One a line, each once. */
+const occupations = z
+  .string()
+  .default('')
+  .transform((text) => [...new Set(text.split('\n').map(onOneLine).filter(Boolean))])
+  .pipe(
+    z
+      .array(z.string().max(longestName, 'organisation.longer'))
+      .max(mostOccupations, 'organisation.too-many-occupations'),
+  )
+  .transform((lines) => lines.join('\n'))
+
 const tick = z
   .string()
   .optional()
@@ -80,6 +93,10 @@ export const organisationSchema = z
     languageFr: tick,
     visitorComments: tick,
     uploadLimit,
+    magistrateLabelNl: line(longestLabel),
+    magistrateLabelFr: line(longestLabel),
+    occupationsNl: occupations,
+    occupationsFr: occupations,
     revision: z.coerce.number().int().min(0).catch(0),
   })
   .refine(({ languageNl, languageFr }) => languageNl || languageFr, {

@@ -6,19 +6,20 @@ import { transact } from '#platform/database/transact.server.ts'
 import type { SessionProblem } from '#platform/http/request.context.ts'
 import { topics } from '#platform/live/topics.ts'
 import { membersErrors } from '../members.errors.ts'
-import { proposeLeaving, withdrawLeaving } from '../register/leaving.server.ts'
+import { withdrawLeaving } from '../register/leaving.server.ts'
 import { aboutUser, asAdmin, failingAs, refuse } from './administer.server.ts'
-import { eraseUserKind } from './erase-user.server.ts'
+import { createDiscard } from './discard-user.server.ts'
 import type { AdministrationNeeds } from './needs.ts'
 import { refuseLastAdmin } from './refuse-last-admin.server.ts'
 import { refusalOfAccess, refusalOfDeletion, refusalOfReset, refusalOfRestoring } from './user.policy.ts'
 import { createUserRepository } from './user.repository.server.ts'
 import type { ChangeUserAccess, DeleteUser } from './user.schema.ts'
-import { type FunctionAnswer, restorableSeconds, type User } from './user.ts'
+import type { FunctionAnswer, User } from './user.ts'
 
 /** changeUserAccess and deleteUser (specification section 7), and the way back. */
 export function createUserAccess(needs: AdministrationNeeds) {
-  const { db, clock, newId, live, log, jobs, audit, accounts } = needs
+  const { db, clock, live, log, audit, accounts } = needs
+  const discard = createDiscard(needs)
   const users = createUserRepository(db)
   const failing = failingAs(log)
 
@@ -37,21 +38,10 @@ export function createUserAccess(needs: AdministrationNeeds) {
       refuseLastAdmin(admins, id)
       await accounts.shutOut(trx, id)
     }
-    await users.change(trx, id, { disabled: !access })
+    await users.change(trx, id, { disabled: !access, disabledAt: access ? null : clock.seconds() })
     const changes = changesOf(user, { disabled: !access })
     await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.access-changed', facts: { access }, changes })
     return true
-  }
-
-  const discard = async (trx: Database, actor: Member, user: User): Promise<void> => {
-    const deletedAt = clock.seconds()
-    await users.change(trx, user.id, { deletedAt })
-    await accounts.shutOut(trx, user.id)
-    await proposeLeaving(trx, { userId: user.id, at: deletedAt, newId })
-    await jobs.enqueue(trx, eraseUserKind, { id: user.id }, deletedAt + restorableSeconds)
-    const isOwn = actor.id === user.id
-    const action = isOwn ? 'accounts.deletion-asked' : 'members.user-deleted'
-    await audit.record(trx, { ...aboutUser(actor, user.id), action, changes: changesOf(user, { deletedAt }) })
   }
 
   const remove = async (trx: Database, viewer: Member, { id, isDisabled }: DeleteUser): Promise<void> => {
@@ -70,7 +60,8 @@ export function createUserAccess(needs: AdministrationNeeds) {
     if (!user) throw membersErrors['user.could-not-get-user']()
     if (user.deletedAt === 0) throw membersErrors['user.not-deleted']()
     refuse(refusalOfRestoring(viewer, user))
-    await users.change(trx, id, { deletedAt: 0 })
+    // Whoever brings somebody back who was blocked for long decided anew that their account is kept.
+    await users.change(trx, id, { deletedAt: 0, ...(user.disabled && { disabledAt: clock.seconds() }) })
     await withdrawLeaving(trx, id)
     const changes = changesOf(user, { deletedAt: 0 })
     await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.user-restored', changes })

@@ -3,6 +3,7 @@ import { createExport } from '../exchange/export/export.service.server.ts'
 import { createImports } from '../exchange/import/import.service.server.ts'
 import { createUserAccess } from './access.service.server.ts'
 import { createChangeUsers } from './bulk/change-users.service.server.ts'
+import { createDisabledAccounts } from './disabled-accounts.server.ts'
 import { registerEraseUser } from './erase-user.server.ts'
 import type { ApiEnvironment } from './functions.api.server.ts'
 import { createFunctionsApi } from './functions.api.server.ts'
@@ -31,6 +32,7 @@ export function createMemberAdministration(needs: AdministrationNeeds) {
     ...lists,
     ...createUserPayments(needs),
     ...createUserLog(needs),
+    ...createDisabledAccounts(needs),
     ...createSavedViews(needs),
     ...createExport(needs),
     ...createImports({ ...needs, writing }),

@@ -29,6 +29,10 @@ export type AdministrationNeeds = {
   lettersOfMembers: LettersOfMembers
   /** For files that leave: their words are the reader's. */
   i18nFor: (language: Language) => i18n
+  /** Months after which the account of somebody who stays blocked is erased at the latest. */
+  disabledMonths: number
+  /** What the tick of that name is called; empty: nothing of it is shown, read or written. */
+  magistrateLabel: () => Promise<Record<Language, string>>
   /** Of the other rooms. */
   forgetMember: readonly ForgetMember[]
 }

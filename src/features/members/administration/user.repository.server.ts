@@ -10,6 +10,7 @@ export type UserChanges = Pick<
   | 'createdAt'
   | 'defaultLanguage'
   | 'disabled'
+  | 'disabledAt'
   | 'deletedAt'
   | 'emailSubscriber'
   | 'exempt'
@@ -28,6 +29,7 @@ export const userColumns = [
   ...(['user.disabled', 'user.emailSubscriber', 'user.firstName', 'user.lastName', 'user.lastPayment'] as const),
   ...([
     'user.paidYear',
+    'user.disabledAt',
     'user.magistrate',
     'user.occupation',
     'user.role',
@@ -85,6 +87,12 @@ export function createUserRepository(db: Database) {
       await followNames(trx, id, changes)
     },
 
+    /** Who is blocked and not deleted, with since when. */
+    async disabled(): Promise<{ id: string; disabledAt: number }[]> {
+      const rows = await disabledUsers(db).execute()
+      return rows.flatMap(({ id, disabledAt }) => (disabledAt === null ? [] : [{ id, disabledAt }]))
+    },
+
     async ids(): Promise<string[]> {
       return (await db.selectFrom('membersUser').select('id').execute()).map(({ id }) => id)
     },
@@ -94,6 +102,9 @@ export function createUserRepository(db: Database) {
     },
   }
 }
+
+export const disabledUsers = (db: Database) =>
+  db.selectFrom('membersUser').select(['id', 'disabledAt']).where('disabled', '=', true).where('deletedAt', '=', 0)
 
 export type UserRepository = ReturnType<typeof createUserRepository>
 

@@ -10,6 +10,8 @@ export type User = {
   /** 0 while he is there. */
   deletedAt: number
   disabled: boolean
+  /** Since when; null for who is not. */
+  disabledAt: number | null
   email: string
   emailSubscriber: boolean
   firstName: string

@@ -35,18 +35,20 @@ export async function readUsersPage(context: Context, request: Request) {
   const selection = selectionIn(asked)
   const after = asked.get('after')
   const { users, next } = await administration.list(viewer, selection, { after, limit: pageSize })
+  const { fee, magistrateLabel } = await context.get(organisationContext).current(viewer)
+  const isLabelled = magistrateLabel.nl !== ''
   return {
     selection,
     counts: await administration.counts(viewer, selection),
-    users: users.map((user) => rowOf(viewer, user)),
+    users: users.map((user) => rowOf(viewer, user, administration.announcedEndOf(viewer, user))),
     next,
     isFirst: after === null,
     views: await administration.savedViews(viewer),
-    columns: await administration.columnsOf(viewer),
+    columns: (await administration.columnsOf(viewer)).filter((name) => name !== 'magistrate' || isLabelled),
     now: administration.now(),
     /** Belgian: what "this year" is. */
     today: dayOf(administration.now()),
-    fee: (await context.get(organisationContext).current(viewer)).fee,
+    fee,
     xsrfToken,
   }
 }
@@ -58,7 +60,7 @@ export type UsersPageData = Awaited<ReturnType<typeof readUsersPage>>
 export type UserRow = UsersPageData['users'][number]
 
 /** What the table shows, each field named. */
-const rowOf = (viewer: Member, user: ListedUser) => ({
+const rowOf = (viewer: Member, user: ListedUser, endsAt: number | null) => ({
   id: user.id,
   firstName: user.firstName,
   lastName: user.lastName,
@@ -74,6 +76,8 @@ const rowOf = (viewer: Member, user: ListedUser) => ({
   emailSubscriber: user.emailSubscriber,
   disabled: user.disabled,
   status: user.status,
+  /** When the portal deletes the account of somebody who is blocked, once that is near. */
+  endsAt,
   deletedAt: user.deletedAt,
   erasedAt: user.deletedAt + restorableSeconds,
   canRestore: refusalOfRestoring(viewer, user) === null,
@@ -87,8 +91,9 @@ export async function readUserRows(context: Context, request: Request) {
   const viewer = requireAdmin(context, request)
   const asked = new URL(request.url).searchParams
   const place = { after: asked.get('after'), limit: pieceSize }
-  const { users, next } = await context.get(memberAdministrationContext).list(viewer, selectionIn(asked), place)
-  return { users: users.map((user) => rowOf(viewer, user)), next }
+  const administration = context.get(memberAdministrationContext)
+  const { users, next } = await administration.list(viewer, selectionIn(asked), place)
+  return { users: users.map((user) => rowOf(viewer, user, administration.announcedEndOf(viewer, user))), next }
 }
 
 /** Who all is in a selection, some thousands at a time: for work on more than one has looked at. */

@@ -21,7 +21,7 @@ export async function readBecomeMemberPage(context: Context, request: Request) {
   const viewer = viewerOf(context)
   const { language, xsrfToken } = context.get(requestContext)
   const sent = new URL(request.url).searchParams.get('sent')
-  const [{ name, fee }, { texts, sections }] = await Promise.all([
+  const [{ fee }, { texts, sections }] = await Promise.all([
     context.get(organisationContext).current(viewer),
     context.get(pagesContext).page(viewer, 'become-member'),
   ])
@@ -37,7 +37,6 @@ export async function readBecomeMemberPage(context: Context, request: Request) {
     },
     isSent: sent !== null,
     isConfirmed: sent !== 'unconfirmed',
-    association: name[language],
     /** Cents a year; 0 while none is set. */
     fee,
     isMember: isMember(viewer),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AvatarColor } from '#platform/access/viewer.ts'
+import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { PageTitle } from '#ui/page.tsx'
@@ -18,6 +19,7 @@ type Person = {
 /** Who a page is about: name, what he does, what he is; at the right what can be done. */
 export function PersonHead({ person, children }: { person: Person; children?: ReactNode }) {
   const { t } = useTranslation()
+  const { magistrateLabel } = useOwnWords()
   const { firstName, avatarColor, occupation, magistrate, disabled } = person
   return (
     <header className="person-head">
@@ -26,7 +28,7 @@ export function PersonHead({ person, children }: { person: Person; children?: Re
         <PageTitle>{fullNameOf(person)}</PageTitle>
         <p className="person-line">
           {occupation && <span>{occupation}</span>}
-          {magistrate && <Badge tone="robe">{t('members.user.magistrate')}</Badge>}
+          {magistrate && magistrateLabel && <Badge tone="robe">{magistrateLabel}</Badge>}
           {disabled && (
             <Badge tone="danger" icon="error">
               {t('members.user.accessTaken')}

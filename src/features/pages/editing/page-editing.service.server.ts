@@ -14,6 +14,7 @@ import { pageFields } from '../content/page-fields.ts'
 import { createPageRepository } from '../page.repository.server.ts'
 import { createPageService, type PageService } from '../page.service.server.ts'
 import type { PicturesService } from '../pictures/pictures.server.ts'
+import type { KeptBySetting } from '../reading/retention.ts'
 import { type PageRow, pagesIn } from './page-editing.repository.server.ts'
 import { contentAfter, type PageForm } from './page-form.ts'
 import { pagesErrors } from './pages.errors.ts'
@@ -28,7 +29,7 @@ const mostRevisions = 100
 
 type Needs = {
   /** As the page service has it. */
-  backupDays: number
+  kept: KeptBySetting
   db: Database
   clock: Clock
   audit: Audit
@@ -38,7 +39,7 @@ type Needs = {
 }
 
 /** The public pages as admins write them. Every version stays, and can be brought back. */
-export function createPageEditing({ db, clock, audit, live, pictures, i18nFor, backupDays }: Needs) {
+export function createPageEditing({ db, clock, audit, live, pictures, i18nFor, kept }: Needs) {
   const write = async (
     viewer: Viewer,
     slug: PageSlug,
@@ -146,7 +147,7 @@ export function createPageEditing({ db, clock, audit, live, pictures, i18nFor, b
       const content = contentAfter(readContent(await pagesIn(db).row(slug)), form, slug, clock.seconds())
       const pages = createPageRepository(db)
       const contentOf = async (asked: string) => (asked === slug ? JSON.stringify(content) : pages.contentOf(asked))
-      return createPageService({ pages: { ...pages, contentOf }, backupDays })
+      return createPageService({ pages: { ...pages, contentOf }, kept })
     },
   }
 }

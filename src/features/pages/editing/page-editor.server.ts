@@ -1,10 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { organisationContext } from '#features/administration/organisation.context.ts'
 import { requireAdmin } from '#platform/access/guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { formOf, readForm, typedInto } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
+import type { Language } from '#platform/i18n/languages.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { type PageSlug, pageSlugs } from '../content/page-content.ts'
 import { pictureIn } from '../pictures/form-picture.server.ts'
@@ -33,7 +35,17 @@ export async function readPageEditor(context: Context, request: Request, name: s
   const saved = await editing.open(viewer, slug)
   const pictures = await context.get(picturesContext).pictureOf(saved.content.slides.map(({ picture }) => picture))
   const { xsrfToken } = context.get(requestContext)
-  return { slug, saved, own: editing.ownWords(slug), pictures: [...pictures.values()], viewerId: viewer.id, xsrfToken }
+  const own: Record<string, Record<Language, string>> = {
+    ...editing.ownWords(slug),
+    ...(slug === 'home' && (await nameAsTitle(context, viewer))),
+  }
+  return { slug, saved, own, pictures: [...pictures.values()], viewerId: viewer.id, xsrfToken }
+}
+
+/** The home page begins with the name of the association where nobody wrote another sentence. */
+async function nameAsTitle(context: Context, viewer: Member) {
+  const { isNamed, name } = await context.get(organisationContext).current(viewer)
+  return isNamed && { title: name }
 }
 
 export type PageEditorData = Awaited<ReturnType<typeof readPageEditor>>

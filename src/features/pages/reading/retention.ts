@@ -10,8 +10,6 @@ export const retention = {
   sessionDays: 30,
   /** A deleted account, until it is erased. */
   accountDays: 30,
-  /** What was deleted in the documents, where the association set nothing else. */
-  trashDays: 30,
   /** The text of a mail that is done with. */
   mailDays: 30,
   /** A declined application. */
@@ -24,3 +22,17 @@ export const retention = {
   /** The proof of who agreed to letters, after he left them. */
   consentYears: 3,
 } as const
+
+/** What the environment of the portal sets. */
+export type KeptBySetting = {
+  /** What was deleted in the documents; 0: nothing is kept of it. */
+  trashDays: number
+  /** After which no backup of the data is left. */
+  backupDays: number
+  /** Who signed in. */
+  signInMonths: number
+  /** A payment, after the year in which it was made. */
+  paymentYears: number
+  /** The account of somebody whose access was blocked. */
+  disabledMonths: number
+}

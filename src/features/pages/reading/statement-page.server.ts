@@ -23,7 +23,7 @@ export type StatementData = {
   association: Association
 }
 
-/** As the law wants it named on a site. */
+/** As the law wants it named on a site. `name` is empty before anybody named it. */
 export type Association = { name: string; address: string; enterpriseNumber: string; email: string; phone: string }
 
 export async function readStatement(
@@ -44,7 +44,10 @@ export async function readStatement(
     sections: readSections(content.sections, language),
     version: content.settings.version,
     association: {
-      ...{ name: organisation.legalName[language], address: organisation.address[language] },
+      ...{
+        name: organisation.isNamed ? organisation.legalName[language] : '',
+        address: organisation.address[language],
+      },
       ...{ enterpriseNumber, email, phone },
     },
   }

@@ -25,7 +25,8 @@ export const loader = pageLoader(({ context }: Route.LoaderArgs) => readStatemen
 export default function AccessibilityPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { texts, rich, sections, version, association } = loaderData
-  const { name, email, phone } = association
+  const { email, phone } = association
+  const name = association.name || capitalised(t('pages.our-association'))
   const own = { title: t('pages.accessibility.title'), lede: t('pages.accessibility.lede', { name }) }
   return (
     <MarginPage>
@@ -74,3 +75,6 @@ function Statement({ of, paragraphs }: { of: 'state' | 'report'; paragraphs: str
     </Chapter>
   )
 }
+
+/** It begins a sentence. */
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

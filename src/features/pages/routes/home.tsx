@@ -19,12 +19,14 @@ export const handle = { cache: ['pages', 'articles', 'organisation'], invitesRea
 /** What search engines and whoever passes the page on are told; members' pages are nobody else's. */
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   const site = root.loaderData
-  return site && !site.user ? associationMeta(site, loaderData?.texts.lede?.text || site.organisation.tagline) : []
+  return site && !site.user
+    ? associationMeta(site, loaderData?.texts.lede?.text || site.organisation.tagline || site.organisation.name)
+    : []
 }
 
 export const loader = pageLoader(({ context }: Route.LoaderArgs) => readHomePage(context))
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
+export default function HomePage({ loaderData, matches: [root] }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { texts, echo, news, picture, training, member, carousel } = loaderData
   return (
@@ -36,7 +38,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </span>
         }
       >
-        <Statement texts={texts} echo={echo} isShort={member !== null} />
+        <Statement {...{ texts, echo }} association={root.loaderData?.organisation} isShort={member !== null} />
         <EditPageLink slug="home" />
       </MarginSection>
       {member && <ForMembers data={member} />}

@@ -24,20 +24,20 @@ export const handle = {
 
 export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => ({
   ...(await readStatement(context, 'privacy')),
-  backupDays: context.get(pagesContext).backupDays,
+  kept: context.get(pagesContext).kept,
 }))
 
 /** All that GDPR article 13 asks for (belgium.md section 6): what the portal does it says itself, the rest is the association's. */
 export default function PrivacyPage({ loaderData, matches: [root] }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { texts, rich, sections, version, association, backupDays } = loaderData
+  const { texts, rich, sections, version, association, kept } = loaderData
   const statistics = hostOf(root.loaderData?.analytics?.script)
-  const own = { title: t('pages.privacy.title'), lede: t('pages.privacy.lede', { name: association.name }) }
+  const own = { title: t('pages.privacy.title'), lede: t('pages.privacy.lede') }
   return (
     <MarginPage>
       <PageHead slug="privacy" texts={texts} own={own} margin={<ValidSince version={version} />} />
       <Controller association={association} contact={texts.contact ?? null} />
-      <Purposes statistics={statistics} backupDays={backupDays} />
+      <Purposes statistics={statistics} kept={kept} />
       <Recipients rich={rich} statistics={statistics} />
       <Rights email={association.email} />
       <BrowserStorage hasStatistics={statistics !== null} />

@@ -32,5 +32,11 @@ export type AdministrationOrganisationTable = {
   visitorComments: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
   /** Bytes of one file; null takes the one of the environment. */
   uploadLimit: Generated<number | null>
+  /** What a member's tick `magistrate` is called; empty: the association makes no such difference, and nobody is asked. */
+  magistrateLabelNl: Generated<string>
+  magistrateLabelFr: Generated<string>
+  /** Occupations that forms propose, one a line. */
+  occupationsNl: Generated<string>
+  occupationsFr: Generated<string>
   revision: Generated<number>
 }

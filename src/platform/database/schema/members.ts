@@ -11,6 +11,8 @@ export type MembersUserTable = {
   defaultLanguage: Language
   deletedAt: Generated<number>
   disabled: Flag
+  /** Since when; null for who is not. */
+  disabledAt: Generated<number | null>
   emailSubscriber: Flag
   firstName: string
   lastName: string

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useRevalidator } from 'react-router'
 import type { OwnProfile } from '#features/members/own-profile/own-profile.ts'
+import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, TextField } from '#ui/field.tsx'
@@ -23,6 +24,7 @@ type ProfileSectionProps = { profile: OwnProfile; email: string; xsrfToken: stri
 /** Name and function, as other members read them. */
 export function ProfileSection({ profile, email, xsrfToken }: ProfileSectionProps) {
   const { t, i18n } = useTranslation()
+  const { magistrateLabel } = useOwnWords()
   const { Form, isSaving, saved, problem } = useSettingsForm('profile')
   const { fields, isDirty, revision, kept, change } = useProfileFields(profile, problem)
   const form = useFocusOnRefusal(problem)
@@ -52,12 +54,17 @@ export function ProfileSection({ profile, email, xsrfToken }: ProfileSectionProp
             />
           )
         })}
-        <Checkbox
-          label={t('accounts.settings.profile.magistrate')}
-          name="magistrate"
-          checked={fields.magistrate}
-          onChange={({ target }) => change({ magistrate: target.checked })}
-        />
+        {magistrateLabel ? (
+          <Checkbox
+            label={magistrateLabel}
+            name="magistrate"
+            checked={fields.magistrate}
+            onChange={({ target }) => change({ magistrate: target.checked })}
+          />
+        ) : (
+          // What nobody is asked stays as it was.
+          fields.magistrate && <input type="hidden" name="magistrate" value="on" />
+        )}
         <div className="save-row">
           <Button type="submit" variant="primary" isPending={isSaving}>
             {t('accounts.settings.save')}

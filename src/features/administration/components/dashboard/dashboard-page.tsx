@@ -24,16 +24,27 @@ export function DashboardPage({ tiles, version }: { tiles: DashboardTiles; versi
         <WaitingList tiles={tiles} />
         <PlannedList tile={tiles.planned} />
       </div>
-      <section className="dashboard-section" aria-labelledby="figures">
-        <h2 className="text-h3" id="figures">
-          {t('administration.dashboard.figures.title')}
-        </h2>
-        <div className="dashboard-figures">
-          <MemberFigures tile={tiles.memberGrowth} />
-          <PaymentFigures tile={tiles.paymentMonths} />
-        </div>
-      </section>
+      <Figures {...tiles} />
       <Installation storage={tiles.storage} backup={tiles.backup} version={version} />
     </WorkPage>
+  )
+}
+
+/** What went on for a year. A drawing of nothing tells nobody anything. */
+function Figures({ memberGrowth, paymentMonths }: DashboardTiles) {
+  const { t } = useTranslation()
+  const hasGrowth = !memberGrowth.isKnown || memberGrowth.value.filter(({ count }) => count > 0).length > 1
+  const hasPayments = !paymentMonths.isKnown || paymentMonths.value.some(({ count }) => count > 0)
+  if (!hasGrowth && !hasPayments) return null
+  return (
+    <section className="dashboard-section" aria-labelledby="figures">
+      <h2 className="text-h3" id="figures">
+        {t('administration.dashboard.figures.title')}
+      </h2>
+      <div className="dashboard-figures">
+        {hasGrowth && <MemberFigures tile={memberGrowth} />}
+        {hasPayments && <PaymentFigures tile={paymentMonths} />}
+      </div>
+    </section>
   )
 }

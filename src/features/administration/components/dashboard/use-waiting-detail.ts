@@ -9,13 +9,14 @@ type Detail = { text: string; tone: NoteTone }
 /** What stands beside the number: since when it waits, or how urgent it is. */
 export function useWaitingDetail(name: WaitingName, tiles: DashboardTiles): Detail | null {
   const { t, i18n } = useTranslation()
-  const since = (key: 'oldest' | 'latest', at: number | null | undefined): Detail | null => {
+  const since = (key: 'oldest' | 'latest' | 'next', at: number | null | undefined): Detail | null => {
     if (at === null || at === undefined) return null
     const date = formatDate(at, i18n.language as Language)
     return { tone: 'quiet', text: t(`administration.dashboard.waiting.details.${key}`, { date }) }
   }
   const tile = { [name]: tiles[name] } as Partial<DashboardTiles>
-  const { applications, flags, messages, brokenLinks, failedMails, failedJobs, duePayments, registerDecisions } = tile
+  const { applications, flags, messages, brokenLinks, failedMails, failedJobs } = tile
+  const { duePayments, endingAccounts, registerDecisions } = tile
   if (!tiles[name].isKnown) return { tone: 'warning', text: t('administration.dashboard.waiting.unknown') }
   if (applications?.isKnown) return since('oldest', applications.value.oldest)
   if (flags?.isKnown) return since('oldest', flags.value.oldest)
@@ -23,6 +24,7 @@ export function useWaitingDetail(name: WaitingName, tiles: DashboardTiles): Deta
   if (brokenLinks?.isKnown) return since('oldest', brokenLinks.value.oldest)
   if (failedMails?.isKnown) return since('latest', failedMails.value.latest)
   if (failedJobs?.isKnown) return since('latest', failedJobs.value.latest)
+  if (endingAccounts?.isKnown) return since('next', endingAccounts.value.next)
   if (duePayments?.isKnown)
     return { tone: 'quiet', text: t('administration.dashboard.waiting.details.fees', duePayments.value) }
   if (!registerDecisions?.isKnown) return null

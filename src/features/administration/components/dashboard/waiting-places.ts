@@ -6,6 +6,7 @@ const partOf: Record<WaitingName, string> = {
   applications: 'applications',
   registerDecisions: 'register',
   duePayments: 'members',
+  endingAccounts: 'members?list=disabled',
   flags: 'comments',
   messages: 'messages',
   brokenLinks: 'pages/links',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentLanguage } from '#platform/i18n/languages.ts'
-import { Checkbox, TextField } from '#ui/field.tsx'
+import { Checkbox, TextArea, TextField } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import type { FieldName } from '../../organisation/organisation-form.ts'
 import { legalForms } from '../../organisation/organisation-record.ts'
@@ -11,7 +11,7 @@ export type FieldTools = {
   error(name: FieldName): string | undefined
 }
 
-type SectionName = 'identity' | 'legal' | 'money' | 'mail' | 'languages' | 'comments' | 'limits'
+type SectionName = 'identity' | 'legal' | 'money' | 'mail' | 'languages' | 'members' | 'comments' | 'limits'
 
 /** What belongs together in the form: at the left what it is about, where there is room. */
 export function Section({ name, children }: { name: SectionName; children: ReactNode }) {
@@ -30,7 +30,14 @@ export function Section({ name, children }: { name: SectionName; children: React
 }
 
 type TextName = Exclude<FieldName, 'legalForm' | 'inLiquidation' | 'languageNl' | 'languageFr' | 'visitorComments'>
-type HelpedName = 'enterpriseNumber' | 'iban' | 'fee' | 'mailReplyTo' | 'uploadLimit'
+type HelpedName =
+  | 'magistrateLabelNl'
+  | 'magistrateLabelFr'
+  | 'enterpriseNumber'
+  | 'iban'
+  | 'fee'
+  | 'mailReplyTo'
+  | 'uploadLimit'
 
 type LineProps = FieldTools & {
   name: TextName
@@ -55,6 +62,31 @@ export function Line({ name, value, error, hasHelp, maxLength = 200, ...native }
       maxLength={maxLength}
       autoComplete="off"
     />
+  )
+}
+
+/** What the association says of its members that is its own. */
+export function MemberFields(tools: FieldTools) {
+  const { t } = useTranslation()
+  return (
+    <Section name="members">
+      <div className="organisation-pair">
+        <Line {...tools} name="magistrateLabelNl" hasHelp maxLength={40} />
+        <Line {...tools} name="magistrateLabelFr" hasHelp maxLength={40} />
+        {(['occupationsNl', 'occupationsFr'] as const).map((name) => (
+          <TextArea
+            key={name}
+            name={name}
+            lang={documentLanguage(name === 'occupationsNl' ? 'nl' : 'fr')}
+            label={t(`administration.log.fields.${name}`)}
+            help={t('administration.organisation.help.occupations')}
+            error={tools.error(name)}
+            defaultValue={tools.value(name)}
+            rows={6}
+          />
+        ))}
+      </div>
+    </Section>
   )
 }
 

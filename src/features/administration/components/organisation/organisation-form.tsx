@@ -10,7 +10,7 @@ import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { problemOfField } from '../../organisation/field-rules.ts'
 import type { OrganisationPageData } from '../../organisation/organisation-page.server.ts'
 import { OrganisationConflict } from './organisation-conflict.tsx'
-import { type FieldTools, IdentityFields, LegalFields } from './organisation-fields.tsx'
+import { type FieldTools, IdentityFields, LegalFields, MemberFields } from './organisation-fields.tsx'
 import { CommentFields, LanguageFields, LimitFields, MailFields, MoneyFields } from './organisation-settings.tsx'
 
 const formId = 'organisation'
@@ -48,6 +48,7 @@ export function OrganisationForm({ page, refused }: Props) {
       <IdentityFields {...tools} />
       <LegalFields {...tools} />
       <MoneyFields {...tools} />
+      <MemberFields {...tools} />
       <MailFields {...tools} />
       <LanguageFields {...tools} />
       <CommentFields {...tools} />

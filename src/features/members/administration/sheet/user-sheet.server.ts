@@ -26,6 +26,8 @@ async function lookAt(context: Context, request: Request, id: string) {
       erasedAt: user.deletedAt + restorableSeconds,
       /** If he were deleted now. */
       restorableUntil: administration.now() + restorableSeconds,
+      /** When the portal deletes the account of somebody who is blocked, once that is near. */
+      endsAt: administration.announcedEndOf(viewer, user),
       isOwn: user.id === viewer.id,
       languages: withOwn(context.get(organisationContext).languages(), user.defaultLanguage),
       /** A developer, for an ADMIN: his account is not blocked, deleted or brought back (028). */

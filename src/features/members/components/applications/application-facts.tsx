@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { useOwnWords } from '#platform/i18n/own-words.ts'
 import type { Application } from '../../applications/application.ts'
 
 /** Everything that was filled in. */
 export function ApplicationFacts({ application }: { application: Application }) {
   const { t } = useTranslation()
+  const { magistrateLabel } = useOwnWords()
   const { email, phone, address, defaultLanguage, magistrate, occupation, motivation, emailSubscriber } = application
   const yesOrNo = (value: boolean) => (value ? t('members.yes') : t('members.no'))
   const facts: [string, string][] = [
@@ -12,7 +14,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
     [t('members.apply.address'), address],
     [t('members.fields.defaultLanguage'), t(`members.languages.${defaultLanguage}`)],
     [t('members.fields.occupation'), occupation],
-    [t('members.fields.magistrate'), yesOrNo(magistrate)],
+    ...(magistrateLabel ? ([[magistrateLabel, yesOrNo(magistrate)]] satisfies [string, string][]) : []),
     [t('members.applications.newsletter'), yesOrNo(emailSubscriber)],
   ]
   return (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,13 +9,13 @@ import { Checkbox, TextArea, TextField } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { longestAddress, longestMotivation } from '../../applications/application.ts'
 import type { BecomeMemberPageData } from '../../applications/become-member-page.server.ts'
-import { occupations } from '../../occupations.ts'
 
 type ApplicationFormProps = { page: BecomeMemberPageData; refused: FormProblem | null }
 
 /** A native form: visitors have no React. What was typed stays when something is wrong with it. */
 export function ApplicationForm({ page, refused }: ApplicationFormProps) {
   const { t, i18n } = useTranslation()
+  const { magistrateLabel, occupations } = useOwnWords()
   const errors = Object.entries(refused?.fields ?? {}).map(([field, message]) => ({
     field,
     text: translateMessage(i18n, message),
@@ -106,10 +107,10 @@ export function ApplicationForm({ page, refused }: ApplicationFormProps) {
         />
         <datalist id="occupations">
           {occupations.map((name) => (
-            <option key={name} value={t(`members.occupations.${name}`)} />
+            <option key={name} value={name} />
           ))}
         </datalist>
-        <Checkbox {...boxOf('magistrate')} label={t('members.apply.magistrate')} />
+        {magistrateLabel && <Checkbox {...boxOf('magistrate')} label={magistrateLabel} />}
         <TextArea
           {...fieldOf('motivation')}
           {...optional}
@@ -126,7 +127,7 @@ export function ApplicationForm({ page, refused }: ApplicationFormProps) {
           help={t('members.apply.newsletter-help')}
         />
         <p className="apply-privacy">
-          {t('members.apply.privacy', { name: page.association })}{' '}
+          {t('members.apply.privacy')}{' '}
           <a className="link" href="/privacy" target="_blank" rel="noreferrer">
             {t('members.apply.privacy-link')}
           </a>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDate, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { topics } from '#platform/live/topics.ts'
 import { useQuietLive } from '#platform/live/use-quiet-live.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -78,6 +79,7 @@ function ApplicationTabs({ page: { list, waiting } }: { page: ApplicationsPageDa
 
 function ApplicationLine({ application }: { application: ApplicationRow }) {
   const { t, i18n } = useTranslation()
+  const { magistrateLabel } = useOwnWords()
   const { id, occupation, magistrate, createdAt, state, decidedAt } = application
   const at = decidedAt ?? createdAt
   const date = formatDate(at, i18n.language as Language)
@@ -90,7 +92,7 @@ function ApplicationLine({ application }: { application: ApplicationRow }) {
         <span className="application-function">{occupation}</span>
       </div>
       <div className="application-facts">
-        {magistrate && <Badge tone="robe">{t('members.user.magistrate')}</Badge>}
+        {magistrate && magistrateLabel && <Badge tone="robe">{magistrateLabel}</Badge>}
         {state !== 'waiting' && <ApplicationBadge state={state} />}
         <time dateTime={isoTime(at)}>
           {state === 'waiting' ? t('members.applications.since', { date }) : t('members.applications.on', { date })}

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -48,6 +49,7 @@ export function CheckedRows({ page, path }: { page: CheckStep; path: string }) {
 
 function Row({ row }: { row: ShownRow }) {
   const { t, i18n } = useTranslation()
+  const { magistrateLabel } = useOwnWords()
   const { line, name, email, kind, changes, reasons } = row
   return (
     <tr>
@@ -61,7 +63,7 @@ function Row({ row }: { row: ShownRow }) {
         {changes.length > 0 && (
           <ul className="import-changes">
             {changes.map((change) => (
-              <li key={change.field}>{changeText(t, change)}</li>
+              <li key={change.field}>{changeText(t, change, magistrateLabel)}</li>
             ))}
           </ul>
         )}
@@ -77,9 +79,9 @@ function Row({ row }: { row: ShownRow }) {
   )
 }
 
-const changeText = (t: TFunction, { field, before, after }: Change) =>
+const changeText = (t: TFunction, { field, before, after }: Change, magistrateLabel: string) =>
   t('members.import.check.change', {
-    field: t(`members.import.fields.${field}`),
+    field: (field === 'magistrate' && magistrateLabel) || t(`members.import.fields.${field}`),
     before: valueText(t, field, before),
     after: valueText(t, field, after),
   })

@@ -1,10 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { exportColumns, exportFormats } from '../../exchange/export/export-wish.ts'
 
 /** At least one; the browser itself says so before anything is sent. */
 export function ColumnChoice() {
   const { t } = useTranslation()
+  const { magistrateLabel } = useOwnWords()
+  const offered = exportColumns.filter((column) => column !== 'magistrate' || magistrateLabel)
   const first = useRef<HTMLInputElement>(null)
   const [isEmpty, setEmpty] = useState(false)
   const look = (event: FormEvent<HTMLFieldSetElement>) =>
@@ -15,7 +18,7 @@ export function ColumnChoice() {
     <fieldset className="exchange-choice" onChange={look}>
       <legend className="field-label">{t('members.export.chosenColumns')}</legend>
       <div className="exchange-columns">
-        {exportColumns.map((column, index) => (
+        {offered.map((column, index) => (
           <label key={column} className="exchange-option">
             <input
               ref={index === 0 ? first : undefined}
@@ -25,7 +28,7 @@ export function ColumnChoice() {
               defaultChecked
               aria-describedby={isEmpty ? 'export-no-columns' : undefined}
             />
-            <span>{t(`members.export.columns.${column}`)}</span>
+            <span>{column === 'magistrate' ? magistrateLabel : t(`members.export.columns.${column}`)}</span>
           </label>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
+import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -10,6 +11,8 @@ import type { ColumnsStep } from '../../exchange/import/import-page.server.ts'
 /** The second step: what each column means, guessed by its name; each meaning at most once. */
 export function ImportColumns({ page }: { page: ColumnsStep }) {
   const { t } = useTranslation()
+  const { magistrateLabel } = useOwnWords()
+  const offered = importFields.filter((field) => field !== 'magistrate' || magistrateLabel)
   const { head, samples, mapping, total, fileName, xsrfToken } = page
   const [columns, setColumns] = useState<readonly (ImportField | null)[]>(mapping.columns)
   const isChecking = useNavigation().formData?.get('intent') === 'check'
@@ -41,7 +44,10 @@ export function ImportColumns({ page }: { page: ColumnsStep }) {
                 onChange={(event) => choose(column, (event.currentTarget.value || null) as ImportField | null)}
                 options={[
                   { value: '', label: t('members.import.columns.ignored') },
-                  ...importFields.map((field) => ({ value: field, label: t(`members.import.fields.${field}`) })),
+                  ...offered.map((value) => ({
+                    value,
+                    label: value === 'magistrate' ? magistrateLabel : t(`members.import.fields.${value}`),
+                  })),
                 ]}
               />
             </li>

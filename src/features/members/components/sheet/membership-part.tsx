@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { MembershipPage } from '../../administration/sheet/user-sheet.server.ts'
 import { fullNameOf } from '../../full-name.ts'
@@ -77,13 +78,18 @@ function Register({ page: { user, register } }: { page: MembershipPage }) {
 }
 
 function Access({ page }: { page: MembershipPage }) {
-  const { t } = useTranslation()
-  const { user, isOwn, isOutOfReach } = page
+  const { t, i18n } = useTranslation()
+  const { user, isOwn, isOutOfReach, endsAt } = page
   const isInReach = !isOwn && !isOutOfReach
   const name = fullNameOf(user)
   const told = user.disabled ? t('members.account.accessTaken', { name }) : t('members.account.accessOpen', { name })
   return (
     <FormSection id="access" title={t('members.account.access')} help={told}>
+      {endsAt !== null && (
+        <Banner kind="warning">
+          {t('members.account.endsAt', { date: formatDate(endsAt, i18n.language as Language) })}
+        </Banner>
+      )}
       {isOwn && <p className="field-help">{t('members.account.own')}</p>}
       {isOutOfReach && <p className="field-help">{t('members.account.developer')}</p>}
       {isInReach && user.disabled && (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { Button } from '#ui/button.tsx'
 import type { UserFormValues } from './form-values.ts'
 
@@ -55,6 +56,7 @@ export function ConflictNotice({ theirs, values, isSaving }: ConflictNoticeProps
 
 function useDifferences(theirs: Theirs, values: UserFormValues) {
   const { t } = useTranslation()
+  const { magistrateLabel } = useOwnWords()
   const told = (name: (typeof texts)[number], value: string) => {
     if (name === 'defaultLanguage') return t(`members.languages.${value as 'nl'}`)
     if (name === 'avatarColor') return t(`members.colors.${value as 'blue-700'}`)
@@ -66,7 +68,7 @@ function useDifferences(theirs: Theirs, values: UserFormValues) {
     return { label: t(`members.fields.${name}`), theirs: told(name, saved), mine: told(name, values.text(name)) }
   })
   const ofTicks = ticks.map((name) => ({
-    label: t(`members.fields.${name}`),
+    label: name === 'magistrate' ? magistrateLabel : t(`members.fields.${name}`),
     theirs: yesOrNo(theirs[name] === 1),
     mine: yesOrNo(values.isTicked(name)),
   }))

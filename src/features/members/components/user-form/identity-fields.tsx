@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { Checkbox, TextField } from '#ui/field.tsx'
-import { occupations } from '../../occupations.ts'
 import { FormSection } from './form-section.tsx'
 import type { UserFormValues } from './form-values.ts'
 
@@ -14,8 +14,12 @@ type IdentityFieldsProps = {
 /** Who it is. */
 export function IdentityFields({ values, errorOf, isNew }: IdentityFieldsProps) {
   const { t } = useTranslation()
+  const { magistrateLabel, occupations } = useOwnWords()
+  const seen = magistrateLabel
+    ? t('members.form.identityHelpLabelled', { label: magistrateLabel })
+    : t('members.form.identityHelp')
   return (
-    <FormSection id="identity" title={t('members.form.identity')} help={t('members.form.identityHelp')}>
+    <FormSection id="identity" title={t('members.form.identity')} help={seen}>
       <div className="user-names">
         <TextField
           label={t('members.fields.firstName')}
@@ -60,7 +64,7 @@ export function IdentityFields({ values, errorOf, isNew }: IdentityFieldsProps) 
       <TextField
         label={t('members.fields.occupation')}
         optionalLabel={t('members.form.optional')}
-        help={t('members.form.occupationHelp')}
+        help={occupations.length > 0 ? t('members.form.occupationHelp') : undefined}
         name="occupation"
         list="occupations"
         autoComplete="off"
@@ -70,14 +74,16 @@ export function IdentityFields({ values, errorOf, isNew }: IdentityFieldsProps) 
       />
       <datalist id="occupations">
         {occupations.map((name) => (
-          <option key={name} value={t(`members.occupations.${name}`)} />
+          <option key={name} value={name} />
         ))}
       </datalist>
-      <Checkbox
-        label={t('members.fields.magistrate')}
-        name="magistrate"
-        defaultChecked={values.isTicked('magistrate')}
-      />
+      <Magistrate isTicked={values.isTicked('magistrate')} label={magistrateLabel} />
     </FormSection>
   )
+}
+
+/** What nobody is asked stays as it was. */
+function Magistrate({ isTicked, label }: { isTicked: boolean; label: string }) {
+  if (label) return <Checkbox label={label} name="magistrate" defaultChecked={isTicked} />
+  return isTicked && <input type="hidden" name="magistrate" value="on" />
 }

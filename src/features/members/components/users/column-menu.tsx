@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Form, useSubmit } from 'react-router'
+import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { DetailsMenu } from '#ui/menu.tsx'
@@ -19,7 +20,9 @@ export function ColumnMenu({ page: { columns, xsrfToken } }: { page: UsersPageDa
     for (const name of names) form.append('column', name)
     void submit(form, { method: 'post', preventScrollReset: true, replace: true, flushSync: true })
   }
-  const all = [...columns, ...columnNames.filter((name) => !columns.includes(name))]
+  const { magistrateLabel } = useOwnWords()
+  const offered = columnNames.filter((name) => name !== 'magistrate' || magistrateLabel)
+  const all = [...columns, ...offered.filter((name) => !columns.includes(name))]
   const label = t('members.columns.title')
   return (
     <DetailsMenu
@@ -59,7 +62,8 @@ function Column({ name, columns, isHydrated, onChoose }: ColumnProps) {
   const { t } = useTranslation()
   const place = columns.indexOf(name)
   const isShown = place >= 0
-  const label = t(`members.columns.names.${name}`)
+  const { magistrateLabel } = useOwnWords()
+  const label = name === 'magistrate' ? magistrateLabel : t(`members.columns.names.${name}`)
   const moveTo = (to: number) => onChoose(columns.filter((other) => other !== name).toSpliced(to, 0, name))
   const arrow = (way: 'up' | 'down', to: number) => (
     <Button

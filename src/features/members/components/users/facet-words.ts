@@ -9,5 +9,6 @@ export function wordOfFacet(t: TFunction, facet: Facet, value: string, today: st
   if (facet === 'role') return t(`members.roles.${value as MemberRole}.name`)
   if (facet === 'language') return t(`members.languages.${value as Language}`)
   if (facet === 'payment') return t(`members.payment.${value as PaymentState}`, { year: today.slice(0, 4) })
+  if (facet === 'magistrate') return t(`members.${value as 'yes' | 'no'}`)
   return t(`members.filters.values.${facet}.${value as 'yes' | 'no'}`)
 }

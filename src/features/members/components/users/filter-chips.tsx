@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { Icon } from '#ui/icon.tsx'
 import {
   addressOf,
@@ -54,6 +55,7 @@ type Chip = { label: string; without: UserSelection }
 
 function useChips({ selection, today }: UsersPageData): Chip[] {
   const { t } = useTranslation()
+  const { magistrateLabel } = useOwnWords()
   const { query, paidFrom, paidUntil } = selection
   const day = (value: string) => value.split('-').reverse().join('/')
   const chips: Chip[] = []
@@ -62,7 +64,7 @@ function useChips({ selection, today }: UsersPageData): Chip[] {
     for (const value of selection.facets[name]) {
       const left = selection.facets[name].filter((other) => other !== value)
       const label = t('members.filters.chip', {
-        filter: t(`members.filters.${name}`),
+        filter: (name === 'magistrate' && magistrateLabel) || t(`members.filters.${name}`),
         value: wordOfFacet(t, name, value, today),
       })
       chips.push({ label, without: { ...selection, facets: { ...selection.facets, [name]: left } } })

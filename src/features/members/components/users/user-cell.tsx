@@ -24,7 +24,7 @@ export function UserCell({ column, user, now }: { column: ColumnName; user: User
     case 'lastPayment':
       return <Payment user={user} now={now} />
     case 'status':
-      return <StatusBadge status={user.status} />
+      return <StatusBadge {...user} />
     case 'newsletter':
       return t(user.emailSubscriber ? 'members.yes' : 'members.no')
   }

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
+import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { DetailsMenu } from '#ui/menu.tsx'
@@ -21,6 +22,7 @@ import { useSelectUsers } from './use-select-users.ts'
 export function UserFilters({ page }: { page: UsersPageData }) {
   const { t } = useTranslation()
   const { selection } = page
+  const { magistrateLabel } = useOwnWords()
   const select = useSelectUsers()
   const form = useRef<HTMLFormElement>(null)
   const isHydrated = useIsHydrated()
@@ -52,9 +54,11 @@ export function UserFilters({ page }: { page: UsersPageData }) {
         }}
       >
         <SelectionFields selection={withoutFacets(selection)} />
-        {facetNames.map((name) => (
-          <FacetFields key={name} name={name} page={page} onChange={apply} />
-        ))}
+        {facetNames
+          .filter((name) => name !== 'magistrate' || magistrateLabel)
+          .map((name) => (
+            <FacetFields key={name} name={name} page={page} onChange={apply} />
+          ))}
         <PeriodFields page={page} onChange={apply} />
         {!isHydrated && <Button type="submit">{t('members.filters.apply')}</Button>}
       </Form>
@@ -71,10 +75,11 @@ const withoutFacets = (selection: UserSelection): UserSelection => ({
 
 function FacetFields({ name, page, onChange }: { name: Facet; page: UsersPageData; onChange: () => void }) {
   const { t } = useTranslation()
+  const { magistrateLabel } = useOwnWords()
   const { selection, counts, today } = page
   return (
     <fieldset className="users-facet">
-      <legend>{t(`members.filters.${name}`)}</legend>
+      <legend>{name === 'magistrate' ? magistrateLabel : t(`members.filters.${name}`)}</legend>
       {facets[name].map((value) => (
         <FacetValue
           key={value}

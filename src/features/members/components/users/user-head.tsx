@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { addressOf, type Sorting } from '../../administration/list/user-selection.ts'
@@ -69,6 +70,7 @@ function TickAll({ rows: { users }, selected }: Omit<Props, 'page'>) {
 /** The first press sorts, the second turns round: a link, so that each order has an address. */
 function SortColumn({ sort, page: { selection } }: { sort: Sorting; page: UsersPageData }) {
   const { t } = useTranslation()
+  const { magistrateLabel } = useOwnWords()
   const isChosen = selection.sort === sort
   const way = isChosen && selection.way === 'asc' ? 'desc' : 'asc'
   return (
@@ -78,7 +80,7 @@ function SortColumn({ sort, page: { selection } }: { sort: Sorting; page: UsersP
       aria-sort={isChosen ? (selection.way === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       <Link className="sort-button" to={{ search: addressOf({ ...selection, sort, way }) }} preventScrollReset replace>
-        {t(`members.columns.names.${sort}`)}
+        {sort === 'magistrate' ? magistrateLabel : t(`members.columns.names.${sort}`)}
         {isChosen && <Icon name="chevron-down" />}
       </Link>
     </th>

@@ -60,7 +60,7 @@ export const UserRow = memo(function UserRow(props: Props) {
               {name}
             </Link>
             <span className="users-standing">
-              <StatusBadge status={user.status} />
+              <StatusBadge {...user} />
               <PaymentBadge user={user} now={now} />
             </span>
           </span>

@@ -19,7 +19,7 @@ const pageSize = 500
 
 /** Members as a file (ux.md M11). */
 export function createExport(needs: AdministrationNeeds) {
-  const { db, clock, audit, sheets, i18nFor } = needs
+  const { db, clock, audit, sheets, i18nFor, magistrateLabel } = needs
   const lists = createUserLists(needs)
 
   async function* usersOf(read: ReturnType<typeof lists.reading>, wish: ExportWish): AsyncGenerator<ListedUser> {
@@ -54,14 +54,16 @@ export function createExport(needs: AdministrationNeeds) {
       }),
     )
 
-  async function write(viewer: Viewer, wish: ExportWish, language: Language): Promise<ExportFile> {
+  async function write(viewer: Viewer, asked: ExportWish, language: Language): Promise<ExportFile> {
+    const label = (await magistrateLabel())[language]
+    const wish = { ...asked, columns: asked.columns.filter((column) => column !== 'magistrate' || label) }
     if (wish.columns.length === 0) throw membersErrors['export.no-columns']({}, 'column')
     if (wish.scope === 'selection' && wish.ids.length === 0) throw membersErrors['export.nobody']()
     await record(viewer, wish)
     const { t } = i18nFor(language)
     const day = formatDate(clock.seconds(), language).split('/').reverse().join('-')
     const name = `${t('members.export.fileName')}-${day}`
-    const head = wish.columns.map((column) => t(`members.export.columns.${column}`))
+    const head = wish.columns.map((column) => (column === 'magistrate' ? label : t(`members.export.columns.${column}`)))
     if (wish.format === 'csv') return { name, format: 'csv', body: writeCsv(csvRows(wish, head, language)) }
     const rows: SheetCell[][] = [head]
     for await (const row of rowsOf(wish, language)) rows.push(row.map(sheetCellOf))

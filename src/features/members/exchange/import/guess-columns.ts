@@ -10,7 +10,8 @@ const names: Record<ImportField, readonly string[]> = {
   lastName: ['naam', 'familienaam', 'achternaam', 'nom', 'nomdefamille', 'lastname', 'surname', 'familyname'],
   firstName: ['voornaam', 'prenom', 'firstname', 'givenname'],
   occupation: ['beroep', 'functie', 'profession', 'fonction', 'occupation', 'function', 'job', 'metier'],
-  magistrate: ['magistraat', 'magistrat', 'magistrate', 'ismagistrate'],
+  // What the association calls it is handed in.
+  magistrate: ['magistrate', 'ismagistrate'],
   defaultLanguage: ['taal', 'voorkeurtaal', 'langue', 'language', 'lang', 'defaultlanguage'],
   emailSubscriber: ['nieuwsbrief', 'lettredinformation', 'infolettre', 'newsletter', 'emailsubscriber'],
   lastPayment: [
@@ -20,12 +21,26 @@ const names: Record<ImportField, readonly string[]> = {
   createdAt: ['lidsinds', 'lidvanaf', 'membredepuis', 'membersince', 'createdat'],
 }
 
-/** What each column is, by what it is called; each meaning goes to the first that claims it. */
-export function guessColumns(head: readonly string[]): Columns {
+const wordOf = (title: string) => fold(title).replace(/[^a-z]/g, '')
+
+/**
+ * What each column is, by what it is called; each meaning goes to the first that claims it.
+ *
+ * @param labels of the tick `magistrate` (`Magistrat / magistrate` is called by either); without one no column means it
+ */
+export function guessColumns(head: readonly string[], labels: readonly string[]): Columns {
   const taken = new Set<ImportField>()
+  const own = labels
+    .flatMap((label) => [label, ...label.split('/')])
+    .map(wordOf)
+    .filter(Boolean)
+  const namesOf = (field: ImportField) => {
+    if (field !== 'magistrate') return names[field]
+    return own.length > 0 ? [...names.magistrate, ...own] : []
+  }
   return head.map((title) => {
-    const word = fold(title).replace(/[^a-z]/g, '')
-    const field = importFields.find((one) => !taken.has(one) && names[one].includes(word)) ?? null
+    const word = wordOf(title)
+    const field = importFields.find((one) => !taken.has(one) && namesOf(one).includes(word)) ?? null
     if (field) taken.add(field)
     return field
   })

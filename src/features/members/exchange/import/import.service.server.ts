@@ -29,11 +29,13 @@ export type MemberImports = ReturnType<typeof createImports>
 
 /** Members come in from a file (ux.md M10): read, mapped, checked; and written at once or not at all. */
 export function createImports(needs: ImportNeeds) {
-  const { db, clock, newId, live, log, jobs, audit, sheets, writing } = needs
+  const { db, clock, newId, live, log, jobs, audit, sheets, writing, magistrateLabel } = needs
   const imports = createImportRepository(db)
   const invitations = createInvitations(needs)
   const running = createRunningImports()
   const failing = failingAs(log)
+
+  const guessed = async ({ head }: Sheet) => guessColumns(head, Object.values(await magistrateLabel()))
 
   jobs.register(dropKind, z.object({ id: z.string() }), async ({ id }) => {
     await transact(db, (trx) => imports.drop(trx, id))
@@ -75,7 +77,7 @@ export function createImports(needs: ImportNeeds) {
       const sheet = await readSheetFile(sheets, bytes)
       const id = newId()
       const createdAt = clock.seconds()
-      const mapping = { columns: guessColumns(sheet.head), erases: false, language: admin.defaultLanguage }
+      const mapping = { columns: await guessed(sheet), erases: false, language: admin.defaultLanguage }
       await transact(db, async (trx) => {
         await imports.add(trx, { id, userId: admin.id, fileName, createdAt }, sheet, mapping)
         await jobs.enqueue(trx, dropKind, { id }, createdAt + keptSeconds)
@@ -173,7 +175,7 @@ export function createImports(needs: ImportNeeds) {
     async importAtOnce(viewer: Viewer, bytes: Uint8Array, options: { isDryRun: boolean; invites: boolean }) {
       const admin = asAdmin(viewer)
       const sheet = await readSheetFile(sheets, bytes)
-      const mapping = { columns: guessColumns(sheet.head), erases: false, language: admin.defaultLanguage }
+      const mapping = { columns: await guessed(sheet), erases: false, language: admin.defaultLanguage }
       refuseColumns(mapping)
       const rows = await checkRows(db, sheet.rows, mapping, clock.seconds())
       const ignored = sheet.head.filter((_, column) => mapping.columns[column] === null)

@@ -5,22 +5,31 @@ import { PageTitle } from '#ui/page.tsx'
 import type { ReadTexts } from '../../reading/read-text.ts'
 import { OnlyInOther, Written } from '../reading/written.tsx'
 
+/** As the frame knows it, in the language of the page and the other one. */
+type NamedAssociation = { name: string; otherName: string; isNamed: boolean }
+
 /** What the association is, in one sentence, with the same sentence in the other language under it. For members it shrinks. */
 export function Statement({
   texts,
   echo,
+  association,
   isShort,
 }: {
   texts: ReadTexts
+  /** Its name stands where nobody wrote a statement. */
+  association: NamedAssociation | undefined
   /** Empty while nobody wrote it in the other language. */
   echo: string
   isShort: boolean
 }) {
   const { t, i18n } = useTranslation()
+  const own = association?.isNamed
+    ? { statement: association.name, echo: association.otherName === association.name ? '' : association.otherName }
+    : { statement: t('pages.home.statement'), echo: t('pages.home.echo') }
   return (
     <div className="upright-echo">
-      <PageTitle isDisplay={!isShort} {...echoOf(texts, echo, i18n.language as Language, t('pages.home.echo'))}>
-        <Written text={texts.title} own={t('pages.home.statement')} />
+      <PageTitle isDisplay={!isShort} {...echoOf(texts, echo, i18n.language as Language, own.echo)}>
+        <Written text={texts.title} own={own.statement} />
       </PageTitle>
       {!isShort && (
         <>

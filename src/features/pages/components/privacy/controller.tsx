@@ -14,7 +14,7 @@ export function Controller({ association, contact }: { association: Association;
     <Chapter id="controller" label={t('pages.privacy.controller.label')} title={t('pages.privacy.controller.title')}>
       <MarginSection>
         <div className="prose text-article">
-          <p>{t('pages.privacy.controller.who', { name })}</p>
+          <p>{t('pages.privacy.controller.who', { name: name || t('pages.our-association') })}</p>
           <address className="not-italic">
             {address && <p>{address}</p>}
             {enterpriseNumber && <p>{t('pages.privacy.controller.number', { number: enterpriseNumber })}</p>}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { Chapter, Entry } from '#ui/entry-list.tsx'
-import { retention } from '../../reading/retention.ts'
+import { type KeptBySetting, retention } from '../../reading/retention.ts'
 
 /** For what data are used, and what allows it (GDPR article 6). In the order in which people meet them. */
 const purposes = [
@@ -19,9 +20,16 @@ const purposes = [
   { id: 'statistics', basis: 'consent' },
 ] as const
 
-/** Each with what allows it in the margin, what is kept and for how long. @param statistics whose they are; null: none are kept */
-export function Purposes({ statistics, backupDays }: { statistics: string | null; backupDays: number }) {
+type Props = {
+  /** Whose they are; null: none are kept. */
+  statistics: string | null
+  kept: KeptBySetting
+}
+
+/** Each with what allows it in the margin, what is kept and for how long. */
+export function Purposes({ statistics, kept }: Props) {
   const { t } = useTranslation()
+  const { magistrateLabel } = useOwnWords()
   const shown = purposes.filter(({ id }) => id !== 'statistics' || statistics !== null)
   return (
     <Chapter id="purposes" label={t('pages.privacy.purposes.label')} title={t('pages.privacy.purposes.title')}>
@@ -36,12 +44,23 @@ export function Purposes({ statistics, backupDays }: { statistics: string | null
             </>
           }
         >
-          <p>{t(`pages.privacy.purposes.${id}.what`, { host: statistics ?? '' })}</p>
+          <p>
+            {id === 'account' && magistrateLabel
+              ? t('pages.privacy.purposes.account.what-labelled', { label: magistrateLabel })
+              : t(`pages.privacy.purposes.${id}.what`, { host: statistics ?? '' })}
+          </p>
           <p className="text-meta">
-            {t('pages.privacy.kept')} {t(`pages.privacy.purposes.${id}.kept`, { ...retention, backupDays })}
+            {t('pages.privacy.kept')}{' '}
+            {id === 'documents' && kept.trashDays === 0
+              ? t('pages.privacy.purposes.documents.kept-without-trash')
+              : t(`pages.privacy.purposes.${id}.kept`, { ...retention, ...kept })}
           </p>
         </Entry>
       ))}
+      <Entry title={t('pages.privacy.purposes.special.title')} margin={t('pages.privacy.purposes.special.basis')}>
+        <p>{t('pages.privacy.purposes.special.what')}</p>
+        <p>{t('pages.privacy.purposes.special.kept-inside')}</p>
+      </Entry>
     </Chapter>
   )
 }

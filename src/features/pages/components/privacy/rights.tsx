@@ -15,7 +15,9 @@ export function Rights({ email }: { email: string }) {
           </Entry>
         ))}
         <Entry title={t('pages.privacy.rights.how.title')}>
-          <p>{t('pages.privacy.rights.how.text', { email })}</p>
+          <p>
+            {email ? t('pages.privacy.rights.how.text', { email }) : t('pages.privacy.rights.how.text-without-email')}
+          </p>
         </Entry>
         <Entry title={t('pages.privacy.rights.duty.title')}>
           <p>{t('pages.privacy.rights.duty.text')}</p>
