@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { type Role, roles } from '#platform/access/viewer.ts'
+import type { Role } from '#platform/access/viewer.ts'
 import { Icon } from '#ui/icon.tsx'
 import { isCurrent, type NavigationItem, navigationFor } from './navigation.ts'
 
@@ -27,7 +27,7 @@ export function MainNavigation({ role }: { role: Role }) {
           </li>
         ))}
         {waiting.map((item, i) => (
-          <li key={item.translationName} className={placeInTheBar(item, i)}>
+          <li key={item.translationName} className={isMostlyInTheBar(i) ? 'not-narrow' : 'only-wide'}>
             <BarItem item={item} />
           </li>
         ))}
@@ -44,12 +44,6 @@ export function MainNavigation({ role }: { role: Role }) {
 }
 
 const isMostlyInTheBar = (i: number) => i < mostlyInTheBar - alwaysInTheBar
-
-/** Items that only some roles see stand behind a hairline. */
-function placeInTheBar(item: NavigationItem, i: number): string {
-  if (isMostlyInTheBar(i)) return 'not-narrow'
-  return item.roles.length < roles.length ? 'only-wide after-hairline' : 'only-wide'
-}
 
 function BarItem({ item }: { item: NavigationItem }) {
   const { t } = useTranslation()

@@ -28,7 +28,7 @@ const forEverybody = (path: string, translationName: NavigationName): Navigation
   subCategories: [],
 })
 
-/** Administration stands last, behind a hairline (look.md section 5). */
+/** In the order of specification section 2. */
 const navigation: readonly NavigationItem[] = [
   forEverybody('/', 'shell.navigation.home'),
   {
@@ -44,14 +44,14 @@ const navigation: readonly NavigationItem[] = [
   forEverybody('/training', 'shell.navigation.training'),
   forEverybody('/news', 'shell.navigation.news'),
   forEverybody('/information', 'shell.navigation.information'),
-  forEverybody('/contact', 'shell.navigation.contact'),
-  forEverybody('/useful-links', 'shell.navigation.useful-links'),
   {
     path: '/administration',
     translationName: 'shell.navigation.administration',
     roles: ['ADMIN', 'DEV'],
     subCategories: [],
   },
+  forEverybody('/contact', 'shell.navigation.contact'),
+  forEverybody('/useful-links', 'shell.navigation.useful-links'),
 ]
 
 /** The entries that somebody of this role sees, in order. */
