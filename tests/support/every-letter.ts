@@ -76,14 +76,14 @@ const card: Record<Language, LetterCard> = {
     title: 'Een onafhankelijke rechtspraak voor iedereen',
     text: 'Op 12 maart bespreken wij het nieuwe wetsontwerp met leden van beide taalgroepen, en wat het verandert voor wie recht spreekt.',
     language: 'nl',
-    line: 'donderdag 12 maart 2026, 14:00 · Gent',
+    line: 'donderdag 12/03/2026, 14:00 · Gent',
     picture: { src: '/cover.webp', alt: '', width: 1600, height: 900 },
   },
   fr: {
     title: 'Une justice indépendante pour tous',
     text: 'Le 12 mars, nous examinons le nouveau projet de loi avec des membres des deux groupes linguistiques, et ce qu’il change.',
     language: 'fr',
-    line: 'jeudi 12 mars 2026, 14:00 · Gand',
+    line: 'jeudi 12/03/2026, 14:00 · Gand',
     picture: { src: '/cover.webp', alt: '', width: 1600, height: 900 },
   },
 }

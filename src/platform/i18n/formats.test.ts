@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatSize, formatTime, yearOf } from './formats.ts'
+import { formatDate, formatMonth, formatSize, formatTime, formatWeekday, yearOf } from './formats.ts'
 import { formatMoney } from './money.ts'
 
 const at = (iso: string) => Date.parse(iso) / 1000
@@ -23,6 +23,12 @@ describe('dates and times', () => {
     expect(formatTime(at('2026-03-09T13:00:00Z'), 'nl')).toBe('14:00')
     expect(formatTime(at('2026-03-09T13:59:59Z'), 'nl')).toBe('14:59')
     expect(formatTime(at('1969-12-31T22:58:30Z'), 'nl')).toBe('23:58')
+  })
+
+  it('name the weekday in the language of the reader, and a month by its number', () => {
+    const moment = at('2026-03-09T23:30:00Z')
+    expect([formatWeekday(moment, 'nl'), formatWeekday(moment, 'fr')]).toEqual(['dinsdag', 'mardi'])
+    expect(formatMonth({ year: 2026, month: 3 })).toBe('03/2026')
   })
 
   it('count the first half hour of the year for the new year', () => {

@@ -48,6 +48,18 @@ export function formatTime(seconds: number, _language: Language): string {
   return `${hourOf(seconds).hour}:${String(minute).padStart(2, '0')}`
 }
 
+const weekdays: Record<Language, Intl.DateTimeFormat> = {
+  nl: new Intl.DateTimeFormat(documentLanguage('nl'), { timeZone, weekday: 'long' }),
+  fr: new Intl.DateTimeFormat(documentLanguage('fr'), { timeZone, weekday: 'long' }),
+}
+
+/** `donderdag`, `jeudi`: beside the date of something that one goes to. @param seconds UTC seconds */
+export const formatWeekday = (seconds: number, language: Language): string => weekdays[language].format(seconds * 1000)
+
+/** `mm/yyyy`: a month as data. @param month 1 to 12 */
+export const formatMonth = ({ year, month }: { year: number; month: number }): string =>
+  `${String(month).padStart(2, '0')}/${year}`
+
 /** The calendar year in Belgium: half past midnight on New Year's Day counts for the new year. @param seconds UTC seconds */
 export const yearOf = (seconds: number): number => hourOf(seconds).year
 

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/open-database.server.ts'
+import { formatDate, formatTime, formatWeekday } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { formatHour, formatLongDate, formatWeekday } from '#platform/i18n/long-dates.ts'
 import type { LetterCard, ReadyLetter } from '#platform/mail/letter/letter.ts'
 import type { Reader } from '#platform/mail/letter/letters.server.ts'
 import type { PublishingNeeds } from './needs.ts'
@@ -65,6 +65,6 @@ function cardOf({ title, excerpt, language, startsAt, place }: Shown, reader: La
 
 type Picture = LetterCard['picture']
 
-/** `donderdag 9 maart 2026, 14:00`. */
+/** `donderdag 09/03/2026, 14:00`. */
 const momentInWords = (at: number, language: Language): string =>
-  `${formatWeekday(at, language)} ${formatLongDate(at, language)}, ${formatHour(at, language)}`
+  `${formatWeekday(at, language)} ${formatDate(at, language)}, ${formatTime(at, language)}`

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatMonth } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { monthName } from './month-name.ts'
+import { shortMonth } from './short-month.ts'
 
 type PlotMonth = {
   year: number
@@ -23,14 +24,13 @@ type PlotProps = {
 
 /** A drawing of twelve months and, under it, month below month, the same as a table. */
 export function Plot({ title, lead, note, months, children }: PlotProps) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.language as Language
+  const { t } = useTranslation()
   const id = useId()
   const [first, last] = [months[0], months.at(-1)]
   const facts = first &&
     last && {
-      ...{ from: monthName(first, language, 'long'), first: first.count },
-      ...{ to: monthName(last, language, 'long'), last: last.count },
+      ...{ from: formatMonth(first), first: first.count },
+      ...{ to: formatMonth(last), last: last.count },
     }
   return (
     <figure className="plot">
@@ -65,8 +65,8 @@ function PlotTable({ title, months }: { title: string; months: readonly PlotMont
         <tr>
           {months.map((month) => (
             <th key={month.month} scope="col">
-              <span aria-hidden="true">{monthName(month, language, 'short')}</span>
-              <span className="visually-hidden">{monthName(month, language, 'long')}</span>
+              <span aria-hidden="true">{shortMonth(month, language)}</span>
+              <span className="visually-hidden">{formatMonth(month)}</span>
             </th>
           ))}
         </tr>

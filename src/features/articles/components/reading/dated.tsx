@@ -1,19 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { isoTime } from '#platform/i18n/formats.ts'
+import { formatDate, formatTime, formatWeekday, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { formatHour, formatLongDate, formatWeekday } from '#platform/i18n/long-dates.ts'
 import type { ArticleSummary } from '../../article.ts'
 
 /** A training is known by when it takes place, news by when it was published. */
 export function Dated({ article }: { article: Pick<ArticleSummary, 'publishedAt' | 'startsAt'> }) {
   const language = useTranslation().i18n.language as Language
   const { publishedAt, startsAt } = article
-  if (startsAt === null) return <time dateTime={isoTime(publishedAt)}>{formatLongDate(publishedAt, language)}</time>
+  if (startsAt === null) return <time dateTime={isoTime(publishedAt)}>{formatDate(publishedAt, language)}</time>
   return (
     <time dateTime={isoTime(startsAt)} className="dated">
-      <span>{formatLongDate(startsAt, language)}</span>
+      <span>{formatDate(startsAt, language)}</span>
       <span>
-        {formatWeekday(startsAt, language)} {formatHour(startsAt, language)}
+        {formatWeekday(startsAt, language)} {formatTime(startsAt, language)}
       </span>
     </time>
   )

@@ -1,9 +1,8 @@
 import './for-members.css'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { isoTime } from '#platform/i18n/formats.ts'
+import { formatDate, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { formatLongDate } from '#platform/i18n/long-dates.ts'
 import { Chapter } from '#ui/entry-list.tsx'
 import { MarginSection } from '#ui/page.tsx'
 import type { ForMemberData } from '../../reading/home-page.server.ts'
@@ -35,7 +34,7 @@ export function ForMembers({ data }: { data: ForMemberData }) {
             </h3>
             <p className="text-meta">
               {t('pages.home.members.since')}{' '}
-              <time dateTime={isoTime(since)}>{formatLongDate(since, i18n.language as Language)}</time>
+              <time dateTime={isoTime(since)}>{formatDate(since, i18n.language as Language)}</time>
             </p>
             <NewDocuments recent={recent} />
           </section>

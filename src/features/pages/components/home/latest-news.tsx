@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ArticleSummary } from '#features/articles/article.ts'
 import type { CoverSources } from '#features/articles/reading/cover-path.ts'
-import { isoTime } from '#platform/i18n/formats.ts'
+import { formatDate, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { formatLongDate } from '#platform/i18n/long-dates.ts'
 import { Chapter, Entry } from '#ui/entry-list.tsx'
 import { MarginSection } from '#ui/page.tsx'
 import type { ReadTexts } from '../../reading/read-text.ts'
@@ -39,7 +38,7 @@ export function LatestNews({
           key={article.id}
           to={`/article/${article.id}`}
           title={article.title}
-          margin={<time dateTime={isoTime(article.publishedAt)}>{formatLongDate(article.publishedAt, language)}</time>}
+          margin={<time dateTime={isoTime(article.publishedAt)}>{formatDate(article.publishedAt, language)}</time>}
           picture={place === 0 && picture && <Picture {...picture} />}
         >
           <p>{article.excerpt}</p>

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ArticleSummary } from '#features/articles/article.ts'
-import { isoTime } from '#platform/i18n/formats.ts'
+import { formatDate, formatTime, formatWeekday, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { formatHour, formatLongDate, formatWeekday } from '#platform/i18n/long-dates.ts'
 import { Chapter, Entry } from '#ui/entry-list.tsx'
 import { MarginSection } from '#ui/page.tsx'
 import type { ReadTexts } from '../../reading/read-text.ts'
@@ -46,9 +45,9 @@ function When({ startsAt }: { startsAt: number }) {
   const language = useTranslation().i18n.language as Language
   return (
     <time dateTime={isoTime(startsAt)} className="dated">
-      <span>{formatLongDate(startsAt, language)}</span>
+      <span>{formatDate(startsAt, language)}</span>
       <span>
-        {formatWeekday(startsAt, language)} {formatHour(startsAt, language)}
+        {formatWeekday(startsAt, language)} {formatTime(startsAt, language)}
       </span>
     </time>
   )
