@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { cutFonts } from './scripts/cut-fonts.mjs'
 import { chunkGroups } from './vite-chunks.ts'
 import { enhancePlugin } from './vite-enhance-plugin.ts'
+import { patientImportsPlugin } from './vite-patient-imports-plugin.ts'
 import { pdfFilesPlugin } from './vite-pdf-plugin.ts'
 import { workersPlugin } from './vite-workers-plugin.ts'
 
@@ -62,6 +63,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     enhancePlugin(),
+    patientImportsPlugin(),
     pdfFilesPlugin(),
     workersPlugin(),
     orderedLayers,

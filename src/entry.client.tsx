@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
 import { sendAppCheckToken } from '#platform/app-check/client/app-check-fetch.ts'
-import { askPatiently } from '#platform/http/patient-fetch.ts'
+import { watchConnection } from '#platform/http/watch-connection.ts'
 import { sendXsrfToken } from '#platform/http/xsrf-fetch.ts'
 import { speakAddedWords } from '#platform/i18n/added-words.ts'
 import { createI18n } from '#platform/i18n/create-i18n.ts'
@@ -12,6 +12,7 @@ import { hearBackFirst } from '#ui/guard-back.ts'
 
 /** The words of the page's language come as a file of their own, so that they are kept between visits. */
 async function start(): Promise<void> {
+  watchConnection()
   sendXsrfToken()
   sendAppCheckToken()
   hearBackFirst()
@@ -24,7 +25,7 @@ async function start(): Promise<void> {
       document,
       <StrictMode>
         <I18nextProvider i18n={i18n}>
-          <HydratedRouter unstable_fetch={askPatiently} />
+          <HydratedRouter />
         </I18nextProvider>
       </StrictMode>,
     )

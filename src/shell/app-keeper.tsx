@@ -3,7 +3,7 @@ import { keepSession } from '#platform/session/session-fetch.ts'
 import { replayTyping } from '#ui/replay-typing.ts'
 import { SessionQuestion } from './session-question.tsx'
 import { useCurrentUser } from './use-current-user.ts'
-import { useLinksOffline } from './use-links-offline.ts'
+import { useDocumentNavigation } from './use-document-navigation.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
@@ -16,9 +16,10 @@ if (!import.meta.env.SSR) keepSession()
  */
 export function AppKeeper() {
   useCurrentUser()
+  // Before what takes a form for on its way.
+  useDocumentNavigation()
   useSessionEnd()
   useRouteFocus()
-  useLinksOffline()
   useEffect(replayTyping, [])
   return <SessionQuestion />
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueuePlace } from '#features/intranet/components/uploading/queue-place.tsx'
+import { useIsConnected } from '#platform/http/use-connection.ts'
 import { OfflineReason } from '#ui/offline-reason.tsx'
 import { ToastRegion } from '#ui/toast.tsx'
 import { Footer } from './footer.tsx'
@@ -18,8 +19,9 @@ export function PageFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const shell = useShell()
   const initial = useNotice()
+  const isOffline = !useIsConnected()
   return (
-    <OfflineReason text={t('shell.no-connection')} failure={t('shell.not-fetched')}>
+    <OfflineReason isOffline={isOffline} text={t('shell.no-connection')} failure={t('shell.not-fetched')}>
       <a className="skip-link" href="#main">
         {t('shell.skip-to-content')}
       </a>

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { useOnline } from './use-online.ts'
 
 const Reason = createContext<{ offline: string | undefined; failure: string }>({ offline: undefined, failure: '' })
 
 type OfflineReasonProps = {
   children: ReactNode
+  isOffline: boolean
   /** Why what needs the server cannot be done without a connection. */
   text: string
   /** What to say when a part of the page did not come although there is one. */
@@ -12,9 +12,8 @@ type OfflineReasonProps = {
 }
 
 /** Gives everything below its sentences about the connection; the kit itself has no words. */
-export function OfflineReason({ children, text, failure }: OfflineReasonProps) {
-  const isOnline = useOnline()
-  const value = useMemo(() => ({ offline: isOnline ? undefined : text, failure }), [isOnline, text, failure])
+export function OfflineReason({ children, isOffline, text, failure }: OfflineReasonProps) {
+  const value = useMemo(() => ({ offline: isOffline ? text : undefined, failure }), [isOffline, text, failure])
   return <Reason value={value}>{children}</Reason>
 }
 

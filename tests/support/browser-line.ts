@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { noteAnswer, tryNow } from '../../src/platform/http/connection.ts'
 
 type Answer = { status: number; headers: Headers; body: string }
 type Meeting = { method: string; path: string; headers: Headers; body: BodyInit | null }
@@ -84,6 +85,7 @@ export function aBrowser(portal: (request: Request) => Promise<Response>) {
     },
   }
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
+  noteAnswer()
   return {
     /** Methods of all that left the browser. */
     sent,
@@ -93,7 +95,7 @@ export function aBrowser(portal: (request: Request) => Promise<Response>) {
       meet = decide
     },
     /** What waits for a connection tries again at once. */
-    goOnline: () => void events.dispatchEvent(new Event('online')),
+    goOnline: tryNow,
   }
 }
 

@@ -1,3 +1,4 @@
+import { checkConnection, onConnectionBack } from '#platform/http/connection.ts'
 import { createLiveConnection } from './live-connection.ts'
 import { createLiveSubscriptions } from './live-subscriptions.ts'
 import { createLiveTabs, type LiveTabs, type TabChannel } from './live-tabs.ts'
@@ -23,11 +24,12 @@ function openBrowserLive(): BrowserLive {
   const tabs: LiveTabs = createLiveTabs({
     tab: `${performance.timeOrigin}-${Math.random()}`,
     connect: (hear) => createLiveConnection({ hear }),
-    hear: (event) => subscriptions.hear(event),
+    // Every tab looks for itself.
+    hear: (event) => (event.kind === 'lost' ? void checkConnection() : subscriptions.hear(event)),
     channel: canShare ? openChannel() : null,
     lead: canShare ? leadByLock : leadAtOnce,
   })
-  addEventListener('online', () => tabs.hurry())
+  onConnectionBack(() => tabs.hurry())
   addEventListener('pagehide', () => tabs.leave())
   addEventListener('pageshow', ({ persisted }) => {
     // Back out of the browser's memory of left pages: whatever happened meanwhile was missed.

@@ -14,7 +14,7 @@ import {
 } from './event-stream.server.ts'
 import type { Live } from './live.server.ts'
 import type { LiveBus } from './live-bus.ts'
-import type { SessionEnd } from './live-connection.ts'
+import { heartbeatSeconds as defaultHeartbeatSeconds, type SessionEnd } from './live-connection.ts'
 import { createRecentAnnouncements } from './recent-announcements.ts'
 import { lastSeen, refused, streamHeaders } from './stream-answers.server.ts'
 import { defaultStreamBytes, noPlaceFor, streamBytes } from './stream-places.server.ts'
@@ -74,7 +74,7 @@ const missed = eventBytes({ name: 'missed', data: 'missed' })
 export function createLive(options: LiveOptions): LiveServer {
   const { log, bus, now = () => performance.now(), every = repeat } = options
   const { maxPerPerson = 5, maxPerNetwork = 250, maxBytes = defaultStreamBytes } = options
-  const { heartbeatSeconds = 20, longestSeconds = 3600 } = options
+  const { heartbeatSeconds = defaultHeartbeatSeconds, longestSeconds = 3600 } = options
   const self = newId()
   const rules = createTopicRules()
   const recent = createRecentAnnouncements(rememberedAnnouncements)

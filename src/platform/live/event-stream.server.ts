@@ -4,8 +4,8 @@ const encoder = new TextEncoder()
 export const eventBytes = (event: { name: string; data: string; id?: string }): Uint8Array<ArrayBuffer> =>
   encoder.encode(`${event.id ? `id: ${event.id}\n` : ''}event: ${event.name}\ndata: ${event.data}\n\n`)
 
-/** A comment line: keeps proxies from closing a silent connection and finds out who is gone. */
-export const heartbeatBytes = encoder.encode(': \n\n')
+/** Keeps proxies from closing a silent connection and finds out who is gone; a browser that misses it knows the same of us. */
+export const heartbeatBytes = eventBytes({ name: 'beat', data: '' })
 
 export const retryBytes = (milliseconds: number): Uint8Array => encoder.encode(`retry: ${milliseconds}\n\n`)
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createLiveConnection, type LiveEvent } from './live-connection.ts'
+import { createLiveConnection, heartbeatSeconds, type LiveEvent } from './live-connection.ts'
 import { createLiveSubscriptions } from './live-subscriptions.ts'
 import { createLiveTabs, type TabChannel } from './live-tabs.ts'
 import { covers, unionOf } from './topic-union.ts'
@@ -14,6 +14,8 @@ describe('the topics of all tabs', () => {
   })
 })
 
+const isNoSilence = ({ milliseconds }: { milliseconds: number }) => milliseconds !== (heartbeatSeconds + 4) * 1000
+
 /** Time stands still until a test lets it pass. */
 function aTimer() {
   let tasks: { milliseconds: number; task: () => void }[] = []
@@ -25,8 +27,14 @@ function aTimer() {
         tasks = tasks.filter((other) => other !== entry)
       }
     },
-    waits: () => tasks.map(({ milliseconds }) => milliseconds),
+    waits: () => tasks.filter(isNoSilence).map(({ milliseconds }) => milliseconds),
+    /** Whatever was planned happens; the streams are not silent meanwhile. */
     pass: () => {
+      const due = tasks.filter(isNoSilence)
+      tasks = tasks.filter((one) => !isNoSilence(one))
+      for (const { task } of due) task()
+    },
+    beSilent: () => {
       for (const { task } of tasks.splice(0)) task()
     },
   }
@@ -95,10 +103,21 @@ describe('the stream of a browser', () => {
     expect(waits[0]).toBeLessThanOrEqual(1000)
     expect(waits[1]).toBeGreaterThan(1000)
     expect(waits[2]).toBeGreaterThan(waits[1] ?? 0)
+    expect(heard).toEqual([{ kind: 'lost' }, { kind: 'lost' }, { kind: 'lost' }])
+    server.last()?.send('ready')
+    server.last()?.send('ready')
+    expect(heard.slice(3)).toEqual([{ kind: 'missed' }])
+  })
+
+  it('counts a stream that says nothing for longer than a heartbeat as lost, and opens another', () => {
+    server.last()?.send('beat')
     expect(heard).toEqual([])
-    server.last()?.send('ready')
-    server.last()?.send('ready')
-    expect(heard).toEqual([{ kind: 'missed' }])
+    timer.beSilent()
+    expect(server.last()?.isOpen).toBe(false)
+    expect(heard).toEqual([{ kind: 'lost' }])
+    timer.pass()
+    expect(server.opened).toHaveLength(2)
+    expect(server.last()?.isOpen).toBe(true)
   })
 
   it('stays closed when the session ended, until somebody signs in', () => {

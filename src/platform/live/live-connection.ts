@@ -7,6 +7,8 @@ export type SessionEnd = SessionProblem | 'auth/signed-out' | 'ended'
 export type LiveEvent =
   | { kind: 'changed'; topic: string }
   | { kind: 'missed' }
+  /** The stream broke off, or said nothing for longer than it may: is the server there at all? */
+  | { kind: 'lost' }
   | { kind: 'session-ended'; why: SessionEnd }
 
 /** The part of the browser's EventSource that is used; tests hand in their own. */
@@ -30,6 +32,12 @@ export type LiveConnection = {
   close(): void
 }
 
+/** How often the server says something on every stream. */
+export const heartbeatSeconds = 20
+
+/** Then the stream is dead, even where nobody closed it. */
+const silenceMilliseconds = heartbeatSeconds * 1000 + 4000
+
 /** Tabs appear and change their topics in bursts. */
 const gatherMilliseconds = 30
 
@@ -40,6 +48,7 @@ export function createLiveConnection({ hear, openSource = openEventSource, later
   let open: readonly string[] = []
   let [lastId, attempts, wasLost] = ['', 0, false]
   let callOff: (() => void) | undefined
+  let stopWatching: (() => void) | undefined
 
   const plan = (milliseconds: number) => {
     callOff?.()
@@ -50,6 +59,18 @@ export function createLiveConnection({ hear, openSource = openEventSource, later
     source = undefined
     callOff?.()
     callOff = undefined
+    stopWatching?.()
+  }
+  const lose = () => {
+    drop()
+    wasLost = true
+    plan(waitBefore(attempts))
+    attempts += 1
+    hear({ kind: 'lost' })
+  }
+  const watchSilence = () => {
+    stopWatching?.()
+    stopWatching = later(silenceMilliseconds, lose)
   }
   function connect(): void {
     drop()
@@ -62,6 +83,7 @@ export function createLiveConnection({ hear, openSource = openEventSource, later
         // A source that was closed may still have an event on its way.
         if (source !== opened) return
         lastId = event.lastEventId || lastId
+        watchSilence()
         act(event)
       })
     on('changed', ({ data }) => hear({ kind: 'changed', topic: data ?? '' }))
@@ -74,12 +96,9 @@ export function createLiveConnection({ hear, openSource = openEventSource, later
       drop()
       hear({ kind: 'session-ended', why: data as SessionEnd })
     })
-    on('error', () => {
-      drop()
-      wasLost = true
-      plan(waitBefore(attempts))
-      attempts += 1
-    })
+    on('beat', () => undefined)
+    on('error', lose)
+    watchSilence()
   }
   return {
     listenTo(topics) {

@@ -66,7 +66,7 @@ export function createLiveSubscriptions({ want, later }: SubscriptionsOptions) {
         renew()
       }
     },
-    hear(event: LiveEvent): void {
+    hear(event: Exclude<LiveEvent, { kind: 'lost' }>): void {
       if (event.kind === 'session-ended') {
         for (const handler of [...sessionHandlers]) handler(event.why)
         return

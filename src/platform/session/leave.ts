@@ -1,3 +1,4 @@
+import { isConnected, laterConnected } from '#platform/http/connection.ts'
 import type { SessionProblem } from '#platform/http/request.context.ts'
 
 /** Why somebody comes to the sign-in page: what the server said, or the farewell after signing out. */
@@ -17,8 +18,8 @@ export function leaveForSignIn(reason: LeaveReason): void {
   if (isLeaving()) return
   noteLeaving()
   const leave = () => location.replace(signInAddress(location, reason))
-  if (navigator.onLine) leave()
-  else addEventListener('online', leave, { once: true })
+  if (isConnected()) leave()
+  else laterConnected(0, leave)
 }
 
 /** Is this page on its way out already? */

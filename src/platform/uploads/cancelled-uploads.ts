@@ -1,3 +1,4 @@
+import { connectedOr } from '#platform/http/connection.ts'
 import { cancelledSlot } from './cancelled-slot.ts'
 import { judge, type UploadAnswer, waitBefore } from './upload-answer.ts'
 import { uploadKeyHeader } from './upload-key.ts'
@@ -41,7 +42,7 @@ async function removeAtLast(remains: Remains): Promise<Removal> {
     }
     // A server that fails nine times in a row is left alone until the next page asks it.
     if (judge(answer, fruitless).isFinal) return 'removed'
-    await connectionOr(waitBefore(fruitless))
+    await connectedOr(waitBefore(fruitless))
   }
 }
 
@@ -62,17 +63,6 @@ async function askToRemove(remains: Remains): Promise<UploadAnswer> {
   } catch {
     return { status: 0, body: '', keyHeader: null }
   }
-}
-
-function connectionOr(milliseconds: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, milliseconds)
-  const come = () => resolve()
-  addEventListener('online', come)
-  return promise.finally(() => {
-    clearTimeout(timer)
-    removeEventListener('online', come)
-  })
 }
 
 function keptRemains(): Remains[] {

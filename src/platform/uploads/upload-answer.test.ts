@@ -28,9 +28,10 @@ describe('what an answer means for an upload', () => {
     },
   )
 
-  it('a server that restarts is waited for, one that stays broken is not', () => {
-    expect(judge(answer(502, '<html>Bad gateway</html>'), 7).isFinal).toBe(false)
-    expect(judge(answer(502, '<html>Bad gateway</html>'), 8)).toEqual({
+  it('a server that is away is waited for, however long, one that stays broken is not', () => {
+    expect(judge(answer(502, '<html>Bad gateway</html>'), 50).isFinal).toBe(false)
+    expect(judge(answer(500, '<html>Oops</html>'), 7).isFinal).toBe(false)
+    expect(judge(answer(500, '<html>Oops</html>'), 8)).toEqual({
       isFinal: true,
       problem: { key: 'error.internal', facts: {} },
     })

@@ -21,10 +21,14 @@ const passing = new Set(['error.uploads.offset-conflict', 'error.uploads.busy', 
  */
 export function judge(answer: UploadAnswer, fruitless: number): { isFinal: boolean; problem: UploadProblem } {
   const problem = problemOf(answer)
-  if (answer.status === 0 || passing.has(problem.key)) return { isFinal: false, problem }
+  if (isUnanswered(answer) || passing.has(problem.key)) return { isFinal: false, problem }
   const isServerTrouble = answer.status >= 500 && answer.status !== 507
   return { isFinal: !isServerTrouble || fruitless >= 8, problem }
 }
+
+/** Nothing came back, or a proxy speaks in the place of a portal that is away: that lasts as long as it lasts. */
+export const isUnanswered = (answer: UploadAnswer): boolean =>
+  answer.status === 0 || ([502, 503, 504].includes(answer.status) && !answer.keyHeader && !readProblem(answer.body))
 
 /** Growing, never more than half a minute. Milliseconds. */
 export const waitBefore = (attempt: number): number => Math.min(30_000, 1000 * 2 ** Math.min(attempt, 5))

@@ -1,10 +1,11 @@
 import type { Upload } from 'tus-js-client'
+import { checkConnection, isConnected, laterConnected, onConnectionChange } from '#platform/http/connection.ts'
 import { askToSignInAgain } from '#platform/session/session-question.ts'
 import { type Removal, removeUpload } from './cancelled-uploads.ts'
 import { forgetAddress } from './remembered-uploads.ts'
 import { addressOf, answerIn, isSuperseded, openTusUpload } from './tus-upload.ts'
 import { createAnnouncement } from './upload-announcement.ts'
-import { judge, type UploadProblem, waitBefore } from './upload-answer.ts'
+import { isUnanswered, judge, type UploadProblem, waitBefore } from './upload-answer.ts'
 
 export type UploadFileOptions = {
   file: File
@@ -38,7 +39,8 @@ export type RunningUpload = {
 export function uploadFile(options: UploadFileOptions): RunningUpload {
   const { file, onProgress, onSent, onWaiting, onError, onDone } = options
   let [furthest, fruitless, isOver] = [0, 0, false]
-  let retry: ReturnType<typeof setTimeout> | undefined
+  let callOff = () => {}
+  let stopListening = () => {}
   let turn = 0
   /** Each start and each stop begins another turn. Answers whether it is still the present one. */
   const thisTurn = () => {
@@ -60,8 +62,8 @@ export function uploadFile(options: UploadFileOptions): RunningUpload {
   const settle = () => {
     isOver = true
     turn += 1
-    clearTimeout(retry)
-    removeEventListener('online', resume)
+    callOff()
+    stopListening()
   }
   const fail = (error: Error) => {
     announcement.answered()
@@ -78,7 +80,8 @@ export function uploadFile(options: UploadFileOptions): RunningUpload {
       return onError(problem)
     }
     onWaiting()
-    retry = setTimeout(resume, waitBefore(fruitless))
+    if (isUnanswered(answer)) void checkConnection()
+    callOff = laterConnected(waitBefore(fruitless), resume)
     fruitless += 1
   }
   const succeed = (upload: Upload) => {
@@ -89,10 +92,18 @@ export function uploadFile(options: UploadFileOptions): RunningUpload {
   const opening = openTusUpload(options, { report, fail, succeed, announcement, whetherWanted: () => isWanted })
 
   function resume(): void {
-    clearTimeout(retry)
+    callOff()
+    stopListening()
+    // A piece that hung while the connection was away may be lost for good.
+    let isWaiting = false
+    stopListening = onConnectionChange(() => {
+      if (isConnected() === !isWaiting) return
+      isWaiting = !isWaiting
+      if (isWaiting) onWaiting()
+      else resume()
+    })
     isOver = false
     turn += 1
-    addEventListener('online', resume)
     const isMyTurn = thisTurn()
     const start = async (upload: Upload) => {
       await halt(upload)

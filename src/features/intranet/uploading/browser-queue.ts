@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { laterConnected } from '#platform/http/connection.ts'
 import { onSessionEnded } from '#platform/live/use-live.ts'
 import { removeCancelled } from '#platform/uploads/cancelled-uploads.ts'
 import { forgetUpload } from '#platform/uploads/remembered-uploads.ts'
@@ -26,7 +27,7 @@ export function openQueue(panel: ComponentType): UploadQueue {
 
 function openBrowserQueue(): UploadQueue {
   const findFolder = createFinders()
-  const queue = createUploadQueue({ send: uploadFile, later: laterOrOnline, findFolder, forget })
+  const queue = createUploadQueue({ send: uploadFile, later: laterConnected, findFolder, forget })
   queue.takeUp(takeKeptUploads())
   removeCancelled()
   keepWhatIsUnfinished(queue)
@@ -68,19 +69,4 @@ function createFinders() {
 
 function forget(kept: KeptUpload): void {
   if (kept.parent !== undefined) forgetUpload(kept, announced(kept, kept.parent))
-}
-
-function laterOrOnline(milliseconds: number, task: () => void): () => void {
-  const off = new AbortController()
-  const act = () => {
-    stop()
-    task()
-  }
-  const timer = setTimeout(act, milliseconds)
-  const stop = () => {
-    clearTimeout(timer)
-    off.abort()
-  }
-  addEventListener('online', act, { signal: off.signal })
-  return stop
 }

@@ -39,9 +39,10 @@ export class PassingTrouble extends Error {
 /** Longer than any answer without bytes takes: a line that is dead and not cut would be waited for without an end. */
 const patienceMilliseconds = 30_000
 
-/** @throws PassingTrouble when no answer comes */
+/** What only reads waits for the connection. @throws PassingTrouble when no answer comes to a change */
 export async function askServer(address: string, init?: RequestInit): Promise<Response> {
-  return fetch(address, { ...init, signal: AbortSignal.timeout(patienceMilliseconds) }).catch(() => {
+  const signal = init?.method ? AbortSignal.timeout(patienceMilliseconds) : null
+  return fetch(address, { ...init, signal }).catch(() => {
     throw new PassingTrouble({ status: 0, body: '', keyHeader: null })
   })
 }

@@ -9,7 +9,7 @@ import { announced } from './upload-job.ts'
 /** What leaves the browser; tests hand in their own. */
 export type RunnerTools = {
   send(options: UploadFileOptions): RunningUpload
-  /** Runs later, or as soon as the browser is online again; answers how to call it off. */
+  /** Runs later, or as soon as the connection is back; answers how to call it off. */
   later(milliseconds: number, task: () => void): () => void
 }
 

@@ -138,7 +138,7 @@ describe('the queue of uploads', () => {
 
   it('does not wait for ever for a server that fails; trying again begins the waiting anew', async () => {
     const findFolder = async () => {
-      throw await QueueRefusal.of(new Response('Bad gateway', { status: 502 }))
+      throw await QueueRefusal.of(new Response('Oops', { status: 500 }))
     }
     queue.add([aJob('a', { findFolder })])
     await settled()

@@ -2,6 +2,7 @@ import './frame.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigation } from 'react-router'
+import { useIsConnected } from '#platform/http/use-connection.ts'
 import type { Trouble } from '#platform/trouble/troubles.server.ts'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -40,12 +41,13 @@ export function AdministrationFrame({ waiting, trouble, children }: Props) {
   )
 }
 
-/** Of the part that is on its way; null where none is. Within one, its own pages show that something is. */
+/** Of the part that is on its way; null where none is, or where it waits for the connection. Within one, its own pages show that something is. */
 function useTitleOnTheWay(): string | null {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
-  if (state !== 'loading') return null
+  const isConnected = useIsConnected()
+  if (state !== 'loading' || !isConnected) return null
   const next = partAt(location.pathname)
   if (next === undefined || next === partAt(pathname)) return null
   const part = parts.find(({ name }) => name === next)

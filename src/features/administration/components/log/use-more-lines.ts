@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { tryLine, useIsLineDown } from '#platform/http/line.ts'
+import { tryNow } from '#platform/http/connection.ts'
+import { useIsConnected } from '#platform/http/use-connection.ts'
 import type { LogLine } from '../../log/log.ts'
 import { addressOf } from '../../log/log-filter.ts'
 import type { LogPageData } from '../../log/log-page.server.ts'
@@ -15,7 +16,7 @@ export type More = {
 /** The lines of the page, and those that were asked for since; a new page begins anew. */
 export function useMoreLines(page: LogPageData): More {
   const fetcher = useFetcher<LogPageData>()
-  const isLineDown = useIsLineDown()
+  const isConnected = useIsConnected()
   const [kept, keep] = useState({ page, lines: page.lines, next: page.next })
   const now = kept.page === page ? kept : { page, lines: page.lines, next: page.next }
   const { data, state } = fetcher
@@ -35,10 +36,10 @@ export function useMoreLines(page: LogPageData): More {
   return {
     lines: now.lines,
     next: now.next,
-    isLoading: state !== 'idle' && !isLineDown,
+    isLoading: state !== 'idle' && isConnected,
     load: () => {
       if (state === 'idle') void fetcher.load(`/administration/log${olderThan(page.filter, now.next)}`)
-      else tryLine()
+      else tryNow()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { tryLine, useIsLineDown } from '#platform/http/line.ts'
+import { tryNow } from '#platform/http/connection.ts'
+import { useIsConnected } from '#platform/http/use-connection.ts'
 import { listAddress, listNames } from '../../reading/list-address.ts'
 import type { ListData } from '../../reading/load-list.server.ts'
 
@@ -18,7 +19,7 @@ export type MoreArticles = {
 /** The next pages of a list below the first, in the running app. Paper pages have `shell/enhance/reading.ts`. */
 export function useMoreArticles(data: ListData): MoreArticles {
   const fetcher = useFetcher<ListData>()
-  const isLineDown = useIsLineDown()
+  const isConnected = useIsConnected()
   const [more, setMore] = useState<{ below: ListData; pages: ListData[] }>({ below: data, pages: [] })
   // What stands below another list, or below one that changed, counts no more.
   const pages = more.below === data ? more.pages : []
@@ -37,13 +38,13 @@ export function useMoreArticles(data: ListData): MoreArticles {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (fetcher.state === 'idle') fetcher.load(listAddress(listNames[data.category], data.filter, last.page + 1))
-    else tryLine()
+    else tryNow()
   }
   return {
     articles: [data, ...pages].flatMap(({ articles }) => articles),
     page: last.page,
     added: pages.length > 0 ? last.articles.length : 0,
-    isLoading: fetcher.state !== 'idle' && !isLineDown,
+    isLoading: fetcher.state !== 'idle' && isConnected,
     load,
   }
 }

@@ -12,11 +12,14 @@ export function useOpen({ desk, actions }: { desk: Desk; actions: readonly Resou
   const offline = useOfflineReason()
   const { selected, shown, place } = desk
   return (id) => {
-    if (offline !== undefined) return showToast({ kind: 'info', text: offline })
     const isOneOfSeveral = selected.length > 1 && selected.some((resource) => resource.id === id)
+    const isFolder = shown.find((resource) => resource.id === id)?.folder
+    // Without a connection the way to a folder waits for it; a download is the browser's, and would only fail.
+    if (isFolder && !isOneOfSeveral) return void navigate(folderAddress(place, id))
+    if (offline !== undefined) return showToast({ kind: 'info', text: offline })
     const download = actions.find((action) => action.id === 'download')
     if (isOneOfSeveral && download && !download.disabledBecause) return download.run()
-    if (shown.find((resource) => resource.id === id)?.folder) void navigate(folderAddress(place, id))
+    if (isFolder) void navigate(folderAddress(place, id))
     else startDownload(downloadAddress(id))
   }
 }

@@ -1,16 +1,18 @@
 import { matchPath, useLocation, useNavigation } from 'react-router'
+import { useIsConnected } from '#platform/http/use-connection.ts'
 import { useSlow } from '#ui/use-slow.ts'
 import type { Place } from '../../folder-page.ts'
 
 /**
  * What the rows are while others are on their way: `old`, dimmed after 300 ms by their style; `leaving`, for another folder
- * of the collection, which has taken longer than that (ux.md G2, T5). News of the same folder dims nothing: it may be long
- * in coming where the line is broken, and what is shown can be read and used until then.
+ * of the collection, which has taken longer than that (ux.md G2, T5). News of the same folder dims nothing, nor does another
+ * page that waits for the connection: they may be long in coming, and what is shown can be read and used until then.
  */
 export function useRefreshing({ basePath }: Place): 'old' | 'leaving' | null {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
-  const isLeaving = state === 'loading' && location.pathname !== pathname
+  const isConnected = useIsConnected()
+  const isLeaving = isConnected && state === 'loading' && location.pathname !== pathname
   const isSlow = useSlow(isLeaving && isFolder(basePath, location.pathname))
   if (isSlow) return 'leaving'
   return isLeaving ? 'old' : null

@@ -1,4 +1,5 @@
 import './row-drop.css'
+import { isConnected } from '#platform/http/connection.ts'
 import { lazyScreen } from '#ui/lazy-screen.tsx'
 import type { Resource } from '../../resource.ts'
 import { nameIn } from '../../resource-name.ts'
@@ -52,7 +53,7 @@ const idOf = ({ dataset }: HTMLElement) => (dataset.dropFolder === 'root' ? null
 /** Not into one of the dragged folders, not to where they already are, and nowhere without a connection. */
 function isPlaceFor(target: HTMLElement, moving: ReadonlySet<string>, { here }: DragMeans): boolean {
   const id = idOf(target)
-  return navigator.onLine && id !== here.id && (id === null || !moving.has(id))
+  return isConnected() && id !== here.id && (id === null || !moving.has(id))
 }
 
 async function moveTo(target: HTMLElement, rows: readonly Resource[], means: DragMeans): Promise<void> {

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useIsConnected } from '#platform/http/use-connection.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -14,9 +15,13 @@ import { ScopeSwitch } from './scope-switch.tsx'
 import { useAskedSearch } from './use-asked-search.ts'
 import { useFound } from './use-found.ts'
 
-/** What was found while one types (ux.md F21). Arrows walk through it, Escape goes back to the list. */
-export function FoundResources({ desk }: { desk: Desk }) {
+/**
+ * What was found while one types (ux.md F21). Arrows walk through it, Escape goes back to the list (`children`), which also
+ * stays while the connection is away and nothing was found yet.
+ */
+export function FoundResources({ desk, children }: { desk: Desk; children: ReactNode }) {
   const { t } = useTranslation()
+  const isConnected = useIsConnected()
   const { ask } = useAskedSearch()
   const found = useFound(desk)
   const { page, isSearching, hasFailed } = found
@@ -27,6 +32,7 @@ export function FoundResources({ desk }: { desk: Desk }) {
     } else if (!walk(event)) return
     event.preventDefault()
   }
+  if (!page && !hasFailed && !isConnected) return children
   const text = page && !hasFailed ? told(t, page, isSearching) : ''
   return (
     <section

@@ -4,6 +4,7 @@ import './sheet.css'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import { useIsConnected } from '#platform/http/use-connection.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useSlow } from '#ui/use-slow.ts'
@@ -140,11 +141,14 @@ function SheetTabs({ page: { user }, search }: { page: SheetPage; search: string
   )
 }
 
-/** Whether somebody else's sheet, or another part, is on its way. */
+/** Whether somebody else's sheet, or another part, is on its way; not where it waits for the connection. */
 function useIsElsewhere(id: string): boolean {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
-  return state === 'loading' && location.pathname !== pathname && location.pathname.includes(id) === false
+  const isConnected = useIsConnected()
+  return (
+    isConnected && state === 'loading' && location.pathname !== pathname && location.pathname.includes(id) === false
+  )
 }
 
 function useCloseByEscape({ search }: SheetPlace) {

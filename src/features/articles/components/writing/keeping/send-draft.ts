@@ -1,3 +1,4 @@
+import { isConnected, isFromProxy } from '#platform/http/connection.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import type { WrittenFields } from '../../../writing/draft-fields.ts'
 import type { PairedField } from '../../../writing/paired-texts.ts'
@@ -32,7 +33,7 @@ export async function sendDraft(
 ): Promise<SaveAnswer> {
   const marks = { takenOver: [...takenOver].join(' '), fits: [...fits].join(' ') }
   const { response, answer } = await post(id, { intent: 'save', ...fields, ...marks, version: String(version), by })
-  if (!response || fromProxies.includes(response.status)) return { kind: 'unreached', why: 'line' }
+  if (!response || isFromProxy(response)) return { kind: 'unreached', why: 'line' }
   if (response.status >= 500 || response.status === 429) return { kind: 'unreached', why: 'server' }
   if (response.ok && isSaved(answer)) return { kind: 'saved', ...answer }
   if (response.status === 409 && answer && 'theirs' in answer)
@@ -69,15 +70,12 @@ export async function askNews(id: string, version: number): Promise<DraftNews | 
   return response?.ok ? ((await response.json().catch(() => null)) as DraftNews | null) : null
 }
 
-/** What a proxy says in the place of a portal that is away. */
-const fromProxies = [502, 503, 504]
-
 /** Milliseconds after which a request is given up: a line that died without a word would hold back every later save. */
 const patience = 60_000
 
 async function post(id: string, fields: Record<string, string>, init: RequestInit = {}) {
   // Without a line a request may wait for its proof of a real browser, and nobody would hear that nothing is saved.
-  if (!navigator.onLine) return { response: null, answer: null }
+  if (!isConnected()) return { response: null, answer: null }
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
   const signal = AbortSignal.timeout(patience)

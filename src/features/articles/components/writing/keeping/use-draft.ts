@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
+import { onConnectionBack } from '#platform/http/connection.ts'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import type { DraftPage } from '../../../writing/editor-page.server.ts'
@@ -64,7 +65,10 @@ function useSavingMoments(keeper: DraftKeeper): void {
     const hide = () => document.visibilityState === 'hidden' && keeper.flush()
     addEventListener('keydown', press, { signal })
     document.addEventListener('visibilitychange', hide, { signal })
-    addEventListener('online', () => keeper.tryAgain(), { signal })
-    return () => ending.abort()
+    const stop = onConnectionBack(() => keeper.tryAgain())
+    return () => {
+      ending.abort()
+      stop()
+    }
   }, [keeper])
 }

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isConnected, laterConnected, noteAnswer, onConnectionBack, tryNow } from './connection.ts'
+import { patiently } from './patient-import.ts'
+import { watchConnection } from './watch-connection.ts'
+
+const site = 'https://leden.example.be'
+
+describe('a connection', () => {
+  const send = vi.fn<typeof fetch>()
+  let events: EventTarget
+  /** What becomes of a look whether the server is there. */
+  let isThere: boolean
+  const refuse = () => Promise.reject(new TypeError('Failed to fetch'))
+  const ok = (text = 'ok') => new Response(text, { headers: { 'Content-Type': 'text/x-script' } })
+  const isLook = (input: unknown) => String(input).includes('/assets/i18n/')
+  const asked = () => send.mock.calls.filter(([input]) => !isLook(input))
+  const passing = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+  let answers: (() => Promise<Response>)[]
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    events = new EventTarget()
+    isThere = true
+    answers = []
+    send.mockReset()
+    send.mockImplementation(async (input) => {
+      if (isLook(input)) return isThere ? new Response('') : refuse()
+      const answer = answers.shift()
+      return answer ? answer() : isThere ? ok() : refuse()
+    })
+    vi.stubGlobal('window', { fetch: send })
+    vi.stubGlobal('location', new URL(`${site}/news`))
+    vi.stubGlobal('document', new EventTarget())
+    vi.stubGlobal('navigator', { onLine: true })
+    vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+    watchConnection()
+  })
+  afterEach(() => {
+    noteAnswer()
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  it('that fails is known at once, though the browser believes that it is online', async () => {
+    isThere = false
+    const answer = window.fetch('/news.data')
+    await passing(0)
+    expect(isConnected()).toBe(false)
+    isThere = true
+    await passing(2000)
+    expect(await (await answer).text()).toBe('ok')
+    expect(isConnected()).toBe(true)
+  })
+
+  it('is waited for by what only reads, longer each time, until it is answered', async () => {
+    answers = [refuse, refuse]
+    const answer = window.fetch('/news.data?page=2')
+    await passing(1000)
+    expect(asked()).toHaveLength(2)
+    await passing(1999)
+    expect(asked()).toHaveLength(2)
+    await passing(1)
+    expect(await (await answer).text()).toBe('ok')
+    expect(isConnected()).toBe(true)
+  })
+
+  it('never sends a change twice: the one who sent it hears that there was none', async () => {
+    isThere = false
+    await expect(window.fetch('/settings.data', { method: 'POST' })).rejects.toThrow('Failed to fetch')
+    await passing(0)
+    expect(isConnected()).toBe(false)
+    isThere = true
+    await passing(60_000)
+    expect(isConnected()).toBe(true)
+    expect(asked()).toHaveLength(1)
+  })
+
+  it('is also away where a proxy finds no portal, but not where the portal itself refuses', async () => {
+    answers = [
+      async () => new Response('weg', { status: 502 }),
+      async () => new Response('busy', { status: 503, headers: { 'X-Remix-Response': 'yes' } }),
+    ]
+    const answer = window.fetch('/news.data')
+    await passing(1000)
+    expect((await answer).status).toBe(503)
+    expect(isConnected()).toBe(true)
+  })
+
+  it('that breaks off in the middle of the data of a page is waited for as well', async () => {
+    const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) })
+    answers = [async () => new Response(broken, { headers: { 'Content-Type': 'text/x-script' } })]
+    const answer = window.fetch('/news.data')
+    await passing(1000)
+    expect(await (await answer).text()).toBe('ok')
+  })
+
+  it('that hangs is found out, and what hung is asked again when it is back', async () => {
+    send.mockImplementation(
+      (input, init) =>
+        new Promise((resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+          if (isThere) resolve(isLook(input) ? new Response('') : ok())
+        }),
+    )
+    isThere = false
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      const patience = new AbortController()
+      setTimeout(() => patience.abort(new DOMException('', 'TimeoutError')), milliseconds)
+      return patience.signal
+    })
+    const answer = window.fetch('/news.data')
+    await passing(7400)
+    expect(isConnected()).toBe(true)
+    await passing(200)
+    expect(isConnected()).toBe(false)
+    isThere = true
+    await passing(10_000)
+    expect(await (await answer).text()).toBe('ok')
+    expect(isConnected()).toBe(true)
+  })
+
+  it('is waited for no more by anyone who left', async () => {
+    isThere = false
+    const leaving = new AbortController()
+    const answer = expect(window.fetch(new Request(`${site}/news.data`, leaving))).rejects.toThrow()
+    await passing(0)
+    leaving.abort()
+    await answer
+    isThere = true
+    await passing(60_000)
+    expect(asked()).toHaveLength(2)
+    expect(isConnected()).toBe(true)
+  })
+
+  it('is no business of other sites', async () => {
+    answers = [refuse]
+    await expect(window.fetch('https://elsewhere.example/')).rejects.toThrow('Failed to fetch')
+    expect(isConnected()).toBe(true)
+  })
+
+  it('that the browser itself misses is away, until the server answers', async () => {
+    isThere = false
+    events.dispatchEvent(new Event('offline'))
+    expect(isConnected()).toBe(false)
+    const told = vi.fn()
+    onConnectionBack(told)
+    isThere = true
+    events.dispatchEvent(new Event('online'))
+    await passing(0)
+    expect(isConnected()).toBe(true)
+    expect(told).toHaveBeenCalledTimes(1)
+  })
+
+  it('holds back what waits for it, whatever time passes, and lets it go once it is back', async () => {
+    isThere = false
+    events.dispatchEvent(new Event('offline'))
+    const task = vi.fn()
+    laterConnected(100, task)
+    await passing(60_000)
+    expect(task).not.toHaveBeenCalled()
+    isThere = true
+    await passing(15_000)
+    expect(task).toHaveBeenCalledTimes(1)
+    const called = vi.fn()
+    laterConnected(5000, called)()
+    tryNow()
+    await passing(5000)
+    expect(called).not.toHaveBeenCalled()
+  })
+
+  it('brings the parts of the app that were not fetched yet, and tells of those that are gone for good', async () => {
+    isThere = false
+    const load = vi.fn(async () => (isThere ? 'part' : refuse()))
+    const part = patiently(load)
+    await passing(5000)
+    expect(isConnected()).toBe(false)
+    isThere = true
+    await passing(15_000)
+    expect(await part).toBe('part')
+    expect(isConnected()).toBe(true)
+    const gone = expect(patiently(refuse)).rejects.toThrow('Failed to fetch')
+    await passing(0)
+    await gone
+  })
+})

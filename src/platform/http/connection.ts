@@ -1,0 +1,167 @@
+/** A small file that every process hands out to anybody; behind a proxy `/health` is for machines only. */
+const probeAddress = '/assets/i18n/nl.json'
+
+/** Until the first next look; each later one waits twice as long, so that a portal that comes back is not stormed. */
+const firstWaitMs = 1000
+const longestWaitMs = 15_000
+
+/** Until a look counts as unanswered. A slow line is given longer each time. */
+const firstPatienceMs = 2500
+const longestPatienceMs = 20_000
+
+let isAway = false
+/** How many requests found no connection and are asked again. */
+let failing = 0
+let attempts = 0
+let look: Promise<boolean> | null = null
+let nextLook: ReturnType<typeof setTimeout> | undefined
+/** The browser's own `fetch`, below everything that waits for a connection. */
+let send: typeof fetch = (input, init) => fetch(input, init)
+
+const watchers = new Set<() => void>()
+const waiting = new Set<() => void>()
+
+/** Can the server be reached, as far as this page knows? What `navigator.onLine` says is part of the answer only. */
+export const isConnected = (): boolean => !isAway && failing === 0
+
+/**
+ * Told whenever that may have changed.
+ *
+ * @returns how to stop
+ */
+export function onConnectionChange(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** Told each time the connection is back. @returns how to stop */
+export function onConnectionBack(act: () => void): () => void {
+  let was = isConnected()
+  return onConnectionChange(() => {
+    const now = isConnected()
+    if (now && !was) act()
+    was = now
+  })
+}
+
+/** @param ownFetch the browser's, before anything wraps it */
+export function startConnection(ownFetch: typeof fetch): void {
+  send = ownFetch
+  addEventListener('offline', noteOffline)
+  addEventListener('online', () => void checkConnection())
+  if (!navigator.onLine) noteOffline()
+}
+
+function noteOffline(): void {
+  setAway(true)
+  planLook()
+}
+
+/** The server answered something. */
+export const noteAnswer = (): void => setAway(false)
+
+/**
+ * A request that is asked again found no connection.
+ *
+ * @returns to be called when it was answered or given up
+ */
+export function noteFailing(): () => void {
+  failing += 1
+  tell()
+  void checkConnection()
+  return () => {
+    failing -= 1
+    tell()
+  }
+}
+
+/**
+ * Looks whether the server answers: something failed, or has been silent for too long. While it does not, it is looked for
+ * again and again.
+ */
+export function checkConnection(): Promise<boolean> {
+  clearTimeout(nextLook)
+  look ??= isAnswered().then((isThere) => {
+    look = null
+    setAway(!isThere)
+    if (!isThere) planLook()
+    return isThere
+  })
+  return look
+}
+
+/** Whatever waits for the connection tries now. */
+export function tryNow(): void {
+  for (const goOn of [...waiting]) goOn()
+  void checkConnection()
+}
+
+/**
+ * Runs later: after that time, or as soon as the connection is back; without one never before it is back.
+ *
+ * @returns how to call it off
+ */
+export function laterConnected(milliseconds: number, task: () => void): () => void {
+  const stop = () => {
+    clearTimeout(timer)
+    waiting.delete(goOn)
+  }
+  const goOn = () => {
+    stop()
+    task()
+  }
+  const timer = setTimeout(() => isAway || goOn(), milliseconds)
+  waiting.add(goOn)
+  return stop
+}
+
+/** As a promise, which `signal` ends too. */
+export function connectedOr(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = laterConnected(milliseconds, resolve)
+    signal?.addEventListener('abort', () => {
+      stop()
+      resolve()
+    })
+  })
+}
+
+/** What a proxy says in the place of a portal that is away, or is being started again. */
+export const isFromProxy = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
+  [502, 503, 504].includes(status) && !isOurs(headers)
+
+/** What the portal itself says is data for React Router, or JSON. */
+const isOurs = (headers: Headers) =>
+  headers.has('X-Remix-Response') || (headers.get('Content-Type') ?? '').includes('application/json')
+
+async function isAnswered(): Promise<boolean> {
+  const patience = AbortSignal.timeout(Math.min(firstPatienceMs * 2 ** attempts, longestPatienceMs))
+  try {
+    return !isFromProxy(await send(probeAddress, { method: 'HEAD', cache: 'no-store', signal: patience }))
+  } catch {
+    return false
+  }
+}
+
+function planLook(): void {
+  clearTimeout(nextLook)
+  // A little chance keeps a crowd from coming back at the same moment.
+  const wait = Math.min(firstWaitMs * 2 ** attempts, longestWaitMs) * (0.75 + Math.random() / 4)
+  nextLook = setTimeout(() => void checkConnection(), wait)
+  attempts += 1
+}
+
+function setAway(next: boolean): void {
+  if (!next) {
+    attempts = 0
+    clearTimeout(nextLook)
+  }
+  if (isAway === next) return
+  isAway = next
+  tell()
+  if (!isAway) for (const goOn of [...waiting]) goOn()
+}
+
+function tell(): void {
+  for (const watcher of [...watchers]) watcher()
+}

@@ -1,0 +1,119 @@
+import {
+  checkConnection,
+  connectedOr,
+  isFromProxy,
+  noteAnswer,
+  noteFailing,
+  onConnectionBack,
+  startConnection,
+} from './connection.ts'
+
+/** How long until the next try of what only reads: it grows. */
+const firstWaitMs = 1000
+export const longestWaitMs = 15_000
+
+/** An answer that takes longer may never come: then somebody looks whether the server is there at all. */
+const silenceMs = 5000
+
+/**
+ * Wraps the browser's `fetch`, below whatever else wraps it. What only reads waits for the connection instead of failing:
+ * the page stays as it is (the list, what is selected, what is being typed) and what was asked is asked again by itself. A
+ * change is never sent twice: who sends it hears that there was no connection.
+ */
+export function watchConnection(): void {
+  const send = window.fetch.bind(window)
+  startConnection(send)
+  removeFailedStyles()
+  window.fetch = (input, init) => {
+    const { method, url, signal } = questionOf(input, init)
+    if (new URL(url, location.href).origin !== location.origin) return send(input, init)
+    if (['GET', 'HEAD'].includes(method)) return askPatiently((own) => send(input, { ...init, signal: own }), signal)
+    return changeOnce(() => send(input, init))
+  }
+}
+
+function questionOf(input: RequestInfo | URL, init?: RequestInit) {
+  const request = input instanceof Request ? input : null
+  return {
+    method: (init?.method ?? request?.method ?? 'GET').toUpperCase(),
+    url: request?.url ?? String(input),
+    signal: init?.signal ?? request?.signal,
+  }
+}
+
+async function changeOnce(send: () => Promise<Response>): Promise<Response> {
+  const stopWatching = watchSilence()
+  try {
+    const answer = await send()
+    if (isFromProxy(answer)) void checkConnection()
+    else noteAnswer()
+    return answer
+  } catch (problem) {
+    if (problem instanceof TypeError) void checkConnection()
+    throw problem
+  } finally {
+    stopWatching()
+  }
+}
+
+/** @param signal of whoever asked: who goes elsewhere meanwhile ends the waiting */
+async function askPatiently(
+  send: (signal: AbortSignal) => Promise<Response>,
+  signal: AbortSignal | null | undefined,
+): Promise<Response> {
+  let answered: (() => void) | undefined
+  try {
+    for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+      const answer = await answerOf(send, signal)
+      if (answer) return answer
+      answered ??= noteFailing()
+      await connectedOr(waitMs, signal ?? undefined)
+    }
+  } finally {
+    answered?.()
+  }
+}
+
+/** Nothing, where there was no connection. */
+async function answerOf(
+  send: (signal: AbortSignal) => Promise<Response>,
+  signal: AbortSignal | null | undefined,
+): Promise<Response | null> {
+  const stopWatching = watchSilence()
+  // A request that hung while the connection was away may be lost for good.
+  const again = new AbortController()
+  const stopWaiting = onConnectionBack(() => again.abort())
+  try {
+    const answer = await send(signal ? AbortSignal.any([signal, again.signal]) : again.signal)
+    if (isFromProxy(answer)) return null
+    noteAnswer()
+    // A page's data may be cut off in the middle; it counts when it is here.
+    if (isData(answer)) await answer.clone().arrayBuffer()
+    return answer
+  } catch (problem) {
+    if ((problem instanceof TypeError || again.signal.aborted) && !signal?.aborted) return null
+    throw problem
+  } finally {
+    stopWatching()
+    stopWaiting()
+  }
+}
+
+function isData({ headers }: Response): boolean {
+  const type = headers.get('Content-Type') ?? ''
+  return type.includes('text/x-script') || type.includes('application/json')
+}
+
+/** @returns to be called when it was answered */
+export function watchSilence(): () => void {
+  const timer = setTimeout(() => void checkConnection(), silenceMs)
+  return () => clearTimeout(timer)
+}
+
+/** Whoever asks for these styles again takes a link that stands there already for styles that came. */
+function removeFailedStyles(): void {
+  const remove = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove()
+  }
+  document.addEventListener('error', remove, { capture: true })
+}
