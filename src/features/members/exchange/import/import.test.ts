@@ -268,7 +268,7 @@ describeOnEachDatabase('an import of members', (open) => {
         '\n',
       ),
     )
-    const columns = guessColumns(['Naam', 'Voornaam', 'E-mail', 'Lid sinds'])
+    const columns = guessColumns(['Naam', 'Voornaam', 'E-mail', 'Lid sinds'], labels)
     const { id } = await checked(bytes, { columns })
     await confirm(id)
     const asked = new URLSearchParams('scope=all&sort=name&column=lastName&column=createdAt&q=e')
@@ -289,7 +289,9 @@ describeOnEachDatabase('an import of members', (open) => {
 
   it('refuses a member of a day that has not come', async () => {
     const bytes = Buffer.from('Naam;Voornaam;E-mail;Lid sinds\nPeeters;Anna;anna@example.be;01/01/2090')
-    const { rows } = await checked(bytes, { columns: guessColumns(['Naam', 'Voornaam', 'E-mail', 'Lid sinds']) })
+    const { rows } = await checked(bytes, {
+      columns: guessColumns(['Naam', 'Voornaam', 'E-mail', 'Lid sinds'], labels),
+    })
     expect(rows).toMatchObject([{ kind: 'faulty', reasons: [{ key: 'error.import.member-in-future' }] }])
   })
 
