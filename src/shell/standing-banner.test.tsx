@@ -30,6 +30,6 @@ describe('what stays above every page', () => {
   it('speaks up when rights are withheld', () => {
     const late = shown({ isDevOnProd: true, secondFactor: { due, isWithheld: true } })
     expect(late.match(/class="banner tone-error" role="alert"/g)).toHaveLength(1)
-    expect(late).toMatch(/beheersrechten rusten tot.*op de echte gegevens/)
+    expect(late).toMatch(/beheerdersrechten zijn opgeschort tot.*op de echte gegevens/)
   })
 })

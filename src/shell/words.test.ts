@@ -12,7 +12,26 @@ type Forbidden = {
 
 /** One thing has one name in a language: what to write instead of its other names. */
 const forbidden: Record<Language, Forbidden[]> = {
-  nl: [{ found: /\b(?:je|jij|jou|jouw)\b/i, instead: 'u, uw' }],
+  nl: [
+    { found: /\b(?:je|jij|jou|jouw)\b/i, instead: 'u, uw' },
+    { found: /\bu heeft\b/i, instead: 'u hebt', except: ['accounts.letters.invitation.why'] },
+    { found: /\bondertussen\b/i, instead: 'intussen' },
+    { found: /\b(?:facultatief|optioneel)/i, instead: 'niet verplicht' },
+    { found: /\b(?:oud-lid|vroeger lid)\b/i, instead: 'voormalig lid' },
+    { found: /\btoestand\b/i, instead: 'status' },
+    { found: /tweede factor/i, instead: 'tweestapsverificatie, de tweede stap' },
+    { found: /startpagina/i, instead: 'homepagina' },
+    { found: /\bartikelen\b/i, instead: 'artikels' },
+    { found: /\bde account\b/i, instead: 'het account' },
+    { found: /(?<![-/])\bmail(?:tje)?s?\b/i, instead: 'e-mail' },
+    { found: /\bbrie(?:f|ven)\b/i, instead: 'e-mail' },
+    { found: /\b(?:Bewaren|Bewaard om|Wordt bewaard|Niet bewaard)\b/, instead: 'Opslaan, Opgeslagen' },
+    {
+      found: /(?:\bU|\bu|Wat u|omdat u) (?:typte|wijzigde|vroeg|meldde|koos|gaf|schreef|verstuurde)\b/,
+      instead: 'de voltooide tijd',
+    },
+    { found: /\b(?:Deed|Vroeg|Koos) u\b/, instead: 'Hebt u …' },
+  ],
   fr: [
     { found: /(?<!\p{L})(?:tu|toi|ton|tes)(?!\p{L})/iu, instead: 'vous, votre' },
     { found: /veuillez/i, instead: 'l’impératif seul : « Réessayez. »' },
@@ -22,7 +41,6 @@ const forbidden: Record<Language, Forbidden[]> = {
     {
       found: /\bseconds? facteurs?/i,
       instead: 'validation en deux étapes, méthode de validation',
-      except: ['pages.privacy.purposes.account.what'],
     },
     { found: /\b(?:de |d’)(?:lui|elle|soi|eux|elles)-mêmes?/i, instead: 'automatiquement' },
     { found: /\bcourriels?\b|\bemails?\b|(?<![-/])\bmails?\b/i, instead: 'e-mail, messagerie' },

@@ -104,7 +104,7 @@ describe('comments', () => {
     await page.waitForURL(/\?comment=.*#comment-/)
     await page.getByText('Uw reactie is geplaatst.').waitFor()
     await withText(page, 'Zonder scripts.')
-      .getByRole('link', { name: /^Antwoorden op/ })
+      .getByRole('link', { name: /^Antwoorden aan/ })
       .click()
     await page.getByRole('textbox', { name: /^Uw antwoord aan/ }).fill('En beantwoord.')
     await page.getByRole('button', { name: 'Plaatsen' }).click()

@@ -141,7 +141,7 @@ describe('the queue without scripts', () => {
     const order = { decision: 'hidden', reason: 'offensive', notify: 'on', card: await seen(browser) }
     const empty = await browser.post(`/administration/comments/${comment}`, { ...order, letter: ' ' })
     expect(empty.status).toBe(422)
-    expect(readable(await empty.text())).toContain('Schrijf wat de auteur moet lezen')
+    expect(readable(await empty.text())).toContain('Schrijf een bericht voor de auteur')
     const other = await browser.post(`/administration/comments/none`, { ...order, letter: 'Bonjour.' })
     expect(other.status).toBe(400)
     const done = await browser.post(`/administration/comments/${comment}`, { ...order, letter: 'Restez courtois.' })

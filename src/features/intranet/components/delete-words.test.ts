@@ -28,8 +28,8 @@ describe('the question before deleting', () => {
 
   it('adds up what goes along with several', () => {
     const of = (...resources: Resource[]) => deleteWords(inDutch, { ...asked, resources }).body
-    expect(of(folder, folder)).toBe('Naar de prullenmand gaan: 9 documenten in 4 mappen.')
-    expect(of(folder, document)).toBe('Naar de prullenmand gaan: 10 documenten en 3 mappen.')
+    expect(of(folder, folder)).toBe('Dit gaat naar de prullenmand: 9 documenten in 4 mappen.')
+    expect(of(folder, document)).toBe('Dit gaat naar de prullenmand: 10 documenten en 3 mappen.')
   })
 
   it('says when it is final', () => {
