@@ -29,7 +29,7 @@ export function createApiDocument(api: OpenAPIHono<Door>, config: Config): () =>
   registry.registerComponent('securitySchemes', 'accessToken', {
     ...{ type: 'http', scheme: 'bearer', bearerFormat: 'tdm_…' },
     description:
-      'A personal access token, made under Settings, Security. It does what its owner may do, as far as its scopes go.',
+      'A personal access token, made under Settings, Security. It does what its owner may do, as far as its scopes go. `intranet:*` opens what is known of folders and documents: files themselves are neither downloaded nor uploaded with a token.',
   })
   registry.registerComponent('securitySchemes', 'session', {
     ...{ type: 'apiKey', in: 'cookie', name: cookie },
