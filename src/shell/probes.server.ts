@@ -14,7 +14,7 @@ const unkept = { 'Cache-Control': 'no-store' }
 
 /**
  * `/health`: the process answers; whoever restarts it asks this. `/ready`: it should get requests; whoever hands them out
- * asks this. `/metrics`: what Prometheus reads. Before sessions, limits and pages: nothing that fails there may make a
+ * asks this, or `/ready?without=database` where no other process would fare better: cached pages need no database. `/metrics`: what Prometheus reads. Before sessions, limits and pages: nothing that fails there may make a
  * process look dead.
  */
 export function mountProbes(app: Hono<Door>, portal: Portal, pageCache: PageCache, enforce: Enforce): void {
@@ -25,7 +25,8 @@ export function mountProbes(app: Hono<Door>, portal: Portal, pageCache: PageCach
   app.get('/ready', reads, async (c) => {
     const found = await readiness()
     const isReady = found.status === 'ready' || found.status === 'degraded'
-    return c.json(found, isReady ? 200 : 503, unkept)
+    const isGoodEnough = found.database === 'unreachable' && c.req.query('without') === 'database'
+    return c.json(found, isReady || isGoodEnough ? 200 : 503, unkept)
   })
   const { METRICS_TOKEN } = config
   if (!METRICS_TOKEN) return

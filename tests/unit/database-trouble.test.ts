@@ -76,6 +76,8 @@ it('a PostgreSQL that is away is told calmly to all who ask, and found again wit
   await control.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
 
   expect((await visitor.get('/news')).status, 'what visitors were shown is remembered').toBe(200)
+  expect((await visitor.get('/ready')).status).toBe(503)
+  expect((await visitor.get('/ready?without=database')).status, 'so a proxy goes on sending them').toBe(200)
   for (const language of ['nl', 'fr'] as const) {
     const asked = await admin.get(`/information?lang=${language}`)
     const page = readable(await asked.text())

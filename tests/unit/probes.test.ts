@@ -28,4 +28,5 @@ it('is alive but not ready while it stops', async () => {
   expect((await ask('/health')).status).toBe(200)
   const answer = await ask('/ready')
   expect([answer.status, await answer.json()]).toEqual([503, { status: 'stopping' }])
+  expect((await ask('/ready?without=database')).status).toBe(503)
 })
