@@ -20,11 +20,10 @@ export const newsTo = (name: string): Mail => ({
 })
 
 /** Two processes on one database, of which the first may be gone. */
-export async function openPostOffice(open: OpenTestDatabase, deliver: DeliverMail) {
+export async function openPostOffice(open: OpenTestDatabase, deliver: DeliverMail, log = createLog('silent')) {
   const database = await open()
   const { db } = database
   const clock = createTestClock()
-  const log = createLog('silent')
   const sender = async () => ({ name: 'De Vereniging', address: 'portaal@vereniging.example' })
   const refused: unknown[] = []
   const aProcess = (by: DeliverMail) => {

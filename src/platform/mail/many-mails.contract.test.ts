@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createLog } from '#platform/log/log.server.ts'
 import { aSink, letter, newsTo, openPostOffice } from '../../../tests/support/open-post-office.ts'
 import { planOf } from '../../../tests/support/planner.ts'
 import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
@@ -32,6 +33,31 @@ describeOnEachDatabase('a mail server that takes nothing', (open) => {
     await jobs.runDue()
     expect((await mails()).every(({ sentAt }) => sentAt !== null)).toBe(true)
     expect([mailer.queueOfAdmins.fault(), refused]).toEqual([null, []])
+  })
+
+  it('is told in the log when that begins and when it is over, once each', async () => {
+    const lines: string[] = []
+    const log = createLog('warn', { write: (line: string) => void lines.push(line) } as never)
+    let isDown = true
+    const deliver = async () => {
+      if (isDown) throw new ServerFault('unreachable', 'connect ECONNREFUSED 127.0.0.1:25')
+      return 'sent' as const
+    }
+    const { db, clock, jobs, mailer } = await openPostOffice(open, deliver, log)
+    const told = () => lines.splice(0).map((line) => JSON.parse(line) as { level: number; msg: string })
+    for (let number = 0; number < 5; number += 1) await mailer.queue(db, newsTo(`lid${number}`))
+    for (let hour = 0; hour < 3; hour += 1) {
+      await jobs.runDue()
+      clock.forward(3600)
+    }
+    expect(told()).toMatchObject([
+      { level: 40, msg: 'no mail leaves at present', kind: 'unreachable', says: 'connect ECONNREFUSED 127.0.0.1:25' },
+    ])
+    isDown = false
+    await jobs.runDue()
+    clock.forward(15 * 60)
+    await jobs.runDue()
+    expect(told()).toMatchObject([{ level: 40, msg: 'mail leaves again' }])
   })
 
   it('is given five days for each mail', async () => {

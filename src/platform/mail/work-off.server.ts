@@ -48,7 +48,7 @@ const lanes = { letters: 1, mailings: 3 }
  * handed over by a process that is gone is never sent again by itself, one that was not has not left.
  */
 export function workOff({ jobs, clock, log, deliver, sender, mails, onTried = () => {}, onRefused }: Needs) {
-  const server = watchServer(clock)
+  const server = watchServer(clock, log)
 
   async function deliverOnce({ mail: id }: Delivery): Promise<void> {
     const mail = await mails.unsettled(id)
@@ -117,16 +117,19 @@ export function workOff({ jobs, clock, log, deliver, sender, mails, onTried = ()
   return { fault: server.fault }
 }
 
-/** A server that takes nothing is not asked once for each mail that waits. */
-function watchServer(clock: Clock) {
+/** A server that takes nothing is not asked once for each mail that waits. The log hears when that begins and when it is over. */
+function watchServer(clock: Clock, log: Log) {
   let fault: MailFault | null = null
   let inARow = 0
   let heldUntil = 0
   let pause = firstPause
+  let toldAt: number | null = null
   return {
     fault: () => fault,
     isHeld: () => clock.seconds() < heldUntil,
     isWell(): void {
+      if (toldAt !== null) log.warn({ seconds: clock.seconds() - toldAt }, 'mail leaves again')
+      toldAt = null
       fault = null
       inARow = 0
       heldUntil = 0
@@ -138,6 +141,11 @@ function watchServer(clock: Clock) {
       fault = { kind, says: shortened(message), since: fault?.since ?? now }
       inARow += 1
       if (isAboutMail && inARow < enoughFaults) return 0
+      if (toldAt === null) {
+        toldAt = now
+        // What is said of one mail may name its recipient.
+        log.warn({ kind, ...(!isAboutMail && { says: shortened(message) }) }, 'no mail leaves at present')
+      }
       if (now >= heldUntil) {
         heldUntil = now + pause
         pause = Math.min(pause * 2, longestPause)
