@@ -8,10 +8,12 @@ import { noteRoutePattern } from '#platform/metrics/route-pattern.ts'
 import { AppKeeper } from '#shell/app-keeper.tsx'
 import { DocumentHead, useIsInteractive } from '#shell/document-head.tsx'
 import { ErrorPage } from '#shell/error-page.tsx'
+import { firstTheme } from '#shell/first-theme.ts'
 import { PageFrame } from '#shell/page-frame.tsx'
 import { type ShellData, shellData } from '#shell/shell-data.server.ts'
 import { speculationRules } from '#shell/speculation-rules.ts'
 import { useShell } from '#shell/use-shell.ts'
+import { useTheme } from '#shell/use-theme.ts'
 import { fontUrls } from '#ui/fonts.ts'
 import type { Route } from './+types/root'
 import './app.css'
@@ -48,8 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang={documentLanguage(language)}
-      className={shell?.theme === 'dark' ? 'dark' : undefined}
-      data-theme={shell?.theme === '' ? 'light' : undefined}
+      {...useTheme(shell?.theme ?? null)}
       data-translations={isApp ? translations : undefined}
       data-tooltips={shell?.user?.showTooltips === false ? 'off' : undefined}
       data-viewer={shell ? (shell.user ? 'member' : 'visitor') : undefined}
@@ -59,6 +60,8 @@ export function Layout({ children }: { children: ReactNode }) {
       suppressHydrationWarning
     >
       <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: firstTheme }} />
         <DocumentHead fonts={fontUrls} />
         {isApp ? (
           <link rel="preload" as="fetch" href={firstTranslations} crossOrigin="anonymous" />

@@ -25,6 +25,7 @@ import { apiBase } from './api/api-document.server.ts'
 import { referenceAddresses } from './api/reference-address.ts'
 import { createApi } from './api.server.ts'
 import { mountEndpoints } from './endpoints.server.ts'
+import { firstTheme } from './first-theme.ts'
 import { generatedFiles } from './generated-files.server.ts'
 import { guardedPages } from './guarded-pages.server.ts'
 import { createPageCache, type PageCache } from './page-cache.server.ts'
@@ -72,7 +73,7 @@ export async function createHttpApp(portal: Portal, clientFolder: string | null)
   const headers = createSecurityHeaders({
     isProduction,
     isDevelopment: import.meta.env.DEV,
-    inlineScripts: [speculationRules],
+    inlineScripts: [speculationRules, firstTheme],
     analyticsOrigin: config.ANALYTICS && new URL(config.ANALYTICS.script).origin,
   })
   const pageCache = createPageCache({

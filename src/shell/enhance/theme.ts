@@ -1,15 +1,15 @@
 import { forgetMirrored, readStored, store, storeMirrored } from '#platform/browser-storage/browser-storage.ts'
 import { root } from './root.ts'
 
-const isDark = (): boolean =>
-  root.classList.contains('dark') ||
-  (root.dataset.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+const systemsDark = matchMedia('(prefers-color-scheme: dark)')
+
+const isDark = (): boolean => root.classList.contains('dark')
 
 /** @param theme null leaves it to the system */
 function apply(theme: string | null): void {
-  root.classList.toggle('dark', theme === 'dark')
-  if (theme === '') root.dataset.theme = 'light'
-  else delete root.dataset.theme
+  if (theme === null) delete root.dataset.theme
+  else root.dataset.theme = theme || 'light'
+  root.classList.toggle('dark', theme === null ? systemsDark.matches : theme === 'dark')
   showState()
 }
 
@@ -19,7 +19,7 @@ function choose(theme: 'dark' | '' | null): void {
   apply(theme)
 }
 
-const chosen = () => (root.classList.contains('dark') ? 'dark' : (root.dataset.theme ?? 'system'))
+const chosen = () => root.dataset.theme ?? 'system'
 
 const buttons = (name: string) => document.querySelectorAll<HTMLElement>(`[data-theme-${name}]`)
 
@@ -33,18 +33,16 @@ function showState(): void {
 const choices: Record<string, 'dark' | '' | null> = { light: '', dark: 'dark', system: null }
 
 /**
- * The stored theme, else the system's (specification section 4). The server already rendered the cookie's; this mends a
- * lost cookie, follows other tabs and answers the buttons: `data-theme-toggle`, and `data-theme-choice` of the settings.
+ * The stored theme, else the system's (specification section 4). `first-theme.ts` set it before the page was drawn; this
+ * renews a lost cookie, follows the system and other tabs, and answers the buttons: `data-theme-toggle`, and
+ * `data-theme-choice` of the settings.
  */
 export function keepTheme(): void {
   const kept = readStored('theme')
-  if (kept !== null && (kept === 'dark') !== root.classList.contains('dark')) {
-    storeMirrored('theme', kept)
-    apply(kept)
-  }
+  if (kept !== null) storeMirrored('theme', kept === 'dark' ? kept : '')
   store('lang', root.lang.slice(0, 2))
   showState()
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showState)
+  systemsDark.addEventListener('change', () => chosen() === 'system' && apply(null))
   addEventListener('storage', (event) => {
     if (event.key === 'theme') apply(event.newValue)
   })
