@@ -27,8 +27,8 @@ const rows: Row[] = [
   row('visitor', '/information/{memberFolder}', askAgain),
   row('visitor', '/information.data', askAgain),
   row('visitor', '/login', askAgain),
-  row('visitor', '/administration', askAgain),
-  row('visitor', '/settings', askAgain),
+  row('visitor', '/administration', askAgain, 'notice'),
+  row('visitor', '/settings', askAgain, 'notice'),
   row('visitor', '/404', askAgain),
   row('visitor', '/files/{publicFile}', byNobody),
   row('visitor', '/files/{publicPicture}/preview/small', byNobody),
@@ -37,25 +37,20 @@ const rows: Row[] = [
   row('visitor', '/live', noStore),
   row('visitor', '/assets/i18n/nl.json', 'public, no-cache'),
   ...(['user', 'admin'] as const).flatMap((viewer) => [
-    ...[
-      '/',
-      '/useful-links',
-      '/information',
-      '/settings',
-      '/administration',
-      '/404',
-      '/_.data',
-      '/settings.data',
-      listing,
-    ].map((path) => row(viewer, path, byNobody)),
+    ...['/', '/useful-links', '/information', '/settings', '/404', '/_.data', '/settings.data', listing].map((path) =>
+      row(viewer, path, byNobody),
+    ),
     row(viewer, '/files/{memberFile}', byNobody),
     row(viewer, '/files/{memberPicture}/preview/small', byNobody),
     row(viewer, '/live?topic=user:{user}', byNobody),
     row(viewer, '/useful-links?lang=fr', byNobody, 'lang'),
     row(viewer, '/assets/i18n/nl.json', 'public, no-cache'),
   ]),
-  row('disabled', '/', byNobody, 'session'),
-  row('disabled', '/administration', byNobody, 'session'),
+  // A toast of the sign-in page tells why one was sent there.
+  row('user', '/administration', byNobody, 'notice'),
+  row('admin', '/administration', byNobody),
+  row('disabled', '/', byNobody, 'notice', 'session'),
+  row('disabled', '/administration', byNobody, 'notice', 'session'),
 ]
 
 describe('how long an answer is kept, and what it leaves in the browser', () => {

@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { PortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { viewerContext } from './viewer.context.ts'
 import { isAdmin, isMember, type Member, type Viewer } from './viewer.ts'
 
@@ -52,12 +53,12 @@ export function asAdmin(viewer: Viewer): Member {
 const isChange = ({ method }: Request) => method !== 'GET' && method !== 'HEAD'
 
 /**
- * The sign-in page with the wanted address and the reason. A changing request is refused outright: it cannot be
+ * The sign-in page with the wanted address and the reason, which is a toast too (specification section 8). A changing request is refused outright: it cannot be
  * repeated by a redirect.
  */
 function toSignIn(request: Request, code: 'admin-guard.not-admin' | 'admin-guard.not-authenticated'): Response | Error {
   if (isChange(request)) return portalErrors[code]()
   const { pathname, search } = new URL(request.url)
   const to = new URLSearchParams({ to: pathname.replace(/\.data$/, '') + search, reason: code })
-  return redirect(`/login?${to}`)
+  return redirectWithNotice(`/login?${to}`, { kind: 'error', key: `error.${code}` })
 }

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { isPortalError, type PortalError } from '#platform/errors/define-errors.ts'
 import { troubleOf } from '#platform/trouble/trouble.ts'
-import { type FormProblem, InvalidForm, typedInto } from './read-form.ts'
+import { type FormProblem, InvalidForm, type Message, typedInto } from './read-form.ts'
 import { requestContext } from './request.context.ts'
 
 /** What never goes back to the browser, not even to the person who typed it. */
@@ -25,7 +25,10 @@ export function formAction<Args extends { request: Request; context: Readonly<Ro
       const expected = asExpected(error)
       if (!expected) throw error
       tellWait(args.context, expected)
-      return refusal(expected.status, { ...problemOf(expected), values: typedInto(args.request) })
+      const found = problemOf(expected)
+      // That a file is missing belongs to the catalogue too, beside its field.
+      sayAsToast(args.context, found.problem ?? found.fields.file ?? null)
+      return refusal(expected.status, { ...found, values: typedInto(args.request) })
     }
   }
   formActions.add(wrapped)
@@ -56,6 +59,11 @@ const asExpected = (error: unknown): PortalError | null => (isPortalError(error)
 
 function tellWait(context: Readonly<RouterContextProvider>, { facts }: PortalError): void {
   if (typeof facts.seconds === 'number') context.get(requestContext).retryAfter(facts.seconds)
+}
+
+/** On the page that answers a form sent without React, beside the banner over the form; the running app shows it itself. */
+function sayAsToast(context: Readonly<RouterContextProvider>, problem: Message | null): void {
+  if (problem) context.get(requestContext).notice ??= { kind: 'error', ...problem }
 }
 
 const refusal = (status: number, problem: FormProblem) =>

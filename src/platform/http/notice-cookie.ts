@@ -2,6 +2,17 @@
 export const noticeCookie = 'notice'
 
 /**
+ * Says it as a toast of the next page, as `redirectWithNotice` does on the server. In the browser only.
+ *
+ * @param key of the sentence
+ */
+export function leaveErrorNotice(key: string): void {
+  const value = encodeURIComponent(JSON.stringify({ id: Date.now().toString(36), kind: 'error', key }))
+  // biome-ignore lint/suspicious/noDocumentCookie: as below
+  document.cookie = `${noticeCookie}=${value}; Path=/; Max-Age=60; SameSite=Lax`
+}
+
+/**
  * Removes the notice that was shown; another one that came meanwhile stays. In the browser only.
  *
  * @param cookies `document.cookie`

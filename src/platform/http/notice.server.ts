@@ -34,7 +34,10 @@ export function notices(options: { isSecure: boolean }): MiddlewareHandler<Door>
     const kept = readCookie(c.req.header('Cookie'), noticeCookie)
     c.set('notice', kept === null ? null : parseNotice(kept))
     await next()
-    if (kept === null || !showsNotice(c.res) || setsNotice(c.res)) return
+    if (kept === null || !showsNotice(c.res)) return
+    // Said once: a browser that goes back to this page asks for it again.
+    c.res.headers.set('Cache-Control', 'private, no-store')
+    if (setsNotice(c.res)) return
     c.res.headers.append('Set-Cookie', writeCookie(noticeCookie, '', { isSecure: options.isSecure, seconds: 0 }))
   }
 }

@@ -1,4 +1,5 @@
-import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import { data, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { redirectWithNotice } from './notice.server.ts'
 import { requestContext } from './request.context.ts'
 
 /** Where a refused document is shown: a page of its own, so that the frame around it has its data. */
@@ -12,12 +13,13 @@ export function throwRefusal(context: Readonly<RouterContextProvider>): void {
 
 /**
  * Middleware of the root route: a refused change of the running app runs no loader and no action; somebody whose session
- * is over goes to the sign-in page, which says why and leads back.
+ * is over goes to the sign-in page, which says why, in a toast too, and leads back.
  */
 export const showRefusal: MiddlewareFunction<Response> = ({ context, url }) => {
   const { refusal, sessionProblem, isSessionFree } = context.get(requestContext)
   const { pathname, search } = url
   if (pathname !== refusalPath) throwRefusal(context)
   if (!sessionProblem || refusal || isSessionFree) return
-  throw redirect(`/login?${new URLSearchParams({ to: pathname + search, reason: sessionProblem })}`)
+  const address = `/login?${new URLSearchParams({ to: pathname + search, reason: sessionProblem })}`
+  throw redirectWithNotice(address, { kind: 'error', key: `error.${sessionProblem}` })
 }

@@ -1,4 +1,5 @@
 import { isConnected, laterConnected } from '#platform/http/connection.ts'
+import { leaveErrorNotice } from '#platform/http/notice-cookie.ts'
 import type { SessionProblem } from '#platform/http/request.context.ts'
 
 /** Why somebody comes to the sign-in page: what the server said, or the farewell after signing out. */
@@ -17,7 +18,11 @@ export function signInAddress({ pathname, search }: { pathname: string; search: 
 export function leaveForSignIn(reason: LeaveReason): void {
   if (isLeaving()) return
   noteLeaving()
-  const leave = () => location.replace(signInAddress(location, reason))
+  const leave = () => {
+    // Who left by a button of their own hears the farewell, which is no error.
+    if (reason !== 'auth/signed-out') leaveErrorNotice(`error.${reason}`)
+    location.replace(signInAddress(location, reason))
+  }
   if (isConnected()) leave()
   else laterConnected(0, leave)
 }
