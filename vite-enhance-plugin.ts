@@ -11,17 +11,19 @@ export function enhancePlugin(): Plugin {
   const scripts: Record<string, () => Promise<Bundled>> = {
     'virtual:enhance': async () => {
       const analytics = await addressed('analytics', 'src/shell/enhance/analytics.ts')
+      const buttons = await addressed('buttons', 'src/shell/enhance/buttons.ts')
       const toasts = await addressed('toasts', 'src/shell/enhance/toasts.ts')
       const tooltips = await addressed('tooltips', 'src/shell/enhance/tooltips.ts')
       const passkey = await addressed('passkey', 'src/shell/enhance/passkey-script.ts')
       const forms = await addressed('forms', 'src/shell/enhance/forms.ts', { __PASSKEY__: passkey.address })
       const carousel = await addressed('carousel', 'src/shell/enhance/carousel.ts')
       const reading = await addressed('reading', 'src/shell/enhance/reading.ts', { __CAROUSEL__: carousel.address })
-      const fetched = [forms, analytics, passkey, reading, carousel, toasts, tooltips]
+      const fetched = [forms, analytics, passkey, reading, carousel, buttons, toasts, tooltips]
       const constants = {
         __FORMS__: forms.address,
         __READING__: reading.address,
         __ANALYTICS__: analytics.address,
+        __BUTTONS__: buttons.address,
         __TOASTS__: toasts.address,
         __TOOLTIPS__: tooltips.address,
       }

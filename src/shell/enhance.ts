@@ -1,4 +1,3 @@
-import { wireButtons } from './enhance/buttons.ts'
 import { closeMenus } from './enhance/menus.ts'
 import { fetchWhatIsNeeded } from './enhance/on-demand.ts'
 import { keepPeopleApart } from './enhance/people.ts'
@@ -12,6 +11,5 @@ import { keepTheme } from './enhance/theme.ts'
 keepTheme()
 closeMenus()
 showTermsBanner()
-wireButtons()
 fetchWhatIsNeeded()
 keepPeopleApart()

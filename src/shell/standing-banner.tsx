@@ -16,7 +16,7 @@ export function StandingBanner({ isDevOnProd, secondFactor }: Props) {
   if (!isDevOnProd && !secondFactor) return null
   return (
     <aside className="page-frame pt-4" aria-label={t('shell.standing-notices')}>
-      <Banner kind={secondFactor?.isWithheld ? 'error' : 'warning'}>
+      <Banner kind={secondFactor?.isWithheld ? 'error' : 'warning'} id="standing">
         {secondFactor && <SecondFactorSentence {...secondFactor} />}
         {isDevOnProd && <p className={secondFactor ? 'mt-2' : undefined}>{t('shell.dev-on-production')}</p>}
       </Banner>

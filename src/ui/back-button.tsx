@@ -1,29 +1,44 @@
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { type ReactElement, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
+import { useKitWords } from './kit-words.tsx'
+import { goBack, stepsBack } from './way-back.ts'
 
 /**
- * Shown when there is a way back or a default address (specification section 2). The shell's script goes back in the
- * history where it can; otherwise the link leads to `to`.
+ * Shown when there is a way back or a default address (specification section 2). It goes to the page of
+ * this site that lies before this one, on paper by `enhance/buttons.ts`; where there is none, and where no script runs, the
+ * link leads to `to`.
  */
-export function BackButton({ to, children }: { to?: string; children: ReactNode }): ReactElement {
-  const [isShown, setShown] = useState(to !== undefined)
-  useEffect(() => setShown(to !== undefined || history.state?.idx > 0), [to])
+export function BackButton({ to }: { to: string | null }): ReactElement {
+  const { back } = useKitWords()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (button.current) button.current.hidden = stepsBack() === 0
+  })
   const content = (
     <>
       <Icon name="arrow-left" />
-      {children}
+      <span className="back-text">{back}</span>
     </>
   )
-  if (to !== undefined) {
+  const className = 'button button-quiet button-small back-button'
+  if (to !== null) {
     return (
-      <Link to={to} className="button button-quiet" data-back>
+      <Link to={to} className={className} data-back="" onClick={goBack}>
         {content}
       </Link>
     )
   }
   return (
-    <button type="button" className="button button-quiet" hidden={!isShown} data-back>
+    <button
+      ref={button}
+      type="button"
+      className={className}
+      onClick={goBack}
+      hidden
+      data-back=""
+      suppressHydrationWarning
+    >
       {content}
     </button>
   )

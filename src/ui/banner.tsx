@@ -1,17 +1,21 @@
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import { closeBanner } from './close-banner.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { useAttempts, useKitWords } from './kit-words.tsx'
+import { dismissToast, showToast } from './toast-store.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
 
 const icons: Record<'error' | 'warning' | 'info', IconName> = { error: 'error', warning: 'warning', info: 'info' }
 
 /**
- * A message over the page's content. Without `closeLabel` it stays. `id` names the message, so that whoever remembers closed
- * banners (the shell's script through `data-banner`, the app through `onClose`) knows it again.
+ * A message over the page's content, which everybody may close (specification section 2), on paper by `enhance/buttons.ts`, and
+ * where no script runs by a checkbox. What went wrong is a toast too (section 8), unless it is a
+ * state that lasts: that has an `id`, and comes back with the next visit.
  */
 export function Banner({
   kind,
   title,
-  closeLabel,
   id,
   onClose,
   children,
@@ -19,41 +23,94 @@ export function Banner({
   kind: 'error' | 'warning' | 'info'
   /** The word beside the icon, such as "Let op". */
   title?: string
-  closeLabel?: string
+  /** Names what lasts: closed, it stays away until the page is loaded anew or it says something else. */
   id?: string
   onClose?: () => void
   children: ReactNode
-}): ReactElement | null {
-  const [isClosed, setClosed] = useState(false)
-  function close() {
-    setClosed(true)
+}): ReactElement {
+  const box = useRef<HTMLDivElement>(null)
+  const { close } = useKitWords()
+  useReopening(box, kind, id)
+  const isToast = kind === 'error' && id === undefined
+  useErrorToast(box, isToast)
+  function closeIt() {
+    if (box.current) closeBanner(box.current)
+    if (id !== undefined) closed.set(id, textOf(box.current))
     onClose?.()
   }
   return (
     <div
+      ref={box}
       className={`banner tone-${kind}`}
-      role={kind === 'error' ? 'alert' : undefined}
-      hidden={isClosed}
-      data-banner={id}
+      // The toast is what is read out.
+      role={kind === 'error' && !isToast ? 'alert' : undefined}
+      data-banner
     >
       <Icon name={icons[kind]} />
       <div className="banner-text">
         {title && <strong className="banner-title">{title}</strong>}
         {children}
       </div>
-      {closeLabel && (
-        <Button
-          type="button"
-          variant="quiet"
-          size="small"
-          isIconOnly
-          aria-label={closeLabel}
-          data-banner-close
-          onClick={close}
-        >
-          <Icon name="close" />
-        </Button>
-      )}
+      <Button
+        type="button"
+        variant="quiet"
+        size="small"
+        isIconOnly
+        className="needs-scripts"
+        aria-label={close}
+        data-banner-close
+        onClick={closeIt}
+      >
+        <Icon name="close" />
+      </Button>
+      <noscript>
+        <input type="checkbox" className="close-box" aria-label={close} />
+      </noscript>
     </div>
+  )
+}
+
+/** What lasts and was closed in this visit, with what it said. In the browser only. */
+const closed = new Map<string, string>()
+
+const textOf = (box: HTMLElement | null) => box?.querySelector('.banner-text')?.textContent ?? ''
+
+/** Another message, and an error that came again, are seen although the one before was closed. */
+function useReopening(box: { current: HTMLElement | null }, kind: string, id: string | undefined): void {
+  const attempts = useAttempts()
+  const seen = useRef({ text: '', attempts })
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const text = textOf(element)
+    const isNew = text !== seen.current.text
+    const isAgain = kind === 'error' && id === undefined && attempts !== seen.current.attempts
+    seen.current = { text, attempts }
+    // Over a dialog no toast can be reached, nor read out.
+    if (kind === 'error' && element.closest('dialog')) element.role = 'alert'
+    if (isNew || isAgain) element.hidden = id !== undefined && closed.get(id) === text
+  })
+}
+
+/** The server prints the toast of the page that it sends (`form-action.server.ts`); what comes later is shown from here. */
+function useErrorToast(box: { current: HTMLElement | null }, isToast: boolean): void {
+  const [isPrinted] = useState(!useIsHydrated())
+  const said = useRef<string | null>(null)
+  const toast = useRef<string | null>(null)
+  useEffect(() => {
+    const text = textOf(box.current)
+    if (!isToast || text === said.current || box.current?.closest('dialog')) return
+    const isFirst = said.current === null
+    said.current = text
+    if (isFirst && isPrinted) return
+    if (toast.current) dismissToast(toast.current)
+    toast.current = showToast({ kind: 'error', text })
+  })
+  useEffect(
+    () => () => {
+      if (toast.current) dismissToast(toast.current)
+      said.current = null
+    },
+    [],
   )
 }

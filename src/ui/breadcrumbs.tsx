@@ -1,5 +1,6 @@
 import { type ReactElement, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { BackButton } from './back-button.tsx'
 import { Icon } from './icon.tsx'
 import { DetailsMenu, MenuLink } from './menu.tsx'
 
@@ -9,7 +10,10 @@ type Crumb = { label: string; href?: string; drop?: string }
 /** So many levels fit on one line of most windows; of more, the middle ones fold away (ux.md F18). */
 const mostInLine = 4
 
-/** From the root down to where one is, on one line; the last one, without `href`, is here. */
+/**
+ * From the root down to where one is, on one line; the last one, without `href`, is here. Before it stands the way back, by
+ * default to what lies above.
+ */
 export function Breadcrumbs({
   label,
   items,
@@ -26,21 +30,25 @@ export function Breadcrumbs({
   const isFolded = items.length > mostInLine || (isTooWide && items.length === mostInLine)
   const folded = isFolded ? items.slice(1, -2) : []
   const lastIndex = items.length - 1
+  const above = items.findLast(({ href }) => href)?.href
   return (
-    <nav className="breadcrumbs" aria-label={label}>
-      <ol ref={list}>
-        {items.map((item, index) => {
-          if (isFolded && index > 1 && index < lastIndex - 1) return null
-          const isFold = isFolded && index === 1
-          return (
-            <li key={item.href ?? item.label}>
-              {isFold ? <Fold label={foldLabel} items={folded} /> : <Step item={item} />}
-              {index < lastIndex && <Icon name="chevron-right" />}
-            </li>
-          )
-        })}
-      </ol>
-    </nav>
+    <div className="trail">
+      {above !== undefined && <BackButton to={above} />}
+      <nav className="breadcrumbs" aria-label={label}>
+        <ol ref={list}>
+          {items.map((item, index) => {
+            if (isFolded && index > 1 && index < lastIndex - 1) return null
+            const isFold = isFolded && index === 1
+            return (
+              <li key={item.href ?? item.label}>
+                {isFold ? <Fold label={foldLabel} items={folded} /> : <Step item={item} />}
+                {index < lastIndex && <Icon name="chevron-right" />}
+              </li>
+            )
+          })}
+        </ol>
+      </nav>
+    </div>
   )
 }
 

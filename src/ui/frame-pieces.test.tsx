@@ -6,6 +6,7 @@ import { Avatar } from './avatar.tsx'
 import { Banner } from './banner.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { ConfirmDialog, Dialog } from './dialog.tsx'
+import { KitFrame } from './kit-words.tsx'
 import { DetailsMenu, MenuLink } from './menu.tsx'
 import { PageTitle } from './page.tsx'
 import { ToastRegion } from './toast.tsx'
@@ -42,7 +43,6 @@ describe('what speaks up', () => {
     const region = html(
       <ToastRegion
         label="Meldingen"
-        closeLabel="Sluiten"
         initial={[
           { kind: 'success', text: 'De wijziging is opgeslagen.' },
           { kind: 'error', text: 'Mislukt.' },
@@ -55,15 +55,28 @@ describe('what speaks up', () => {
     expect(region.match(/data-toast-close/g)).toHaveLength(2)
   })
 
-  it('gives a banner a name to be remembered by, and a cross only when it may be closed', () => {
+  it.each(['error', 'warning', 'info'] as const)(
+    'lets every banner be closed, with scripts and without (%s)',
+    (kind) => {
+      const banner = html(
+        <KitFrame words={{ close: 'Sluiten', back: 'Terug' }} attempts={0}>
+          <Banner kind={kind}>Let op</Banner>
+        </KitFrame>,
+      )
+      expect(banner).toMatch(/data-banner="true".*<button[^>]*aria-label="Sluiten"[^>]*data-banner-close/)
+      expect(banner).toMatch(/<noscript><input type="checkbox" class="close-box" aria-label="Sluiten"\/><\/noscript>/)
+    },
+  )
+
+  it('leaves it to the toast to be read out, but for what lasts', () => {
+    expect(html(<Banner kind="error">Mislukt</Banner>)).not.toContain('role=')
     expect(
       html(
-        <Banner kind="warning" id="onderhoud" closeLabel="Sluiten">
-          Let op
+        <Banner kind="error" id="vol">
+          Vol
         </Banner>,
       ),
-    ).toMatch(/data-banner="onderhoud".*aria-label="Sluiten" data-banner-close/)
-    expect(html(<Banner kind="info">Blijft</Banner>)).not.toContain('<button')
+    ).toContain('role="alert"')
   })
 })
 

@@ -17,11 +17,19 @@ function replace(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Says it at the bottom right, newest below; the oldest makes room when three already stand there. Browser only. */
-export function showToast(content: ToastContent): void {
+/**
+ * Says it at the bottom right, newest below; the oldest makes room when three already stand there. What stands there already
+ * is not said twice. Browser only.
+ *
+ * @returns its id
+ */
+export function showToast(content: ToastContent): string {
   if (typeof document === 'undefined') throw new Error('showToast is for the browser; the server sends a notice')
   count += 1
-  replace([...toasts, { ...content, id: `toast-${count}` }].slice(-mostAtOnce))
+  const id = `toast-${count}`
+  const others = toasts.filter(({ kind, text }) => kind !== content.kind || text !== content.text)
+  replace([...others, { ...content, id }].slice(-mostAtOnce))
+  return id
 }
 
 /** Takes one toast away; nothing happens when it has already gone. */

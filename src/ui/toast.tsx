@@ -1,6 +1,7 @@
 import { type PointerEvent, type ReactElement, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
+import { useKitWords } from './kit-words.tsx'
 import {
   currentToasts,
   dismissToast,
@@ -23,11 +24,9 @@ const icons: Record<ToastContent['kind'], IconName> = { success: 'check', error:
  */
 export function ToastRegion({
   label,
-  closeLabel,
   initial = [],
 }: {
   label: string
-  closeLabel: string
   initial?: readonly ToastContent[]
 }): ReactElement {
   const region = useRef<HTMLElement>(null)
@@ -62,7 +61,7 @@ export function ToastRegion({
   return (
     <section className="toasts" aria-label={label} tabIndex={-1} ref={region} data-toasts>
       {[...printed, ...shown].slice(-3).map((toast) => (
-        <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} onClose={close} />
+        <ToastCard key={toast.id} toast={toast} onClose={close} />
       ))}
     </section>
   )
@@ -70,15 +69,8 @@ export function ToastRegion({
 
 const swipeDistance = 60
 
-function ToastCard({
-  toast,
-  closeLabel,
-  onClose,
-}: {
-  toast: Toast
-  closeLabel: string
-  onClose: (id: string) => void
-}): ReactElement {
+function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: string) => void }): ReactElement {
+  const { close } = useKitWords()
   const pressedAt = useRef(0)
   const { pause, resume } = useCountdown(lifetime(toast), () => onClose(toast.id))
   const { kind, text, action } = toast
@@ -106,12 +98,16 @@ function ToastCard({
         variant="quiet"
         size="small"
         isIconOnly
-        aria-label={closeLabel}
+        className="needs-scripts"
+        aria-label={close}
         data-toast-close
         onClick={() => onClose(toast.id)}
       >
         <Icon name="close" />
       </Button>
+      <noscript>
+        <input type="checkbox" className="close-box" aria-label={close} />
+      </noscript>
       {action && (
         <Button
           type="button"

@@ -1,26 +1,17 @@
-/** Came here from a page of ours: React Router counts its own steps, paper pages have a referrer. */
-const hasHistory = (): boolean => history.state?.idx > 0 || document.referrer.startsWith(`${location.origin}/`)
+// Fetched where the page has a way back or a banner (on-demand.ts). Once React runs, it answers them itself.
 
-/** `data-back` goes back where there is a way back, else where its link leads. */
-function goBack(event: Event): void {
-  if (!hasHistory()) return
-  event.preventDefault()
-  history.back()
-}
+import { closeBanner } from '#ui/close-banner.ts'
+import { goBack, stepsBack } from '#ui/way-back.ts'
 
-/** Small buttons that React need not know. */
-export function wireButtons(): void {
-  for (const button of document.querySelectorAll('[data-back]:not([href])'))
-    button.toggleAttribute('hidden', !hasHistory())
-  // Before React Router's own links see the click.
-  document.addEventListener(
-    'click',
-    (event) => {
-      const target = event.target as Element
-      if (target.closest('[data-back]')) goBack(event)
-      const banner = target.closest('[data-banner-close]')?.closest('[data-banner]')
-      banner?.toggleAttribute('hidden', true)
-    },
-    true,
-  )
-}
+const isPaper = () => document.querySelector('[data-toasts]:not([data-hydrated])') !== null
+
+for (const button of document.querySelectorAll('[data-back]:not([href])'))
+  button.toggleAttribute('hidden', stepsBack() === 0)
+
+document.addEventListener('click', (event) => {
+  if (!isPaper()) return
+  const target = event.target as Element
+  if (target.closest('[data-back]')) goBack(event)
+  const banner = target.closest('[data-banner-close]')?.closest<HTMLElement>('[data-banner]')
+  if (banner) closeBanner(banner)
+})

@@ -6,13 +6,14 @@ declare const __FORMS__: string
 declare const __ANALYTICS__: string
 declare const __READING__: string
 declare const __TOASTS__: string
+declare const __BUTTONS__: string
 declare const __TOOLTIPS__: string
 
 /** A form of the page itself that sends something; what stands around the page only signs out. */
 const forms = 'main form[method=post]'
 
 /**
- * The choice about statistics where there are any, an admin's proof of work, clocks of toasts, tooltips as soon as something
+ * The choice about statistics where there are any, the way back and banners, an admin's proof of work, clocks of toasts, tooltips as soon as something
  * is pointed at or has the focus, and help with forms where there is one; a form that is sent before its help is there waits
  * for it.
  */
@@ -20,6 +21,7 @@ export function fetchWhatIsNeeded(): void {
   const { analytics, appCheckFor } = root.dataset
   if (analytics) void import(/* @vite-ignore */ __ANALYTICS__)
   if (document.querySelector('[data-help]')) void import(/* @vite-ignore */ __READING__)
+  if (document.querySelector('[data-back], [data-banner]')) void import(/* @vite-ignore */ __BUTTONS__)
   if (document.querySelector('[data-toast]')) void import(/* @vite-ignore */ __TOASTS__)
   if (appCheckFor) loadAppCheck()?.then((module) => module.token('administration'))
 

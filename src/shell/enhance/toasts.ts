@@ -14,6 +14,10 @@ document.addEventListener('click', (event) => {
   const toast = (event.target as Element).closest('[data-toasts]:not([data-hydrated]) [data-toast-close]')
   toast?.closest<HTMLElement>('[data-toast]')?.remove()
 })
+// Told once: who comes back to this page, as the browser kept it, has read it.
+addEventListener('pagehide', () => {
+  for (const toast of paperToasts()) toast.remove()
+})
 let shown = 0
 const clock = setInterval(() => {
   const passing = [...paperToasts()].filter((toast) => toast.dataset.toast !== 'error')

@@ -15,6 +15,7 @@ import type { Route } from './+types/not-found'
 type Data = Route.ComponentProps['loaderData']
 
 export const handle = {
+  backTo: null,
   titleKeyOf: ({ search }: Data) => (search ? 'shell.site-search.title' : 'shell.not-found.title'),
   bare: true,
   cache: ['organisation'],

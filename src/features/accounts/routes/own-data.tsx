@@ -19,6 +19,7 @@ import { recentEnough } from '../own-data/own-data.service.server.ts'
 import type { Route } from './+types/own-data'
 
 export const handle = {
+  backTo: '/settings',
   titleKey: 'accounts.settings.parts.data',
   guard: memberForm({ rate: settingsRate }),
 } satisfies RouteHandle

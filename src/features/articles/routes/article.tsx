@@ -33,6 +33,7 @@ type ArticleData =
   | { article: null; unpublished: UnpublishedArticle }
 
 export const handle = {
+  backTo: ({ article }: ArticleData) => (article?.category === 'training' ? '/training' : '/news'),
   titleOf: ({ article, unpublished }: ArticleData) => (article ?? unpublished).title,
   // Another article's publishing shows or hides the translation.
   cache: ({ id = '' }) => ['articles', topics.article(id), 'organisation'],

@@ -11,7 +11,7 @@ import { placeAt, places, titleKeys } from '../places.ts'
 import { addFolder, readAddPage } from '../resource-form.server.ts'
 import type { Route } from './+types/add-resource.ts'
 
-export const handle = { titleKey: 'intranet.form.add-page', guard: adminForm() } satisfies RouteHandle
+export const handle = { titleKey: 'intranet.form.add-page', backTo: '..', guard: adminForm() } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request, params, pattern }: Route.LoaderArgs) =>
   readAddPage(context, request, placeAt(pattern), params.path ?? null),

@@ -6,11 +6,17 @@ import type { FormProblem } from '#platform/http/read-form.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
 import { EditResourcePage } from '../components/form/edit-resource-page.tsx'
+import { folderAddress } from '../folder-page.ts'
 import { placeAt, places } from '../places.ts'
+import type { Resource } from '../resource.ts'
 import { readEditPage, saveOrRemove } from '../resource-form.server.ts'
 import type { Route } from './+types/edit-resource.ts'
 
-export const handle = { titleKey: 'intranet.form.edit-page', guard: adminForm() } satisfies RouteHandle
+export const handle = {
+  titleKey: 'intranet.form.edit-page',
+  backTo: ({ resource }: { resource: Resource }) => folderAddress(places[resource.collection], resource.parent),
+  guard: adminForm(),
+} satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request, params, pattern }: Route.LoaderArgs) =>
   readEditPage(context, request, placeAt(pattern), params.path),

@@ -11,6 +11,7 @@ import { readUserPage } from '../user-page.server.ts'
 import type { Route } from './+types/user'
 
 export const handle = {
+  backTo: '/',
   titleOf: ({ profile }: { profile: MemberProfile }) => fullNameOf(profile),
 } satisfies RouteHandle
 

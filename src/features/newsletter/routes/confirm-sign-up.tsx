@@ -12,6 +12,7 @@ import { signUpSchemas } from '../signing-up/sign-up.schema.ts'
 import type { Route } from './+types/confirm-sign-up'
 
 export const handle = {
+  backTo: '/news',
   titleKey: 'newsletter.confirm.title',
   bare: true,
   guard: publicForm({ rate: newsletterRate }),

@@ -14,6 +14,7 @@ import { signUpSchemas } from '../signing-up/sign-up.schema.ts'
 import type { Route } from './+types/sign-up'
 
 export const handle = {
+  backTo: '/news',
   titleKey: 'newsletter.title',
   guard: publicForm({ rate: newsletterRate }),
 } satisfies RouteHandle

@@ -12,6 +12,7 @@ import { signUpSchemas } from '../signing-up/sign-up.schema.ts'
 import type { Route } from './+types/unsubscribe'
 
 export const handle = {
+  backTo: '/',
   titleKey: 'newsletter.unsubscribe.title',
   bare: true,
   guard: publicForm({ rate: ratePolicy('unsubscribe', perHour(60)) }),

@@ -14,6 +14,7 @@ import { titleOfStatement } from '../reading/statement-title.ts'
 import type { Route } from './+types/accessibility'
 
 export const handle = {
+  backTo: '/',
   titleKey: 'pages.accessibility.title',
   titleOf: titleOfStatement,
   cache: ['pages', 'organisation'],

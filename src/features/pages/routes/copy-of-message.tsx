@@ -14,6 +14,7 @@ import { secretPageHeaders } from '../contact/secret-page.ts'
 import type { Route } from './+types/copy-of-message'
 
 export const handle = {
+  backTo: '/contact',
   titleKeyOf: ({ waiting }: { waiting: object | null }) => `pages.contact-form.copy.${waiting ? 'title' : 'dead'}`,
   bare: true,
   guard: publicForm({ rate: contactRate }),

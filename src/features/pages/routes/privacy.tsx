@@ -17,6 +17,7 @@ import { titleOfStatement } from '../reading/statement-title.ts'
 import type { Route } from './+types/privacy'
 
 export const handle = {
+  backTo: '/',
   titleKey: 'pages.privacy.title',
   titleOf: titleOfStatement,
   cache: ['pages', 'organisation'],

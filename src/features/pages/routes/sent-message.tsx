@@ -10,6 +10,7 @@ import type { SentMessage } from '../contact/sent-message.service.server.ts'
 import type { Route } from './+types/sent-message'
 
 export const handle = {
+  backTo: '/contact',
   titleKeyOf: (message: SentMessage | null) => `pages.contact-form.sent.${message ? 'title' : 'over'}`,
   sessionFree: true,
 } satisfies RouteHandle

@@ -13,6 +13,7 @@ import { titleOfStatement } from '../reading/statement-title.ts'
 import type { Route } from './+types/terms-of-service'
 
 export const handle = {
+  backTo: '/',
   titleKey: 'pages.terms.title',
   titleOf: titleOfStatement,
   cache: ['pages', 'organisation'],

@@ -24,7 +24,11 @@ export function PasskeyRow({ passkey, ...form }: SectionForm & { passkey: Listed
       <div className="security-row-text">
         <p className="security-name wrap-anywhere">{name}</p>
         <p className="security-note">{notes.join(' · ')}</p>
-        {isCopied && <Banner kind="error">{t('accounts.security.passkeys.copied')}</Banner>}
+        {isCopied && (
+          <Banner kind="error" id={`passkey-copied:${id}`}>
+            {t('accounts.security.passkeys.copied')}
+          </Banner>
+        )}
         <Rename {...form} id={id} name={name} key={name} />
       </div>
       {form.isProved && (

@@ -27,6 +27,7 @@ import { securityFacts } from '../../factors/security-facts.server.ts'
 import type { Route } from './+types/security'
 
 export const handle = {
+  backTo: '/settings',
   titleKey: 'accounts.security.title',
   guard: memberForm({ rate: settingsRate }),
 } satisfies RouteHandle

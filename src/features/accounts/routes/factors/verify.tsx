@@ -19,6 +19,7 @@ import { toSignIn, welcome } from '../../sessions/sign-in-answers.server.ts'
 import type { Route } from './+types/verify'
 
 export const handle = {
+  backTo: '/login',
   titleKey: 'accounts.verify.title',
   bare: true,
   guard: accountForm(),

@@ -20,6 +20,7 @@ import { linksSchema } from '../../links/links.schema.ts'
 import type { Route } from './+types/change-email'
 
 export const handle = {
+  backTo: '/settings',
   titleKey: 'accounts.links.email.title',
   guard: memberForm({ rate: settingsRate }),
 } satisfies RouteHandle

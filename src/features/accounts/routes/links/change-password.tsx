@@ -19,6 +19,7 @@ import { linksSchema } from '../../links/links.schema.ts'
 import type { Route } from './+types/change-password'
 
 export const handle = {
+  backTo: '/settings',
   titleKey: 'accounts.links.password.title',
   guard: memberForm({ rate: settingsRate }),
 } satisfies RouteHandle

@@ -18,6 +18,7 @@ import { secretAddress, statusOf } from '../../links/secret-address.ts'
 import type { Route } from './+types/confirm-email'
 
 export const handle = {
+  backTo: '/',
   titleKey: 'accounts.links.confirm.title',
   bare: true,
   guard: openForm({ rate: linkRate }),

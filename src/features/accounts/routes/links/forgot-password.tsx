@@ -17,6 +17,7 @@ import { linksSchema } from '../../links/links.schema.ts'
 import type { Route } from './+types/forgot-password'
 
 export const handle = {
+  backTo: '/login',
   titleKey: 'accounts.links.forgot.title',
   bare: true,
   guard: accountForm({ rate: ratePolicy('forgotten', perHour(20)) }),
@@ -68,7 +69,6 @@ function Ask({ problem, xsrfToken }: { problem: FormProblem | null; xsrfToken: s
         <Button type="submit" variant="primary" className="max-w-field">
           {t('accounts.links.forgot.submit')}
         </Button>
-        <BackToSignIn />
       </LetterForm>
     </LetterPage>
   )

@@ -19,6 +19,7 @@ import { signInDirectly } from '../../links/sign-in-directly.server.ts'
 import type { Route } from './+types/invitation'
 
 export const handle = {
+  backTo: '/login',
   titleKey: 'accounts.links.invitation.title',
   bare: true,
   guard: accountForm({ rate: linkRate }),

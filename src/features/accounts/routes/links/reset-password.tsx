@@ -18,6 +18,7 @@ import { secretAddress, statusOf } from '../../links/secret-address.ts'
 import type { Route } from './+types/reset-password'
 
 export const handle = {
+  backTo: '/login',
   titleKey: 'accounts.links.reset.title',
   bare: true,
   guard: accountForm({ rate: linkRate }),

@@ -27,6 +27,7 @@ import { proofSeconds } from '../../factors/authenticator.service.server.ts'
 import type { Route } from './+types/access-tokens'
 
 export const handle = {
+  backTo: '/settings',
   titleKey: 'accounts.tokens.title',
   guard: memberForm({ rate: settingsRate }),
 } satisfies RouteHandle

@@ -11,7 +11,7 @@ export function TroubleBanner({ trouble }: { trouble: Trouble }) {
   const since = { date: formatDate(trouble.since, language), time: formatTime(trouble.since, language) }
   return (
     <aside className="page-frame pt-4" aria-label={t('administration.trouble.label')}>
-      <Banner kind="error" title={t('administration.trouble.title', since)}>
+      <Banner kind="error" id="trouble" title={t('administration.trouble.title', since)}>
         {t(`administration.trouble.why.${trouble.code}`)} {t('administration.trouble.waits')}
       </Banner>
     </aside>

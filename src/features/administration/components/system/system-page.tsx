@@ -45,7 +45,7 @@ function FaultOfMail({ fault: { kind, says, since } }: { fault: MailFault }) {
   const { t, i18n } = useTranslation()
   const language = i18n.language as Language
   return (
-    <Banner kind={kind === 'refuses-us' ? 'error' : 'warning'}>
+    <Banner kind={kind === 'refuses-us' ? 'error' : 'warning'} id="fault-of-mail">
       {t(`administration.system.mails.fault.${kind}`, {
         date: formatDate(since, language),
         time: formatTime(since, language),

@@ -50,7 +50,11 @@ export function PublishPanel({ publishing: ofPage, back = 'editor', save }: Publ
       ) : (
         <>
           <PublicationState version={publishing} />
-          {publishing.isOverdue && <Banner kind="error">{t('articles.publishing.overdue')}</Banner>}
+          {publishing.isOverdue && (
+            <Banner kind="error" id={`overdue:${publishing.id}`}>
+              {t('articles.publishing.overdue')}
+            </Banner>
+          )}
           {publishing.state === 'planned' && <p className="publish-note">{t('articles.publishing.plan.what')}</p>}
           <Changes publishing={publishing} />
           {publishing.mailing && <MailingProgressView mailing={publishing.mailing} />}

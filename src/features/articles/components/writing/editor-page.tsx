@@ -111,7 +111,7 @@ function Theirs({ state }: { state: OpenDraft['state'] }) {
   return (
     <div role="status">
       {told && (
-        <Banner kind="info" key={arrivals} closeLabel={t('articles.writing.close')} onClose={() => setTold(null)}>
+        <Banner kind="info" key={arrivals} onClose={() => setTold(null)}>
           {t('articles.writing.theirs-came', { name: told })}
         </Banner>
       )}

@@ -14,6 +14,7 @@ import { ConfirmPage } from '../../components/comments/confirm-page.tsx'
 import type { Route } from './+types/confirm-comment'
 
 export const handle = {
+  backTo: '/article/:id',
   titleKey: 'articles.comments.confirm.title',
   bare: true,
   guard: publicForm({ rate: commentRate }),

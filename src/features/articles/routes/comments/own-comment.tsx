@@ -9,6 +9,7 @@ import { EditPage } from '../../components/comments/edit-page.tsx'
 import type { Route } from './+types/own-comment'
 
 export const handle = {
+  backTo: '/article/:id',
   titleKey: 'articles.comments.edit-own',
   guard: { ...publicForm({ rate: commentRate }), session: 'member' },
 } satisfies RouteHandle

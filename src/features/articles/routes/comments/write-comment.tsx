@@ -9,6 +9,7 @@ import { WritePage } from '../../components/comments/write-page.tsx'
 import type { Route } from './+types/write-comment'
 
 export const handle = {
+  backTo: '/article/:id',
   titleKey: 'articles.comments.write',
   guard: publicForm({ rate: commentRate }),
 } satisfies RouteHandle

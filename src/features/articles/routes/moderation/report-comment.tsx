@@ -11,6 +11,7 @@ import { readReportPage, reportFromForm } from '../../moderation/report-page.ser
 import type { Route } from './+types/report-comment'
 
 export const handle = {
+  backTo: '/article/:id',
   titleKey: 'articles.moderation.report.title',
   guard: { ...publicForm({ rate: flagRate }), session: 'member' },
 } satisfies RouteHandle

@@ -17,8 +17,8 @@ export async function downloadArchive(ids: readonly string[], { i18n, xsrfToken 
   const fields = new URLSearchParams(ids.map((id) => ['id', id]))
   const isShort = ids.length <= mostInAddress
   const problem = await refusalOf(fields, isShort)
-  if (problem) return showToast({ kind: 'error', text: translateMessage(i18n, problem) })
-  if (isShort) startDownload(archiveAddress(ids))
+  if (problem) showToast({ kind: 'error', text: translateMessage(i18n, problem) })
+  else if (isShort) startDownload(archiveAddress(ids))
   else submit(fields, xsrfToken)
 }
 

@@ -4,6 +4,7 @@ import type { FormProblem } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
+import { showToast } from '#ui/toast.tsx'
 
 type FormProblemsProps = { problem: FormProblem | null; formId: string }
 
@@ -24,6 +25,10 @@ export function FormProblems({ problem, formId }: FormProblemsProps) {
   useEffect(() => {
     if (problem) document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problem, formId])
+  const missing = problem?.fields.file
+  useEffect(() => {
+    if (missing) showToast({ kind: 'error', text: translateMessage(i18n, missing) })
+  }, [missing, i18n])
   return (
     <>
       {problem?.problem && <Banner kind="error">{translateMessage(i18n, problem.problem)}</Banner>}
