@@ -8,11 +8,14 @@ import { sendXsrfToken } from '#platform/http/xsrf-fetch.ts'
 import { speakAddedWords } from '#platform/i18n/added-words.ts'
 import { createI18n } from '#platform/i18n/create-i18n.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { keepSession } from '#platform/session/session-fetch.ts'
 import { hearBackFirst } from '#ui/guard-back.ts'
 
 /** The words of the page's language come as a file of their own, so that they are kept between visits. */
 async function start(): Promise<void> {
+  // The first of them is the lowest: it hears what the network does.
   watchConnection()
+  keepSession()
   sendXsrfToken()
   sendAppCheckToken()
   hearBackFirst()

@@ -1,14 +1,10 @@
 import { useEffect } from 'react'
-import { keepSession } from '#platform/session/session-fetch.ts'
 import { replayTyping } from '#ui/replay-typing.ts'
 import { SessionQuestion } from './session-question.tsx'
 import { useCurrentUser } from './use-current-user.ts'
 import { useDocumentNavigation } from './use-document-navigation.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 import { useSessionEnd } from './use-session-end.ts'
-
-// As soon as the app is here, before it asks for anything.
-if (!import.meta.env.SSR) keepSession()
 
 /**
  * What only a running app does: follows the member's own record, the end of the session, and the change of page. Stands in

@@ -15,11 +15,7 @@ export async function solveOne(browser: TestBrowser, purpose: AppCheckPurpose): 
 }
 
 export const exchange = (browser: TestBrowser, answer: unknown): Promise<Response> =>
-  browser.request('/app-check/exchange', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(answer),
-  })
+  browser.json('POST', '/app-check/exchange', answer)
 
 /** A token for this browser, of a portal where APP_CHECK is on. */
 export async function appCheckToken(browser: TestBrowser, purpose: AppCheckPurpose): Promise<string> {

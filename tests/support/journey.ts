@@ -1,6 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type axe from 'axe-core'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { demoPassword } from '../../src/features/accounts/demo-accounts.server.ts'
 import { type PortalProcess, startPortal } from './portal-process.ts'
@@ -43,7 +50,7 @@ async function chromiumOfThisProcess(): Promise<Browser> {
 
 /**
  * One portal with the demo association and browsers of its own for a file of journeys. Whatever happens in them: nobody else is
- * asked for anything, and no script complains. What a test opens is closed after it, since every open page listens to the
+ * asked for anything, no script complains, and what a script changes carries the XSRF token. What a test opens is closed after it, since every open page listens to the
  * portal and works along with each change; what `beforeAll` opens stays for the whole file.
  *
  * @param environment more variables for the portal
@@ -52,6 +59,7 @@ async function chromiumOfThisProcess(): Promise<Browser> {
 export function startJourney(environment: Record<string, string> = {}, friends = /^$/): Journey {
   const foreign: string[] = []
   const complaints: string[] = []
+  const withoutToken: string[] = []
   const signedIn = new Map<string, ReturnType<typeof memoryOf>>()
   const ofThisFile: BrowserContext[] = []
   const ofThisTest: BrowserContext[] = []
@@ -69,6 +77,7 @@ export function startJourney(environment: Record<string, string> = {}, friends =
       'request',
       (request) => !isOurs(request.url()) && !friends.test(request.url()) && foreign.push(request.url()),
     )
+    context.on('request', (request) => isChangeWithoutToken(request) && withoutToken.push(request.url()))
     context.on('weberror', (error) => complaints.push(String(error.error())))
     context.on('console', (message) => isComplaint(message) && complaints.push(message.text()))
     if (language) await context.addCookies([{ name: 'lang', value: language, url: options.baseURL ?? base }])
@@ -102,6 +111,7 @@ export function startJourney(environment: Record<string, string> = {}, friends =
     await journey.portal.close()
     expect(foreign).toEqual([])
     expect(complaints).toEqual([])
+    expect(withoutToken).toEqual([])
   })
   return journey
 }
@@ -134,6 +144,13 @@ async function slowDown(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowness })
 }
+
+/** A form that the browser itself sends has the token among its fields. */
+const isChangeWithoutToken = (request: Request) =>
+  isOurs(request.url()) &&
+  !['GET', 'HEAD', 'OPTIONS'].includes(request.method()) &&
+  !request.isNavigationRequest() &&
+  !request.headers()['x-xsrf-token']
 
 const isOurs = (url: string) => /^(http:\/\/localhost:|data:|blob:)/.test(url)
 

@@ -56,6 +56,28 @@ describe('a solved challenge', () => {
     expect((await exchange(other, answer)).status).toBe(400)
   })
 
+  it('is exchanged only with the XSRF token of the browser, in the header, for whomever it was made', async () => {
+    const browser = test.visitor()
+    const own = await browser.xsrfToken()
+    const answer = await solveOne(browser, 'account')
+    const send = (headers: Record<string, string>) =>
+      browser.request('/app-check/exchange', {
+        method: 'POST',
+        headers: { Origin: test.origin, 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(answer),
+      })
+    const another = await test.visitor().xsrfToken()
+    for (const wrong of [null, '', another]) {
+      const refused = await send(wrong === null ? {} : { 'X-XSRF-TOKEN': wrong })
+      expect([refused.status, await keyOf(refused)]).toEqual([403, 'error.request.invalid-xsrf-token'])
+    }
+    browser.cookies.set('XSRF-TOKEN', 'made.up.elsewhere')
+    const foreign = await send({ 'X-XSRF-TOKEN': 'made.up.elsewhere' })
+    expect([foreign.status, await keyOf(foreign)]).toEqual([403, 'error.request.stale-xsrf-token'])
+    browser.cookies.set('XSRF-TOKEN', own)
+    expect((await send({ 'X-XSRF-TOKEN': own })).status).toBe(200)
+  })
+
   it.each([
     ['nothing', () => null],
     ['a list', () => []],

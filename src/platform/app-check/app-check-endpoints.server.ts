@@ -49,13 +49,13 @@ type Options = {
 const rate = ratePolicy('app-check', perTenMinutes(600))
 
 /**
- * They stand before the session and need no XSRF token: what they give is bound to the asking browser, and a token that went
- * stale by signing in elsewhere must not read as a refusal.
+ * It stands before the session: the XSRF token must be one of ours, for whomever it was made. What is given is bound to the
+ * asking browser.
  */
 const exchangeGuard: RouteGuard = {
   session: 'anybody',
   rate,
-  xsrf: false,
+  xsrf: 'unbound',
   proof: null,
   body: { kinds: ['json'], maxBytes: 16 * 1024 },
 }

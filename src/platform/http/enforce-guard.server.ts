@@ -12,7 +12,7 @@ import type { Door } from './door.ts'
 import { withSpool } from './multipart-form.server.ts'
 import { type BodyBudgets, receiveBody } from './receive-body.server.ts'
 import type { RouteGuard, SessionNeed } from './route-guard.ts'
-import { refuseForeignOrigin, refuseWrongToken, type XsrfOptions } from './xsrf.server.ts'
+import { refuseForeignOrigin, refuseForeignToken, refuseWrongToken, type XsrfOptions } from './xsrf.server.ts'
 
 /** What the matched route or endpoint declared. */
 export type Declared = {
@@ -70,7 +70,8 @@ export function createEnforce(means: Means): Enforce {
     }
     const body = await receiveBody(c, guard.body, means.budgets)
     try {
-      if (guard.xsrf && !isProgram) refuseWrongToken(c, means.xsrf, body.fields)
+      if (guard.xsrf === 'unbound') refuseForeignToken(c, means.xsrf)
+      else if (guard.xsrf && !isProgram) refuseWrongToken(c, means.xsrf, body.fields)
       if (guard.proof && !isProgram) await requireProof(c, guard, means, body.fields)
       await withSpool(means.spoolFolder, next)
     } finally {

@@ -27,8 +27,11 @@ export type ProofNeed = { purpose: AppCheckPurpose; withoutToken: Allowance | nu
 export type RouteGuard = {
   session: SessionNeed
   rate: RatePolicy | null
-  /** Our origin, and a token bound to the session. Only what no session stands behind goes without. */
-  xsrf: boolean
+  /**
+   * Our origin, and a token bound to the session; `unbound`: one of ours, in the header, for whomever it was made. Only what
+   * no page of ours sends goes without.
+   */
+  xsrf: boolean | 'unbound'
   proof: ProofNeed | null
   body: BodyRule
 }

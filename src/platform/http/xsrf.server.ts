@@ -108,3 +108,11 @@ export function refuseWrongToken(c: Context<Door>, { secret }: XsrfOptions, fiel
   if (areOurs) throw portalErrors['request.stale-xsrf-token']()
   throw portalErrors['request.invalid-xsrf-token']()
 }
+
+/** For what stands before the session: the header must be the cookie, and the cookie one of ours, for whomever it was made. */
+export function refuseForeignToken(c: Context<Door>, { secret }: XsrfOptions): void {
+  const kept = readCookie(c.req.header('Cookie'), xsrfCookie)
+  const sent = c.req.header(xsrfHeader)
+  if (kept === null || sent === undefined || !isSameText(sent, kept)) throw portalErrors['request.invalid-xsrf-token']()
+  if (!createTokens(secret).isOurs(kept)) throw portalErrors['request.stale-xsrf-token']()
+}

@@ -1,4 +1,5 @@
 import type { Challenge, Solution } from 'altcha-lib'
+import { xsrfTokenIn } from '#platform/http/xsrf-fetch.ts'
 import { type AppCheckPurpose, appCheckPurposes } from '../app-check.policy.ts'
 import { type AppCheckClient, type AppCheckState, createAppCheckClient, type Proof } from './app-check-client.ts'
 
@@ -70,10 +71,13 @@ async function prove(purpose: AppCheckPurpose, workerUrl: string): Promise<Proof
   const challenge: Challenge = await asked.json()
   const solution = await solve(challenge, workerUrl)
   if (!solution) return { status: 0 }
-  const headers = { 'Content-Type': 'application/json' }
+  const headers = { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': xsrfTokenIn(document.cookie) }
   const body = JSON.stringify({ challenge, solution })
   const answer = await fetch('/app-check/exchange', { method: 'POST', headers, body })
-  return answer.ok ? answer.json() : { status: answer.status }
+  if (answer.ok) return answer.json()
+  // A token that the next page brings anew is no reason to ask no more for a day.
+  const isOutdated = answer.status === 403 && (await answer.text()).includes('-xsrf-token')
+  return { status: isOutdated ? 0 : answer.status }
 }
 
 /** In a worker of its own, which ends with the work. */
