@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { currentToasts, dismissToast, lifetime, showToast, subscribeToasts } from './toast-store.ts'
+import { adoptToasts, currentToasts, dismissToast, lifetime, showToast, subscribeToasts } from './toast-store.ts'
 
 describe('toasts', () => {
   beforeAll(() => {
@@ -21,6 +21,25 @@ describe('toasts', () => {
     expect(currentToasts().map(({ text }) => text)).toEqual(['twee', 'vier'])
     expect(told).toBe(5)
     stop()
+  })
+
+  it('are said once where they say the same, and once each where each can be undone', () => {
+    for (const { id } of currentToasts()) dismissToast(id)
+    for (const text of ['weg', 'terug', 'weg']) showToast({ kind: 'info', text })
+    expect(currentToasts().map(({ text }) => text)).toEqual(['terug', 'weg'])
+    const undo = () => ({ label: 'Ongedaan maken', onPress: () => undefined })
+    for (const action of [undo(), undo()]) showToast({ kind: 'success', text: 'verwijderd', action })
+    expect(currentToasts().map(({ text }) => text)).toEqual(['weg', 'verwijderd', 'verwijderd'])
+    for (const { id } of currentToasts()) dismissToast(id)
+  })
+
+  it('that came with the page make room for newer ones and do not come back', () => {
+    const printed = [{ id: 'printed-0', kind: 'success', text: 'aangemeld' } as const]
+    adoptToasts(printed)
+    for (const text of ['een', 'twee', 'drie']) showToast({ kind: 'info', text })
+    expect(currentToasts().map(({ text }) => text)).toEqual(['een', 'twee', 'drie'])
+    for (const { id } of currentToasts()) dismissToast(id)
+    expect(currentToasts()).toEqual([])
   })
 
   it('pass after 6 seconds, 10 with an action; errors stay', () => {

@@ -7,7 +7,7 @@ export type ToastContent = {
 
 export type Toast = ToastContent & { id: string }
 
-const mostAtOnce = 3
+const maxAtOnce = 3
 let toasts: readonly Toast[] = []
 let count = 0
 const listeners = new Set<() => void>()
@@ -18,8 +18,8 @@ function replace(next: readonly Toast[]): void {
 }
 
 /**
- * Says it at the bottom right, newest below; the oldest makes room when three already stand there. What stands there already
- * is not said twice. Browser only.
+ * Says it at the bottom right, newest below; the oldest makes room when three already stand there. What stands there in the
+ * same words is said anew instead of twice. Browser only.
  *
  * @returns its id
  */
@@ -27,9 +27,19 @@ export function showToast(content: ToastContent): string {
   if (typeof document === 'undefined') throw new Error('showToast is for the browser; the server sends a notice')
   count += 1
   const id = `toast-${count}`
-  const others = toasts.filter(({ kind, text }) => kind !== content.kind || text !== content.text)
-  replace([...others, { ...content, id }].slice(-mostAtOnce))
+  const others = toasts.filter((toast) => !saysTheSame(toast, content))
+  replace([...others, { ...content, id }].slice(-maxAtOnce))
   return id
+}
+
+/** What can be undone is of its own, however equal its words. */
+const saysTheSame = (one: ToastContent, other: ToastContent) =>
+  one.kind === other.kind && one.text === other.text && !one.action && !other.action
+
+/** Takes over toasts that the server printed: from then on they make room and pass as any other. */
+export function adoptToasts(printed: readonly Toast[]): void {
+  const fresh = printed.filter(({ id }) => !toasts.some((toast) => toast.id === id))
+  if (fresh.length > 0) replace([...fresh, ...toasts].slice(-maxAtOnce))
 }
 
 /** Takes one toast away; nothing happens when it has already gone. */

@@ -3,6 +3,7 @@ import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { useKitWords } from './kit-words.tsx'
 import {
+  adoptToasts,
   currentToasts,
   dismissToast,
   lifetime,
@@ -30,7 +31,7 @@ export function ToastRegion({
   initial?: readonly ToastContent[]
 }): ReactElement {
   const region = useRef<HTMLElement>(null)
-  const [printed, setPrinted] = useState<Toast[]>(() =>
+  const [printed, setPrinted] = useState<readonly Toast[]>(() =>
     // On paper nothing answers a button.
     initial.map(({ kind, text }, i) => ({ kind, text, id: `printed-${i}` })),
   )
@@ -43,6 +44,12 @@ export function ToastRegion({
     initial.forEach(showToast)
   }, [initial])
 
+  // Under the same ids: what stands there stays, and its clock goes on.
+  useEffect(() => {
+    adoptToasts(printed)
+    setPrinted(none)
+  }, [printed])
+
   useEffect(() => {
     const element = region.current
     // From here on React keeps the clocks; the paper pages' script leaves a region with this mark alone.
@@ -54,14 +61,10 @@ export function ToastRegion({
     return () => document.removeEventListener('keydown', focusRegion)
   }, [])
 
-  function close(id: string) {
-    setPrinted((toasts) => toasts.filter((toast) => toast.id !== id))
-    dismissToast(id)
-  }
   return (
     <section className="toasts" aria-label={label} tabIndex={-1} ref={region} data-toasts>
-      {[...printed, ...shown].slice(-3).map((toast) => (
-        <ToastCard key={toast.id} toast={toast} onClose={close} />
+      {(printed.length > 0 ? printed : shown).map((toast) => (
+        <ToastCard key={toast.id} toast={toast} onClose={dismissToast} />
       ))}
     </section>
   )
