@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { startJourney } from '../support/journey.ts'
+
+const journey = startJourney()
+
+/** Lets go of a file over this element. Answers whether the browser would open it in the place of the page. */
+const isOpenedByBrowser = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File(['tekst'], 'Brief.txt'))
+      return element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    })
+
+it('a file that is dropped where nothing takes it is not opened in the place of the page', async () => {
+  const admin = await journey.openAs('admin@tandem.example', { language: 'nl' })
+  for (const address of ['/', '/settings', '/information/add?type=file', '/administration/trash']) {
+    await admin.goto(address)
+    expect([address, await isOpenedByBrowser(admin, 'main h1')]).toEqual([address, false])
+  }
+  const visitor = await journey.open({ language: 'fr' })
+  await visitor.goto('/contact')
+  expect(await isOpenedByBrowser(visitor, 'main')).toBe(false)
+})
+
+it('the browser’s own file field still takes what is dropped on it', async () => {
+  const admin = await journey.openAs('admin@tandem.example', { language: 'nl' })
+  await admin.goto('/settings')
+  await admin
+    .locator('main')
+    .evaluate((main) => main.append(Object.assign(document.createElement('input'), { type: 'file' })))
+  expect(await isOpenedByBrowser(admin, 'main > input[type=file]')).toBe(true)
+})
