@@ -6,7 +6,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { PleatedPage } from '#ui/page.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { errorTextOf } from './error-text.ts'
-import { useAnsweredShell } from './use-shell.ts'
+import { useAnsweredShell, useShell } from './use-shell.ts'
+import { useSignInPath } from './use-sign-in-path.ts'
 
 /** Anything that went wrong while a page was made: calm, inside the frame, never a raw text (look.md section 6). */
 export function ErrorPage() {
@@ -16,6 +17,7 @@ export function ErrorPage() {
   // What one is not allowed, or what is not there, does not come by asking again.
   const mayHelp = status === null || status >= 500
   const { pathname, search } = useLocation()
+  const signInPath = useSignInPath()
   // Whoever looks after the portal is helped by nobody there.
   const helper = pathname.startsWith('/administration/') ? 'administration' : 'contact'
   const requestId = useAnsweredShell()?.requestId
@@ -25,6 +27,9 @@ export function ErrorPage() {
     </p>
   )
   const FailedPage = useFailedPage()
+  const shell = useShell()
+  // What only members see is not there for a visitor either.
+  const maySignIn = status === 404 && shell !== undefined && shell.user === null
   if (mayHelp && FailedPage)
     return <FailedPage text={explanation ?? heading} retry={pathname + search} reference={reference} />
   return (
@@ -38,6 +43,7 @@ export function ErrorPage() {
         {heading}
       </h1>
       {explanation && <p className="mt-4 text-lede">{explanation}</p>}
+      {maySignIn && <p className="mt-4 text-lede">{t('shell.error.maybe-sign-in')}</p>}
       {reference}
       <p className="mt-8 flex flex-wrap gap-3">
         {mayHelp && (
@@ -46,7 +52,12 @@ export function ErrorPage() {
             {t('shell.error.retry')}
           </a>
         )}
-        <ButtonLink to="/" variant={mayHelp ? 'secondary' : 'primary'}>
+        {maySignIn && (
+          <ButtonLink to={signInPath} variant="primary">
+            {t('shell.sign-in')}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/" variant={mayHelp || maySignIn ? 'secondary' : 'primary'}>
           {t('shell.go-home')}
         </ButtonLink>
         <ButtonLink to={`/${helper}`} variant="secondary">

@@ -8,6 +8,7 @@ import { MainNavigation } from './main-navigation.tsx'
 import { MobileSheet } from './mobile-sheet.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useShell } from './use-shell.ts'
+import { useSignInPath } from './use-sign-in-path.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /** Logo, menu, language, theme, and who one is (specification section 2). */
@@ -35,11 +36,12 @@ export function Header() {
 
 function SignIn() {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const signInPath = useSignInPath()
   const isSessionFree = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.sessionFree)
   if (pathname === '/login') {
     return (
-      <Link to="/login" className="button button-secondary site-sign-in" aria-current="page">
+      <Link to={{ search }} className="button button-secondary site-sign-in" aria-current="page">
         {t('shell.sign-in')}
       </Link>
     )
@@ -47,7 +49,7 @@ function SignIn() {
   // Beside a page's own main button there is no second one.
   const variant = isSessionFree ? 'secondary' : 'primary'
   return (
-    <ButtonLink to="/login" variant={variant} className="site-sign-in">
+    <ButtonLink to={isSessionFree ? '/login' : signInPath} variant={variant} className="site-sign-in">
       {t('shell.sign-in')}
     </ButtonLink>
   )

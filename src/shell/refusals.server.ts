@@ -13,10 +13,18 @@ import type { Pages } from './pages.server.ts'
 import type { Portal } from './portal.server.ts'
 import { i18nFor } from './translations.server.ts'
 
-/** Addresses that machines ask, not readers: their errors are JSON. */
+/** Addresses that machines ask, not readers: their errors are JSON. Links to files are followed by both. */
 const machineAddress = /^\/(api|app-check|uploads|live|files|assets|health|ready)(\/|$)/
 
-const isAskedByMachine = (path: string) => machineAddress.test(path) && !isReference(path)
+const isAskedByMachine = ({ req }: Context<Door>) =>
+  machineAddress.test(req.path) && !isReference(req.path) && !(req.path.startsWith('/files/') && isNavigation(req))
+
+/** Somebody follows a link to a file in a browser; older ones say only what they would like to get. */
+function isNavigation(asked: Context<Door>['req']): boolean {
+  if (asked.method !== 'GET') return false
+  const destination = asked.header('Sec-Fetch-Dest')
+  return destination ? destination === 'document' : (asked.header('Accept') ?? '').startsWith('text/html')
+}
 
 /**
  * Answers whatever went wrong before a page took over: as JSON `{error: {code, key, message, facts, requestId}}` for
@@ -34,10 +42,13 @@ export function answerRefusal(portal: Portal, pages: Pages): ErrorHandler<Door> 
   }
 
   async function answerTo(refusal: PortalError, c: Context<Door>): Promise<Response> {
-    if (!c.get('isKnown') || isAskedByMachine(c.req.path)) return asJson(portal, c, refusal)
+    if (!c.get('isKnown') || isAskedByMachine(c)) return asJson(portal, c, refusal)
     await fillIn(portal, c)
     const { status, key, facts } = refusal
-    return pages.answer(c, { status, key, facts }).catch((failure) => asJson(portal, c, unexpected(portal, c, failure)))
+    const { pathname, search } = new URL(c.req.url)
+    return pages
+      .answer(c, { status, key, facts, address: pathname + search })
+      .catch((failure) => asJson(portal, c, unexpected(portal, c, failure)))
   }
 }
 

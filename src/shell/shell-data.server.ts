@@ -56,13 +56,15 @@ const secondFactorAsked = (viewer: Viewer) =>
 /** Everything that the frame around a page needs, each field named: what is not listed does not leave the server. */
 export async function shellData(context: Readonly<RouterContextProvider>) {
   const viewer = viewerOf(context)
-  const { id, language, theme, xsrfToken, notice } = context.get(requestContext)
+  const { id, language, theme, xsrfToken, notice, refusal } = context.get(requestContext)
   const { publicUrl, environment, clock, isAppCheckOn, analytics } = context.get(siteContext)
   const association = context.get(organisationContext)
   const organisation = await association.current(viewer)
   const termsVersion = await context.get(termsContext).version(viewer)
   return {
     requestId: id,
+    /** What was asked, where the refusal is shown at an address of its own. */
+    refusedAddress: refusal?.address ?? null,
     user: currentUser(viewer),
     role: viewer.role,
     language,

@@ -48,6 +48,12 @@ export type RequestFacts = {
 /** Why somebody who was signed in is a visitor now: codes of specification section 8. */
 export type SessionProblem = 'auth/session-expired' | 'firestore/account-not-found' | 'auth/user-disabled'
 
-export type Refusal = { status: number; key: string; facts: Readonly<Record<string, string | number>> }
+export type Refusal = {
+  status: number
+  key: string
+  facts: Readonly<Record<string, string | number>>
+  /** What was asked: path and query. */
+  address: string
+}
 
 export const requestContext = createContext<RequestFacts>()

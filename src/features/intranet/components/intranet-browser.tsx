@@ -27,7 +27,7 @@ export function IntranetBrowser({ page, refused }: BrowserProps) {
   const { view, collection, language } = page
   const place = places[collection]
   const rootName = t(titleKeys[collection])
-  if (view === null) return <MissingFolder root={place.basePath} />
+  if (view === null) return <MissingFolder root={place.basePath} isMember={page.isMember} />
   const title = view.folder ? nameIn(view.folder, language) : { text: rootName, language }
   return (
     <WorkPage>
