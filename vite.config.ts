@@ -52,7 +52,7 @@ const orderedLayers = {
   generateBundle(_: unknown, bundle: Record<string, { type: string; source?: string | Uint8Array }>) {
     for (const [name, file] of Object.entries(bundle))
       if (name.endsWith('.css') && file.source)
-        file.source = `@layer properties,theme,base,components,utilities;${file.source}`
+        file.source = `@layer properties,theme,base,kit,components,utilities;${file.source}`
   },
 }
 

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { Links, Meta, useLocation, useMatches, useRouteError } from 'react-router'
+import { Meta, useLocation, useMatches, useRouteError } from 'react-router'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { documentLanguage, inLanguage, type Language } from '#platform/i18n/languages.ts'
 import { errorTextOf, titleOfError } from './error-text.ts'
 import { faviconUrl } from './favicon.ts'
 import { usePageVersions } from './page-versions.ts'
+import { StyleSheets } from './style-sheets.tsx'
 import { useShell } from './use-shell.ts'
 
 /** What the routes on this page told the frame, outermost first. */
@@ -52,7 +53,7 @@ export function DocumentHead({ fonts }: { fonts: readonly string[] }) {
       {/* For machines, which read what the server sends: no browser has to be able to say it again. */}
       {import.meta.env.SSR && <LanguageVersions />}
       <Meta />
-      <Links />
+      <StyleSheets />
     </>
   )
 }

@@ -48,7 +48,7 @@ describe('an admin who writes the home page', () => {
     await page.getByRole('button', { name: 'Voorbeeld', exact: true }).click()
     const preview = page.frameLocator('.preview-window iframe')
     await preview.getByText('Samen waken, ook morgen.').first().waitFor()
-    await page.locator('.preview-tools').getByRole('button', { name: 'FR' }).click()
+    await page.locator('.page-preview-tools').getByRole('button', { name: 'FR' }).click()
     await preview.getByRole('link', { name: 'Devenir membre' }).first().waitFor()
     await expect.poll(() => preview.locator('.carousel-slide').count()).toBe(2)
     await page.keyboard.press('Escape')

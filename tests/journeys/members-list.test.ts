@@ -161,7 +161,7 @@ describe('the columns of the list', () => {
     const page = await portal.openAs(admin, { language: 'nl', width: 1280 })
     await page.goto(list)
     await hydrated(page)
-    const heads = () => page.locator('thead th .sort-button').allTextContents()
+    const heads = () => page.locator('thead th .users-sort').allTextContents()
     const before = await heads()
     expect(before.slice(0, 2)).toEqual(['Naam', 'E-mailadres'])
     await page.locator('.users-menu summary', { hasText: 'Kolommen' }).press('Enter')

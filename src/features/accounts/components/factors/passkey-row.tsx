@@ -53,9 +53,9 @@ function Rename({ xsrfToken, problem, id, name }: SectionForm & { id: string; na
   const ofThis = refused?.values.passkey === id ? refused : null
   const error = ofThis?.fields.name
   return (
-    <details className="rename" open={ofThis !== null || undefined}>
+    <details className="passkey-rename" open={ofThis !== null || undefined}>
       <summary>{t('accounts.security.passkeys.rename')}</summary>
-      <SecurityForm intent="rename-passkey" xsrfToken={xsrfToken} className="rename-form">
+      <SecurityForm intent="rename-passkey" xsrfToken={xsrfToken} className="passkey-rename-form">
         <input type="hidden" name="passkey" value={id} />
         <TextField
           id={`name-${id}`}

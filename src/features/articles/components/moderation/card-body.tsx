@@ -70,11 +70,11 @@ function Comment({ card }: { card: Card }) {
       <p className="queue-author">
         <Avatar firstName={name} color={author.avatarColor} />
         {author.href ? (
-          <Link className="queue-name" to={author.href}>
+          <Link className="queue-card-name" to={author.href}>
             {name}
           </Link>
         ) : (
-          <span className="queue-name">{name}</span>
+          <span className="queue-card-name">{name}</span>
         )}
         {author.kind !== 'former' && <Badge>{t(`articles.moderation.${author.kind}`)}</Badge>}
         <time className="queue-when" dateTime={isoTime(createdAt)}>

@@ -30,7 +30,7 @@ function Flag({ flag }: { flag: CardFlag }) {
       <Badge tone="warning">{t(`articles.moderation.reasons.${reason}`)}</Badge>
       <span className="queue-flag-who">
         {reporter ? (
-          <Link className="queue-name" to={reporter.href}>
+          <Link className="queue-card-name" to={reporter.href}>
             {reporter.name}
           </Link>
         ) : (

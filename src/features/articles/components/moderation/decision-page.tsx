@@ -37,7 +37,7 @@ export function DecisionPage({ page, refused }: { page: DecisionPageData; refuse
       <div className="decision-columns">
         <article className="panel queue-card" aria-label={t('articles.moderation.one')}>
           <div className="queue-head-text">
-            <h2 className="queue-title">
+            <h2 className="queue-card-title">
               <CardArticle card={card} />
             </h2>
             <CardState card={card} />

@@ -26,7 +26,7 @@ export function QueueCard({ card, queue, xsrfToken }: QueueCardProps) {
       aria-busy={isBusy || undefined}
       onFocus={() => queue.setCurrent(id)}
     >
-      <div className="queue-head">
+      <div className="queue-card-head">
         <label className="queue-select">
           <input
             type="checkbox"
@@ -38,7 +38,7 @@ export function QueueCard({ card, queue, xsrfToken }: QueueCardProps) {
           />
         </label>
         <div className="queue-head-text">
-          <h2 className="queue-title" id={`card-${id}-name`}>
+          <h2 className="queue-card-title" id={`card-${id}-name`}>
             <CardArticle card={card} />
           </h2>
           <CardState card={card} />
@@ -63,7 +63,7 @@ function CardActions({ card, queue, xsrfToken, isBusy }: QueueCardProps & { isBu
     ...(card.author.mailLanguage ? (['tell'] as const) : []),
   ]
   return (
-    <div className="queue-actions">
+    <div className="queue-card-actions">
       {card.decisions.includes('kept') && (
         <Form method="post" onSubmit={(event) => queue.keep(event, card)}>
           <input type="hidden" name="_xsrf" value={xsrfToken} />

@@ -25,7 +25,7 @@ export function PreviewPage({ page }: { page: PreviewPageData }) {
   return (
     <>
       <meta name="robots" content="noindex, nofollow" />
-      <section className="preview-bar" aria-label={t('articles.writing.preview.title')}>
+      <section className="article-preview-bar" aria-label={t('articles.writing.preview.title')}>
         <p className="preview-name">
           <Icon name="preview" />
           <strong>{t('articles.writing.preview.title')}</strong>

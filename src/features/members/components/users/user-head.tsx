@@ -79,7 +79,7 @@ function SortColumn({ sort, page: { selection } }: { sort: Sorting; page: UsersP
       className={`users-col-${sort}`}
       aria-sort={isChosen ? (selection.way === 'asc' ? 'ascending' : 'descending') : undefined}
     >
-      <Link className="sort-button" to={{ search: addressOf({ ...selection, sort, way }) }} preventScrollReset replace>
+      <Link className="users-sort" to={{ search: addressOf({ ...selection, sort, way }) }} preventScrollReset replace>
         {sort === 'magistrate' ? magistrateLabel : t(`members.columns.names.${sort}`)}
         {isChosen && <Icon name="chevron-down" />}
       </Link>

@@ -26,7 +26,7 @@ export function PreviewDialog({ form, path, onClose }: Props) {
       onClose={onClose}
       closeLabel={t('pages.editing.preview.close')}
     >
-      <div className="preview-tools">
+      <div className="page-preview-tools">
         <Choice
           label={t('pages.editing.preview.language')}
           chosen={look.language}
