@@ -38,9 +38,6 @@ export function UserHead({ page, rows, selected }: Props) {
         {page.columns.map((name) => (
           <SortColumn key={name} sort={name} page={page} />
         ))}
-        <th scope="col" className="users-act">
-          <span className="sr-only">{t('members.list.edit')}</span>
-        </th>
       </tr>
     </thead>
   )

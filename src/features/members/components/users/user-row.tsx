@@ -2,7 +2,6 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
-import { ButtonLink } from '#ui/button.tsx'
 import type { ColumnName } from '../../administration/list/columns.ts'
 import type { UserRow as Row } from '../../administration/users-page.server.ts'
 import { fullNameOf } from '../../full-name.ts'
@@ -24,7 +23,7 @@ type Props = {
   onTick: ((id: string, isRange: boolean) => void) | null
 }
 
-/** One user; on a phone a card with his name, how he stands, and one thing to do. */
+/** One user; on a phone a card, the whole of which leads to the user. */
 export const UserRow = memo(function UserRow(props: Props) {
   const { user, index, columns, now, isSelected, isOpen, address, onTick } = props
   const { t } = useTranslation()
@@ -71,11 +70,6 @@ export const UserRow = memo(function UserRow(props: Props) {
           <UserCell column={column} user={user} now={now} />
         </td>
       ))}
-      <td className="users-act">
-        <ButtonLink to={address} size="small" aria-label={t('members.list.editOne', { name })}>
-          {t('members.list.edit')}
-        </ButtonLink>
-      </td>
     </tr>
   )
 })

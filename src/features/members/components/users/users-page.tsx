@@ -12,6 +12,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { DetailsMenu, MenuLink } from '#ui/menu.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { addressOf, isFiltered, unfiltered } from '../../administration/list/user-selection.ts'
@@ -53,18 +54,11 @@ export function UsersPage({ page, problem }: { page: UsersPageData; problem: For
               <PageTitle>{t('members.list.title')}</PageTitle>
             )}
             <div className="users-head-actions">
-              <ButtonLink to="/administration/members/import">
-                <Icon name="upload" />
-                {t('members.import.action')}
-              </ButtonLink>
-              <ButtonLink to={`/administration/members/export${addressOf(selection)}`}>
-                <Icon name="download" />
-                {t('members.export.action')}
-              </ButtonLink>
               <ButtonLink to="/administration/members/new" variant="primary">
                 <Icon name="plus" />
                 {t('members.list.add')}
               </ButtonLink>
+              <ExchangeWays search={addressOf(selection)} />
             </div>
           </div>
           {problem?.problem && <Banner kind="error">{translateMessage(i18n, problem.problem)}</Banner>}
@@ -99,6 +93,41 @@ export function UsersPage({ page, problem }: { page: UsersPageData; problem: For
         {open && <Outlet context={place} />}
       </div>
     </WorkPage>
+  )
+}
+
+/** Import and export: rare on a phone, where they wait in a menu. */
+function ExchangeWays({ search }: { search: string }) {
+  const { t } = useTranslation()
+  const ways = [
+    { to: '/administration/members/import', icon: 'upload', text: t('members.import.action') },
+    { to: `/administration/members/export${search}`, icon: 'download', text: t('members.export.action') },
+  ] as const
+  return (
+    <>
+      {ways.map(({ to, icon, text }) => (
+        <ButtonLink key={to} to={to} className="users-exchange">
+          <Icon name={icon} />
+          {text}
+        </ButtonLink>
+      ))}
+      <DetailsMenu
+        label={t('members.list.more')}
+        align="end"
+        className="users-more"
+        summary={
+          <span className="button button-secondary button-icon">
+            <Icon name="more" />
+          </span>
+        }
+      >
+        {ways.map(({ to, icon, text }) => (
+          <MenuLink key={to} to={to} icon={icon}>
+            {text}
+          </MenuLink>
+        ))}
+      </DetailsMenu>
+    </>
   )
 }
 
