@@ -1,5 +1,9 @@
-/** What the toolbar can do, in the order in which it stands there (specification section 2); each line is a group. */
+/**
+ * What the toolbar can do, in the order in which it stands there; each line is a group. Before the tools of the
+ * specification (section 2) stands what kind of paragraph it is.
+ */
 export const toolGroups = [
+  ['text', 'heading', 'subheading'],
   ['bold', 'italic', 'underline', 'strike', 'link'],
   ['orderedList', 'bulletList', 'blockquote'],
   ['subscript', 'superscript'],

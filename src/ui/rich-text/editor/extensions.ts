@@ -11,7 +11,10 @@ import { IndentKeys } from './indent.ts'
 import { ToolKeys } from './tools.ts'
 import { WayOut } from './way-out.ts'
 
-/** The web's six levels become our two. No keys and no signs make one: headings come with pasted texts. */
+/**
+ * The web's six levels become our two, made by the toolbar and by pasted texts. No keys make one: with AltGr they write
+ * signs on Belgian keyboards.
+ */
 const TwoHeadings = Heading.extend({
   parseHTML: () => ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag, at) => ({ tag, attrs: { level: at < 2 ? 2 : 3 } })),
   addKeyboardShortcuts: () => ({}),

@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react'
-import type { ToolName } from '../rich-text-words.ts'
+import type { ToolName, toolGroups } from '../rich-text-words.ts'
 
 /** As the kit's icons (icon.tsx), but fetched with the editor only. */
 const two = 'c.2-.9.8-1.3 1.5-1.3c.8 0 1.4.5 1.4 1.2c0 1.3-2.9 2-2.9 3.5h3.1'
-const strokes: Record<ToolName, string> = {
+export type IconTool = Exclude<ToolName, (typeof toolGroups)[0][number]>
+
+const strokes: Record<IconTool, string> = {
   bold: 'M6.25 4h4.25a2.9 2.9 0 0 1 0 5.8H6.25zM6.25 9.8h5a3.1 3.1 0 0 1 0 6.2h-5z',
   italic: 'M8.5 4H14M6 16h5.5M11.5 4.5l-3 11',
   underline: 'M6 3.5v5.75a4 4 0 0 0 8 0V3.5M5 16.75h10',
@@ -20,7 +22,7 @@ const strokes: Record<ToolName, string> = {
   clear: 'M3.5 4h10M8.5 4L6.75 16M11.75 11.75l4.5 4.5M16.25 11.75l-4.5 4.5',
 }
 
-export function ToolIcon({ name }: { name: ToolName }): ReactElement {
+export function ToolIcon({ name }: { name: IconTool }): ReactElement {
   return (
     <svg className={name === 'bold' ? 'icon tool-heavy' : 'icon'} viewBox="0 0 20 20" aria-hidden="true">
       <path d={strokes[name]} />

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactElement, type RefObject,
 import { tooltip } from '../../tooltip/tooltip.ts'
 import { type RichTextWords, type ToolName, toolGroups } from '../rich-text-words.ts'
 import { keyName, keyShortcut } from './key-names.ts'
-import { ToolIcon } from './tool-icon.tsx'
+import { type IconTool, ToolIcon } from './tool-icon.tsx'
 import { chordOf, stateOf, type ToolState, tools } from './tools.ts'
 
 type Props = {
@@ -18,11 +18,13 @@ type Props = {
 }
 
 const order: readonly ToolName[] = toolGroups.flat()
+/** The kinds of paragraph are told in words. */
+const isIcon = (name: ToolName): name is IconTool => !(toolGroups[0] as readonly ToolName[]).includes(name)
 const isToggle = (name: ToolName): boolean => !['indent', 'outdent', 'clear'].includes(name)
 
 /** One tab stop: arrows, Home and End walk, Escape returns to the text. A click leaves the focus in the text. */
 export function Toolbar({ editor, controls, words, entry, onLink }: Props): ReactElement {
-  const [current, setCurrent] = useState<ToolName>('bold')
+  const [current, setCurrent] = useState<ToolName>('text')
   const state = useEditorState({ editor, selector: ({ editor }) => stateOf(editor) })
 
   function walk(event: KeyboardEvent<HTMLDivElement>) {
@@ -92,19 +94,19 @@ function ToolButton({ name, words, isPressed, reason, isEntry, entry, onFocus, o
       type="button"
       className="button button-quiet tool"
       tabIndex={isEntry ? 0 : -1}
-      aria-label={words.tools[name]}
+      aria-label={isIcon(name) ? words.tools[name] : undefined}
       aria-pressed={isToggle(name) ? isPressed : undefined}
       aria-haspopup={name === 'link' ? 'dialog' : undefined}
       aria-disabled={reason !== undefined || undefined}
       aria-description={reason}
-      aria-keyshortcuts={keyShortcut(chord)}
-      {...tooltip(told, { keys: keyName(chord, words.keyNames), isEssential: reason !== undefined })}
+      aria-keyshortcuts={chord && keyShortcut(chord)}
+      {...tooltip(told, { keys: chord && keyName(chord, words.keyNames), isEssential: reason !== undefined })}
       onFocus={onFocus}
       // The text keeps the focus, its selection and, on phones, the keyboard.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onUse}
     >
-      <ToolIcon name={name} />
+      {isIcon(name) ? <ToolIcon name={name} /> : words.tools[name]}
     </button>
   )
 }

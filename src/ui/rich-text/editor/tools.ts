@@ -5,11 +5,14 @@ import { canIndent, canOutdent, indent, outdent, unindent } from './indent.ts'
 /** All but the link, which asks for its address first. */
 type Tool = {
   run: (editor: Editor) => boolean
-  /** As the keys are pressed, `Mod` being Ctrl or on a Mac Cmd. */
-  chord: string
+  /** As the keys are pressed, `Mod` being Ctrl or on a Mac Cmd; not every tool has some. */
+  chord?: string
 }
 
 export const tools: Record<Exclude<ToolName, 'link'>, Tool> = {
+  text: { run: (editor) => editor.commands.setParagraph() },
+  heading: { run: (editor) => editor.commands.toggleHeading({ level: 2 }) },
+  subheading: { run: (editor) => editor.commands.toggleHeading({ level: 3 }) },
   bold: { run: (editor) => editor.commands.toggleBold(), chord: 'Mod+B' },
   italic: { run: (editor) => editor.commands.toggleItalic(), chord: 'Mod+I' },
   underline: { run: (editor) => editor.commands.toggleUnderline(), chord: 'Mod+U' },
@@ -24,7 +27,7 @@ export const tools: Record<Exclude<ToolName, 'link'>, Tool> = {
   clear: { run: clear, chord: 'Ctrl+Space' },
 }
 
-export const chordOf = (name: ToolName): string => (name === 'link' ? 'Mod+K' : tools[name].chord)
+export const chordOf = (name: ToolName): string | undefined => (name === 'link' ? 'Mod+K' : tools[name].chord)
 
 /** Nothing but words is left: also the way to make a pasted heading a paragraph. */
 function clear(editor: Editor): boolean {
@@ -51,6 +54,9 @@ export function stateOf(editor: Editor): ToolState {
     pressed: Object.fromEntries([
       ...toggled.map((name) => [name, editor.isActive(name)]),
       ...lists.map((name) => [name, name === list]),
+      ['text', editor.isActive('paragraph')],
+      ['heading', editor.isActive('heading', { level: 2 })],
+      ['subheading', editor.isActive('heading', { level: 3 })],
     ]),
     canIndent: canIndent(editor),
     canOutdent: canOutdent(editor),
