@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 import { rememberOpener } from './focus-return.ts'
 import { Icon } from './icon.tsx'
 
@@ -13,6 +14,8 @@ type DialogProps = {
   role?: 'dialog' | 'alertdialog'
   /** Room to work in: wider than a question, the whole window on phones. */
   isSheet?: boolean
+  /** The whole window, on every device. */
+  isScreen?: boolean
   children: ReactNode
 }
 
@@ -21,7 +24,7 @@ type DialogProps = {
  * successor. The first field gets the focus, before others the first one in `[data-focus-first]`.
  */
 export function Dialog(props: DialogProps): ReactElement {
-  const { title, isOpen, onClose, closeLabel, role = 'dialog', isSheet = false, children } = props
+  const { title, isOpen, onClose, closeLabel, role = 'dialog', isSheet, isScreen, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
   const id = useId()
@@ -44,7 +47,7 @@ export function Dialog(props: DialogProps): ReactElement {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, answered by onCancel
     <dialog
       ref={dialog}
-      className={isSheet ? 'dialog sheet-dialog' : 'dialog'}
+      className={classNames('dialog', isSheet && 'sheet-dialog', isScreen && 'screen-dialog')}
       role={role === 'alertdialog' ? role : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#platform/i18n/languages.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -22,7 +22,7 @@ export function PreviewDialog({ form, path, onClose }: Props) {
     <Dialog
       title={t('pages.editing.preview.title')}
       isOpen
-      isSheet
+      isScreen
       onClose={onClose}
       closeLabel={t('pages.editing.preview.close')}
     >
@@ -51,17 +51,36 @@ export function PreviewDialog({ form, path, onClose }: Props) {
       ) : html === null ? (
         <Skeleton lines={8} label={t('pages.editing.preview.loading')} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the dialog is scrolled with the keyboard too
-        <section className="preview-window" tabIndex={0} aria-label={t('pages.editing.preview.title')}>
-          <iframe
-            sandbox="allow-same-origin"
-            srcDoc={html}
-            data-width={look.width}
-            title={t('pages.editing.preview.title')}
-          />
-        </section>
+        <PreviewWindow html={html} width={look.width} />
       )}
     </Dialog>
+  )
+}
+
+/** As wide as the screens that it is read on, in CSS pixels. */
+const widths = { phone: 390, desktop: 1280 }
+
+/** The whole width of the page, made smaller where there is less room. */
+function PreviewWindow({ html, width }: { html: string; width: Look['width'] }) {
+  const { t } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState({ width: widths.desktop, height: 0 })
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect))
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  const scale = Math.min(1, room.width / widths[width])
+  return (
+    <div ref={place} className="preview-window">
+      <iframe
+        sandbox="allow-same-origin"
+        srcDoc={html}
+        data-width={width}
+        style={{ width: widths[width], height: room.height / scale, scale: String(scale) }}
+        title={t('pages.editing.preview.title')}
+      />
+    </div>
   )
 }
 
