@@ -36,6 +36,18 @@ async function change(fields: [string, string][], place = '/information') {
 const nameOf = async (id: string) =>
   (await (await admin.get(`/api/v1/intranet/userIntranet/resources/${id}`)).json()) as Record<string, unknown>
 
+describe('an edit of what somebody else deleted meanwhile', () => {
+  it('leads back to the listing with the reason, also in a running app', async () => {
+    await change([
+      ['intent', 'remove'],
+      ['id', folder],
+    ])
+    const edited = await change([['intent', 'save']], `/information/${folder}/edit`)
+    expect(edited.status).toBe(202)
+    expect(edited.text).toMatch(/"redirect","\/information"/)
+  })
+})
+
 describe('a change that the list asks for', () => {
   it('is answered as data: discard, restore, move, rename, visibility, remove', async () => {
     const moved = await change([

@@ -58,13 +58,15 @@ export async function readEditPage(context: Context, request: Request, place: Pl
     const above = resource.parent === null ? 'members' : (await resources.byId(viewer, resource.parent)).visibility
     return { resource, contents, above, trashDays: trash.days, language, xsrfToken }
   } catch (error) {
-    if (!isPortalError(error)) throw error
-    throw redirectWithNotice(place.basePath, {
-      kind: 'error',
-      key: intranetErrors['intranet.could-not-get-intranet-document']().key,
-    })
+    throw isPortalError(error) ? toRoot(place) : error
   }
 }
+
+const toRoot = (place: Place): Response =>
+  redirectWithNotice(place.basePath, {
+    kind: 'error',
+    key: intranetErrors['intranet.could-not-get-intranet-document']().key,
+  })
 
 /** Saves (`intent=save`), or deletes after the question on the edit page; all end in the parent listing. */
 export async function saveOrRemove(context: Context, request: Request, place: Place, id: string) {
@@ -76,7 +78,10 @@ export async function saveOrRemove(context: Context, request: Request, place: Pl
       .formData()
       .catch(() => new FormData())
   ).get('intent')
-  const resource = await resourceIn(context, viewer, place, id)
+  const resource = await resourceIn(context, viewer, place, id).catch((error: unknown) => {
+    // Deleted meanwhile, by somebody else.
+    throw isPortalError(error) ? toRoot(place) : error
+  })
   if (intent === 'remove') return toListing(context, place, await resources.remove(viewer, id), 'deleted')
   if (intent === 'discard') {
     const { done, trash: entries } = await trash.discard(viewer, place.collection, [id])

@@ -34,6 +34,12 @@ describe('how far the queue is', () => {
     expect(percentOf(anItem('done', 100))).toBe(100)
   })
 
+  it('counts files; folders only where nothing but folders is made', () => {
+    const folder = { ...anItem('done', 0, 0), isFolder: true }
+    expect(countsOf([folder, anItem('done', 100), anItem('queued')])).toMatchObject({ done: 1, total: 2 })
+    expect(countsOf([folder])).toMatchObject({ done: 1, total: 1, percent: 100 })
+  })
+
   it('knows empty files, and an empty queue', () => {
     expect(countsOf([anItem('done', 0, 0), anItem('queued', 0, 0)]).percent).toBe(50)
     expect(countsOf([]).percent).toBe(0)

@@ -72,8 +72,9 @@ export function percentOf({ sent, size, state }: Pick<QueueItem, 'sent' | 'size'
 
 export function countsOf(items: readonly QueueItem[]): QueueCounts {
   const counted = items.filter(({ state }) => state !== 'cancelled' && state !== 'interrupted')
-  const done = counted.filter(({ state }) => state === 'done').length
-  const failed = counted.filter(({ state }) => state === 'failed').length
+  // Told are files: the folders that come with them count only where there are no others.
+  const files = counted.filter(({ isFolder }) => !isFolder)
+  const told = files.length > 0 ? files : counted
   // An empty file weighs one byte: it is work too.
   const weightOf = ({ size }: QueueItem) => Math.max(size, 1)
   const sentOf = (item: QueueItem) => (item.state === 'done' ? weightOf(item) : Math.min(item.sent, weightOf(item)))
@@ -81,12 +82,12 @@ export function countsOf(items: readonly QueueItem[]): QueueCounts {
   const [sent, all] = [sum(going.map(sentOf)), sum(going.map(weightOf))]
   const share = all === 0 ? 0 : Math.floor((sent / all) * 100)
   return {
-    done,
-    failed,
+    done: told.filter(({ state }) => state === 'done').length,
+    failed: told.filter(({ state }) => state === 'failed').length,
     interrupted: items.filter(({ state }) => state === 'interrupted').length,
-    total: counted.length,
+    total: told.length,
     underWay: items.filter(isUnderWay).length,
-    percent: done === going.length ? share : Math.min(99, share),
+    percent: going.every(({ state }) => state === 'done') ? share : Math.min(99, share),
     isOffline: items.some(({ state }) => state === 'offline'),
   }
 }

@@ -22,7 +22,7 @@ const mostAtOnce = 3
 export function createQueueRunner(board: QueueBoard, { send, later }: RunnerTools) {
   const { change, tell } = board
   /** What came of the jobs since the queue last stood still. */
-  let run = { done: 0, failed: 0 }
+  let run = { done: 0, failed: 0, folders: 0 }
 
   /** Somebody's turn came, or nobody is left. */
   const proceed = () => {
@@ -30,13 +30,14 @@ export function createQueueRunner(board: QueueBoard, { send, later }: RunnerTool
     const busy = entries.filter(({ item }) => isUnderWay(item) && item.state !== 'queued').length
     const next = entries.filter(({ item }) => item.state === 'queued').slice(0, Math.max(0, mostAtOnce - busy))
     for (const entry of next) void begin(entry)
-    if (board.isAnyUnderWay() || run.done + run.failed === 0) return
-    const { done, failed } = run
-    run = { done: 0, failed: 0 }
-    tell({ kind: 'ended', done, failed })
+    if (board.isAnyUnderWay() || run.done + run.failed + run.folders === 0) return
+    const { done, failed, folders } = run
+    run = { done: 0, failed: 0, folders: 0 }
+    tell({ kind: 'ended', done: done || folders, failed })
   }
   const finish = (entry: Entry, resource: string | null) => {
-    run.done += 1
+    if (entry.item.isFolder) run.folders += 1
+    else run.done += 1
     change(entry, { state: 'done', sent: entry.item.size, resource, problem: null })
     proceed()
   }
@@ -124,7 +125,7 @@ export function createQueueRunner(board: QueueBoard, { send, later }: RunnerTool
         entry.running?.pause()
         entry.item = { ...entry.item, state: 'failed', problem }
       }
-      run = { done: 0, failed: 0 }
+      run = { done: 0, failed: 0, folders: 0 }
       board.publish()
     },
   }

@@ -73,7 +73,7 @@ export function createUploadQueue(tools: QueueTools): UploadQueue {
         .filter((entry) => entry.lost && renewed.has(entry.job.key))
         .forEach(giveUp)
       board.add(fresh.map((job) => ({ job, item: {} })))
-      board.tell({ kind: 'started', count: fresh.length })
+      board.tell({ kind: 'started', count: fresh.filter(({ file }) => file !== null).length || fresh.length })
       proceed()
       return fresh.length
     },

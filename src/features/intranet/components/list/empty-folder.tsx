@@ -3,7 +3,6 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { ListOrder } from '../../listing/list-order.ts'
 import { allYears } from '../../year-filter.ts'
-import { AddLinks } from './add-links.tsx'
 import type { Desk } from './desk.ts'
 
 type EmptyFolderProps = { desk: Desk; order: ListOrder; onAllYears: (year: number) => void }
@@ -22,12 +21,6 @@ export function EmptyFolder({ desk, order, onAllYears }: EmptyFolderProps) {
     )
   }
   const text = folderId === null ? t('intranet.nothing-found') : t('intranet.empty')
-  if (!page.mayManage) return <EmptyState text={text} />
-  return (
-    <EmptyState text={`${text} ${t('intranet.empty-hint')}`}>
-      <div className="form-actions">
-        <AddLinks desk={desk} />
-      </div>
-    </EmptyState>
-  )
+  // How something comes in stands in the bar above.
+  return <EmptyState text={page.mayManage ? `${text} ${t('intranet.empty-hint')}` : text} />
 }
