@@ -5,6 +5,7 @@ import { describedBy, FieldNotes, fieldId } from './field-notes.tsx'
 import { fileFamily } from './file-family.ts'
 import { FileIcon } from './file-icon.tsx'
 import { Icon } from './icon.tsx'
+import { isPicture, LocalPicture } from './local-picture.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
 type FileInputProps = {
@@ -54,6 +55,7 @@ export function FileInput(props: FileInputProps): ReactElement {
       <FieldNotes id={id} help={help} />
       {file ? (
         <div className="file-chosen" data-invalid={error ? '' : undefined}>
+          {isPicture(file) && <LocalPicture file={file} />}
           <FileIcon family={fileFamily(extensionOf(file.name))} />
           <output className="file-chosen-name" htmlFor={id}>
             {file.name}

@@ -1,4 +1,5 @@
 import './organisation.css'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
@@ -7,6 +8,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { LocalPicture } from '#ui/local-picture.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 
 type Props = { page: { logo: string | null; xsrfToken: string }; refused: FormProblem | null }
@@ -46,17 +48,34 @@ type FormProps = { xsrfToken: string; isBusy: boolean; error: string | undefined
 
 function LogoForm({ xsrfToken, isBusy, error }: FormProps) {
   const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const remove = () => {
+    if (field.current) field.current.value = ''
+    setFile(null)
+    field.current?.focus()
+  }
   return (
     <Form method="post" encType="multipart/form-data" className="organisation-logo-form">
       <input type="hidden" name="_xsrf" value={xsrfToken} />
       <TextField
+        ref={field}
         type="file"
         name="logo"
         accept="image/png,image/jpeg,image/webp"
         label={t('administration.organisation.logo.file')}
         help={t('administration.organisation.logo.help')}
         error={error}
+        onChange={({ target }) => setFile(target.files?.[0] ?? null)}
       />
+      {file && (
+        <div className="organisation-logo">
+          <LocalPicture file={file} />
+          <Button type="button" size="small" onClick={remove}>
+            {t('administration.organisation.logo.remove')}
+          </Button>
+        </div>
+      )}
       <div className="organisation-choices">
         <Button type="submit" variant="primary" isPending={isBusy}>
           {t('administration.organisation.logo.save')}

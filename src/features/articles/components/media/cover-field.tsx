@@ -81,7 +81,7 @@ export function CoverField({ articleId, media: { cover, coverAlt } }: Props) {
         </div>
       )}
       {sending ? (
-        <UploadRow upload={sending} isPicture onCancel={upload.cancel} onRetry={upload.retry} />
+        <UploadRow upload={sending} onCancel={upload.cancel} onRetry={upload.retry} />
       ) : (
         (!cover || replaced === was) && (
           <FileInput

@@ -1,27 +1,26 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Button } from '#ui/button.tsx'
 import { fileFamily } from '#ui/file-family.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { isPicture, LocalPicture } from '#ui/local-picture.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { MediaUpload } from './use-media-upload.ts'
 
 type Props = {
   upload: MediaUpload
-  isPicture?: boolean
   onCancel: (key: number) => void
   onRetry: (key: number) => void
 }
 
 /** One file on its way: what it is, how far it is, and how to stop it or to try again. */
-export function UploadRow({ upload: { key, file, percent, phase, problem }, isPicture, onCancel, onRetry }: Props) {
+export function UploadRow({ upload: { key, file, percent, phase, problem }, onCancel, onRetry }: Props) {
   const { t, i18n } = useTranslation()
   const extension = /\.([a-z0-9]{1,10})$/i.exec(file.name)?.[1]?.toLowerCase() ?? null
   return (
     <div className="media-upload" data-failed={phase === 'failed' || undefined}>
-      {isPicture ? <LocalPicture file={file} /> : <FileIcon family={fileFamily(extension)} />}
+      {isPicture(file) ? <LocalPicture file={file} /> : <FileIcon family={fileFamily(extension)} />}
       <span className="media-upload-name">{file.name}</span>
       <IconButton
         icon="close"
@@ -43,15 +42,4 @@ export function UploadRow({ upload: { key, file, percent, phase, problem }, isPi
       )}
     </div>
   )
-}
-
-/** As it lies in the reader's own device. What his browser cannot show (HEIC) shows nothing. */
-function LocalPicture({ file }: { file: File }) {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address && <img className="cover-preview" src={address} alt="" onError={() => setAddress(null)} />
 }

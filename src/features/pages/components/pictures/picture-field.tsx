@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FileInput } from '#ui/file-input.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { LocalPicture } from '#ui/local-picture.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import {
@@ -15,7 +16,6 @@ import {
   type ShownPicture,
   takenPictures,
 } from '../../pictures/picture-files.ts'
-import { LocalPicture } from './local-picture.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 import '../../later-words.ts'
 

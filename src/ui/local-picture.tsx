@@ -1,6 +1,7 @@
+import './local-picture.css'
 import { useEffect, useState } from 'react'
 
-/** As it lies in the reader's own device. What his browser cannot show (HEIC) shows nothing. */
+/** A picture as it lies in the reader's own device. What the browser cannot show (HEIC) shows nothing. */
 export function LocalPicture({ file }: { file: File }) {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
@@ -10,3 +11,5 @@ export function LocalPicture({ file }: { file: File }) {
   }, [file])
   return address && <img className="picture-preview" src={address} alt="" onError={() => setAddress(null)} />
 }
+
+export const isPicture = (file: File): boolean => file.type.startsWith('image/')
