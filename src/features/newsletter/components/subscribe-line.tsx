@@ -9,7 +9,7 @@ import { MarginSection } from '#ui/page.tsx'
 export function SubscribeLine() {
   const { t } = useTranslation()
   return (
-    <aside className="page-frame pb-8 text-text-2" aria-label={t('newsletter.label')}>
+    <aside className="page-frame margin-rule pb-8 text-text-2" aria-label={t('newsletter.label')}>
       <MarginSection>
         <p className="border-line border-t pt-4">
           {t('newsletter.line.text')}{' '}

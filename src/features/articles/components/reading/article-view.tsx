@@ -8,6 +8,7 @@ import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { type Article, hasCover } from '../../article.ts'
 import { CoverPicture } from '../media/cover-picture.tsx'
 import { DocumentList } from '../media/document-list.tsx'
+import { FoldedContents } from './article-contents.tsx'
 import { ArticleMargin } from './article-margin.tsx'
 import { OtherLanguageNotice } from './other-language-notice.tsx'
 
@@ -19,7 +20,7 @@ export function ArticleView({ article, foot, after }: { article: Article; foot?:
   const lang = language === i18n.language ? undefined : documentLanguage(language)
   return (
     <MarginPage>
-      <article>
+      <article className="article-page">
         <MarginSection isSticky margin={<ArticleMargin article={article} />}>
           <div lang={lang}>
             <PageTitle
@@ -33,6 +34,9 @@ export function ArticleView({ article, foot, after }: { article: Article; foot?:
           <div lang={lang}>
             {excerpt && <p className="text-lede">{excerpt}</p>}
             {place && <p className="mt-4 text-text-2">{place}</p>}
+          </div>
+          <FoldedContents article={article} />
+          <div lang={lang}>
             {hasCover(article) && (
               <figure className="article-cover">
                 <CoverPicture article={article} sizes="(width >= 56.25rem) 720px, 100vw" isFirst />

@@ -10,7 +10,7 @@ import { Dated } from './dated.tsx'
 /** One article in a list: date in the margin, title, two lines, what it is; the cover at the right where there is one. */
 export function ListedEntry({ article, isFirst }: { article: ListedArticle; isFirst: boolean }) {
   const { t, i18n } = useTranslation()
-  const { id, title, excerpt, language, place, category, commentCount } = article
+  const { id, title, excerpt, language, place, commentCount } = article
   const isForeign = language !== i18n.language
   const lang = isForeign ? documentLanguage(language) : undefined
   const isPictured = hasCover(article)
@@ -27,7 +27,6 @@ export function ListedEntry({ article, isFirst }: { article: ListedArticle; isFi
             {excerpt}
           </p>
           <p className="entry-facts">
-            <span>{t(`articles.reading.category.${category}`)}</span>
             {isForeign && <span lang={lang}>{t(`shell.language-name.${language}`)}</span>}
             {place && <span lang={lang}>{place}</span>}
             {commentCount > 0 && <span>{t('articles.reading.comments', { count: commentCount })}</span>}
