@@ -99,12 +99,17 @@ function rowOf(article: DemoArticle, language: Language, now: number) {
   }
 }
 
-/** Half past one in the afternoon, on a day that is not in the weekend. */
-function startOfTraining(now: number, days: number): number {
+/** Half past one in the afternoon, on the next day on which people work. */
+export function startOfTraining(now: number, days: number): number {
   const date = new Date((now + days * secondsPerDay) * 1000)
-  const weekend = { 0: 1, 6: 2 }[date.getUTCDay()] ?? 0
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + weekend, 12, 30) / 1000
+  if (isWeekend(date) || isChristmas(date)) return startOfTraining(now, days + 1)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), 12, 30) / 1000
 }
+
+const isWeekend = (date: Date): boolean => [0, 6].includes(date.getUTCDay())
+/** From 24 December to 1 January. */
+const isChristmas = (date: Date): boolean =>
+  date.getUTCMonth() === 11 ? date.getUTCDate() >= 24 : date.getUTCMonth() === 0 && date.getUTCDate() === 1
 
 /** The long text where there is one, else the paragraphs. */
 const contentOf = (article: DemoArticle, language: Language) =>

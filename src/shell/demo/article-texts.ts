@@ -5,7 +5,7 @@ import type { DemoBlock } from './rich-text.ts'
 export const articleTexts: Record<string, Record<Language, DemoBlock[]>> = {
   werklast: {
     nl: [
-      'De algemene vergadering keurde een gezamenlijk standpunt goed. Zij vraagt dat de meting gebeurt met gegevens die de hoven **zelf kunnen controleren**, en dat de uitkomst openbaar is.',
+      'De vereniging vraagt dat de meting gebeurt met gegevens die de hoven **zelf kunnen controleren**, en dat de uitkomst openbaar is.',
       { quote: ['Een meting die niemand kan narekenen, overtuigt niemand.'] },
       'De werkgroep legt daarom uit welke gegevens nodig zijn, wie ze verzamelt en hoe lang ze worden bewaard.',
       { heading: 'Wat wij vragen' },
@@ -37,7 +37,7 @@ export const articleTexts: Record<string, Record<Language, DemoBlock[]>> = {
       'Het standpunt telt twaalf bladzijden en verschijnt in beide talen. Opmerkingen zijn welkom bij [het secretariaat](mailto:secretariaat@tandem.example) of hieronder. Wie wil meewerken aan de proefperiode, vindt de [werkgroepen](/team/workgroup) op deze site.',
     ],
     fr: [
-      'L’assemblée générale a approuvé une position commune. Elle demande que la mesure repose sur des données que les cours peuvent **vérifier elles-mêmes** et que le résultat soit public.',
+      'L’association demande que la mesure repose sur des données que les cours peuvent **vérifier elles-mêmes** et que le résultat soit public.',
       { quote: ['Une mesure que personne ne peut recalculer ne convainc personne.'] },
       'Le groupe de travail explique donc quelles données sont nécessaires, qui les recueille et combien de temps elles sont conservées.',
       { heading: 'Ce que nous demandons' },
@@ -71,7 +71,7 @@ export const articleTexts: Record<string, Record<Language, DemoBlock[]>> = {
   },
   studiedag: {
     nl: [
-      'Ruim honderdtwintig deelnemers bespraken de recente rechtspraak van het Hof van Cassatie over de motivering van straf en strafmaat.',
+      'Centraal stond de motivering van straf en strafmaat.',
       { heading: 'Drie vragen' },
       {
         numbers: [
@@ -84,7 +84,7 @@ export const articleTexts: Record<string, Record<Language, DemoBlock[]>> = {
       'De voordrachten staan in de documenten van de [opleidingen](/training).',
     ],
     fr: [
-      'Plus de cent vingt participants ont commenté la jurisprudence récente de la Cour de cassation sur la motivation de la peine et de son taux.',
+      'La motivation de la peine et de son taux était au centre des échanges.',
       { heading: 'Trois questions' },
       {
         numbers: [

@@ -27,7 +27,7 @@ export const demoArticles: DemoArticle[] = [
       excerpt:
         'De algemene vergadering keurde een gezamenlijk standpunt goed. De tekst is beschikbaar in het Nederlands en het Frans.',
       paragraphs: [
-        'De algemene vergadering keurde een gezamenlijk standpunt goed. Zij vraagt dat de meting gebeurt met gegevens die de hoven zelf kunnen controleren, en dat de uitkomst openbaar is.',
+        'De vereniging vraagt dat de meting gebeurt met gegevens die de hoven zelf kunnen controleren, en dat de uitkomst openbaar is.',
         'Een meting die niemand kan narekenen, overtuigt niemand. De werkgroep legt daarom uit welke gegevens nodig zijn, wie ze verzamelt en hoe lang ze worden bewaard.',
         'Het standpunt telt twaalf bladzijden en verschijnt in beide talen.',
       ],
@@ -37,7 +37,7 @@ export const demoArticles: DemoArticle[] = [
       excerpt:
         'L’assemblée générale a approuvé une position commune. Le texte est disponible en néerlandais et en français.',
       paragraphs: [
-        'L’assemblée générale a approuvé une position commune. Elle demande que la mesure repose sur des données que les cours peuvent vérifier elles-mêmes et que le résultat soit public.',
+        'L’association demande que la mesure repose sur des données que les cours peuvent vérifier elles-mêmes et que le résultat soit public.',
         'Une mesure que personne ne peut recalculer ne convainc personne. Le groupe de travail explique donc quelles données sont nécessaires, qui les recueille et combien de temps elles sont conservées.',
         'La position compte douze pages et paraît dans les deux langues.',
       ],
@@ -52,7 +52,7 @@ export const demoArticles: DemoArticle[] = [
       title: 'Verslag studiedag: motivering in strafzaken',
       excerpt: 'Ruim honderdtwintig deelnemers bespraken de recente rechtspraak van het Hof van Cassatie.',
       paragraphs: [
-        'Ruim honderdtwintig deelnemers bespraken de recente rechtspraak van het Hof van Cassatie over de motivering van straf en strafmaat.',
+        'Centraal stond de motivering van straf en strafmaat.',
         'De voordrachten staan in de documenten van de opleidingen.',
       ],
     },
@@ -60,7 +60,7 @@ export const demoArticles: DemoArticle[] = [
       title: 'Compte rendu de la journée d’étude : la motivation en matière pénale',
       excerpt: 'Plus de cent vingt participants ont commenté la jurisprudence récente de la Cour de cassation.',
       paragraphs: [
-        'Plus de cent vingt participants ont commenté la jurisprudence récente de la Cour de cassation sur la motivation de la peine et de son taux.',
+        'La motivation de la peine et de son taux était au centre des échanges.',
         'Les exposés figurent parmi les documents des formations.',
       ],
     },

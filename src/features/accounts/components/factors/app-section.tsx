@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
@@ -12,17 +13,33 @@ type AppSectionProps = SectionForm & Pick<SecurityFacts, 'appSince' | 'setUp'>
 /** The authenticator app: not there, being set up, or there since. */
 export function AppSection({ appSince, setUp, ...form }: AppSectionProps) {
   const { t } = useTranslation()
+  const step = appSince !== null ? 'there' : setUp ? 'set-up' : 'absent'
+  const place = useFocusAtStep(step)
   return (
     <SettingsSection id="app" title={t('accounts.security.app.title')} help={t('accounts.security.app.help')}>
-      {appSince !== null ? (
-        <AppThere since={appSince} {...form} />
-      ) : setUp ? (
-        <AppSetUp setUp={setUp} {...form} />
-      ) : (
-        <AppAbsent {...form} />
-      )}
+      <div ref={place} tabIndex={-1} className="security-step">
+        {appSince !== null ? (
+          <AppThere since={appSince} {...form} />
+        ) : setUp ? (
+          <AppSetUp setUp={setUp} {...form} />
+        ) : (
+          <AppAbsent {...form} />
+        )}
+      </div>
     </SettingsSection>
   )
+}
+
+/** The button that led to a step is not on it: the focus goes to the step instead of nowhere. */
+function useFocusAtStep(step: string): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    if (document.activeElement === document.body) place.current?.focus()
+  }, [step])
+  return place
 }
 
 function AppAbsent({ xsrfToken, isProved }: SectionForm) {

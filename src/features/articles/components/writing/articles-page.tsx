@@ -73,6 +73,7 @@ function NewArticle({ page: { filter, xsrfToken } }: { page: ArticlesPageData })
     <Form method="post" className="articles-new">
       <input type="hidden" name="_xsrf" value={xsrfToken} />
       <Select
+        id="new-article-category"
         name="category"
         label={t('articles.writing.list.new-category')}
         hideLabel
