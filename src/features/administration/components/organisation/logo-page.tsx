@@ -69,7 +69,7 @@ function LogoForm({ xsrfToken, isBusy, error }: FormProps) {
         onChange={({ target }) => setFile(target.files?.[0] ?? null)}
       />
       {file && (
-        <div className="organisation-logo">
+        <div className="organisation-choices">
           <LocalPicture file={file} />
           <Button type="button" size="small" onClick={remove}>
             {t('administration.organisation.logo.remove')}
