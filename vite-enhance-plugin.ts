@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { resolve } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 
 /**
@@ -15,10 +16,13 @@ export function enhancePlugin(): Plugin {
       const toasts = await addressed('toasts', 'src/shell/enhance/toasts.ts')
       const tooltips = await addressed('tooltips', 'src/shell/enhance/tooltips.ts')
       const passkey = await addressed('passkey', 'src/shell/enhance/passkey-script.ts')
-      const forms = await addressed('forms', 'src/shell/enhance/forms.ts', { __PASSKEY__: passkey.address })
+      const checks = await checksScript()
+      const forms = await addressed('forms', 'src/shell/enhance/forms.ts', {
+        ...{ __PASSKEY__: passkey.address, __CHECKS__: checks.address },
+      })
       const carousel = await addressed('carousel', 'src/shell/enhance/carousel.ts')
       const reading = await addressed('reading', 'src/shell/enhance/reading.ts', { __CAROUSEL__: carousel.address })
-      const fetched = [forms, analytics, passkey, reading, carousel, buttons, toasts, tooltips]
+      const fetched = [checks, forms, analytics, passkey, reading, carousel, buttons, toasts, tooltips]
       const constants = {
         __FORMS__: forms.address,
         __READING__: reading.address,
@@ -54,6 +58,26 @@ export function enhancePlugin(): Plugin {
     },
   }
 }
+
+/** What looks at forms, with the sentences of its schemas in every language: those whose codes stand in it. */
+async function checksScript() {
+  const entry = 'src/shell/enhance/checks.ts'
+  const { source } = await bundle(entry, 'es', { __SENTENCES__: '{}' })
+  const codes = new Set([...source.matchAll(/[`'"]([a-z][\w./-]*)[`'"]/g)].map(([, code]) => code))
+  const files = globSync('src/**/locales/**/{nl,fr}.json')
+  const sentences: Record<string, Record<string, string>> = { nl: {}, fr: {} }
+  for (const file of files)
+    for (const [key, sentence] of sentencesIn(JSON.parse(readFileSync(file, 'utf8'))))
+      if (codes.has(key.replace(/^error\./, '')))
+        Object.assign(sentences[basename(file, '.json')] ?? {}, { [key]: sentence })
+  const script = await addressed('checks', entry, { __SENTENCES__: JSON.stringify(sentences) })
+  return { ...script, files: [...script.files, ...files.map((file) => resolve(file))] }
+}
+
+const sentencesIn = (tree: object, before = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[before + name, value] as [string, string]] : sentencesIn(value, `${before}${name}.`),
+  )
 
 type Bundled = { exports: Record<string, unknown>; files: string[] }
 

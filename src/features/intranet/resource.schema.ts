@@ -18,8 +18,15 @@ const text = (missing: string) =>
 
 const name = (missing: string) => text(missing).min(1, missing)
 
-const names = (kind: 'folder' | 'document') =>
-  z.object({ nameNL: name(`intranet.no-${kind}-name-nl`), nameFR: name(`intranet.no-${kind}-name-fr`) })
+const folderNames = z.object({
+  nameNL: name('intranet.no-folder-name-nl'),
+  nameFR: name('intranet.no-folder-name-fr'),
+})
+
+const documentNames = z.object({
+  nameNL: name('intranet.no-document-name-nl'),
+  nameFR: name('intranet.no-document-name-fr'),
+})
 
 /** What the edit page sends besides: who may see it, and the revision that it showed. */
 const editing = {
@@ -29,9 +36,9 @@ const editing = {
 
 /** What a valid form is. Messages are codes of the error catalogue: `error.{message}` is the sentence. */
 export const resourceSchema = {
-  folder: names('folder'),
+  folder: folderNames,
   /** An author left empty becomes the member's own name (specification section 5). */
-  document: names('document').extend({ author: text('intranet.name-not-allowed').default('') }),
+  document: documentNames.extend({ author: text('intranet.name-not-allowed').default('') }),
 }
 
 export const editSchema = {

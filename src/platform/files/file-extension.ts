@@ -1,9 +1,10 @@
 /** Program files, refused on upload unless the operator's setting says otherwise (decisions section 8). */
 export const programExtensions: readonly string[] =
   // Windows: what starts by a double click, its installers, scripts, shortcuts, settings and drives. Then macOS, Linux,
-  // telephones, and what an installed interpreter runs.
+  // telephones, and what an installed interpreter runs. Not `bin`: firmware, disks and measurements are called so, no system
+  // starts one by its name, and a program under that name is known by its bytes (`inspect-file.server.ts`).
   (
-    'ade adp app application appx appxbundle bas bat bin cab chm class cmd com cpl csh diagcab dll drv efi exe fxp gadget ' +
+    'ade adp app application appx appxbundle bas bat cab chm class cmd com cpl csh diagcab dll drv efi exe fxp gadget ' +
     'hlp hta htc inf ins inx iso isp isu jar jnlp job js jse ksh lnk mda mde mdz msc msh mshxml msi msix msixbundle msp mst ' +
     'msu ocx pcd pif ps1 ps1xml ps2 ps2xml psc1 psc2 psd1 psm1 reg rgs scf scr sct shb shs sys url vb vbe vbp vbs vbscript ' +
     'vhd vhdx vxd webpnp website ws wsc wsf wsh xbap xll xnk ' +

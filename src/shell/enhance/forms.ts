@@ -1,3 +1,4 @@
+import { bringChecks } from './bring-checks.ts'
 import { tellCapsLock } from './caps-lock.ts'
 import { refuseFiles } from './file-rules.ts'
 import { offerPasskey } from './passkey.ts'
@@ -7,6 +8,7 @@ import { showPasswords } from './show-password.ts'
 import { tellStrength } from './strength.ts'
 
 // Fetched with the first form that sends something (on-demand.ts): most pages have none.
+bringChecks()
 tellCapsLock()
 showPasswords()
 tellStrength()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { FormProblem, Message } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -31,7 +32,7 @@ export function SignInForm({ reason, to, problem, xsrfToken, otherWay }: SignInF
   const textOf = (message: Message | undefined) => message && translateMessage(i18n, message)
   const firstWrong = firstToMend(problem)
   return (
-    <form method="post" className="mt-8 grid gap-5" noValidate data-send-once="">
+    <form {...useChecks('sign-in', problem)} className="mt-8 grid gap-5" data-send-once="">
       <input type="hidden" name="_xsrf" value={xsrfToken} />
       <TopMessage reason={reason} to={to} problem={problem} />
       <TextField

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { activeLanguages, type Language } from '#platform/i18n/languages.ts'
+import { longestPassword, shortestPassword } from '../password-limits.ts'
 
 /** Longer input than any real address or password is cut off here, before anything looks at it. */
 const address = (missing: string) =>
@@ -11,10 +12,18 @@ const address = (missing: string) =>
     .transform((email) => email.toLowerCase())
     .pipe(z.email('auth/invalid-email'))
 
+/** What else is wrong with it only the server can tell: `password.policy.ts`. */
 const newPassword = z
   .string({ error: 'auth/missing-new-password' })
   .min(1, 'auth/missing-new-password')
-  .max(1024, 'auth/password-too-long')
+  .superRefine((password, { addIssue }) => {
+    const length = [...password].length
+    const limits = { origin: 'string', inclusive: true } as const
+    if (length > 0 && length < shortestPassword)
+      addIssue({ ...limits, code: 'too_small', minimum: shortestPassword, message: 'auth/password-too-short' })
+    if (length > longestPassword)
+      addIssue({ ...limits, code: 'too_big', maximum: longestPassword, message: 'auth/password-too-long' })
+  })
 
 const currentPassword = z
   .string({ error: 'auth/missing-password' })

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
-import { z } from 'zod'
 import { memberAdministrationContext } from '#features/members/administration/administration.context.ts'
 import { requireMember } from '#platform/access/guards.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
@@ -15,6 +14,7 @@ import { DeleteAccountSection } from '../components/settings/delete-account-sect
 import { DownloadSection } from '../components/settings/download-section.tsx'
 import { SettingsPage } from '../components/settings/settings-page.tsx'
 import { deleteOwnAccount } from '../own-data/delete-own-account.server.ts'
+import { ownDataSchema } from '../own-data/own-data.schema.ts'
 import { recentEnough } from '../own-data/own-data.service.server.ts'
 import type { Route } from './+types/own-data'
 
@@ -23,17 +23,6 @@ export const handle = {
   titleKey: 'accounts.settings.parts.data',
   guard: memberForm({ rate: settingsRate }),
 } satisfies RouteHandle
-
-const currentPassword = z.string({ error: 'auth/missing-password' }).min(1, 'auth/missing-password').max(1024)
-
-const ownDataSchema = z.discriminatedUnion(
-  'intent',
-  [
-    z.object({ intent: z.literal('download'), currentPassword: currentPassword.optional() }),
-    z.object({ intent: z.literal('delete'), currentPassword }),
-  ],
-  'request.invalid-body',
-)
 
 export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
   const viewer = requireMember(context, request)

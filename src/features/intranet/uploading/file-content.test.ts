@@ -74,6 +74,7 @@ describe('the name of a file', () => {
     'plan.v2.docx',
     'Node.js.mp4',
     'Agenda 12.11',
+    'metingen.bin',
   ])('%s is none of a program', (name) => {
     expect(programExtensionOf(name, refused)).toBe(null)
   })

@@ -1,3 +1,4 @@
+import { useChecks } from '#platform/http/use-checks.ts'
 import '../later-words.ts'
 import './newsletter.css'
 import { useTranslation } from 'react-i18next'
@@ -54,7 +55,7 @@ function SignUpForm({ page, refused }: SignUpPageProps) {
   }
   const emailError = errorOf('email')
   return (
-    <form method="post" action="/newsletter" className="newsletter-form" noValidate data-send-once="">
+    <form {...useChecks('sign-up', refused)} action="/newsletter" className="newsletter-form" data-send-once="">
       <input type="hidden" name="_xsrf" value={page.xsrfToken} />
       {page.isMember && (
         <Banner kind="info">

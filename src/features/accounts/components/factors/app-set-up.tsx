@@ -32,7 +32,7 @@ export function AppSetUp({ setUp, xsrfToken, problem }: SectionForm & { setUp: S
         </li>
         <li>{t('accounts.security.app.steps.confirm')}</li>
       </ol>
-      <SecurityForm intent="confirm-app" xsrfToken={xsrfToken} className="settings-form">
+      <SecurityForm intent="confirm-app" {...{ xsrfToken, problem }} className="settings-form">
         <TextField
           label={t('accounts.security.app.code')}
           name="code"

@@ -55,7 +55,7 @@ function Rename({ xsrfToken, problem, id, name }: SectionForm & { id: string; na
   return (
     <details className="passkey-rename" open={ofThis !== null || undefined}>
       <summary>{t('accounts.security.passkeys.rename')}</summary>
-      <SecurityForm intent="rename-passkey" xsrfToken={xsrfToken} className="passkey-rename-form">
+      <SecurityForm intent="rename-passkey" {...{ xsrfToken, problem }} className="passkey-rename-form">
         <input type="hidden" name="passkey" value={id} />
         <TextField
           id={`name-${id}`}

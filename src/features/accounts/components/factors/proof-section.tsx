@@ -13,7 +13,7 @@ export function ProofSection({ xsrfToken, problem, hasPasskey }: SectionForm & {
   const error = problemOf(problem, 'prove')?.fields.currentPassword
   return (
     <SettingsSection id="proof" title={t('accounts.security.proof.title')} help={t('accounts.security.proof.help')}>
-      <SecurityForm intent="prove" xsrfToken={xsrfToken} className="settings-form">
+      <SecurityForm intent="prove" {...{ xsrfToken, problem }} className="settings-form">
         <PasswordField
           label={t('accounts.security.proof.password')}
           name="currentPassword"

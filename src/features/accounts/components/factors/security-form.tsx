@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import type { AccessTokensIntent } from '../../access-tokens/access-tokens.schema.ts'
@@ -34,22 +35,28 @@ export const problemOf = (problem: FormProblem | null, intent: Intent): FormProb
 export function SecurityForm({
   intent,
   xsrfToken,
+  problem,
   className,
   children,
 }: {
   intent: Intent
   xsrfToken: string
+  /** Where it has fields. */
+  problem?: FormProblem | null
   className?: string
   children: ReactNode
 }) {
   return (
-    <Form method="post" className={className} noValidate preventScrollReset>
+    <Form {...useChecks(formOf(intent), problem)} className={className} preventScrollReset>
       <input type="hidden" name="_xsrf" value={xsrfToken} />
       <input type="hidden" name="intent" value={intent} />
       {children}
     </Form>
   )
 }
+
+/** By what it is checked: making a token is the one thing that the page of sessions and factors does not know. */
+const formOf = (intent: Intent) => (intent === 'make-token' ? 'access-tokens' : 'security')
 
 type ConfirmedProps = {
   intent: Intent

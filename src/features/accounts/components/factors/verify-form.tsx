@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -21,7 +22,11 @@ export function VerifyForm({ to, by, hasApp, hasPasskey, problem, xsrfToken }: V
   const { t, i18n } = useTranslation()
   const whole = problem?.problem
   return (
-    <form method="post" className="mt-8 grid gap-5" noValidate data-send-once="">
+    <form
+      {...useChecks(by === 'recovery' ? 'recovery-code' : 'app-code', problem)}
+      className="mt-8 grid gap-5"
+      data-send-once=""
+    >
       <input type="hidden" name="_xsrf" value={xsrfToken} />
       {whole && <Banner kind="error">{translateMessage(i18n, whole)}</Banner>}
       {by !== 'passkey' && <CodeField by={by} problem={problem} />}

@@ -15,7 +15,7 @@ export function ChoosePassword(props: {
 }) {
   const { email, submit, problem, xsrfToken } = props
   return (
-    <LetterForm xsrfToken={xsrfToken}>
+    <LetterForm checks="new-password" {...{ problem, xsrfToken }}>
       <FormBanner problem={problem} />
       <OfAccount email={email} />
       <NewPasswordField problem={problem} />

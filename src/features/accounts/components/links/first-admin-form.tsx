@@ -23,7 +23,7 @@ export function FirstAdminForm(props: { problem: FormProblem | null; language: L
     return error && translateMessage(i18n, error)
   }
   return (
-    <LetterForm xsrfToken={xsrfToken}>
+    <LetterForm checks="first-admin" {...{ problem, xsrfToken }}>
       <FormBanner problem={problem} />
       {texts.map(({ name, ...field }) => (
         <TextField

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -45,10 +46,18 @@ export function FormBanner({ problem, id }: { problem: FormProblem | null; id?: 
   )
 }
 
+type LetterFormProps = {
+  /** As in `useChecks`. */
+  checks: string
+  problem: FormProblem | null
+  xsrfToken: string
+  children: ReactNode
+}
+
 /** A native form that needs no script, and is sent once. */
-export function LetterForm({ xsrfToken, children }: { xsrfToken: string; children: ReactNode }) {
+export function LetterForm({ checks, problem, xsrfToken, children }: LetterFormProps) {
   return (
-    <form method="post" className="mt-8 grid gap-5" noValidate data-send-once="">
+    <form {...useChecks(checks, problem)} className="mt-8 grid gap-5" data-send-once="">
       <input type="hidden" name="_xsrf" value={xsrfToken} />
       {children}
     </form>

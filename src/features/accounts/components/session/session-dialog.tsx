@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -45,7 +46,7 @@ export function SessionDialog({ user, onSignedIn, onLeave }: SessionDialogProps)
   return (
     <Dialog title={t('accounts.again.title')} isOpen onClose={onLeave} closeLabel={t('accounts.again.leave')}>
       <p className="text-text-2">{t('accounts.again.text')}</p>
-      <form method="post" action="/login" className="mt-5 grid gap-5" noValidate onSubmit={send} ref={form}>
+      <form {...useChecks('sign-in', problem)} action="/login" className="mt-5 grid gap-5" onSubmit={send} ref={form}>
         {problem?.problem && <Banner kind="error">{translateMessage(i18n, problem.problem)}</Banner>}
         {needsSecondStep && <Banner kind="info">{t('accounts.again.secondStep')}</Banner>}
         <TextField

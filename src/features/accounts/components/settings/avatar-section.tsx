@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AvatarColor, avatarColors } from '#platform/access/viewer.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { SavedNote } from './saved-note.tsx'
@@ -23,7 +24,7 @@ export function AvatarSection({
   const [chosen, setChosen] = useState(color)
   return (
     <SettingsSection id="avatar" title={t('accounts.settings.avatar.title')} help={t('accounts.settings.avatar.help')}>
-      <Form method="post" className="settings-form">
+      <Form {...useChecks('settings', problem)} className="settings-form">
         <SectionFields section="avatar" xsrfToken={xsrfToken} />
         <SectionProblem problem={problem} />
         <div className="avatar-choice">

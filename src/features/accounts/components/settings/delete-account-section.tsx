@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { ConfirmingPassword } from './confirming-password.tsx'
@@ -35,7 +36,7 @@ export function DeleteAccountSection({ email, problem, xsrfToken }: DeleteAccoun
           <li key={part}>{t(`accounts.data.delete.consequences.${part}`)}</li>
         ))}
       </ul>
-      <form method="post" className="settings-form" noValidate ref={form} onSubmit={ask} data-leaves>
+      <form {...useChecks('own-data', problem)} className="settings-form" ref={form} onSubmit={ask} data-leaves>
         <input type="hidden" name="_xsrf" value={xsrfToken} />
         <input type="hidden" name="intent" value="delete" />
         <SectionProblem problem={problem} shownByFields={['currentPassword']} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ConfirmingPassword } from './confirming-password.tsx'
@@ -19,7 +20,7 @@ export function DownloadSection({ email, isProved, problem, xsrfToken }: Downloa
           <li key={part}>{t(`accounts.data.download.contents.${part}`)}</li>
         ))}
       </ul>
-      <form method="post" className="settings-form" noValidate>
+      <form {...useChecks('own-data', problem)} className="settings-form">
         <input type="hidden" name="_xsrf" value={xsrfToken} />
         <input type="hidden" name="intent" value="download" />
         <SectionProblem problem={problem} shownByFields={['currentPassword']} />

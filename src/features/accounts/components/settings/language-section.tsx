@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { Button } from '#ui/button.tsx'
 import { SavedNote } from './saved-note.tsx'
@@ -24,7 +25,7 @@ export function LanguageSection({ language, languages, xsrfToken }: LanguageSect
       title={t('accounts.settings.language.title')}
       help={t('accounts.settings.language.help')}
     >
-      <Form method="post" className="settings-form" key={language}>
+      <Form {...useChecks('settings', problem)} className="settings-form" key={language}>
         <SectionFields section="language" xsrfToken={xsrfToken} />
         <SectionProblem problem={problem} />
         <fieldset className="choices">

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useRevalidator } from 'react-router'
 import type { OwnProfile } from '#features/members/own-profile/own-profile.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -27,14 +28,14 @@ export function ProfileSection({ profile, email, xsrfToken }: ProfileSectionProp
   const { magistrateLabel } = useOwnWords()
   const { Form, isSaving, saved, problem } = useSettingsForm('profile')
   const { fields, isDirty, revision, kept, change } = useProfileFields(profile, problem)
-  const form = useFocusOnRefusal(problem)
+  useKeptAgain(problem)
   return (
     <SettingsSection
       id="profile"
       title={t('accounts.settings.profile.title')}
       help={t('accounts.settings.profile.help')}
     >
-      <Form method="post" className="settings-form" noValidate ref={form}>
+      <Form {...useChecks('settings', problem)} className="settings-form">
         <SectionFields section="profile" xsrfToken={xsrfToken} />
         <input type="hidden" name="revision" value={revision} />
         <SectionProblem problem={problem} shownByFields={lines.map(({ name }) => name)} />
@@ -95,14 +96,10 @@ export function ProfileSection({ profile, email, xsrfToken }: ProfileSectionProp
   }
 }
 
-/** After a refusal the first field that is to be mended has the focus, and what is kept now is asked for. */
-function useFocusOnRefusal(problem: ReturnType<typeof useSettingsForm>['problem']) {
-  const form = useRef<HTMLFormElement>(null)
+/** After a refusal what is kept now is asked for. */
+function useKeptAgain(problem: ReturnType<typeof useSettingsForm>['problem']) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (!problem) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    if (problem.problem?.key === 'error.user.changed-meanwhile') void revalidate()
+    if (problem?.problem?.key === 'error.user.changed-meanwhile') void revalidate()
   }, [problem, revalidate])
-  return form
 }

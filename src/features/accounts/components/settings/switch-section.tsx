@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { Switch } from '#ui/switch.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { SectionFields, SectionProblem } from './section-fields.tsx'
@@ -32,7 +33,7 @@ export function SwitchSection({
       help={t(`accounts.settings.${section}.help`)}
     >
       {children}
-      <Form method="post" className="settings-form">
+      <Form {...useChecks('settings', problem)} className="settings-form">
         <SectionFields section={section} xsrfToken={xsrfToken} />
         <div className="save-row">
           <Switch

@@ -32,7 +32,7 @@ function MakeTokenForm({ scopes, xsrfToken, problem }: SectionForm & { scopes: r
     return text ? [{ field, text }] : []
   })
   return (
-    <SecurityForm intent="make-token" xsrfToken={xsrfToken} className="settings-form">
+    <SecurityForm intent="make-token" {...{ xsrfToken, problem }} className="settings-form">
       <ErrorSummary title={t('accounts.tokens.make.toCorrect', { count: errors.length })} errors={errors} />
       <TextField
         label={t('accounts.tokens.make.name')}

@@ -9,6 +9,7 @@ import { requestContext } from '#platform/http/request.context.ts'
 import { memberForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { TextField } from '#ui/field.tsx'
 import { accountsContext } from '../../accounts.context.ts'
@@ -47,7 +48,7 @@ export default function ChangeEmailPage({ loaderData, actionData }: Route.Compon
   const error = problem?.fields.email
   return (
     <SettingsPage title={t('accounts.links.email.title')} lede={t('accounts.links.email.lede')}>
-      <Form method="post" className="mt-8 grid gap-5" noValidate>
+      <Form {...useChecks('new-email', problem)} className="mt-8 grid gap-5">
         <input type="hidden" name="_xsrf" value={xsrfToken} />
         <FormBanner problem={problem} />
         <dl className="of-account max-w-field">

@@ -9,6 +9,7 @@ import { requestContext } from '#platform/http/request.context.ts'
 import { memberForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { accountsContext } from '../../accounts.context.ts'
 import { settingsRate } from '../../accounts.rates.ts'
 import { NewPasswordField } from '../../components/links/choose-password.tsx'
@@ -44,7 +45,7 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
   const problem = useAnswer(actionData)
   return (
     <SettingsPage title={t('accounts.links.password.title')} lede={t('accounts.links.password.lede')}>
-      <Form method="post" className="mt-8 grid gap-5" noValidate>
+      <Form {...useChecks('own-password', problem)} className="mt-8 grid gap-5">
         <input type="hidden" name="_xsrf" value={xsrfToken} />
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <FormBanner problem={problem} />

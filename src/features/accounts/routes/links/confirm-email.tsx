@@ -49,7 +49,7 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
   if (email === null) return <DeadLink explanation={t('accounts.links.confirm.dead')} />
   return (
     <LetterPage title={t('accounts.links.confirm.title')} lede={t('accounts.links.confirm.lede')}>
-      <LetterForm xsrfToken={xsrfToken}>
+      <LetterForm checks="confirm-email" problem={actionData ?? null} xsrfToken={xsrfToken}>
         <FormBanner problem={actionData ?? null} />
         <dl className="of-account">
           <dt>{t('accounts.links.confirm.address')}</dt>

@@ -51,7 +51,7 @@ function Ask({ problem, xsrfToken }: { problem: FormProblem | null; xsrfToken: s
   const error = problem?.fields.email
   return (
     <LetterPage title={t('accounts.links.forgot.title')} lede={t('accounts.links.forgot.lede')}>
-      <LetterForm xsrfToken={xsrfToken}>
+      <LetterForm checks="forgot-password" {...{ problem, xsrfToken }}>
         <FormBanner problem={problem} />
         <TextField
           label={t('accounts.signIn.email')}

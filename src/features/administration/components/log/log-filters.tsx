@@ -27,7 +27,7 @@ export function LogFilters({ page: { filter, found, names } }: { page: LogPageDa
         <Icon name="chevron-down" />
       </summary>
       {/* Made anew with the address: what stands in the fields is what the list shows. */}
-      <Form className="log-filter-fields" key={JSON.stringify(filter)} preventScrollReset>
+      <Form noValidate className="log-filter-fields" key={JSON.stringify(filter)} preventScrollReset>
         {filter.who && <input type="hidden" name="who" value={filter.who} />}
         {filter.about && <input type="hidden" name="about" value={filter.about} />}
         <TextField {...person('who')} />

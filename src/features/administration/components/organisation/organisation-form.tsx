@@ -1,13 +1,13 @@
-import { type FocusEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
-import { problemOfField } from '../../organisation/field-rules.ts'
 import type { OrganisationPageData } from '../../organisation/organisation-page.server.ts'
 import { OrganisationConflict } from './organisation-conflict.tsx'
 import { type FieldTools, IdentityFields, LegalFields, MemberFields } from './organisation-fields.tsx'
@@ -32,11 +32,9 @@ export function OrganisationForm({ page, refused }: Props) {
     <Form
       id={formId}
       key={page.revision}
-      method="post"
-      noValidate
+      {...useChecks('organisation', refused)}
       preventScrollReset={refused === null}
       onChange={() => setDirty(true)}
-      onBlur={tools.check}
     >
       <input type="hidden" name="_xsrf" value={page.xsrfToken} />
       <input type="hidden" name="revision" value={theirs ? Number(theirs.revision) : page.revision} />
@@ -73,26 +71,14 @@ export function OrganisationForm({ page, refused }: Props) {
 /** What stands in each field: what was typed and refused, else what is kept. */
 function useFieldTools({ fields }: OrganisationPageData, refused: FormProblem | null) {
   const { i18n } = useTranslation()
-  const [left, setLeft] = useState<Record<string, string | null>>({})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server says of all fields counts anew
-  useEffect(() => setLeft({}), [refused])
   const typed = refused && Object.keys(refused.values).length > 0 ? refused.values : null
   return {
     value: (name) => (typed ? (typed[name] ?? '') : String(fields[name])),
     error: (name) => {
-      const code = left[name]
-      if (code) return translateMessage(i18n, { key: `error.${code}` })
-      // Put right since it was refused.
-      const message = code === null ? undefined : refused?.fields[name]
+      const message = refused?.fields[name]
       return message && translateMessage(i18n, message)
     },
-    /** What a field holds that is being left. */
-    check: ({ target }: FocusEvent<HTMLElement>) => {
-      if (!(target instanceof HTMLInputElement) || target.type === 'checkbox') return
-      const { name, value } = target
-      setLeft((before) => ({ ...before, [name]: problemOfField(name, value) }))
-    },
-  } satisfies FieldTools & { check: unknown }
+  } satisfies FieldTools
 }
 
 function Troubles({ problem }: { problem: FormProblem | null }) {
@@ -101,9 +87,6 @@ function Troubles({ problem }: { problem: FormProblem | null }) {
     field,
     text: translateMessage(i18n, message),
   }))
-  useEffect(() => {
-    if (problem) document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problem])
   return (
     <>
       {problem?.problem && <Banner kind="error">{translateMessage(i18n, problem.problem)}</Banner>}

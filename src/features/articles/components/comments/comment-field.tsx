@@ -7,6 +7,8 @@ type CommentFieldProps = {
   label: string
   error?: string | undefined
   isReadOnly?: boolean
+  /** Nobody has to write one: only what was written is looked at when it is left. */
+  isOffered?: boolean
   ref?: Ref<HTMLTextAreaElement>
   autoFocus?: boolean
 } & ({ value: string; onText: (text: string) => void } | { defaultValue: string })
@@ -15,7 +17,7 @@ type CommentFieldProps = {
 const countedFrom = longestComment * 0.8
 
 /** Grows with its text. Ctrl+Enter sends. */
-export function CommentField({ label, error, isReadOnly, ref, autoFocus, ...text }: CommentFieldProps) {
+export function CommentField({ label, error, isReadOnly, isOffered, ref, autoFocus, ...text }: CommentFieldProps) {
   const { t } = useTranslation()
   const id = useId()
   const isLive = 'value' in text
@@ -33,6 +35,7 @@ export function CommentField({ label, error, isReadOnly, ref, autoFocus, ...text
         rows={3}
         required
         readOnly={isReadOnly}
+        data-offered={isOffered ? '' : undefined}
         // biome-ignore lint/a11y/noAutofocus: only where something is wrong with it, or one asked to write
         autoFocus={autoFocus}
         aria-invalid={error ? true : undefined}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { Button } from '#ui/button.tsx'
 import { composerId } from '../../comments/comment.ts'
 import type { CommentThreadData } from '../../comments/comments-of.server.ts'
@@ -34,12 +35,11 @@ export function Composer({ articleId, writes, answers, onDone, onCancel }: Compo
   const { fetcher, text, isSending, error } = form
   return (
     <fetcher.Form
-      method="post"
+      {...useChecks('comment', form.answer)}
       action={`/article/${articleId}/comments`}
       className="comment-form"
       id={answers ? undefined : composerId}
-      noValidate
-      onSubmit={form.check}
+      onSubmit={form.sendOnce}
     >
       <input type="hidden" name="_xsrf" value={writes.xsrfToken} />
       <input type="hidden" name="key" value={key} />
@@ -60,6 +60,7 @@ export function Composer({ articleId, writes, answers, onDone, onCancel }: Compo
         value={isSending ? '' : text}
         onText={form.write}
         isReadOnly={isSending}
+        isOffered
         error={error}
       />
       <div className="comment-buttons">

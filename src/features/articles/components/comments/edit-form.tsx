@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { waitInWords } from '#platform/i18n/wait-in-words.ts'
 import { Button } from '#ui/button.tsx'
 import { type ShownComment, textOf } from '../../comments/comment.ts'
@@ -25,11 +26,10 @@ export function EditForm({ articleId, comment, writes, onDone }: EditFormProps) 
   const { fetcher, text, isSending, error } = form
   return (
     <fetcher.Form
-      method="post"
+      {...useChecks('own-comment', form.answer)}
       action={`/article/${articleId}/comments/${comment.id}`}
       className="comment-form"
-      noValidate
-      onSubmit={form.check}
+      onSubmit={form.sendOnce}
     >
       <input type="hidden" name="_xsrf" value={writes.xsrfToken} />
       <input type="hidden" name="intent" value="edit" />

@@ -1,3 +1,4 @@
+import { useChecks } from '#platform/http/use-checks.ts'
 import '../../later-words.ts'
 import './comments.css'
 import { useTranslation } from 'react-i18next'
@@ -21,10 +22,9 @@ export function EditPage({ page, refused }: { page: EditPageData; refused: FormP
     <WorkPage>
       <PageTitle>{t('articles.comments.edit-own')}</PageTitle>
       <form
-        method="post"
+        {...useChecks('own-comment', refused)}
         action={`/article/${articleId}/comments/${id}`}
         className="comment-form comment-page-form"
-        noValidate
         data-send-once=""
       >
         <input type="hidden" name="_xsrf" value={xsrfToken} />

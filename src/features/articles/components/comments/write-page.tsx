@@ -1,3 +1,4 @@
+import { useChecks } from '#platform/http/use-checks.ts'
 import '../../later-words.ts'
 import './comments.css'
 import { useTranslation } from 'react-i18next'
@@ -55,10 +56,9 @@ function WriteForm({ page, refused }: WritePageProps) {
   const text = fieldOf('text')
   return (
     <form
-      method="post"
+      {...useChecks(page.isMember ? 'comment' : 'visitor-comment', refused)}
       action={`/article/${page.article.id}/comments`}
       className="comment-form comment-page-form"
-      noValidate
       data-send-once=""
     >
       <input type="hidden" name="_xsrf" value={page.xsrfToken} />

@@ -1,3 +1,4 @@
+import { useChecks } from '#platform/http/use-checks.ts'
 import './moderation.css'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -52,7 +53,7 @@ export function DecisionDialog({ card, texts, ask, onDecided, onClose }: Decisio
       onClose={onClose}
       closeLabel={t('articles.moderation.decide.close')}
     >
-      <form ref={form} onSubmit={decide} noValidate className="decision-form">
+      <form ref={form} onSubmit={decide} {...useChecks('decision', refused)} className="decision-form">
         {refused?.problem && (
           <div role="alert" tabIndex={-1}>
             <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>

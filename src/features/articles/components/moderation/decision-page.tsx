@@ -1,3 +1,4 @@
+import { useChecks } from '#platform/http/use-checks.ts'
 import './moderation.css'
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useNavigation } from 'react-router'
@@ -68,7 +69,7 @@ function DecisionOnPage({
       <h2 className="text-h3" id="decide">
         {t('articles.moderation.actions')}
       </h2>
-      <Form method="post" noValidate className="decision-form">
+      <Form {...useChecks('decision', refused)} className="decision-form">
         <input type="hidden" name="_xsrf" value={xsrfToken} />
         <DecisionFields card={card} draft={draft} refused={refused} />
         <div className="decision-actions">

@@ -1,3 +1,4 @@
+import { useChecks } from '#platform/http/use-checks.ts'
 import './report.css'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,7 +42,7 @@ export function ReportDialog({ articleId, commentId, onSent, onClose }: ReportDi
   const title = t('articles.moderation.report.title')
   return (
     <Dialog title={title} isOpen onClose={onClose} closeLabel={t('articles.moderation.report.close')}>
-      <form ref={form} onSubmit={send} noValidate className="report-form">
+      <form ref={form} onSubmit={send} {...useChecks('report', refused)} className="report-form">
         {refused?.problem && (
           <div role="alert" tabIndex={-1}>
             <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>

@@ -1,3 +1,4 @@
+import { useChecks } from '#platform/http/use-checks.ts'
 import './report.css'
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useNavigation } from 'react-router'
@@ -34,7 +35,7 @@ export function ReportPage({ page, refused }: { page: ReportPageData; refused: F
             {title}
           </p>
         </blockquote>
-        <Form method="post" noValidate className="report-form">
+        <Form {...useChecks('report', refused)} className="report-form">
           <input type="hidden" name="_xsrf" value={xsrfToken} />
           {refused?.problem && (
             <div role="alert">

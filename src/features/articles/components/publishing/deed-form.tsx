@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
 import type { PublishingPage } from '../../publishing/publishing-page.server.ts'
@@ -36,7 +37,11 @@ export function DeedForm(props: DeedFormProps) {
   const problem = fetcher.data?.problem
   useOutcome(fetcher, { onDone, onRefused })
   return (
-    <fetcher.Form method="post" action={`/administration/articles/${id}/${at}`} noValidate className={className}>
+    <fetcher.Form
+      {...useChecks(at, fetcher.data)}
+      action={`/administration/articles/${id}/${at}`}
+      className={className}
+    >
       <input type="hidden" name="_xsrf" value={xsrfToken} />
       <input type="hidden" name="back" value={back} />
       <input type="hidden" name="version" value={version} />

@@ -1,3 +1,4 @@
+import { useChecks } from '#platform/http/use-checks.ts'
 import './editor.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -59,8 +60,7 @@ function Editor({ page, refused, own, other }: Props & { own: OpenDraft; other: 
       {/* Around nothing: its fields name it, since other forms stand between them. */}
       <Form
         id={formId}
-        method="post"
-        noValidate
+        {...useChecks('article', refused ?? state.errors)}
         onSubmit={(event) => {
           event.preventDefault()
           void kept.save()

@@ -72,7 +72,7 @@ export function useNameChange({ resource: now, place, onDone }: NameChangeOption
     close: () => setTheirs(null),
   }
   const errorOf = (field: keyof Names) => errors[field] && translateMessage(i18n, errors[field])
-  return { names, setNames, errorOf, isSaving, isChanged, save, conflict }
+  return { names, setNames, errors, errorOf, isSaving, isChanged, save, conflict }
 }
 
 /** Tells the new name, and offers the old one back. */

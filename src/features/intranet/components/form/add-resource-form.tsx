@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
+import { saysItself, useChecks } from '#platform/http/use-checks.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { folderAddress } from '../../folder-page.ts'
@@ -39,9 +40,15 @@ export function AddResourceForm(props: AddResourceFormProps) {
   const errorOf = useErrorOf(form.problem)
   return (
     <>
-      <Form id={formId} method="post" noValidate className="resource-form" onSubmit={form.submit}>
+      <Form
+        id={formId}
+        {...useChecks(type === 'folder' ? 'folder' : 'document', form.problem)}
+        {...saysItself}
+        className="resource-form"
+        onSubmit={form.submit}
+      >
         <input type="hidden" name="_xsrf" value={props.xsrfToken} />
-        <FormProblems problem={form.problem} formId={formId} />
+        <FormProblems problem={form.problem} />
         <TypeChoice type={type} onChange={form.setType} isLocked={isSending} />
         {type === 'file' && (
           <DocumentFields

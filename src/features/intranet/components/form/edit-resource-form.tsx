@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { folderAddress, type Place } from '../../folder-page.ts'
@@ -39,7 +40,11 @@ export function EditResourceForm(props: EditResourceFormProps) {
   const theirs = saved && { ...saved, visibility: asChosen(saved.visibility, resource.parent) }
   const isDirty = !isSaving && (Object.keys(kept) as (keyof typeof kept)[]).some((name) => fields[name] !== kept[name])
   return (
-    <Form id={formId} method="post" noValidate className="resource-form">
+    <Form
+      id={formId}
+      {...useChecks(resource.folder ? 'edit-folder' : 'edit-document', refused)}
+      className="resource-form"
+    >
       <input type="hidden" name="_xsrf" value={xsrfToken} />
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="revision" value={theirs?.revision ?? resource.revision} />
@@ -51,7 +56,7 @@ export function EditResourceForm(props: EditResourceFormProps) {
           above={resource.collection === 'userIntranet' ? above : undefined}
         />
       ) : (
-        <FormProblems problem={refused} formId={formId} />
+        <FormProblems problem={refused} />
       )}
       <BilingualNames names={fields} onChange={(names) => setFields({ ...fields, ...names })} errorOf={errorOf} />
       {!resource.folder && (

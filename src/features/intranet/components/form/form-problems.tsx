@@ -6,13 +6,8 @@ import { Banner } from '#ui/banner.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-type FormProblemsProps = { problem: FormProblem | null; formId: string }
-
-/**
- * What is wrong with a form: the whole in a banner, two or more fields also in a summary with links. The first invalid
- * field takes the focus (ux.md F31).
- */
-export function FormProblems({ problem, formId }: FormProblemsProps) {
+/** What is wrong with a form: the whole in a banner, two or more fields also in a summary with links (ux.md F31). */
+export function FormProblems({ problem }: { problem: FormProblem | null }) {
   const { t, i18n } = useTranslation()
   const errors = useMemo(
     () =>
@@ -22,9 +17,6 @@ export function FormProblems({ problem, formId }: FormProblemsProps) {
       })),
     [problem, i18n],
   )
-  useEffect(() => {
-    if (problem) document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problem, formId])
   const missing = problem?.fields.file
   useEffect(() => {
     if (missing) showToast({ kind: 'error', text: translateMessage(i18n, missing) })

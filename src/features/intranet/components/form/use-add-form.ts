@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useNavigation } from 'react-router'
-import type { FormProblem } from '#platform/http/read-form.ts'
+import type { FormProblem, Message } from '#platform/http/read-form.ts'
 import { showToast } from '#ui/toast.tsx'
 import { folderAddress, type Place } from '../../folder-page.ts'
 import { missingFields, type ResourceType, uploadRefusal } from '../../missing-fields.ts'
@@ -30,7 +30,7 @@ export function useAddForm({ place, parent, folder, initialType, rules, refused 
   const [problem, setProblem] = useProblem(refused)
   const choose = (chosen: File | null) => {
     take(chosen)
-    if (chosen) setProblem(withoutFilled(problem))
+    setProblem(ofChosen(problem, chosen, chosen && refusalOf(chosen, rules)))
   }
   const upload = useUpload(place)
   const { isDone, arrive } = useArrivedDocument(folderAddress(place, parent), names)
@@ -73,11 +73,15 @@ function useNamedFile(refused: FormProblem | null) {
   return { names, setNames, file, choose }
 }
 
-/** A chosen file makes good what was said of itself and of the names, which it fills in. The rest stays said. */
-function withoutFilled(problem: FormProblem | null): FormProblem | null {
-  if (!problem) return null
-  const { file, nameNL, nameFR, ...fields } = problem.fields
-  return Object.keys(fields).length > 0 ? { ...problem, fields } : null
+/**
+ * What would be refused is said as soon as it is chosen. A chosen file makes good what was said of the one before and of the
+ * names, which it fills in. The rest stays said.
+ */
+function ofChosen(problem: FormProblem | null, chosen: File | null, refusal: Message | null): FormProblem | null {
+  const { file: _, nameNL, nameFR, ...others } = problem?.fields ?? {}
+  const ofNames = chosen ? {} : { ...(nameNL && { nameNL }), ...(nameFR && { nameFR }) }
+  const fields = { ...(refusal && { file: refusal }), ...ofNames, ...others }
+  return Object.keys(fields).length > 0 ? { problem: null, values: {}, ...problem, fields } : null
 }
 
 /** The newest word counts: what the browser found missing, or what the server refused. */

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -24,7 +25,12 @@ export function RenameDialog({ resource, language, change, onCancel }: RenameFor
   ] as const
   return (
     <Dialog title={t('intranet.rename.title')} isOpen onClose={onCancel} closeLabel={t('intranet.close')}>
-      <form ref={form} className="rename-form" onSubmit={submit} noValidate>
+      <form
+        ref={form}
+        {...useChecks(resource.folder ? 'folder' : 'document', change.errors)}
+        className="rename-form"
+        onSubmit={submit}
+      >
         {(language === 'nl' ? fields : fields.toReversed()).map(({ name, of, label }) => (
           <TextField
             key={name}

@@ -1,5 +1,6 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { saysItself, useChecks } from '#platform/http/use-checks.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -32,15 +33,13 @@ export function ReviewForm({ reviewing, review, rules, target, language, onCance
   const { t, i18n } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const { rows, problems, taken, trouble, change, isPending } = reviewing
-  useEffect(() => {
-    if (problems.size > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problems])
   const isAsking = taken.length > 0
   const hasAsked = useRef(false)
   useEffect(() => {
     if (hasAsked.current && !isAsking) focusSubmit(form.current)
     hasAsked.current = isAsking
   }, [isAsking])
+  const checks = useChecks('upload', problems)
   if (isAsking) return <SameNames taken={taken} language={language} onSend={reviewing.send} onBack={reviewing.back} />
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -52,7 +51,7 @@ export function ReviewForm({ reviewing, review, rules, target, language, onCance
   ).length
   const isEmpty = rows.length + review.folders.length === 0
   return (
-    <form ref={form} noValidate className="review" onSubmit={submit}>
+    <form ref={form} {...checks} {...saysItself} className="review" onSubmit={submit}>
       <UploadLimits rules={rules} />
       <RefusedFiles refused={review.refused} />
       {trouble && <Banner kind="error">{translateMessage(i18n, trouble)}</Banner>}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, TextArea } from '#ui/field.tsx'
@@ -45,17 +46,13 @@ function DeclineForm({ page, refused, preview }: ApplicationDecisionProps) {
   const isSending = (intent: string) => formMethod === 'POST' && formData?.get('intent') === intent
   const typed = preview?.values ?? refused?.values
   const error = refused?.fields.reason
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [error])
   const language = page.application.defaultLanguage
   return (
     <section aria-labelledby="decline" className="application-section">
       <h2 className="text-h3" id="decline">
         {t('members.applications.decline.title')}
       </h2>
-      <Form ref={form} method="post" noValidate className="application-decline">
+      <Form {...useChecks('decline', refused)} className="application-decline">
         <input type="hidden" name="_xsrf" value={page.xsrfToken} />
         <TextArea
           label={t('members.applications.decline.reason')}

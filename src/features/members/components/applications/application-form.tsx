@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -34,7 +35,7 @@ export function ApplicationForm({ page, refused }: ApplicationFormProps) {
   })
   const optional = { optionalLabel: t('members.form.optional') }
   return (
-    <form method="post" action="/team/become-member" className="apply-form" noValidate data-send-once="">
+    <form {...useChecks('application', refused)} action="/team/become-member" className="apply-form" data-send-once="">
       <input type="hidden" name="_xsrf" value={page.xsrfToken} />
       <p className="apply-note">{t('members.apply.required')}</p>
       {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}

@@ -32,7 +32,7 @@ export function ExportPage({ page }: { page: ExportPageData }) {
       />
       <PageTitle>{t('members.export.title')}</PageTitle>
       <p className="exchange-lede">{t('members.export.lede')}</p>
-      <form method="get" action="/administration/members/export/file" className="exchange-form">
+      <form method="get" noValidate action="/administration/members/export/file" className="exchange-form">
         {fields.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}

@@ -1,3 +1,4 @@
+import { useChecks } from '#platform/http/use-checks.ts'
 import '../people.css'
 import '../applications/applications.css'
 import '../user-form/user-form.css'
@@ -46,13 +47,13 @@ export function EntryPage({ page, refused }: EntryPageProps) {
         {t('members.register.entry.lede')}{' '}
         {until && t('members.register.entry.until', { date: until.split('-').reverse().join('/') })}
       </p>
-      <Form id={formId} method="post" noValidate onChange={() => setDirty(true)}>
+      <Form id={formId} {...useChecks('register-entry', refused)} onChange={() => setDirty(true)}>
         <input type="hidden" name="_xsrf" value={xsrfToken} />
         <input type="hidden" name="intent" value="enter" />
         <input type="hidden" name="member" value={member} />
         <input type="hidden" name="decision" value={decision} />
         {corrects !== null && <input type="hidden" name="corrects" value={corrects} />}
-        <FormTroubles problem={refused} formId={formId} />
+        <FormTroubles problem={refused} />
         <EntryFields page={page} refused={refused} />
         <div className="user-save">
           <Button type="submit" variant="primary" isPending={isSaving}>

@@ -21,7 +21,7 @@ export function StandingPart({ page }: { page: StandingData }) {
   return (
     <>
       <div className="register-tools">
-        <Form method="get" className="register-day" key={`${day} ${query}`}>
+        <Form method="get" noValidate className="register-day" key={`${day} ${query}`}>
           <TextField label={t('members.register.on')} name="on" type="date" defaultValue={day} max={today} />
           <TextField label={t('members.register.search')} name="q" type="search" defaultValue={query} maxLength={100} />
           <Button type="submit">{t('members.register.show')}</Button>

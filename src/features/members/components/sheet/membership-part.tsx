@@ -21,7 +21,7 @@ export function MembershipPart({ page, refused }: Props) {
   if (user.deletedAt > 0) return <p className="user-sheet-nothing">{t('members.sheet.ofDeleted')}</p>
   return (
     <div className="user-sheet-part" id="membership">
-      {refused && !('role' in refused.values) && <FormTroubles problem={refused} formId="membership" />}
+      {refused && !('role' in refused.values) && <FormTroubles problem={refused} />}
       <RoleForm key={`${user.role} ${user.revision}`} page={page} refused={refused} />
       <Access page={page} />
       {!user.disabled && <Invitation page={page} />}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation, useOutletContext } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { yearOf } from '#platform/i18n/formats.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -34,11 +35,17 @@ export function PaymentForm({ page, refused }: { page: PaymentsPage; refused: Fo
     if (isCorrection) form.current?.querySelector<HTMLElement>('[name=paidOn]')?.focus()
   }, [isCorrection])
   return (
-    <Form ref={form} id={formId} method="post" className="user-sheet-form" noValidate onChange={() => setDirty(true)}>
+    <Form
+      ref={form}
+      id={formId}
+      {...useChecks('payment', problem)}
+      className="user-sheet-form"
+      onChange={() => setDirty(true)}
+    >
       <input type="hidden" name="_xsrf" value={xsrfToken} />
       {corrected && <input type="hidden" name="payment" value={corrected.id} />}
       {corrected && <input type="hidden" name="seen" value={corrected.seen} />}
-      <FormTroubles problem={refused} formId={formId} />
+      <FormTroubles problem={refused} />
       <div className="user-sheet-fields">
         <TextField
           label={t('members.payment.date')}

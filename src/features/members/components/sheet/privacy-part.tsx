@@ -21,11 +21,7 @@ export function PrivacyPart({ page, refused, asksRemoval }: Props) {
   const day = (seconds: number) => formatDate(seconds, i18n.language as Language)
   return (
     <div className="user-sheet-part" id="privacy">
-      {isDeleted ? (
-        <DeletedNotice page={page} refused={refused} />
-      ) : (
-        <FormTroubles problem={refused} formId="privacy" />
-      )}
+      {isDeleted ? <DeletedNotice page={page} refused={refused} /> : <FormTroubles problem={refused} />}
       <FormSection
         id="own-data"
         title={t('members.sheet.privacy.ownData')}

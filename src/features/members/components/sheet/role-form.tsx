@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -29,7 +30,7 @@ export function RoleForm({ page, refused }: { page: MembershipPage; refused: For
   }
   const banner = problem?.problem
   return (
-    <Form method="post" noValidate preventScrollReset onChange={() => setDirty(true)}>
+    <Form {...useChecks('user-role', problem)} preventScrollReset onChange={() => setDirty(true)}>
       <input type="hidden" name="_xsrf" value={xsrfToken} />
       <input type="hidden" name="revision" value={user.revision} />
       {banner && (

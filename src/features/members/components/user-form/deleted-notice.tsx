@@ -17,7 +17,7 @@ export function DeletedNotice({ page, refused }: { page: SheetPage; refused: For
   return (
     <Form method="post" className="user-deleted" id="restore-user">
       <input type="hidden" name="_xsrf" value={xsrfToken} />
-      <FormTroubles problem={refused} formId="restore-user" />
+      <FormTroubles problem={refused} />
       <Banner kind="warning">{t('members.account.deleted', { date, until })}</Banner>
       {isOutOfReach ? (
         <p className="field-help">{t('members.account.developer')}</p>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation, useOutletContext } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { SheetPage } from '../../administration/sheet/user-sheet.server.ts'
 import { keepsFocus, type SheetPlace, withoutSheet } from '../sheet/sheet-place.ts'
@@ -54,14 +55,14 @@ function Fields({ page, refused, theirs, revision, isSaving, isDirty, onDirty }:
   const values = valuesOf(user, refused)
   const errorOf = useErrorOf(refused)
   return (
-    <Form id={formId} method="post" noValidate preventScrollReset onChange={onDirty}>
+    <Form id={formId} {...useChecks('edit-user', refused)} preventScrollReset onChange={onDirty}>
       <input type="hidden" name="_xsrf" value={xsrfToken} />
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="revision" value={revision} />
       {theirs ? (
         <ConflictNotice theirs={theirs} values={values} isSaving={isSaving} />
       ) : (
-        <FormTroubles problem={refused} formId={formId} />
+        <FormTroubles problem={refused} />
       )}
       <IdentityFields values={values} errorOf={errorOf} isNew={false} />
       <PreferenceFields values={values} languages={page.languages} />

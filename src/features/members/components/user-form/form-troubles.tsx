@@ -1,12 +1,12 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 
-/** What is wrong with a form: the whole in a banner, several fields also in a summary; the first of them takes the focus. */
-export function FormTroubles({ problem, formId }: { problem: FormProblem | null; formId: string }) {
+/** What is wrong with a form: the whole in a banner, several fields also in a summary. */
+export function FormTroubles({ problem }: { problem: FormProblem | null }) {
   const { t, i18n } = useTranslation()
   const errors = useMemo(
     () =>
@@ -16,9 +16,6 @@ export function FormTroubles({ problem, formId }: { problem: FormProblem | null;
       })),
     [problem, i18n],
   )
-  useEffect(() => {
-    if (problem) document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problem, formId])
   return (
     <>
       {problem?.problem && <Banner kind="error">{translateMessage(i18n, problem.problem)}</Banner>}

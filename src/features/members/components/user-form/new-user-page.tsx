@@ -1,3 +1,4 @@
+import { useChecks } from '#platform/http/use-checks.ts'
 import '../people.css'
 import './user-form.css'
 import { useState } from 'react'
@@ -43,9 +44,9 @@ export function NewUserPage({ page, refused }: NewUserPageProps) {
       />
       <PageTitle>{t('members.form.newTitle')}</PageTitle>
       <p className="user-lede">{t('members.form.newLede')}</p>
-      <Form id={formId} method="post" noValidate onChange={() => setDirty(true)}>
+      <Form id={formId} {...useChecks('new-user', refused)} onChange={() => setDirty(true)}>
         <input type="hidden" name="_xsrf" value={xsrfToken} />
-        <FormTroubles problem={refused} formId={formId} />
+        <FormTroubles problem={refused} />
         <IdentityFields values={values} errorOf={errorOf} isNew />
         <RoleFields {...{ values, errorOf, roles, needsProof }} present="USER" isNew isOwn={false} />
         <PreferenceFields values={values} languages={languages} />

@@ -47,6 +47,7 @@ export function UserFilters({ page }: { page: UsersPageData }) {
       <Form
         ref={form}
         className="users-filters"
+        noValidate
         preventScrollReset
         onSubmit={(event: FormEvent) => {
           event.preventDefault()

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -61,7 +62,7 @@ function SaveView({ page, problem }: Props) {
   const error = isOurs ? problem.fields.name : undefined
   return (
     <Form
-      method="post"
+      {...useChecks('new-view', isOurs ? problem : null)}
       className="users-menu-form"
       preventScrollReset
       // Sending closes the menu, as every choice does: the focus goes where it was opened.

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -37,7 +38,7 @@ function View({ view: { id, name }, xsrfToken }: { view: UsersPageData['views'][
   const isBusy = (intent: string) => fetcher.state !== 'idle' && fetcher.formData?.get('intent') === intent
   return (
     <li>
-      <fetcher.Form method="post" className="users-view">
+      <fetcher.Form {...useChecks('rename-view', fetcher.data)} className="users-view">
         <input type="hidden" name="_xsrf" value={xsrfToken} />
         <input type="hidden" name="id" value={id} />
         <TextField

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
@@ -21,7 +22,7 @@ export function AddSubscriberPage({ page, refused }: { page: AddPageData; refuse
   return (
     <NewsletterFrame tab="subscribers" title={t('newsletter.admin.add.title')} refused={refused}>
       <p className="letters-lede">{t('newsletter.admin.add.lede')}</p>
-      <Form method="post" className="letters-form" noValidate>
+      <Form {...useChecks('new-subscriber', refused)} className="letters-form">
         <input type="hidden" name="_xsrf" value={page.xsrfToken} />
         <TextField
           {...fieldOf('email')}

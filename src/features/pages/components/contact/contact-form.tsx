@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -28,7 +29,13 @@ export function ContactForm({ page, refused }: ContactFormProps) {
   })
   const limits = { most: mostAttachments, maximum: attachmentBytes / 1024 / 1024 }
   return (
-    <form method="post" action="/contact" encType="multipart/form-data" className="contact-form" data-send-once="">
+    <form
+      {...useChecks('contact', refused)}
+      action="/contact"
+      encType="multipart/form-data"
+      className="contact-form"
+      data-send-once=""
+    >
       {/* Before everything else: the door reads no further than these. */}
       <input type="hidden" name="_xsrf" value={page.xsrfToken} />
       <input type="hidden" name="_appCheck" defaultValue="" />

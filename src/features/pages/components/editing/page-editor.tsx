@@ -1,3 +1,4 @@
+import { useChecks } from '#platform/http/use-checks.ts'
 import './editing.css'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -49,12 +50,11 @@ export function PageEditor({ page, refused }: Props) {
       <SavedLine saved={shown} />
       <Form
         ref={form}
-        method="post"
+        {...useChecks(`page-${slug}`, refused)}
         action={editPagePath(slug)}
         className="page-form"
         // Without scripts pictures travel with it.
         encType={isHydrated ? 'application/x-www-form-urlencoded' : 'multipart/form-data'}
-        noValidate
         preventScrollReset
         onChange={unsaved.touch}
       >

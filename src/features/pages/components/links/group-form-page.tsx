@@ -12,7 +12,7 @@ export function GroupFormPage({ page, refused }: { page: GroupFormData; refused:
   const { group, isNew, xsrfToken } = page
   const title = t(isNew ? 'pages.links.new-group' : 'pages.links.group')
   return (
-    <LinkForm version={group.version} fields={['name']} {...{ title, xsrfToken, refused }}>
+    <LinkForm checks="link-group" version={group.version} fields={['name']} {...{ title, xsrfToken, refused }}>
       {({ problems, values, onChange }) => (
         <PairField
           name="title"

@@ -14,7 +14,12 @@ export function LinkFormPage({ page, refused }: { page: LinkFormData; refused: F
   const { link, groups, isNew, xsrfToken } = page
   const title = t(isNew ? 'pages.links.new' : 'pages.links.one')
   return (
-    <LinkForm version={link.version} fields={['title', 'description', 'url']} {...{ title, xsrfToken, refused }}>
+    <LinkForm
+      checks="link"
+      version={link.version}
+      fields={['title', 'description', 'url']}
+      {...{ title, xsrfToken, refused }}
+    >
       {({ problems, values, onChange }) => (
         <>
           <PairField

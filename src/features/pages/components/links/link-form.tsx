@@ -12,6 +12,7 @@ type Props = {
   version: number
   xsrfToken: string
   refused: FormProblem | null
+  checks: string
   fields: readonly ('title' | 'description' | 'url' | 'name')[]
   children: (tools: FormTools) => ReactNode
 }

@@ -1,3 +1,4 @@
+import { useChecks } from '#platform/http/use-checks.ts'
 import './pairs-form.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +17,8 @@ import { usePairKit } from './use-pair-kit.ts'
 import { usePairProblems } from './use-pair-problems.ts'
 
 type Props = {
+  /** As in `useChecks`. */
+  checks: string
   version: number
   xsrfToken: string
   refused: FormProblem | null
@@ -29,7 +32,7 @@ type Props = {
 }
 
 /** A form with texts in both languages. What somebody else saved meanwhile is never overwritten unseen; works without scripts. */
-export function PairsForm({ version, xsrfToken, refused, saveLabel, back, hasFile, fields, children }: Props) {
+export function PairsForm({ checks, version, xsrfToken, refused, saveLabel, back, hasFile, fields, children }: Props) {
   const { t, i18n } = useTranslation()
   const kit = usePairKit()
   const problems = usePairProblems(refused)
@@ -48,9 +51,8 @@ export function PairsForm({ version, xsrfToken, refused, saveLabel, back, hasFil
   const errors = Object.entries(problems).map(([field, text]) => ({ field, text }))
   return (
     <Form
-      method="post"
+      {...useChecks(checks, refused)}
       {...(hasFile && !isHydrated && { encType: 'multipart/form-data' as const })}
-      noValidate
       className="pairs-form"
       onChange={() => setDirty(true)}
       preventScrollReset={refused === null}

@@ -35,6 +35,7 @@ export function BodyPage({ page, refused, isAsked }: Props) {
         )}
       </div>
       <TeamForm
+        checks="team-body"
         key={body.version}
         version={body.version}
         {...{ xsrfToken, refused }}

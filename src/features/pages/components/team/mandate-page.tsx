@@ -35,6 +35,7 @@ export function MandatePage({ page, refused, isAsked }: Props) {
         </p>
       )}
       <TeamForm
+        checks={isNew ? 'new-mandate' : 'mandate'}
         key={mandate.version}
         version={mandate.version}
         {...{ xsrfToken, refused }}

@@ -34,6 +34,7 @@ export function PersonPage({ page, refused, isAsked }: Props) {
       <PageTitle>{name}</PageTitle>
       <p className="team-lede">{t('pages.team-editing.person.lede')}</p>
       <TeamForm
+        checks="team-person"
         key={person.version}
         version={person.version}
         {...{ xsrfToken, refused }}

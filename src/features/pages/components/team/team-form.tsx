@@ -12,6 +12,7 @@ type Props = {
   version: number
   xsrfToken: string
   refused: FormProblem | null
+  checks: string
   saveLabel: string
   hasFile?: boolean
   fields: readonly FieldOfTeam[]

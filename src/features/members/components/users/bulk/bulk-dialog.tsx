@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -21,6 +22,7 @@ export function BulkDialog({ kind, people, today, fee, onClose }: Props) {
     setFields(asked)
     void run(people, asked)
   }
+  const checks = useChecks('many-users', null)
   const isRunning = work.phase === 'running'
   return (
     <Dialog
@@ -30,7 +32,7 @@ export function BulkDialog({ kind, people, today, fee, onClose }: Props) {
       closeLabel={t(isRunning ? 'members.bulk.stop' : 'members.form.close')}
     >
       {work.phase === 'asking' && (
-        <form onSubmit={start} className="users-bulk-form">
+        <form onSubmit={start} {...checks} className="users-bulk-form">
           <input type="hidden" name="kind" value={kind} />
           <Sample people={people} />
           <p className="users-bulk-help">{t(`members.bulk.${kind}.help`)}</p>

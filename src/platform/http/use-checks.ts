@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * For every form with fields: `<Form {...useChecks('contact', refused)}>`. The browser checks it by the schema of that name
+ * (`src/shell/enhance/checks/checked-forms.ts`) in the place of its own bubbles, and after a refusal the first faulty field
+ * gets the focus.
+ *
+ * @param refused what the form shows of its last answer; another object is another answer
+ */
+export function useChecks(name: string, refused: object | null | undefined) {
+  const shown = useRef<typeof refused>(null)
+  useEffect(() => {
+    if ((refused ?? null) === shown.current) return
+    shown.current = refused ?? null
+    for (const form of document.querySelectorAll(`form[data-checks="${name}"]`)) {
+      form.dispatchEvent(new Event('form-answered', { bubbles: true }))
+      if (refused) form.querySelector<HTMLElement>(faulty)?.focus()
+    }
+  }, [name, refused])
+  return { method: 'post', noValidate: true, 'data-checks': name } as const
+}
+
+/** The form says itself, when it is sent, what is wrong with all of it: there is more than its fields. */
+export const saysItself = { 'data-checks-itself': '' } as const
+
+const faulty = ':is(input, textarea, select)[aria-invalid=true], fieldset[aria-invalid=true] input'

@@ -1,0 +1,56 @@
+/** What carries a value, and where a sentence about it is shown. */
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const controls = 'input:not([type=hidden]), textarea, select'
+
+const controlsOf = (form: HTMLFormElement): Control[] =>
+  ([...form.elements] as HTMLElement[]).filter((element): element is Control => element.matches(controls))
+
+/** Several boxes of one question stand in a frame that carries the question's name: `field-{name}`. */
+const nameOfFrame = ({ id }: Element): string => (id.startsWith('field-') ? id.slice('field-'.length) : '')
+
+/**
+ * What a field's sentence belongs to: its control, the frame of several that answer one question, or what stands in for a
+ * control, such as an editor. Null where nobody could put anything right.
+ */
+export function placeOf(form: HTMLFormElement, field: string): HTMLElement | null {
+  const control = controlsOf(form).find(({ name }) => name === field)
+  if (control?.type === 'radio') return control.closest('fieldset') ?? control
+  const framed = document.getElementById(`field-${field}`)
+  return control ?? (framed && formOf(framed) === form ? framed : null)
+}
+
+/** The form of a field; an editor and a frame have none of their own. */
+export const formOf = (element: Element): HTMLFormElement | null =>
+  (element as Control).form ?? element.closest<HTMLFormElement>('form')
+
+/** The fields that this element is a part of: its own, and those of the frames around it. */
+export function fieldsAt(element: Element): string[] {
+  const own = (element as Control).name || nameOfFrame(element)
+  const frames = [...framesAround(element)].map(nameOfFrame)
+  return [own, ...frames].filter(Boolean)
+}
+
+function* framesAround(element: Element): Generator<Element> {
+  let frame = element.parentElement?.closest('fieldset, [contenteditable]')
+  while (frame) {
+    yield frame
+    frame = frame.parentElement?.closest('fieldset, [contenteditable]')
+  }
+}
+
+/** Does one leave this field, or go on to another part of it? */
+export const isLeft = (place: HTMLElement, next: EventTarget | null): boolean =>
+  !(next instanceof Node && place.contains(next))
+
+/** Opens what hides it, and goes to it: of a frame, to the first that can be chosen. */
+export function goTo(place: HTMLElement): void {
+  for (let fold = place.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true
+  const inside = place.matches('fieldset') ? place.querySelector<HTMLElement>(controls) : null
+  ;(inside ?? place).focus()
+}
+
+/** In the order in which they are read. */
+export const inOrder = (one: Node, other: Node): number =>
+  one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1

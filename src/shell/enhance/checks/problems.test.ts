@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { problemsOf, valuesOf } from './problems.ts'
+
+const sentences = {
+  'error.contact.no-name': 'Naam?',
+  'error.contact.no-email': 'Adres?',
+  'error.contact.invalid-email': 'Geen adres.',
+  'error.contact.subject-too-long': 'Hoogstens {{maximum}} tekens.',
+  'error.text.required': 'Schrijf iets.',
+  'error.team.until-before-since': 'Te vroeg.',
+  'error.auth/password-too-short': 'Minstens {{minimum}} tekens.',
+  'error.auth/missing-new-password': 'Kies er een.',
+}
+
+const found = (name: string, values: Record<string, string>) => Object.fromEntries(problemsOf(name, values, sentences))
+
+describe('what is wrong with a form', () => {
+  it('is one sentence per field, with its limits', () => {
+    const values = { name: ' ', email: 'jan@', subject: 'x'.repeat(10_000), message: 'Dag' }
+    expect(found('contact', values)).toEqual({
+      ...{ name: 'Naam?', email: 'Geen adres.', subject: expect.stringMatching(/^Hoogstens \d+ tekens\.$/) },
+    })
+  })
+
+  it('leaves to the server what it has no sentence for', () => {
+    expect(found('contact', { name: 'Jan', email: 'jan@voorbeeld.be', subject: 'x' })).toEqual({})
+    expect(found('no-such-form', {})).toEqual({})
+  })
+
+  it('stands at the side of a pair, and at the second of two days', () => {
+    const days = { since: '2026-02-01', until: '2026-01-01' }
+    expect(found('mandate', { 'function.nl': ' ', 'function.fr': '', ...days })).toEqual({
+      ...{ 'function.nl': 'Schrijf iets.', until: 'Te vroeg.' },
+    })
+  })
+
+  it('follows from what the form is for', () => {
+    expect(found('rename-view', { id: '1', name: '', intent: 'remove-view' })).toEqual({})
+    expect(found('new-password', { newPassword: '' })).toEqual({ newPassword: 'Kies er een.' })
+    expect(found('new-password', { newPassword: 'kort' })).toEqual({ newPassword: 'Minstens 12 tekens.' })
+  })
+})
+
+it('files are not looked at, and what is sent twice counts once', () => {
+  const form = new FormData()
+  form.append('name', 'first')
+  form.append('name', 'second')
+  form.append('file', new File(['x'], 'x.pdf'))
+  expect({ ...valuesOf(form) }).toEqual({ name: 'second' })
+})

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { startJourney } from '../support/journey.ts'
+
+const journey = startJourney()
+const admin = 'admin@tandem.example'
+
+/** The sentence under a field, and whether the field says that it is wrong. */
+async function toldAt(page: Page, selector: string): Promise<string> {
+  const field = page.locator(selector)
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+  const [note] = ((await field.getAttribute('aria-describedby')) ?? '').split(' ')
+  return (await page.locator(`[id="${note}"]`).textContent()) ?? ''
+}
+
+const isFine = (page: Page, selector: string) =>
+  expect.poll(() => page.locator(selector).getAttribute('aria-invalid')).toBeNull()
+
+const submit = (page: Page, form: string) => page.locator(`${form} [type=submit]`).first().click()
+
+describe('a form on paper', () => {
+  it('looks at a field when it is left, says nothing while one types, and takes its word back at once', async () => {
+    const page = await journey.open({ language: 'nl' })
+    await page.goto('/contact')
+    const email = page.locator('.contact-form [name=email]')
+    await email.pressSequentially('jan@')
+    expect(await email.getAttribute('aria-invalid')).toBeNull()
+    await email.press('Tab')
+    expect(await toldAt(page, '.contact-form [name=email]')).toBe(
+      'Dit is geen geldig e-mailadres. Controleer of het volledig is, bijvoorbeeld naam@voorbeeld.be.',
+    )
+    await email.press('End')
+    await email.pressSequentially('voorbeeld.be')
+    await isFine(page, '.contact-form [name=email]')
+    expect(await page.locator('#field-email-check').count()).toBe(0)
+  })
+
+  it('sums up what is wrong when it is sent, goes to the first field, and strikes out what is put right', async () => {
+    const page = await journey.open({ language: 'fr', width: 360 })
+    await page.goto('/team/become-member')
+    const asked: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+    await submit(page, '.apply-form')
+    const summary = page.locator('.error-summary')
+    await summary.getByText('Corrigez d’abord ceci').waitFor()
+    expect(await page.locator('[name=firstName]').evaluate((field) => field === document.activeElement)).toBe(true)
+    const lines = summary.locator('li:visible')
+    const count = await lines.count()
+    expect(count).toBeGreaterThan(4)
+    await page.locator('[name=firstName]').fill('Chloé')
+    await expect.poll(() => lines.count()).toBe(count - 1)
+    await lines.first().locator('a').click()
+    expect(await page.locator('[name=lastName]').evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(asked.filter((url) => url.includes('become-member'))).toEqual([])
+  })
+
+  it('waits with its word until the press that left the field has reached its aim', async () => {
+    const page = await journey.open({ language: 'nl' })
+    await page.goto('/login')
+    await page.locator('[name=email]').fill('lid@tandem.example')
+    await page.locator('[name=password]').fill('x')
+    await page.locator('[name=password]').fill('')
+    await page.getByRole('checkbox').click()
+    await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(true)
+    expect(await toldAt(page, '[name=password]')).toBe('Vul uw wachtwoord in.')
+  })
+})
+
+describe('a form of the app', () => {
+  it('does the same on a page, and goes on after what only the server knows', async () => {
+    const page = await journey.openAs(admin, { language: 'nl' })
+    await page.goto('/administration/members/new')
+    await page.locator('[name=email]').fill('geen adres')
+    await page.locator('[name=email]').press('Tab')
+    await toldAt(page, '[name=email]')
+    await page.locator('[name=email]').fill('lid@tandem.example')
+    await isFine(page, '[name=email]')
+    await page.locator('[name=firstName]').fill('Lies')
+    await page.locator('[name=lastName]').fill('Lid')
+    const send = () => page.locator('#new-user [type=submit]').click()
+    for (const _ of ['first', 'again']) {
+      await send()
+      const told = await toldAt(page, '[name=email]')
+      expect(told).toContain('al')
+      expect(await page.locator('[name=email]').evaluate((field) => field === document.activeElement)).toBe(true)
+      await page.locator('[name=email]').fill('lid@tandem.exampl')
+      await isFine(page, '[name=email]')
+      await page.locator('[name=email]').fill('lid@tandem.example')
+    }
+    expect(await page.locator('[name=firstName]').inputValue()).toBe('Lies')
+  })
+
+  it('does the same with texts in two languages', async () => {
+    const page = await journey.openAs(admin, { language: 'fr' })
+    await page.goto('/administration/pages/links/new')
+    const url = page.locator('[name=url]')
+    await url.fill('pas une adresse')
+    await url.press('Tab')
+    await toldAt(page, '[name=url]')
+    await submit(page, '.pairs-form')
+    await page.locator('.error-summary:visible').waitFor()
+    const title = '[name="title.nl"]'
+    await toldAt(page, title)
+    // One of both languages is enough.
+    await page.locator('[name="title.fr"]').fill('Un lien')
+    await isFine(page, title)
+    await url.fill('https://www.exemple.be')
+    await isFine(page, '[name=url]')
+    await page.locator('.error-summary').first().waitFor({ state: 'hidden' })
+  })
+
+  it('does the same in a dialog', async () => {
+    const page = await journey.openAs(admin, { language: 'nl', width: 360 })
+    await page.goto('/information')
+    await page.goto('/information/add?type=folder')
+    const name = page.locator('[name=nameNL]')
+    await name.fill('x')
+    await name.fill('')
+    await name.press('Tab')
+    expect(await toldAt(page, '[name=nameNL]')).toContain('Nederlands')
+    await name.fill('Verslagen')
+    await isFine(page, '[name=nameNL]')
+  })
+})
+
+it('a file that would be refused is said to be so when it is chosen', async () => {
+  const page = await journey.openAs(admin, { language: 'fr' })
+  await page.goto('/information/add')
+  const choose = (name: string) =>
+    page.locator('[name=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from('x') })
+  await choose('installation.exe')
+  const note = page.locator('#field-file-error')
+  await note.getByText('installation.exe').waitFor()
+  await page.locator('.file-chosen button').click()
+  await note.waitFor({ state: 'hidden' })
+  // Firmware and measurements are data, no programs.
+  await choose('mesures.bin')
+  await page.locator('.file-chosen').getByText('mesures.bin').waitFor()
+  expect(await note.count()).toBe(0)
+})
+
+it('no form leaves its words to the browser', async () => {
+  const page = await journey.open({ language: 'nl' })
+  for (const path of ['/contact', '/newsletter', '/team/become-member', '/login', '/forgot-password']) {
+    await page.goto(path)
+    expect(await page.locator('main form[method=post]:not([novalidate])').count(), path).toBe(0)
+  }
+})
