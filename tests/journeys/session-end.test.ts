@@ -89,7 +89,7 @@ describe('a session that ran out', () => {
     await page.getByRole('dialog', { name: words.nl.again }).waitFor()
     await page.getByText(words.nl.leave).click()
     await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('to') === '/settings')
-    await page.getByText(words.nl.expired).waitFor()
+    await page.locator('.toast[role=alert]', { hasText: words.nl.expired }).waitFor()
   })
 })
 
@@ -157,7 +157,7 @@ describe('what an administrator changes', () => {
     await call(admin, 'changeUserAccess', { id, access: false })
     await Promise.all(arrived)
     process.stdout.write(`out ${Math.round(performance.now() - begun)} ms after he was disabled\n`)
-    for (const each of [page, tab]) await each.getByText(said).waitFor()
+    for (const each of [page, tab]) await each.locator('.toast[role=alert]', { hasText: said }).waitFor()
     expect(new URL(tab.url()).searchParams.get('to')).toBe('/information')
     await expectWellMade(page)
     await call(admin, 'changeUserAccess', { id, access: true })
