@@ -175,7 +175,7 @@ describe('what an administrator changes', () => {
     await page.context().setOffline(false)
     for (const each of [page, tab]) {
       await each.waitForURL((url) => url.pathname === '/login')
-      await each.getByText('Uw toegang is geblokkeerd.').waitFor()
+      await each.locator('.toast[role=alert]', { hasText: 'Uw toegang is geblokkeerd.' }).waitFor()
     }
     await call(admin, 'changeUserAccess', { id, access: true })
   })
