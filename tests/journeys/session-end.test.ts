@@ -157,7 +157,7 @@ describe('what an administrator changes', () => {
     await call(admin, 'changeUserAccess', { id, access: false })
     await Promise.all(arrived)
     process.stdout.write(`out ${Math.round(performance.now() - begun)} ms after he was disabled\n`)
-    for (const each of [page, tab]) await each.locator('.toast[role=alert]', { hasText: said }).waitFor()
+    for (const each of [page, tab]) await each.locator('main .banner', { hasText: said }).waitFor()
     expect(new URL(tab.url()).searchParams.get('to')).toBe('/information')
     await expectWellMade(page)
     await call(admin, 'changeUserAccess', { id, access: true })
@@ -175,7 +175,7 @@ describe('what an administrator changes', () => {
     await page.context().setOffline(false)
     for (const each of [page, tab]) {
       await each.waitForURL((url) => url.pathname === '/login')
-      await each.locator('.toast[role=alert]', { hasText: 'Uw toegang is geblokkeerd.' }).waitFor()
+      await each.locator('main .banner', { hasText: 'Uw toegang is geblokkeerd.' }).waitFor()
     }
     await call(admin, 'changeUserAccess', { id, access: true })
   })
