@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createDashboard } from '#features/administration/dashboard/dashboard.service.server.ts'
 import { createLogService } from '#features/administration/log/log.service.server.ts'
+import { createTellAdmins } from '#features/administration/notices/tell-admins.server.ts'
 import { createSystem } from '#features/administration/system/system.service.server.ts'
 import { createArticlesApi } from '#features/articles/articles.api.server.ts'
 import { createArticles } from '#features/articles/articles.server.ts'
@@ -25,6 +26,7 @@ import { createProtection } from './services/protection.server.ts'
 import { createPublicSite } from './services/public-site.server.ts'
 import { createRetention } from './services/retention.server.ts'
 import { systemSources } from './services/system-sources.server.ts'
+import { tellingOfAdmins } from './services/telling-of-admins.server.ts'
 import { version } from './version.server.ts'
 
 export type Services = ReturnType<typeof createServices>
@@ -41,8 +43,9 @@ export function createServices(ground: Ground) {
   const uploadLimit = () => organisation.uploadLimit() ?? config.UPLOAD_LIMIT
   const intranet = createIntranet({ ...means, ...whatMayCome(config), uploadLimit, trashDays: config.TRASH_DAYS })
   const { intake } = intranet
+  const tellAdmins = createTellAdmins({ ...means, ...post, ...tellingOfAdmins })
   const articles = createArticles({
-    ...{ ...means, ...post, intake, secret: config.SECRET },
+    ...{ ...means, ...post, intake, tellAdmins, secret: config.SECRET },
     subscribers: post.newsletter.subscribers,
     areVisitorsLet: organisation.areVisitorsLet,
   })
@@ -50,7 +53,7 @@ export function createServices(ground: Ground) {
   const { ownData, memberAdministration } = createDataOfPeople({ config, organisation, means, people, site, post })
   const { createUser } = memberAdministration
   const { live, audit, storage, jobs, erasures } = means
-  const applications = createApplications({ ...means, ...post, createUser, secret: config.SECRET })
+  const applications = createApplications({ ...means, ...post, createUser, tellAdmins, secret: config.SECRET })
   live.allow(intranetTopicPrefix, intranet.topicRule)
   live.allow('article', articles.comments.topicRule)
   return {

@@ -60,6 +60,7 @@ const common = {
     address: 'z…@voorbeeld.example',
     left: '4',
     most: '150',
+    waiting: '3',
     name: 'Laptop',
   },
   ...{

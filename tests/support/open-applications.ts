@@ -1,9 +1,11 @@
+import { createTellAdmins } from '../../src/features/administration/notices/tell-admins.server.ts'
 import { applicationSchema } from '../../src/features/members/applications/application.schema.ts'
 import { createApplications } from '../../src/features/members/applications/applications.server.ts'
 import { visitor } from '../../src/platform/access/viewer.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'
+import { tellingOfAdmins } from '../../src/shell/services/telling-of-admins.server.ts'
 import { openAdministration } from './open-administration.ts'
 
 /** A whole application as the form of the page sends it. */
@@ -24,7 +26,9 @@ export const zoe = {
 export function openApplications(database: OpenDatabase) {
   const portal = openAdministration(database)
   const { db, clock, live, jobs, audit, mailer, letters, requestedMails, administration } = portal
+  const tellAdmins = createTellAdmins({ db, clock, jobs, letters, mailer, ...tellingOfAdmins })
   const applications = createApplications({
+    tellAdmins,
     ...{ db, clock, live, jobs, audit, mailer, letters, requestedMails, newId },
     log: createLog('silent'),
     secret: 'a secret of the tests, long enough for anybody',
@@ -40,7 +44,7 @@ export function openApplications(database: OpenDatabase) {
   const applicationRows = () => db.selectFrom('membersApplication').selectAll().execute()
   const decisions = () => db.selectFrom('membersRegisterDecision').selectAll().execute()
 
-  return { ...portal, applications, apply, applicationRows, decisions }
+  return { ...portal, tellAdmins, applications, apply, applicationRows, decisions }
 }
 
 export type TestApplications = ReturnType<typeof openApplications>

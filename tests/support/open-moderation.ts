@@ -1,3 +1,4 @@
+import { createTellAdmins } from '../../src/features/administration/notices/tell-admins.server.ts'
 import type { DecisionOrder } from '../../src/features/articles/moderation/decisions.service.server.ts'
 import { createModeration } from '../../src/features/articles/moderation/moderation.server.ts'
 import type { FlagReason } from '../../src/features/articles/moderation/moderation.ts'
@@ -6,6 +7,7 @@ import type { Member } from '../../src/platform/access/viewer.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'
+import { tellingOfAdmins } from '../../src/shell/services/telling-of-admins.server.ts'
 import { i18nFor } from '../../src/shell/translations.server.ts'
 import { openAdministration } from './open-administration.ts'
 
@@ -37,7 +39,8 @@ type CommentFacts = {
 export function openModeration(database: OpenDatabase) {
   const portal = openAdministration(database)
   const { db, clock, live, jobs, audit, mailer, letters } = portal
-  const needs = { db, clock, live, jobs, audit, mailer, letters, newId, i18nFor, log: createLog('silent') }
+  const tellAdmins = createTellAdmins({ db, clock, jobs, letters, mailer, ...tellingOfAdmins })
+  const needs = { db, clock, live, jobs, audit, mailer, letters, tellAdmins, newId, i18nFor, log: createLog('silent') }
   const moderation = createModeration(needs)
 
   async function anArticle(facts: { title?: string; state?: 'published' | 'withdrawn' } = {}): Promise<string> {

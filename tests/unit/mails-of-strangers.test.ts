@@ -12,6 +12,8 @@ const words = Object.values(
 const others: Record<string, readonly string[]> = {
   // To the association itself, and to its administrators.
   'to the association': ['pages.letters.contact-message', 'administration.letters.mail-limit'],
+  // What waits for them, and how many: nothing that anybody typed.
+  'to the administrators': ['administration.letters.application-waiting', 'administration.letters.comment-waiting'],
   // To the mailbox that an account or a confirmed comment proved, about what was done with it.
   'to who proved the address': [
     'pages.letters.contact-copy',

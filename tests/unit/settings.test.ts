@@ -68,6 +68,17 @@ describe('the settings', () => {
     expect((await test.as(lien).post('/settings', form)).status).toBe(422)
   })
 
+  it('let administrators alone choose whether they are mailed what waits', async () => {
+    const admin = await test.aMember({ role: 'ADMIN' })
+    const isOffered = async (member: TestMember) =>
+      (await (await test.as(member).get('/settings')).text()).includes('name="adminMails"')
+    expect([await isOffered(admin), await isOffered(lien)]).toEqual([true, false])
+    expect((await test.as(admin).post('/settings', { section: 'notices', adminMails: 'false' })).status).toBe(200)
+    expect(await test.portal.services.members.ownProfile({ id: admin.id } as never)).toMatchObject({
+      adminMails: false,
+    })
+  })
+
   it('refuse a profile that was saved elsewhere since, with what was typed', async () => {
     const revision = String((await test.portal.services.members.ownProfile({ id: lien.id } as never)).revision)
     expect((await test.as(lien).post('/settings', { ...profile, revision, occupation: 'Rechter' })).status).toBe(200)

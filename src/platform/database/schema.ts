@@ -10,7 +10,7 @@ import type {
   AccountsSessionTable,
   AccountsVerificationTable,
 } from './schema/accounts.ts'
-import type { AdministrationOrganisationTable } from './schema/administration.ts'
+import type { AdministrationNoticeTable, AdministrationOrganisationTable } from './schema/administration.ts'
 import type {
   ArticlesArticleTable,
   ArticlesCommentTable,
@@ -116,6 +116,7 @@ export type Schema = {
   pagesVisit: PagesVisitTable
   newsletterSubscription: NewsletterSubscriptionTable
   newsletterConsent: NewsletterConsentTable
+  administrationNotice: AdministrationNoticeTable
   administrationOrganisation: AdministrationOrganisationTable
   platformJob: PlatformJobTable
   platformMail: PlatformMailTable

@@ -21,7 +21,7 @@ export function createTellMailLimit({ db, clock, audit, log, letters, mailer }: 
     const cause = `mail-limit:${Math.floor(clock.seconds() / day)}`
     const tell = transact(db, async (trx) => {
       await audit.record(trx, { actor: null, action: 'portal.mails-limited', facts: { limit: name, most } })
-      for (const { email, ...reader } of await adminsToMail(trx)) {
+      for (const { id: _, email, ...reader } of await adminsToMail(trx)) {
         const order = { words: 'administration.letters.mail-limit', facts: { most }, path: '/administration/log' }
         const letter = await letters.write(trx, reader, order)
         await mailer.queue(trx, { recipient: email, ...letter, hasLink: false, cause })

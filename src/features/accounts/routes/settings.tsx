@@ -36,7 +36,9 @@ export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) 
   const profile = await context.get(membersContext).ownProfile(viewer)
   const languages = withOwn(context.get(organisationContext).languages(), profile.defaultLanguage)
   const lettersStoppedAt = await context.get(newsletterContext).suspendedSince(viewer)
-  return { id: viewer.id, email: viewer.email, profile, languages, theme, lettersStoppedAt, xsrfToken }
+  // Those with the role DEV look after the machine, not after members and comments.
+  const isTold = viewer.role === 'ADMIN'
+  return { id: viewer.id, email: viewer.email, profile, languages, theme, lettersStoppedAt, isTold, xsrfToken }
 })
 
 /** Saves one section. A browser without scripts comes back to it; the app shows the time beside the button. */
@@ -55,7 +57,7 @@ export const clientAction = keepInput
 /** Profile and preferences: each section saves on its own (ux.md S7). */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { id, email, profile, languages, theme, lettersStoppedAt, xsrfToken } = loaderData
+  const { id, email, profile, languages, theme, lettersStoppedAt, isTold, xsrfToken } = loaderData
   const ownPage = (
     <>
       {t('accounts.settings.lede')}{' '}
@@ -77,6 +79,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           <StoppedLetters since={lettersStoppedAt} email={email} xsrfToken={xsrfToken} />
         )}
       </SwitchSection>
+      {isTold && <SwitchSection section="notices" isOn={profile.adminMails} xsrfToken={xsrfToken} />}
     </SettingsPage>
   )
 }

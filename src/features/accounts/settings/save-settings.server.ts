@@ -26,6 +26,8 @@ export async function saveSettings(members: Members, viewer: Member, form: Setti
       return members.updateOwnProfile(viewer, { showTooltips: form.showTooltips })
     case 'newsletter':
       return members.updateOwnProfile(viewer, { emailSubscriber: form.emailSubscriber })
+    case 'notices':
+      return members.updateOwnProfile(viewer, { adminMails: form.adminMails })
   }
 }
 

@@ -33,6 +33,7 @@ export const settingsSchema = z.discriminatedUnion(
     z.object({ section: z.literal('appearance'), appearance: z.enum(appearances, 'request.invalid-body') }),
     z.object({ section: z.literal('tooltips'), showTooltips: switched }),
     z.object({ section: z.literal('newsletter'), emailSubscriber: switched }),
+    z.object({ section: z.literal('notices'), adminMails: switched }),
   ],
   'request.invalid-body',
 )

@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next'
+import type { TellAdmins } from '#features/administration/notices/notices.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
@@ -19,6 +20,7 @@ export type ModerationNeeds = {
   audit: Audit
   mailer: Mailer
   letters: Letters
+  tellAdmins: TellAdmins
   /** For letters that an admin reads before they go: their words are the author's. */
   i18nFor: (language: Language) => i18n
 }

@@ -12,7 +12,7 @@ import { byFlags, flagsThatHide } from './moderation.ts'
 import type { ModerationNeeds } from './needs.ts'
 
 /** Members report what should not stand under an article; nobody but admins ever learns who did. */
-export function createReporting({ db, clock, newId, live, log, audit }: ModerationNeeds) {
+export function createReporting({ db, clock, newId, live, log, audit, tellAdmins }: ModerationNeeds) {
   const comments = createHeldComments()
   const flags = createFlagRepository()
   const failing = failingAs(log)
@@ -54,6 +54,7 @@ export function createReporting({ db, clock, newId, live, log, audit }: Moderati
           })
           if (!isNew) throw articlesErrors['flag.reported-already']()
           await comments.change(trx, comment.id, { flagged: true })
+          await tellAdmins(trx, 'comment', viewer)
           return hideIfMany(trx, comment)
         }),
       )

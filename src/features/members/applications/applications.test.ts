@@ -56,6 +56,8 @@ describeOnEachDatabase('an application', (open) => {
     portal = openApplications(database)
     admin = await portal.somebody('ADMIN')
     dev = await portal.somebody('DEV')
+    // What administrators are mailed is for the tests of those mails.
+    await portal.members.updateOwnProfile(admin, { adminMails: false })
     await portal.post()
     portal.announced.length = 0
   })

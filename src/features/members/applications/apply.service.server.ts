@@ -10,7 +10,7 @@ import type { ApplicationNeeds } from './needs.ts'
 
 /** Becoming a member begins here. Nobody learns whether the address is known already (decision 026). */
 export function createApply(needs: ApplicationNeeds, mail: ApplicationMail) {
-  const { db, clock, live, log, audit, requestedMails, secret } = needs
+  const { db, clock, live, log, audit, requestedMails, tellAdmins, secret } = needs
   const applications = createApplicationRepository(db)
   const failing = failingAs(log)
 
@@ -39,6 +39,7 @@ export function createApply(needs: ApplicationNeeds, mail: ApplicationMail) {
           if (isConfirmed) await mail.confirm(trx, applicant)
           const entry = { actor: viewer, action: 'members.application-received' } as const
           await audit.record(trx, { ...entry, subjectKind: 'application', subject: id })
+          await tellAdmins(trx, 'application', viewer)
           return true
         })
         return { isNew, isConfirmed }

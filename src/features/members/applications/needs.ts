@@ -1,3 +1,4 @@
+import type { TellAdmins } from '#features/administration/notices/notices.ts'
 import type { Letters } from '#platform/mail/letter/letters.server.ts'
 import type { Mailer } from '#platform/mail/mailer.server.ts'
 import type { RequestedMails } from '#platform/mail/requested/requested-mails.server.ts'
@@ -11,6 +12,7 @@ export type ApplicationNeeds = Pick<
   mailer: Mailer
   letters: Letters
   requestedMails: Pick<RequestedMails, 'waitForTyped'>
+  tellAdmins: TellAdmins
   /** Signs what must not be guessed. */
   secret: string
   createUser: ReturnType<typeof createUserChanges>['createUser']

@@ -69,14 +69,14 @@ export function createOwnProfileRepository(db: Database) {
 
 const profileColumns = [
   ...(['firstName', 'lastName', 'occupation', 'magistrate', 'avatarColor', 'defaultLanguage'] as const),
-  ...(['showTooltips', 'emailSubscriber', 'revision'] as const),
+  ...(['showTooltips', 'emailSubscriber', 'adminMails', 'revision'] as const),
 ] as const
 
 type Row = Pick<Selectable<Schema['membersUser']>, (typeof profileColumns)[number]>
 
 function profileOf(row: Row): OwnProfile {
-  const { magistrate, showTooltips, emailSubscriber } = row
-  const flags = { magistrate, showTooltips, emailSubscriber }
+  const { magistrate, showTooltips, emailSubscriber, adminMails } = row
+  const flags = { magistrate, showTooltips, emailSubscriber, adminMails }
   return { ...row, ...asBooleans(flags), revision: Number(row.revision) }
 }
 

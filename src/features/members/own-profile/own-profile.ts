@@ -12,6 +12,8 @@ export type OwnSettings = {
   defaultLanguage: Language
   showTooltips: boolean
   emailSubscriber: boolean
+  /** An administrator is told by mail what waits for a decision. */
+  adminMails: boolean
 }
 
 export type OwnProfile = OwnSettings & {
@@ -32,4 +34,5 @@ export const ownFields = [
   'defaultLanguage',
   'showTooltips',
   'emailSubscriber',
+  'adminMails',
 ] as const satisfies readonly (keyof OwnSettings)[]

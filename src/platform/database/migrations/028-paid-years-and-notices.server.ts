@@ -4,8 +4,27 @@ const secondsPerDay = 24 * 3600
 /** Payments are held by day, and days in Belgium begin an hour before those in Greenwich, in winter at least. */
 const ahead = 3600
 
-/** How somebody stands with the fee follows from the highest year that they paid for, not from when they paid last. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await knowPaidYears(db)
+  await knowWhoIsTold(db)
+}
+
+/** Administrators are mailed what waits for them: each may say no, and nobody is mailed more than once an hour. */
+async function knowWhoIsTold({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .alterTable('members_user')
+    .addColumn('admin_mails', 'boolean', (column) => column.notNull().defaultTo(true))
+    .execute()
+  await schema
+    .createTable('administration_notice')
+    .addColumn('about', 'text', (column) => column.primaryKey())
+    .addColumn('quiet_until', 'bigint', (column) => column.notNull())
+    .addColumn('is_gathering', 'boolean', (column) => column.notNull())
+    .execute()
+}
+
+/** How somebody stands with the fee follows from the highest year that they paid for, not from when they paid last. */
+async function knowPaidYears(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('members_user').addColumn('paid_year', 'integer').execute()
   await countOldDates(db)
   const highest = sql`(select max(year) from payments_payment where user_id = members_user.id)`

@@ -9,6 +9,8 @@ describeOnEachDatabase('an upgrade of payments', (open) => {
     const { db } = await open()
     await db.schema.dropIndex('members_user_paid_year').execute()
     await db.schema.alterTable('members_user').dropColumn('paid_year').execute()
+    await db.schema.alterTable('members_user').dropColumn('admin_mails').execute()
+    await db.schema.dropTable('administration_notice').execute()
     const paid = (userId: string, paidAt: number, year: number) => ({
       ...({ id: `${userId} ${year}`, userId, paidAt, amount: 0, means: 'transfer', year, note: '' } as const),
     })
@@ -40,7 +42,8 @@ describeOnEachDatabase('an upgrade of payments', (open) => {
     ]
     await db.insertInto('paymentsPayment').values(payments).execute()
     await up(db as never)
-    const rows = await db.selectFrom('membersUser').select(['id', 'paidYear']).execute()
+    const rows = await db.selectFrom('membersUser').select(['id', 'paidYear', 'adminMails']).execute()
+    expect(rows.filter(({ adminMails }) => !adminMails)).toEqual([])
     expect(Object.fromEntries(rows.map(({ id, paidYear }) => [id, paidYear]))).toEqual({
       ...{ 'never paid': null, 'in December for the next year': 2026, 'too late for the last year': 2025 },
       ...{ 'before there was a history': 2023, 'before it, and older ones since': 2025 },

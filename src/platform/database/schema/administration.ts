@@ -1,4 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Flag } from './flag.ts'
+
+/** Until when (UTC seconds) administrators get no other mail about this, and whether something came in since. */
+export type AdministrationNoticeTable = { about: string; quietUntil: number; isGathering: Flag }
 
 /** One row, id 1: what the association is called and where it sits. */
 export type AdministrationOrganisationTable = {

@@ -7,7 +7,7 @@ import { SectionFields, SectionProblem } from './section-fields.tsx'
 import { SettingsSection } from './settings-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-const fields = { tooltips: 'showTooltips', newsletter: 'emailSubscriber' } as const
+const fields = { tooltips: 'showTooltips', newsletter: 'emailSubscriber', notices: 'adminMails' } as const
 
 /** One switch that saves at once (ux.md S7); without scripts it is the button of its own form. */
 export function SwitchSection({

@@ -7,7 +7,14 @@ import { formatMoney } from '#platform/i18n/money.ts'
 
 const named = {
   ...{ firstName: 'text', lastName: 'text', occupation: 'text', note: 'text', year: 'text' },
-  ...{ magistrate: 'flag', showTooltips: 'flag', emailSubscriber: 'flag', disabled: 'flag', exempt: 'flag' },
+  ...{
+    magistrate: 'flag',
+    showTooltips: 'flag',
+    emailSubscriber: 'flag',
+    disabled: 'flag',
+    exempt: 'flag',
+    adminMails: 'flag',
+  },
   ...{ lastPayment: 'date', createdAt: 'date', deletedAt: 'date', paidAt: 'date', amount: 'money', means: 'means' },
   ...{ role: 'role', defaultLanguage: 'language', avatarColor: 'color' },
 } as const

@@ -1,0 +1,24 @@
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { NoticeAbout } from './notices.ts'
+
+type Standing = { quietUntil: number; isGathering: boolean }
+
+/** Reads and writes `administration_notice`. */
+export const noticesRepository = {
+  /** When administrators may next be written to about this; nobody else decides it until the transaction ends. */
+  async hold(trx: Database, about: NoticeAbout): Promise<Standing> {
+    const { quietUntil, isGathering } = await trx
+      .insertInto('administrationNotice')
+      .values({ about, quietUntil: 0, isGathering: false })
+      .onConflict((conflict) =>
+        conflict.column('about').doUpdateSet((eb) => ({ quietUntil: eb.ref('administrationNotice.quietUntil') })),
+      )
+      .returning(['quietUntil', 'isGathering'])
+      .executeTakeFirstOrThrow()
+    return { quietUntil, isGathering: Boolean(isGathering) }
+  },
+
+  async save(trx: Database, about: NoticeAbout, standing: Standing): Promise<void> {
+    await trx.updateTable('administrationNotice').set(standing).where('about', '=', about).execute()
+  },
+}

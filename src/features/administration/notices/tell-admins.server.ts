@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { isMember } from '#platform/access/viewer.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import type { Jobs } from '#platform/jobs/jobs.server.ts'
+import type { Letters, Reader } from '#platform/mail/letter/letters.server.ts'
+import type { Mailer } from '#platform/mail/mailer.server.ts'
+import { noticesRepository as notices } from './notices.repository.server.ts'
+import { type NoticeAbout, noticesAbout, type TellAdmins } from './notices.ts'
+
+const tellKind = 'administration.tell-admins'
+
+/** Seconds after a mail in which no other leaves about the same: what comes in meanwhile is told by one mail together. */
+export const quietSeconds = 60 * 60
+
+const pages: Record<NoticeAbout, string> = {
+  application: '/administration/applications',
+  comment: '/administration/comments',
+}
+
+type Needs = {
+  db: Database
+  clock: Clock
+  jobs: Jobs
+  letters: Letters
+  mailer: Mailer
+  /** The administrators who want these mails. */
+  adminsToTell(db: Database): Promise<(Reader & { id: string; email: string })[]>
+  /** How many wait for a decision. */
+  waiting: Record<NoticeAbout, (db: Database) => Promise<number>>
+}
+
+/**
+ * The first is told at once, those of the hour after it together: however many arrive, an administrator gets a mail an hour.
+ * The mails say that something waits and how many, nothing that a stranger typed: names and texts are read where the portal
+ * shows them, and stay there.
+ */
+export function createTellAdmins({ db, clock, jobs, letters, mailer, adminsToTell, waiting }: Needs): TellAdmins {
+  const tell = async (trx: Database, about: NoticeAbout, except: string | null) => {
+    await notices.save(trx, about, { quietUntil: clock.seconds() + quietSeconds, isGathering: false })
+    const count = await waiting[about](trx)
+    if (count === 0) return
+    for (const { id, email, ...reader } of await adminsToTell(trx)) {
+      if (id === except) continue
+      const words = `administration.letters.${about}-waiting`
+      const order = { words, facts: { waiting: count }, path: pages[about] }
+      await mailer.queue(trx, { recipient: email, ...(await letters.write(trx, reader, order)), hasLink: false })
+    }
+  }
+
+  jobs.register(tellKind, z.object({ about: z.enum(noticesAbout) }), ({ about }) =>
+    transact(db, async (trx) => {
+      const { isGathering } = await notices.hold(trx, about)
+      if (isGathering) await tell(trx, about, null)
+    }),
+  )
+
+  return async (trx, about, cause) => {
+    const { quietUntil, isGathering } = await notices.hold(trx, about)
+    const now = clock.seconds()
+    // A clock that was set back leaves no end further away than that.
+    if (now >= quietUntil || quietUntil > now + quietSeconds) return tell(trx, about, isMember(cause) ? cause.id : null)
+    if (isGathering) return
+    await notices.save(trx, about, { quietUntil, isGathering: true })
+    await jobs.enqueue(trx, tellKind, { about }, quietUntil)
+  }
+}

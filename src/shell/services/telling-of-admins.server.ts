@@ -1,0 +1,13 @@
+import { adminsToTell } from '#features/accounts/links/admins-to-mail.repository.server.ts'
+import { countWaitingComments } from '#features/articles/count-waiting.repository.server.ts'
+import { countWaitingApplications } from '#features/members/applications/count-waiting.repository.server.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+
+/** Whom the administration mails what waits, and how much each room says that waits. */
+export const tellingOfAdmins = {
+  adminsToTell,
+  waiting: {
+    application: async (db: Database) => (await countWaitingApplications(db)).count,
+    comment: async (db: Database) => (await countWaitingComments(db)).count,
+  },
+}
