@@ -9,6 +9,7 @@ import { speakAddedWords } from '#platform/i18n/added-words.ts'
 import { createI18n } from '#platform/i18n/create-i18n.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { keepSession } from '#platform/session/session-fetch.ts'
+import { refuseStrayFiles } from '#shell/stray-files.ts'
 import { hearBackFirst } from '#ui/guard-back.ts'
 
 /** The words of the page's language come as a file of their own, so that they are kept between visits. */
@@ -19,6 +20,7 @@ async function start(): Promise<void> {
   sendXsrfToken()
   sendAppCheckToken()
   hearBackFirst()
+  refuseStrayFiles()
   const { lang, dataset } = document.documentElement
   const language = lang.slice(0, 2) as Language
   const words = await fetch(dataset.translations ?? '')

@@ -1,7 +1,6 @@
 import { closeMenus } from './enhance/menus.ts'
 import { fetchWhatIsNeeded } from './enhance/on-demand.ts'
 import { keepPeopleApart } from './enhance/people.ts'
-import { refuseStrayFiles } from './enhance/stray-files.ts'
 import { showTermsBanner } from './enhance/terms.ts'
 import { keepTheme } from './enhance/theme.ts'
 
@@ -14,4 +13,3 @@ closeMenus()
 showTermsBanner()
 fetchWhatIsNeeded()
 keepPeopleApart()
-refuseStrayFiles()

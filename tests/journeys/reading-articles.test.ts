@@ -41,7 +41,7 @@ describe('a list that goes on', () => {
   it('grows in the app as well, and leads to the next page without scripts', async () => {
     const member = await journey.openAs('membre@tandem.example', { language: 'fr' })
     await member.goto(all)
-    // Without a line the list stays, and goes on once somebody asks for it.
+    // Without a line the list stays, and goes on by itself once there is one.
     await member.route('**/news.data?*', (route) => route.abort())
     await member.getByRole('link', { name: 'Afficher la suite' }).click()
     const retry = member.getByRole('status').getByRole('button', { name: 'Réessayer' })
@@ -49,7 +49,6 @@ describe('a list that goes on', () => {
     await expect.poll(() => entries(member).count()).toBe(12)
     await expectWellMade(member)
     await member.unroute('**/news.data?*')
-    await retry.click()
     await expectContinued(member, '4 articles supplémentaires affichés.')
     await expectWellMade(member)
 

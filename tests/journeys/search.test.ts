@@ -133,7 +133,7 @@ describe('a search that fails', () => {
   it('says so, and goes on when asked again', async () => {
     const page = await journey.openAs('lid@tandem.example')
     await page.goto('/information')
-    await page.route('**/information/search?*', (route) => route.abort())
+    await page.route('**/information/search?*', (route) => route.fulfill({ status: 500, body: 'stuk' }))
     await field(page).fill('vergadering')
     await page.getByText('Het zoeken is niet gelukt.').waitFor()
     await expectWellMade(page)

@@ -21,9 +21,6 @@ it('a file that is dropped where nothing takes it is not opened in the place of 
     await admin.goto(address)
     expect([address, await isOpenedByBrowser(admin, 'main h1')]).toEqual([address, false])
   }
-  const visitor = await journey.open({ language: 'fr' })
-  await visitor.goto('/contact')
-  expect(await isOpenedByBrowser(visitor, 'main')).toBe(false)
 })
 
 it('the browser’s own file field still takes what is dropped on it', async () => {

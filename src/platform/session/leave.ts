@@ -1,4 +1,3 @@
-import { isConnected, laterConnected } from '#platform/http/connection.ts'
 import { leaveErrorNotice } from '#platform/http/notice-cookie.ts'
 import type { SessionProblem } from '#platform/http/request.context.ts'
 
@@ -23,8 +22,8 @@ export function leaveForSignIn(reason: LeaveReason): void {
     if (reason !== 'auth/signed-out') leaveErrorNotice(`error.${reason}`)
     location.replace(signInAddress(location, reason))
   }
-  if (isConnected()) leave()
-  else laterConnected(0, leave)
+  if (navigator.onLine) leave()
+  else addEventListener('online', leave, { once: true })
 }
 
 /** Is this page on its way out already? */
