@@ -1,7 +1,7 @@
-import { type ReactElement, useEffect, useId, useRef } from 'react'
+import { type ReactElement, useId } from 'react'
 import { fieldId } from './field-notes.tsx'
 
-/** All that is wrong in a form, above it. Takes the focus when it appears; each line leads to its field. Nothing without errors. */
+/** All that is wrong in a form, above it; each line leads to its field. The focus goes to the first of them (`useChecks`). */
 export function ErrorSummary({
   title,
   errors,
@@ -10,15 +10,10 @@ export function ErrorSummary({
   /** `field` is the field's name; without one (or with an unknown one) the line is plain text. */
   errors: { field?: string; text: string }[]
 }): ReactElement | null {
-  const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  const hasErrors = errors.length > 0
-  useEffect(() => {
-    if (hasErrors) box.current?.focus()
-  }, [hasErrors])
-  if (!hasErrors) return null
+  if (errors.length === 0) return null
   return (
-    <div className="error-summary" role="alert" aria-labelledby={titleId} tabIndex={-1} ref={box}>
+    <div className="error-summary" role="alert" aria-labelledby={titleId}>
       <p className="error-summary-title" id={titleId}>
         {title}
       </p>

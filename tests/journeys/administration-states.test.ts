@@ -198,7 +198,7 @@ const states: [string, 'desk' | 'phone', (page: Page) => Promise<unknown>][] = [
       await go(`${area}/organisation`)(page)
       await page.locator('[name=email]').fill('secretariaat')
       await page.locator('[name=phone]').focus()
-      await page.locator('#field-email-error').waitFor()
+      await page.locator('#field-email-check').waitFor()
     },
   ],
   [

@@ -93,7 +93,7 @@ describe('moving', () => {
     await expectWellMade(other)
     await dialog.getByRole('button', { name: 'Nouveau dossier ici' }).tap()
     await dialog.getByRole('button', { name: 'Créer le dossier' }).tap()
-    await dialog.getByText('Indiquez le nom français du dossier.').waitFor()
+    await dialog.locator('.field-error').getByText('Indiquez le nom français du dossier.').waitFor()
     await focused(dialog.getByLabel('Nom en français'))
     await expectWellMade(other)
     await dialog.getByLabel('Nom en français').fill('Barèmes')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { startJourney } from '../support/journey.ts'
+import { ask } from '../support/portal-data.ts'
 
 const journey = startJourney()
 const admin = 'admin@tandem.example'
@@ -109,7 +110,46 @@ describe('a form of the app', () => {
     await page.locator('.error-summary').first().waitFor({ state: 'hidden' })
   })
 
+  it('brings the language in front in which something is wrong', async () => {
+    const page = await journey.openAs(admin, { language: 'nl', width: 360 })
+    await page.goto('/administration/pages/links/new')
+    await page.locator('[name=url]').fill('https://www.voorbeeld.be')
+    await page.locator('.pairs-tab').last().click()
+    await submit(page, '.pairs-form')
+    await toldAt(page, '[name="title.nl"]')
+    await expect
+      .poll(() => page.locator('[name="title.nl"]').evaluate((field) => field === document.activeElement))
+      .toBe(true)
+  })
+
   it('does the same in a dialog', async () => {
+    const page = await journey.openAs('membre@tandem.example', { language: 'fr', width: 360 })
+    const [comment] = ask(
+      journey.portal,
+      `select id, article from articles_comment where flagged = false and parent is null limit 1`,
+    )
+    await page.goto(`/article/${comment?.article}`)
+    await page
+      .locator('.comment-actions')
+      .getByRole('link', { name: /^Signaler/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio').last().click()
+    await dialog.locator('[type=submit]').click()
+    const explanation = 'dialog [name=explanation]'
+    await toldAt(page, explanation)
+    await page.locator(explanation).fill('Hors sujet.')
+    await isFine(page, explanation)
+    await page.locator(explanation).fill('')
+    // Another answer asks for no explanation.
+    await page.locator(explanation).press('Shift+Tab')
+    await toldAt(page, explanation)
+    await dialog.getByRole('radio').first().click()
+    await isFine(page, explanation)
+  })
+
+  it('that sends itself does the same', async () => {
     const page = await journey.openAs(admin, { language: 'nl', width: 360 })
     await page.goto('/information')
     await page.goto('/information/add?type=folder')

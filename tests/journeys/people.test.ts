@@ -11,7 +11,7 @@ const admin = 'admin@tandem.example'
 const words = {
   nl: {
     ...{ add: 'Gebruiker toevoegen', firstName: 'Voornaam', lastName: 'Naam', email: 'E-mailadres' },
-    ...{ create: 'Toevoegen en uitnodigen', required: 'Vul de voornaam in.', toCorrect: 'Nog te verbeteren' },
+    ...{ create: 'Toevoegen en uitnodigen', required: 'Vul de voornaam in.', toCorrect: 'Verbeter eerst het volgende' },
     created: 'De gebruiker is toegevoegd en krijgt een uitnodiging per e-mail.',
     ...{
       letter: 'Welkom op het ledenportaal van Vereniging van Magistraten',
@@ -31,7 +31,7 @@ const words = {
   },
   fr: {
     ...{ add: 'Ajouter un utilisateur', firstName: 'Prénom', lastName: 'Nom', email: 'Adresse e-mail' },
-    ...{ create: 'Ajouter et inviter', required: 'Indiquez le prénom.', toCorrect: 'À corriger' },
+    ...{ create: 'Ajouter et inviter', required: 'Indiquez le prénom.', toCorrect: 'Corrigez d’abord ceci' },
     created: 'L’utilisateur a été ajouté et reçoit une invitation par e-mail.',
     ...{
       letter: 'Bienvenue sur le portail des membres « Association des Magistrats »',

@@ -89,8 +89,11 @@ function send(event: SubmitEvent): void {
 }
 
 function answered(form: HTMLFormElement): void {
-  for (const place of placesIn(form)) asSaid(place)
+  const places = placesIn(form)
+  for (const place of places) asSaid(place)
   summaryAsSaid(form)
+  const [first] = places.filter(isFaulty).sort(inOrder)
+  if (first) goTo(first)
 }
 
 let isPressed = false

@@ -76,6 +76,7 @@ function Tabs(props: { kit: PairKit; gaps: Gap[]; shown: Side; show: (side: Side
             key={side}
             type="button"
             className="pairs-tab"
+            data-shows={side}
             aria-pressed={shown === side}
             onClick={() => show(side)}
           >

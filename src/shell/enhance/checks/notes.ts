@@ -58,7 +58,8 @@ const around = '.field, .checkbox, .review-field, .rename-input'
 function addNote(place: HTMLElement): HTMLElement {
   const note = document.createElement('p')
   note.id = `${idOf(place)}-check`
-  note.className = 'field-error'
+  // In a row of a list there is room only over the next one.
+  note.className = place.closest('.rename-input') ? 'rename-error' : 'field-error'
   const home = place.matches('fieldset')
     ? place
     : (place.closest('.pair-side')?.querySelector('.pair-foot') ?? place.closest(around))

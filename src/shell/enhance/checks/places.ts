@@ -47,8 +47,13 @@ export const isLeft = (place: HTMLElement, next: EventTarget | null): boolean =>
 export function goTo(place: HTMLElement): void {
   for (let fold = place.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
     fold.open = true
-  const inside = place.matches('fieldset') ? place.querySelector<HTMLElement>(controls) : null
-  ;(inside ?? place).focus()
+  const field = (place.matches('fieldset') && place.querySelector<HTMLElement>(controls)) || place
+  field.focus()
+  // Where one language at a time has room, the other one comes in front first.
+  const side = place.closest<HTMLElement>('.pair-side')
+  if (!side || side.checkVisibility()) return
+  place.closest('.pairs')?.querySelector<HTMLElement>(`[data-shows=${side.dataset.side}]`)?.click()
+  setTimeout(() => field.focus())
 }
 
 /** In the order in which they are read. */

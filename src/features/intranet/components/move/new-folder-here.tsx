@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import type { Place } from '../../folder-page.ts'
-import { missingFields } from '../../missing-fields.ts'
 import type { Target } from '../change/use-changes.ts'
 import type { Names } from '../form/bilingual-names.tsx'
 import { addFolder } from './add-folder.ts'
@@ -15,19 +15,16 @@ type NewFolderHereProps = { place: Place; parent: Target; onCancel: () => void; 
 /** Both names of a folder that is made on the way (ux.md F33). */
 export function NewFolderHere({ place, parent, onCancel, onMade }: NewFolderHereProps) {
   const { t, i18n } = useTranslation()
-  const form = useRef<HTMLFieldSetElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const [names, setNames] = useState<Names>({ nameNL: '', nameFR: '' })
   const [errors, setErrors] = useState<Record<string, { key: string }>>({})
   const [isPending, setPending] = useState(false)
   const order = i18n.language === 'fr' ? (['nameFR', 'nameNL'] as const) : (['nameNL', 'nameFR'] as const)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
-  const make = async () => {
+  const make = async (event: SyntheticEvent) => {
+    event.preventDefault()
     if (isPending) return
-    const missing = missingFields({ type: 'folder', ...names, hasFile: false })
-    setErrors(missing)
-    const first = order.find((name) => missing[name])
-    if (first) return form.current?.querySelector<HTMLElement>(`input[name=${first}]`)?.focus()
     setPending(true)
     const made = await addFolder(place, parent.id, names)
     setPending(false)
@@ -36,11 +33,11 @@ export function NewFolderHere({ place, parent, onCancel, onMade }: NewFolderHere
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
-    if (event.target instanceof HTMLButtonElement && event.key === 'Enter') return
-    event.preventDefault()
+    // The tree around it answers them too.
     event.stopPropagation()
-    if (event.key === 'Enter') void make()
-    else onCancel()
+    if (event.key === 'Enter') return
+    event.preventDefault()
+    onCancel()
   }
   const field = (name: keyof Names) => (
     <TextField
@@ -57,19 +54,26 @@ export function NewFolderHere({ place, parent, onCancel, onMade }: NewFolderHere
     />
   )
   return (
-    <fieldset ref={form} aria-labelledby="new-folder-title" className="move-new-form" onKeyDown={onKeyDown}>
+    <form
+      ref={form}
+      {...useChecks('folder', errors)}
+      aria-labelledby="new-folder-title"
+      className="move-new-form"
+      onSubmit={make}
+      onKeyDown={onKeyDown}
+    >
       <p className="field-label" id="new-folder-title">
         {t('intranet.move.new-folder-in', { folder: parent.name })}
       </p>
       {order.map(field)}
       <div className="form-actions">
-        <Button type="button" isPending={isPending} needsServer onClick={make}>
+        <Button type="submit" isPending={isPending}>
           {t('intranet.move.make')}
         </Button>
         <Button type="button" variant="quiet" onClick={onCancel}>
           {t('intranet.cancel')}
         </Button>
       </div>
-    </fieldset>
+    </form>
   )
 }

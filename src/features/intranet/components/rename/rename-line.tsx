@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChecks } from '#platform/http/use-checks.ts'
+import { saysItself, useChecks } from '#platform/http/use-checks.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -46,6 +46,7 @@ export function RenameLine({ resource, language, change, onCancel }: RenameFormP
     <form
       ref={form}
       {...useChecks(resource.folder ? 'folder' : 'document', change.errors)}
+      {...saysItself}
       className="rename"
       aria-busy={isSaving || undefined}
       onSubmit={(event) => {
