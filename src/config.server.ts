@@ -7,16 +7,27 @@ import { activeLanguages, type Language } from '#platform/i18n/languages.ts'
 import { parseS3Url } from '#platform/storage/storage-url.ts'
 import { isLoopback, refusedInProduction } from './weak-set-up.server.ts'
 
+/** @param most for the sentence; a number without one may be as large as it likes */
+const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) => {
+  const said = `must be a whole number ${most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`}`
+  return z.coerce.number(said).int(said).min(least, said).max(most, said)
+}
+
 const switchedOn = z.enum(['on', 'off']).transform((value) => value === 'on')
 
 /** Every environment variable, named and explained once. `.env.example` repeats the comments for operators. */
 const environmentSchema = z.object({
   ENVIRONMENT: z.enum(['demo', 'development', 'test', 'production']),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   /** The address to listen on. The demo profile never leaves the loopback. */
   HOST: z.string().min(1).default('127.0.0.1'),
   /** The one address under which people reach the portal; every link in a mail begins with it. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be an http:// or https:// address, for example https://leden.example.be',
+    })
+    .optional(),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z
     .string()
@@ -57,25 +68,13 @@ const environmentSchema = z.object({
     }),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Largest file that may be uploaded, in bytes. 512 MiB unless set (decisions section 8). */
-  UPLOAD_LIMIT: z.coerce
-    .number()
-    .int()
-    .positive()
-    .default(512 * 1024 * 1024),
+  UPLOAD_LIMIT: wholeNumber(1).default(512 * 1024 * 1024),
   /** Bytes that the bodies of all requests together may take in memory; who comes last waits. 64 MiB unless set. */
-  REQUEST_MEMORY: z.coerce
-    .number()
-    .int()
-    .min(4 * 1024 * 1024)
-    .default(64 * 1024 * 1024),
+  REQUEST_MEMORY: wholeNumber(4 * 1024 * 1024).default(64 * 1024 * 1024),
   /** Bytes of all files together, old versions and trash counted; as much as the disk takes unless set. */
-  STORAGE_QUOTA: z.coerce.number().int().positive().optional(),
+  STORAGE_QUOTA: wholeNumber(1).optional(),
   /** Bytes of what one person stored; 50 GiB unless set, 0 for as much as all may have. */
-  STORAGE_QUOTA_PER_PERSON: z.coerce
-    .number()
-    .int()
-    .nonnegative()
-    .default(50 * 1024 * 1024 * 1024),
+  STORAGE_QUOTA_PER_PERSON: wholeNumber(0).default(50 * 1024 * 1024 * 1024),
   /** Extensions that may not be uploaded; `default` stands for the portal's list of programs, `none` for none. */
   REFUSED_EXTENSIONS: z
     .string()
@@ -90,13 +89,13 @@ const environmentSchema = z.object({
     )
     .optional(),
   /** For how many days the intranet keeps what was deleted; 0 deletes at once. 30 unless set (decisions section 8). */
-  TRASH_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
+  TRASH_DAYS: wholeNumber(0, 3650).default(30),
   /** For how many months the log tells who signed in. */
-  SIGN_IN_LOG_MONTHS: z.coerce.number().int().min(1).max(120).default(12),
+  SIGN_IN_LOG_MONTHS: wholeNumber(1, 120).default(12),
   /** For how many full years after its own a payment is kept: the law asks for seven. */
-  PAYMENT_YEARS: z.coerce.number().int().min(7).max(100).default(7),
+  PAYMENT_YEARS: wholeNumber(7, 100).default(7),
   /** After how many months at the latest the account of somebody who was blocked is erased. Of these the last three warn. */
-  DISABLED_ACCOUNT_MONTHS: z.coerce.number().int().min(6).max(120).default(24),
+  DISABLED_ACCOUNT_MONTHS: wholeNumber(6, 120).default(24),
   /** Where a backup is written each night; without it none is. Best on another disk. */
   BACKUP_DIR: z.string().min(1).optional(),
   /** Encrypts the backups; without it they cannot be read. */
@@ -112,9 +111,13 @@ const environmentSchema = z.object({
   /** What Prometheus shows to read `/metrics`; without it there is no such address. */
   METRICS_TOKEN: z.string().min(24, 'must have at least 24 characters; make one with: openssl rand -hex 24').optional(),
   /** After SIGTERM `/ready` says so and everything is answered for this long still: what a proxy needs to look elsewhere. */
-  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
+  DRAIN_SECONDS: z.coerce
+    .number('must be a number from 0 to 60')
+    .min(0, 'must be a number from 0 to 60')
+    .max(60, 'must be a number from 0 to 60')
+    .default(0),
   /** How many proxies in front of us may be believed about the client's address. */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  TRUSTED_PROXIES: wholeNumber(0, 5).default(0),
 })
 
 type Environment = z.infer<typeof environmentSchema>
@@ -126,6 +129,9 @@ export type Config = Omit<Environment, 'PUBLIC_URL' | 'DATABASE_URL' | 'STORAGE_
   SECRET: string
   SECOND_FACTOR: 'required' | 'optional'
 }
+
+/** The names of all variables. */
+export const variableNames: readonly string[] = Object.keys(environmentSchema.shape)
 
 /** Thrown with one clear line per wrong variable; the process prints it and stops. */
 export class ConfigError extends Error {

@@ -140,7 +140,7 @@ export async function verifyBackup(folder: string, wanted: string | undefined, s
   const place = await openedPlace(folder)
   const { name, snapshot } = await named(place, wanted)
   const damage = await damageOf(place, snapshot)
-  for (const line of damage) say(`WRONG  ${line}`)
+  for (const line of damage) say(`FAIL  ${line}`)
   if (damage.length > 0) return false
   const config = readConfig({ ...process.env, SECRET: process.env.SECRET ?? unusedSecret })
   const beside = await mkdtemp(join(await verifyFolder(place, config), 'verify-'))
@@ -150,7 +150,9 @@ export async function verifyBackup(folder: string, wanted: string | undefined, s
     const report = await restoreBackup(place, snapshot, {
       ...{ databaseUrl, storage: openStorage(storageUrl), secretPath: null },
     })
-    say(`${name}: ${report.rows} rows and ${report.files} files (${size(report.bytes)}) came back, every hash is right`)
+    say(
+      `${name}: ${report.rows} rows and ${report.files} files (${size(report.bytes)}) restored successfully; all checksums match`,
+    )
     const there = { ...config, DATA_DIR: beside, DATABASE_URL: databaseUrl, STORAGE_URL: storageUrl }
     return await examineData(there, asking(say))
   } finally {

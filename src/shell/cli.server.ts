@@ -6,14 +6,17 @@ import { type Keeping, usualKeeping } from '#platform/backup/rotation.policy.ts'
 import { CopyError } from '#platform/database/copying/copy.errors.ts'
 import { MigrationFailedError, NewerDatabaseError } from '#platform/database/migrate.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
+import { codeOf } from '#platform/errors/error-codes.ts'
 import { ConfigError, readConfig } from '../config.server.ts'
 import { backUp, listBackups, restore, verifyBackup } from './backup-commands.server.ts'
 import { examine } from './doctor.server.ts'
+import { inEnglish } from './in-english.ts'
 import { exportMembers, importMembers } from './members-commands.server.ts'
 import { type Destination, move } from './move-command.server.ts'
 import { openPortal } from './portal.server.ts'
 import { serve } from './serve.server.ts'
 import { unusableData } from './unusable-data.server.ts'
+import { version } from './version.server.ts'
 
 /** As sysexits.h numbers them. */
 const usageIsWrong = 64
@@ -21,21 +24,53 @@ const inputIsWrong = 65
 const dataAreAway = 75
 const configurationIsWrong = 78
 
-type Command = { usage: string; run(words: readonly string[], clientFolder: string): Promise<void> }
+type Command = { usage: string; does: string; run(words: readonly string[], clientFolder: string): Promise<void> }
 
 /** The `tandem` command: the same code as the server, no second implementation. */
 const commands: readonly Command[] = [
-  { usage: 'serve', run: runServe },
-  { usage: 'migrate', run: runMigrate },
-  { usage: 'admin create EMAIL FIRST_NAME LAST_NAME', run: runAdminCreate },
-  { usage: 'members import FILE.csv [--dry-run] [--invite]', run: runMembersImport },
-  { usage: 'members export [FILE]', run: ([file]) => exportMembers(file) },
-  { usage: 'doctor', run: runDoctor },
-  { usage: 'backup list FOLDER', run: withFolder((folder) => listBackups(folder, console.log)) },
-  { usage: 'backup verify FOLDER [NAME]', run: withFolder(runVerify) },
-  { usage: 'backup FOLDER [--keep DAYS,WEEKS,MONTHS]', run: runBackup },
-  { usage: 'restore FOLDER [NAME]', run: withFolder((folder, name) => restore(folder, name, console.log)) },
-  { usage: 'move [--to postgres://…] [--files s3://…]', run: runMove },
+  { usage: 'serve', does: 'starts the portal', run: runServe },
+  { usage: 'migrate', does: 'brings the database schema up to date', run: runMigrate },
+  {
+    usage: 'admin create EMAIL FIRST_NAME LAST_NAME',
+    does: 'makes an administrator; reads the password from the terminal or standard input',
+    run: runAdminCreate,
+  },
+  {
+    usage: 'members import FILE.csv [--dry-run] [--invite]',
+    does: 'adds and changes members from a CSV or Excel file',
+    run: runMembersImport,
+  },
+  {
+    usage: 'members export [FILE]',
+    does: 'writes all members as CSV, or as Excel where FILE ends in .xlsx',
+    run: ([file]) => exportMembers(file),
+  },
+  { usage: 'doctor', does: 'checks the installation; changes nothing', run: runDoctor },
+  {
+    usage: 'backup list FOLDER',
+    does: 'lists the backups in a folder',
+    run: withFolder((folder) => listBackups(folder, console.log)),
+  },
+  {
+    usage: 'backup verify FOLDER [NAME]',
+    does: 'restores a backup to a temporary place and checks it',
+    run: withFolder(runVerify),
+  },
+  {
+    usage: 'backup FOLDER [--keep DAYS,WEEKS,MONTHS]',
+    does: 'makes a backup and removes those that are too old',
+    run: runBackup,
+  },
+  {
+    usage: 'restore FOLDER [NAME]',
+    does: 'puts a backup into an empty installation',
+    run: withFolder((folder, name) => restore(folder, name, console.log)),
+  },
+  {
+    usage: 'move [--to postgres://…] [--files s3://…]',
+    does: 'copies everything to another database or store',
+    run: runMove,
+  },
 ]
 
 class UsageError extends Error {}
@@ -52,6 +87,10 @@ export async function runCommand(words: readonly string[], clientFolder: string)
   // SQLite, and every library that writes a file, leaves its mode to the account that starts us.
   process.umask(0o077)
   if (existsSync('.env')) process.loadEnvFile('.env')
+  // Whoever reads us may stop, as `head` does: a backup that is under way goes on all the same.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', refuseAllButClosedPipe)
+  if (['--help', '-h', 'help'].includes(words[0] ?? '')) return tellUsage(console.log)
+  if (words[0] === '--version') return console.log(version)
   try {
     const command = commands.find(({ usage }) => startsWith(words, usage))
     if (!command) throw new UsageError()
@@ -59,6 +98,15 @@ export async function runCommand(words: readonly string[], clientFolder: string)
   } catch (error) {
     process.exit(explain(error))
   }
+}
+
+function refuseAllButClosedPipe(error: unknown): void {
+  if (codeOf(error) !== 'EPIPE') throw error
+}
+
+function tellUsage(say: (line: string) => void): void {
+  const width = Math.max(...commands.map(({ usage }) => usage.length))
+  for (const { usage, does } of commands) say(`tandem ${usage.padEnd(width)}  ${does}`)
 }
 
 const nameOf = (usage: string) => usage.split(' ').filter((word) => /^[a-z]+$/.test(word))
@@ -70,7 +118,7 @@ const expected = [BackupError, CopyError, NewerDatabaseError, MigrationFailedErr
 /** Prints what went wrong and answers the exit code. */
 function explain(error: unknown): number {
   if (error instanceof UsageError) {
-    for (const { usage } of commands) console.error(`tandem ${usage}`)
+    tellUsage(console.error)
     return usageIsWrong
   }
   if (error instanceof ConfigError) {
@@ -87,9 +135,10 @@ function explain(error: unknown): number {
     return dataAreAway
   }
   if (isPortalError(error)) {
-    console.error([error.code, ...Object.entries(error.facts).map((fact) => fact.join(': '))].join(', '))
+    console.error(inEnglish({ key: `error.${error.code}`, facts: error.facts }))
     return inputIsWrong
   }
+  if (codeOf(error) === 'EPIPE') return 1
   console.error(error)
   return 1
 }
@@ -99,7 +148,10 @@ async function runServe(_words: readonly string[], clientFolder: string): Promis
   await serve(config, clientFolder, (address, setup) => {
     console.log(address)
     if (setup) console.log(`\nNo administrator yet. Make the first one here, within a day:\n\n  ${setup}\n`)
-    if (config.ENVIRONMENT === 'demo') printDemoAccounts()
+    if (config.ENVIRONMENT === 'demo') {
+      printDemoAccounts()
+      console.log('Tandem demo is running. Press Ctrl+C to stop.')
+    }
   })
 }
 
@@ -114,6 +166,7 @@ function printDemoAccounts(): void {
 async function runMigrate(): Promise<void> {
   const portal = await openPortal(readConfig(process.env))
   await portal.close()
+  console.log('Database schema is up to date.')
 }
 
 async function runMembersImport(words: readonly string[]): Promise<void> {

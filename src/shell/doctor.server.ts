@@ -60,7 +60,7 @@ export const asking =
   (say: Say): Ask =>
   async (name, check) => {
     const { isWell, says } = await check().catch((error) => wrong(reasonOf(error)))
-    say(`${isWell ? 'well ' : 'WRONG'}  ${name.padEnd(13)}  ${says}`)
+    say(`${isWell ? 'OK  ' : 'FAIL'}  ${name.padEnd(13)}  ${says}`)
     return isWell
   }
 

@@ -7,10 +7,9 @@ import { exportColumns } from '#features/members/exchange/export/export-wish.ts'
 import { type Member, withoutSession } from '#platform/access/viewer.ts'
 import { codeOf } from '#platform/errors/error-codes.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { readConfig } from '../config.server.ts'
+import { inEnglish } from './in-english.ts'
 import { openPortal, type Portal } from './portal.server.ts'
-import { i18nFor } from './translations.server.ts'
 
 /** As sysexits.h numbers them. */
 const inputIsWrong = 65
@@ -48,7 +47,7 @@ export async function importMembers(file: string, options: readonly string[], { 
     throw error
   })
   if (!bytes) {
-    complain(`there is no file ${file}`)
+    complain(`There is no file ${file}.`)
     process.exitCode = noSuchFile
     return
   }
@@ -58,10 +57,9 @@ export async function importMembers(file: string, options: readonly string[], { 
     const result = await services.memberAdministration.importAtOnce(shellOf(language), bytes, wanted)
     const faulty = result.rows.filter(({ kind }) => kind === 'faulty').map(({ line, reasons }) => ({ line, reasons }))
     const skipped = (result.written?.skipped ?? []).map(({ line, reason }) => ({ line, reasons: [reason] }))
-    const i18n = i18nFor(language)
-    for (const title of result.ignored) complain(`${title}: ${i18n.t('members.import.columns.ignored')}`)
+    for (const title of result.ignored) complain(`${title}: this column is left out.`)
     for (const { line, reasons } of [...faulty, ...skipped])
-      complain(`${line}: ${reasons.map((reason) => translateMessage(i18n, reason)).join(' ')}`)
+      complain(`${line}: ${reasons.map((reason) => inEnglish(reason)).join(' ')}`)
     const { counts, written } = result
     const done = written ? { created: written.created, updated: written.updated, invited: written.invited } : {}
     say(JSON.stringify({ ...counts, ...done }))

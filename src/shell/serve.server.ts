@@ -1,13 +1,18 @@
+import { constants } from 'node:fs'
+import { access } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { dirname, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { closeToOthers } from '#platform/database/data-folder.server.ts'
 import { type DataFolderLock, lockDataFolder } from '#platform/database/data-folder-lock.server.ts'
+import { codeOf } from '#platform/errors/error-codes.ts'
 import { FailedSyncError } from '#platform/errors/failed-sync.ts'
 import { type Drain, watchConnections } from '#platform/http/drain.server.ts'
 import { limitSlowClients, serverOptions } from '#platform/http/slow-clients.server.ts'
-import { type Config, ConfigError } from '../config.server.ts'
+import { type Config, ConfigError, variableNames } from '../config.server.ts'
+import { misspeltVariables } from '../misspelt-variables.ts'
 import { warnedInProduction } from '../weak-set-up.server.ts'
 import { fillDemo } from './fill-demo.server.ts'
 import { createHttpApp } from './http.server.ts'
@@ -33,7 +38,7 @@ export async function serve(
   closeToOthers(config.DATA_DIR)
   const portal = await openPortal(config)
   await refuseDemoInProduction(portal)
-  warnInProduction(portal)
+  await warnOfSetUp(portal)
   await fillDemo(portal)
   const { app, pageCache } = await createHttpApp(portal, clientFolder)
   const server = createServer(serverOptions, keptPagesFirst(portal, pageCache, getRequestListener(app.fetch)))
@@ -61,9 +66,23 @@ async function setupAddress({ config, services }: Portal): Promise<string | null
   return path && `${config.PUBLIC_URL}${path}`
 }
 
-/** A weak but bearable set-up is told at each start, one line for each. */
-function warnInProduction({ config, log }: Portal): void {
+/** A weak but bearable set-up is told at each start, one line for each; so is what was set and does nothing. */
+async function warnOfSetUp({ config, log }: Portal): Promise<void> {
   if (config.ENVIRONMENT === 'production') for (const line of warnedInProduction(config)) log.warn(line)
+  for (const line of misspeltVariables(process.env, variableNames)) log.warn(line)
+  if (config.BACKUP_DIR && !(await canBeWritten(config.BACKUP_DIR)))
+    log.warn(`BACKUP_DIR: ${config.BACKUP_DIR} cannot be written to, so no backup is made`)
+}
+
+/** A folder that is not there yet is made by the first backup, where the one above it lets us. */
+async function canBeWritten(folder: string): Promise<boolean> {
+  const path = resolve(folder)
+  try {
+    await access(path, constants.W_OK | constants.X_OK)
+    return true
+  } catch (error) {
+    return codeOf(error) === 'ENOENT' && dirname(path) !== path && canBeWritten(dirname(path))
+  }
 }
 
 /** What ran when, in the log: by it two starts, and what each was given, can be told apart. */

@@ -41,7 +41,7 @@ it('saves a portal that runs, proves what it saved, and brings it back with ever
   const publicly = { ENVIRONMENT: 'production', PUBLIC_URL: 'https://leden.example', SMTP_URL: 'smtp://127.0.0.1:9' }
   for (const environment of [live, { ...live, ...publicly, SECRET: randomBytes(32).toString('base64') }]) {
     const verified = await runCommand(['backup', 'verify', back], environment)
-    expect(verified.lines.filter((line) => line.startsWith('WRONG'))).toEqual([])
+    expect(verified.lines.filter((line) => line.startsWith('FAIL'))).toEqual([])
     expect(verified.code).toBe(0)
   }
   server.process.kill('SIGTERM')
@@ -59,7 +59,7 @@ it('saves a portal that runs, proves what it saved, and brings it back with ever
   const restored = await runServer(there)
   const page = await (await fetch(`${restored.address}/news`)).text()
   expect(page).toContain('/article/')
-  expect((await runCommand(['doctor'], there)).lines.filter((line) => line.startsWith('WRONG'))).toEqual([])
+  expect((await runCommand(['doctor'], there)).lines.filter((line) => line.startsWith('FAIL'))).toEqual([])
   const again = await runCommand(['restore', back], there)
   expect(again).toMatchObject({
     code: 78,
@@ -86,7 +86,7 @@ it('refuses a folder within the data, an unknown name and bytes that were change
   const [object] = filesBelow(join(back, 'objects'))
   writeFileSync(String(object), 'changed')
   const verified = await runCommand(['backup', 'verify', back], live)
-  expect(verified).toMatchObject({ code: 1, lines: [expect.stringMatching(/^WRONG {2}damaged: object /)] })
+  expect(verified).toMatchObject({ code: 1, lines: [expect.stringMatching(/^FAIL {2}damaged: object /)] })
 })
 
 /** Every byte below the folder, with the names. */
@@ -127,7 +127,7 @@ it('encrypts what it saves, opens it by the passphrase alone, and leaves nothing
 
   const before = readdirSync(back)
   const verified = await runCommand(['backup', 'verify', back], live)
-  expect([verified.code, verified.lines.filter((line) => line.startsWith('WRONG'))]).toEqual([0, []])
+  expect([verified.code, verified.lines.filter((line) => line.startsWith('FAIL'))]).toEqual([0, []])
   expect(readdirSync(back)).toEqual(before)
   expect(readdirSync(live.DATA_DIR).filter((name) => name.startsWith('verify'))).toEqual([])
   server.process.kill('SIGTERM')
@@ -144,7 +144,7 @@ it('encrypts what it saves, opens it by the passphrase alone, and leaves nothing
   bytes[bytes.length - 20] = (bytes[bytes.length - 20] ?? 0) ^ 1
   writeFileSync(largest, bytes)
   const damaged = await runCommand(['backup', 'verify', back], live)
-  expect(damaged).toMatchObject({ code: 1, lines: [expect.stringMatching(/^WRONG {2}damaged: object /)] })
+  expect(damaged).toMatchObject({ code: 1, lines: [expect.stringMatching(/^FAIL {2}damaged: object /)] })
 })
 
 it('refuses to encrypt a folder that holds backups which anybody can read', async () => {

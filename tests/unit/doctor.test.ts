@@ -37,8 +37,8 @@ const checks = [
 
 const doctor = async (more: Record<string, string> = {}) => {
   const { code, lines } = await runCommand(['doctor'], { ...environment, ...more })
-  const findings = lines.map((line) => /^(well|WRONG) +(\S+) +(.+)$/.exec(line)?.slice(1) ?? ['?', '?', line])
-  const wrong = Object.fromEntries(findings.filter(([how]) => how === 'WRONG').map(([, name, text]) => [name, text]))
+  const findings = lines.map((line) => /^(OK|FAIL) +(\S+) +(.+)$/.exec(line)?.slice(1) ?? ['?', '?', line])
+  const wrong = Object.fromEntries(findings.filter(([how]) => how === 'FAIL').map(([, name, text]) => [name, text]))
   return { code, names: findings.map(([, name]) => name), wrong }
 }
 
@@ -131,7 +131,7 @@ describe('tandem doctor', () => {
     expect([code, Object.keys(wrong)]).toEqual([1, ['tree', 'files', ...uncounted]])
     // Databases do not agree on the order of letters.
     expect(wrong.tree?.split(' ').sort()).toEqual(['unreachable:', a, b].sort())
-    expect(wrong.files).toMatch(`1 file in the making; 1 stored file missing`)
+    expect(wrong.files).toMatch(`1 file pending; 1 stored file missing`)
     expect(wrong.files).toMatch(`userIntranet/${file}/defaultFile.pdf`)
   })
 

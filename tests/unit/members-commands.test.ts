@@ -83,7 +83,7 @@ it('members leave and come back from the shell, and wrong words are told', { tim
   expect([good.code, JSON.parse(good.out), good.err]).toEqual([
     0,
     { new: 1, changed: 0, unchanged: 0, faulty: 0, created: 1, updated: 0, invited: 1 },
-    'Gsm: Niet inlezen\n',
+    'Gsm: this column is left out.\n',
   ])
   const { db, close } = openDatabase(placeOf(dataDir).DATABASE_URL)
   const lines = await db.selectFrom('platformAudit').select(['action', 'actor']).execute()

@@ -80,7 +80,7 @@ it('moves a portal from SQLite and disk to PostgreSQL and S3, and back', { timeo
   expect(await runCommand(home, there)).toMatchObject({ code: 78, lines: [expect.stringContaining('serves from')] })
   restarted.process.kill('SIGTERM')
   expect(await restarted.ended).toBe(0)
-  expect((await runCommand(['doctor'], there)).lines.filter((line) => line.startsWith('WRONG'))).toEqual([])
+  expect((await runCommand(['doctor'], there)).lines.filter((line) => line.startsWith('FAIL'))).toEqual([])
   expect(await runCommand(home, there)).toMatchObject({ code: 0 })
   const bytes = (root: string) => filesBelow(root).map((path) => [path.slice(root.length), digestOfFile(path)])
   const came = new Map(bytes(join(back, 'files')) as [string, string][])

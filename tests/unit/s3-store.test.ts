@@ -115,10 +115,10 @@ it('is started, examined, saved and restored from the shell', async () => {
     store: expect.stringMatching(/^well +store +the bucket can be written/),
   })
   const refused = await doctor({ STORAGE_URL: live.STORAGE_URL.replace('S3RVER:', 'NOBODY:') })
-  expect(refused).toMatchObject({ code: 1, store: expect.stringMatching(/^WRONG .*InvalidAccessKeyId/) })
+  expect(refused).toMatchObject({ code: 1, store: expect.stringMatching(/^FAIL .*InvalidAccessKeyId/) })
   expect(refused.all).not.toContain('S3RVER@')
   const misread = await doctor({ STORAGE_URL: 's3://KEY:hid/den@host/bucket' })
-  expect(misread.all).toMatch(/WRONG +configuration +STORAGE_URL: cannot be read/)
+  expect(misread.all).toMatch(/FAIL +configuration +STORAGE_URL: cannot be read/)
   expect(misread.all).not.toContain('hid')
 
   const saved = await runCommand(['backup', join(folder, 'saved')], live)

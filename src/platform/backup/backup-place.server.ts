@@ -35,7 +35,7 @@ export async function openBackupPlace(
     throw new BackupError(
       `${folder} holds backups that are not encrypted: name an empty folder, or unset BACKUP_PASSPHRASE`,
     )
-  if (!makesKey) throw new BackupError(`there is no backup in ${folder}`)
+  if (!makesKey) throw new BackupError(`There is no backup in ${folder}.`)
   await makeFolder(folder)
   const sealed = await makeSealedKey(passphrase)
   await writeWhole(keyIn(folder), sealed)

@@ -56,7 +56,7 @@ export async function readSnapshot(place: BackupPlace, name: string): Promise<Sn
 /** @throws BackupError when there is none that can be read */
 export async function latestSnapshot(place: BackupPlace): Promise<{ name: string; snapshot: Snapshot }> {
   const name = (await snapshotNames(place)).at(-1)
-  if (!name) throw new BackupError(`there is no backup in ${place.folder}`)
+  if (!name) throw new BackupError(`There is no backup in ${place.folder}.`)
   return { name, snapshot: await readSnapshot(place, name) }
 }
 

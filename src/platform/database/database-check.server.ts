@@ -13,7 +13,7 @@ export async function checkDatabase({ db, kind }: OpenDatabase): Promise<Verdict
   if (missing.length > 0)
     return wrong(`${name}, not yet brought up to date (${missing.join(', ')}): run tandem migrate, or start the portal`)
   const faults = kind === 'sqlite' ? await sqliteFaults(db) : []
-  return faults.length > 0 ? wrong(`${name}: ${faults.join('; ')}`) : well(`${name}, whole and up to date`)
+  return faults.length > 0 ? wrong(`${name}: ${faults.join('; ')}`) : well(`${name}, intact, schema up to date`)
 }
 
 type Asked = Pick<OpenDatabase, 'db'>['db']

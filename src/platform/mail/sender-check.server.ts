@@ -23,7 +23,9 @@ export async function checkSender(
 ): Promise<Verdict> {
   for (const address of new Set([sender.address, sender.replyTo || sender.address])) {
     if (nowhere.test(address))
-      return wrong(`mails come from ${address}, to which nobody can answer: fill in the association's address`)
+      return wrong(
+        `mails come from ${address}, whose domain takes no mail: give the association an address that does, in Administration`,
+      )
     const domain = address.split('@').at(-1) ?? ''
     const failure = await lookUp(domain).then(
       (hosts) => (hosts.length > 0 ? null : 'ENODATA'),

@@ -27,7 +27,7 @@ export function createIntranetDoctor({ db, storage }: { db: Database; storage: S
       // Somebody may have changed it between two of the questions: what is broken stays broken.
       const lasting = Object.keys(faults).length > 0 ? inBoth(faults, await tree.faults()) : {}
       const lines = Object.entries(lasting).map(([kind, ids]) => `${kind}: ${ids.join(' ')}`)
-      return lines.length > 0 ? wrong(lines.join('; ')) : well('folders and files hang together')
+      return lines.length > 0 ? wrong(lines.join('; ')) : well('folder tree consistent')
     },
 
     async checkFiles(unfinished, now) {
@@ -37,7 +37,7 @@ export function createIntranetDoctor({ db, storage }: { db: Database; storage: S
         ...linesAbout(check.ownerless, 'stored file', 'of no row'),
         ...linesAbout(check.strayPreviews, 'preview', 'of bytes that are gone'),
       ]
-      const young = check.inTheMaking > 0 ? [`${some(check.inTheMaking, 'file')} in the making`] : []
+      const young = check.inTheMaking > 0 ? [`${some(check.inTheMaking, 'file')} pending`] : []
       const previews = check.previews > 0 ? [some(check.previews, 'preview')] : []
       const found = [`${some(check.files, 'file')}, ${size(check.bytes)}`, ...previews, ...young].join(', ')
       return faults.length > 0 ? wrong([found, ...faults].join('; ')) : well(found)
