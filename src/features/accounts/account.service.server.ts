@@ -24,6 +24,8 @@ export type NewAccount = {
   /** UTC seconds; now unless given. */
   createdAt?: number
   disabled?: boolean
+  /** Since when. UTC seconds. */
+  disabledAt?: number | null
   emailSubscriber?: boolean
   /** UTC seconds. */
   lastPayment?: number | null

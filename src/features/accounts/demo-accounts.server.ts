@@ -99,6 +99,8 @@ export async function createDemoAccounts({ environment, clock, known, store }: D
   const existing = await known(demoAccounts.map((account) => account.email))
   for (const { years, ...account } of demoAccounts) {
     if (existing.includes(account.email)) continue
-    await store({ ...account, password: demoPassword, createdAt: clock.seconds() - years * yearSeconds })
+    const now = clock.seconds()
+    const blocked = account.disabled && { disabledAt: now }
+    await store({ ...account, ...blocked, password: demoPassword, createdAt: now - years * yearSeconds })
   }
 }

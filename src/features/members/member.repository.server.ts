@@ -52,8 +52,8 @@ export function createMemberRepository(db: Database) {
       await trx
         .insertInto('membersUser')
         .values({
-          ...{ ...member, ...listKeysOf(member), deletedAt: 0, paidYear: paidYearOf([], member.lastPayment) },
-          disabledAt: member.disabled ? member.createdAt : null,
+          ...{ ...member, ...listKeysOf(member), deletedAt: 0 },
+          paidYear: paidYearOf([], member.lastPayment),
         })
         .execute()
     },

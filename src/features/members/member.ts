@@ -34,6 +34,8 @@ export type NewMember = {
   avatarColor: AvatarColor
   createdAt: number
   disabled: boolean
+  /** Since when; from then on the months run after which the account is erased. UTC seconds. */
+  disabledAt?: number | null
   emailSubscriber: boolean
   lastPayment: number | null
   magistrate: boolean
