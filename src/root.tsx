@@ -5,7 +5,6 @@ import { pageLoader } from '#platform/http/form-action.server.ts'
 import { showRefusal } from '#platform/http/refused-request.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { noteRoutePattern } from '#platform/metrics/route-pattern.ts'
-import { AppKeeper } from '#shell/app-keeper.tsx'
 import { DocumentHead, useIsInteractive } from '#shell/document-head.tsx'
 import { ErrorPage } from '#shell/error-page.tsx'
 import { firstTheme } from '#shell/first-theme.ts'
@@ -73,7 +72,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <PageFrame>{children}</PageFrame>
-        <AppKeeper />
         {isApp && (
           <>
             <ScrollRestoration />

@@ -5,6 +5,7 @@ import { useIsConnected } from '#platform/http/use-connection.ts'
 import { KitFrame } from '#ui/kit-words.tsx'
 import { OfflineReason } from '#ui/offline-reason.tsx'
 import { ToastRegion } from '#ui/toast.tsx'
+import { AppKeeper } from './app-keeper.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -44,6 +45,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         <QueuePlace />
         <ToastRegion label={t('shell.notices')} initial={initial} />
       </OfflineReason>
+      <AppKeeper />
     </KitFrame>
   )
 }

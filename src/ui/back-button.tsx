@@ -13,7 +13,7 @@ export function BackButton({ to }: { to: string | null }): ReactElement {
   const { back } = useKitWords()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (button.current) button.current.hidden = stepsBack() === 0
+    if (button.current) button.current.inert = stepsBack() === 0
   })
   const content = (
     <>
@@ -35,7 +35,7 @@ export function BackButton({ to }: { to: string | null }): ReactElement {
       type="button"
       className={className}
       onClick={goBack}
-      hidden
+      inert
       data-back=""
       suppressHydrationWarning
     >

@@ -6,7 +6,7 @@ import { goBack, stepsBack } from '#ui/way-back.ts'
 const isPaper = () => document.querySelector('[data-toasts]:not([data-hydrated])') !== null
 
 for (const button of document.querySelectorAll('[data-back]:not([href])'))
-  button.toggleAttribute('hidden', stepsBack() === 0)
+  button.toggleAttribute('inert', stepsBack() === 0)
 
 document.addEventListener('click', (event) => {
   if (!isPaper()) return
