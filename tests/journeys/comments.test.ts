@@ -96,6 +96,36 @@ describe('comments', () => {
     await expect.poll(() => composer(eric).inputValue()).toBe('Un brouillon')
   })
 
+  it('come to a visitor who looks on, too, but not under their keys', async () => {
+    const anna = await journey.openAs(lid, { language: 'nl' })
+    const visitor = await journey.open({ language: 'nl' })
+    await visitor.clock.install()
+    const at = await openThread(visitor)
+    await anna.goto(at)
+    await hydrated(anna)
+    const write = async (text: string) => {
+      await composer(anna).fill(text)
+      await anna.locator('#write-comment button[type=submit]').click()
+      await withText(anna, text).waitFor()
+    }
+    const looksAgain = () =>
+      Promise.all([visitor.waitForResponse((answer) => answer.url().endsWith(at)), visitor.clock.runFor(31_000)])
+
+    await write('Voor wie meeleest.')
+    await looksAgain()
+    await withText(visitor, 'Voor wie meeleest.').waitFor()
+    await expectWellMade(visitor)
+
+    const link = visitor.locator('#comments').getByRole('link').last()
+    await link.focus()
+    await write('Nog een voor wie meeleest.')
+    await looksAgain()
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+    await link.evaluate((element) => (element as HTMLElement).blur())
+    await looksAgain()
+    await withText(visitor, 'Nog een voor wie meeleest.').waitFor()
+  })
+
   it('need no script', async () => {
     const page = await journey.openAs(lid, { language: 'nl' }, { javaScriptEnabled: false })
     await openThread(page)

@@ -1,10 +1,12 @@
 import { passOn } from '#features/articles/components/reading/pass-on.ts'
+import { followComments } from './follow-comments.ts'
 
 /** Put in by the build: where the script of a carousel lies. */
 declare const __CAROUSEL__: string
 
 // What marks itself as in need of help on the home page.
 if (document.querySelector('.carousel')) void import(/* @vite-ignore */ __CAROUSEL__)
+if (document.getElementById('comments')) followComments()
 
 /** On paper: the next page of a list comes below this one, an article is passed on, a page is printed. The running app does this itself. */
 addEventListener('click', (event) => {
