@@ -49,10 +49,10 @@ describe('an access token', () => {
     await page.getByRole('link', { name: said.manage }).click()
     await page.waitForURL('**/settings/tokens')
     await page.getByRole('button', { name: said.submit }).click()
-    await page.locator('#field-name-error').getByText(said.missing).waitFor()
+    await page.locator('.field-error').getByText(said.missing).waitFor()
     await page.getByLabel(said.name, { exact: true }).fill('Website')
     await page.getByRole('button', { name: said.submit }).click()
-    await page.locator('#field-scopes-error').getByText(said.none).waitFor()
+    await page.locator('.field-error').getByText(said.none).waitFor()
     await expectWellMade(page)
     await expect.poll(() => page.getByLabel(said.name, { exact: true }).inputValue()).toBe('Website')
 

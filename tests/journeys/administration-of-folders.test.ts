@@ -162,7 +162,7 @@ describe('an admin', () => {
     await admin.locator('.toast').getByText('Geen verbinding').first().waitFor()
     await expect.poll(() => admin.locator('dialog[open]').count()).toBe(0)
     await admin.context().setOffline(false)
-    await admin.getByText('Geen verbinding. Wat de server nodig heeft').waitFor({ state: 'detached' })
+    await admin.getByText('Geen verbinding. Opslaan en versturen kan weer').waitFor({ state: 'detached' })
 
     // A dialog that was open when the line went: it waits, with all that was typed.
     await row(admin, 'Statuten en reglementen').first().locator('[data-row-menu]').click()
@@ -174,7 +174,7 @@ describe('an admin', () => {
     await expectWellMade(admin)
     await admin.keyboard.press('Escape')
     await admin.context().setOffline(false)
-    await admin.getByText('Geen verbinding. Wat de server nodig heeft').waitFor({ state: 'detached' })
+    await admin.getByText('Geen verbinding. Opslaan en versturen kan weer').waitFor({ state: 'detached' })
   })
 
   it('loses nothing typed by leaving a form by accident', async () => {

@@ -14,7 +14,12 @@ const words = {
     ...{ skip: 'Naar de inhoud van dit onderdeel', payments: 'Betalingen', late: /^1 te laat/ },
   },
   fr: {
-    ...{ title: 'Administration', parts: 'Rubriques de l’administration', overview: 'Aperçu', members: 'Membres' },
+    ...{
+      title: 'Administration',
+      parts: 'Rubriques de l’administration',
+      overview: 'Vue d’ensemble',
+      members: 'Membres',
+    },
     ...{
       documents: 'Documents de l’organe d’administration',
       trash: 'Corbeille',

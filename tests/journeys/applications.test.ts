@@ -93,7 +93,7 @@ describe('applications', () => {
     await page.getByRole('link', { name: 'Bert Vandenberghe' }).click()
     await page.getByRole('textbox', { name: 'Motif' }).waitFor()
     await page.getByRole('button', { name: 'Refuser' }).click()
-    await page.getByText('Indiquez le motif.').waitFor()
+    await page.locator('.field-error').getByText('Indiquez le motif.').waitFor()
     await page.getByRole('textbox', { name: 'Motif' }).fill('Enkel voor magistraten.')
     await page.getByRole('button', { name: 'Aperçu de l’e-mail' }).click()
     await page.locator('.application-letter', { hasText: 'Enkel voor magistraten.' }).waitFor()

@@ -42,7 +42,7 @@ it('says what is refused instead of saving it', async () => {
   await page.goto('/information')
   await row(page, 'Vergaderingen').click()
   await page.getByRole('button', { name: 'Downloaden als zip' }).click()
-  await expect.poll(() => page.getByRole('alert').textContent()).toContain('hoogstens 20000 mappen')
+  await expect.poll(() => page.getByRole('alert').textContent()).toContain('hoogstens 20.000 mappen')
 })
 
 it('a visitor without scripts takes a public folder along', async () => {

@@ -65,7 +65,7 @@ describe.each(walks)('another e-mail address in $look.language', (said) => {
     await letterTo(dataDir, said.old, said.letters.changed)
 
     await fillSignIn(phone, said.old)
-    await phone.getByText(said.refused).waitFor()
+    await phone.locator('main').getByText(said.refused).waitFor()
     await signIn(phone, said.fresh)
     await page.goto('/settings/email')
     await page.locator('main').getByText(said.fresh).waitFor()

@@ -25,7 +25,7 @@ describe('a folder of 2,000 documents', () => {
     await expect.poll(() => rows().count()).toBeLessThan(100)
     const height = await page.evaluate(() => document.querySelector('tbody')?.getBoundingClientRect().height)
     expect(height).toBe(2000 * 44)
-    await page.getByText('2000 documenten').waitFor()
+    await page.getByText('2.000 documenten').waitFor()
     await expectWellMade(page)
   })
 
@@ -60,7 +60,7 @@ describe('a folder of 2,000 documents', () => {
     await openListing(page, address)
     await rows().first().focus()
     await page.keyboard.press('Control+a')
-    await page.getByText('2000 van 2000 geselecteerd').first().waitFor()
+    await page.getByText('2.000 van 2.000 geselecteerd').first().waitFor()
     await page.keyboard.press('Escape')
     expect(await selectedNames(page)).toEqual([])
   })
@@ -75,7 +75,7 @@ describe('a folder of 2,000 documents', () => {
     await page.keyboard.press('End')
     await focused(page.locator('tr[aria-rowindex="2001"]'))
     await page.keyboard.press('Shift+Home')
-    await page.getByText('2000 van 2000 geselecteerd').first().waitFor()
+    await page.getByText('2.000 van 2.000 geselecteerd').first().waitFor()
     await focused(page.locator('tr[aria-rowindex="2"]'))
     await page.keyboard.type('stuk 1500')
     await focused(page.locator('tr[aria-rowindex="1501"]'))
@@ -87,7 +87,7 @@ describe('a folder of 2,000 documents', () => {
   })
 
   it('sorts all of it in the browser and asks for the rest again when it did not come', async () => {
-    await page.route('**/rows?**', (route) => route.abort())
+    await page.route('**/rows?**', (route) => route.fulfill({ status: 500 }))
     await openListing(page, address)
     const again = page.getByRole('alert').getByRole('button', { name: 'Opnieuw proberen' })
     await again.waitFor()
@@ -157,7 +157,7 @@ describe('a long folder where scripts do not run', () => {
     }
     await plain.goto(address)
     expect(await names()).toHaveLength(40)
-    await follow('Afficher les 2000 lignes')
+    await follow('Afficher les 2 000 lignes')
     const seen = await names()
     expect(seen).toHaveLength(200)
     while (await plain.getByRole('link', { name: 'Lignes suivantes' }).count()) {
@@ -174,6 +174,6 @@ describe('a long folder where scripts do not run', () => {
     await page.goto(`${address}?rows=plain`)
     await allRows()
     await expect.poll(() => rows().count()).toBeLessThan(100)
-    await page.getByText('2000 documenten').waitFor()
+    await page.getByText('2.000 documenten').waitFor()
   })
 })

@@ -225,7 +225,7 @@ describe('an admin with a mouse', () => {
   it('is told that the connection is gone, and what waits for it', async () => {
     await row(page, 'Briefhoofd').click()
     await page.context().setOffline(true)
-    await page.getByText('Geen verbinding. Wat de server nodig heeft').waitFor()
+    await page.getByText('Geen verbinding. Opslaan en versturen kan weer').waitFor()
     // The notice about cookies stands at the same edge.
     const notice = await page.locator('.terms-banner').boundingBox()
     const bar = await page.locator('.offline-bar').boundingBox()
@@ -240,7 +240,7 @@ describe('an admin with a mouse', () => {
     expect(await page.locator('.toast').count()).toBe(1)
     expect(new URL(page.url()).pathname).toBe(folderOf('Modellen en sjablonen'))
     await page.context().setOffline(false)
-    await page.getByText('Geen verbinding. Wat de server nodig heeft').waitFor({ state: 'detached' })
+    await page.getByText('Geen verbinding. Opslaan en versturen kan weer').waitFor({ state: 'detached' })
     await expect.poll(() => download.getAttribute('aria-disabled')).toBeNull()
   })
 

@@ -13,7 +13,7 @@ const words = {
   },
   fr: {
     ...{ back: 'Retour', close: 'Fermer', guard: 'Connectez-vous pour consulter cette page.' },
-    admins: 'Cette page est réservée aux administrateurs.',
+    admins: 'Cette page est réservée à l’administration du site.',
   },
 }
 
@@ -24,7 +24,7 @@ const toast = (page: Page, text: string) => page.locator('.toast[role=alert]', {
 describe('a page is dark exactly when <html> carries the class dark', () => {
   it('follows the system while nothing is stored, also when it changes', async () => {
     const page = await journey.open({ colorScheme: 'dark' })
-    await page.goto('/', { waitUntil: 'commit' })
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
     expect(await isDark(page)).toBe(true)
     await page.goto('/contact')
     expect([await isDark(page), await background(page)]).toEqual([true, 'rgb(14, 20, 27)'])
@@ -118,7 +118,7 @@ describe('errors of the catalogue', () => {
 
   it('are a toast and a banner that can be closed where a form was refused', async () => {
     const page = await journey.open({ language: 'nl' })
-    const wrong = 'Dit e-mailadres en wachtwoord horen niet bij elkaar.'
+    const wrong = 'Het e-mailadres of het wachtwoord is niet juist.'
     await page.goto('/login')
     await page.locator('main input[name=email]').fill('nobody@tandem.example')
     await page.locator('main input[name=password]').fill('not the right one')

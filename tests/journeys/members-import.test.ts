@@ -149,6 +149,7 @@ describe.each(looks)('members as files ($language, $width)', (look) => {
     ])
     expect(ticked.suggestedFilename()).toMatch(said.file)
     expect((await sheetIn(readFileSync(await ticked.path()))).rows).toHaveLength(1)
+    if (look.width < 640) await page.locator('.users-more summary').press('Enter')
     await page.getByRole('link', { name: said.export }).click()
     await page.locator('input[name=scope][value=filter]').waitFor()
     await expectWellMade(page)

@@ -131,7 +131,7 @@ describe.each(looks)('an administrator ($language)', (look) => {
     await page.getByRole('button', { name: said.block }).click()
     await page.getByText(said.blocked).waitFor()
     await member.waitForURL((url) => url.pathname === '/login')
-    await member.getByText(said.told).waitFor()
+    await member.locator('.banner').getByText(said.told).waitFor()
     expect(new URL(member.url()).searchParams.get('to')).toBe('/information')
     await expectWellMade(page)
 

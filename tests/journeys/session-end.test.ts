@@ -197,7 +197,7 @@ describe('what an administrator changes', () => {
     const out = page.waitForURL((url) => url.pathname === '/login', { waitUntil: 'commit' })
     await call(admin, 'updateUser', { id, user: { role: 'USER' } })
     await out
-    await page.getByText('Deze pagina is voor beheerders.').waitFor()
+    await page.locator('main').getByText('Deze pagina is voor beheerders.').waitFor()
     expect(new URL(page.url()).searchParams.get('to')).toBe('/administration')
   })
 })

@@ -120,7 +120,7 @@ describe('the settings', () => {
     const save = page.locator('section#profile').getByRole('button', { name: 'Opslaan' })
     await lose(page)
     await save.click()
-    await page.getByText('De server is niet bereikbaar.').waitFor()
+    await page.locator('main').getByText('De server is niet bereikbaar.').waitFor()
     await expect.poll(() => page.getByLabel('Beroep of functie').inputValue()).toBe('Voorzitter')
     await find(page)
 
@@ -167,7 +167,7 @@ describe('a form that is refused', () => {
     const page = await openEmailForm()
     await lose(page)
     await send(page)
-    await page.getByText('De server is niet bereikbaar.').waitFor()
+    await page.locator('main').getByText('De server is niet bereikbaar.').waitFor()
     await expect.poll(() => page.locator('main input[name=email]').inputValue()).toBe('nieuw@tandem.example')
     await find(page)
   })

@@ -119,8 +119,8 @@ describe('files from the desktop', () => {
     await page.locator('.review-foot .button-primary:focus').waitFor()
     await send(page)
 
-    await toldInLog(page, '5 bestanden worden geüpload.')
-    await toldInLog(page, '5 geüpload.')
+    await toldInLog(page, '4 bestanden worden geüpload.')
+    await toldInLog(page, '4 geüpload.')
     await expectWellMade(page)
     expect(standing('Advies')).toEqual([['Werkgroepen', 'Advies']])
     expect(standing('Begroting').at(-1)).toEqual(['bijlagen', 'Begroting'])

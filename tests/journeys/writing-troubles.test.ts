@@ -123,7 +123,7 @@ describe('whoever writes an article', () => {
     await alt.blur()
     const field = page.locator('.cover-field')
     await field
-      .getByRole('alert')
+      .locator('.banner')
       .getByText(/De server is niet bereikbaar/)
       .waitFor()
     await expect.poll(() => alt.inputValue()).toBe('De zaal')
@@ -131,7 +131,7 @@ describe('whoever writes an article', () => {
     await page.unrouteAll({ behavior: 'wait' })
     await field.getByRole('button', { name: 'Opnieuw proberen' }).click()
     await page.locator('.cover-missing').waitFor({ state: 'detached' })
-    await field.getByRole('alert').waitFor({ state: 'detached' })
+    await field.locator('.banner').waitFor({ state: 'detached' })
     await noError(page)
 
     await troubles.broken(page, '**/draft*')

@@ -19,7 +19,7 @@ it('every change that a script sends carries the XSRF token of the cookie in its
   await page.locator('section#profile .button-primary').click()
   await page
     .locator('section#profile')
-    .getByText(/^Bewaard om/)
+    .getByText(/^Opgeslagen om/)
     .waitFor()
 
   const path = join(tmpdir(), `${process.pid} Kopje.txt`)

@@ -66,7 +66,7 @@ describe('members', () => {
     const tooLong = await sendForm(browser, at, `${at}/comments`, { text: 'a'.repeat(2001) })
     expect(tooLong.status).toBe(422)
     const page = readable(await tooLong.text())
-    expect(page).toContain('Een reactie telt hoogstens 2000 tekens.')
+    expect(page).toContain('Een reactie telt hoogstens 2.000 tekens.')
     expect(page).toContain('a'.repeat(2001))
     const gone = await sendForm(browser, at, `${at}/comments`, { text: 'Ja.', answers: idOf('gone') })
     expect([gone.status, readable(await gone.text())]).toEqual([
