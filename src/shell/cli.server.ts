@@ -87,7 +87,7 @@ export async function runCommand(words: readonly string[], clientFolder: string)
   // SQLite, and every library that writes a file, leaves its mode to the account that starts us.
   process.umask(0o077)
   if (existsSync('.env')) process.loadEnvFile('.env')
-  // Whoever reads us may stop, as `head` does: a backup that is under way goes on all the same.
+  // The program that reads our output may stop, as `head` does: a backup that is under way goes on all the same.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', refuseAllButClosedPipe)
   if (['--help', '-h', 'help'].includes(words[0] ?? '')) return tellUsage(console.log)
   if (words[0] === '--version') return console.log(version)

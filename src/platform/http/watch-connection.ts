@@ -56,7 +56,7 @@ async function changeOnce(send: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** @param signal of whoever asked: who goes elsewhere meanwhile ends the waiting */
+/** @param signal of the request: somebody who goes elsewhere meanwhile ends the waiting */
 async function askPatiently(
   send: (signal: AbortSignal) => Promise<Response>,
   signal: AbortSignal | null | undefined,
@@ -110,7 +110,7 @@ export function watchSilence(): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Whoever asks for these styles again takes a link that stands there already for styles that came. */
+/** A link that stands there already would pass for styles that came when they are asked for again. */
 function removeFailedStyles(): void {
   const remove = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove()

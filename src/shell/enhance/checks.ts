@@ -13,7 +13,7 @@ const spoken = (): Sentences => sentences[root.lang.slice(0, 2)] ?? {}
 /**
  * A form with `data-checks` is looked at by the schema of its action: a field when it is left, all of them when it is sent.
  * Nothing is said while somebody types, but what was said goes as soon as it is right. Works on what stands in the page,
- * whoever drew it: paper pages have no React.
+ * drawn by React or not: paper pages have none.
  */
 for (const type of ['input', 'change']) addEventListener(type, ({ target }) => correct(target as Element))
 // Before React and all others: what is refused here is not sent.

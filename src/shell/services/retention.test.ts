@@ -134,7 +134,7 @@ describeOnEachDatabase('what is kept for its time', (open) => {
     expect(await portal.db.selectFrom('membersRegister').select('lastName').execute()).toEqual([{ lastName: 'Claes' }])
   })
 
-  it('whoever is let in again, or brought back, has their time anew', async () => {
+  it('anyone who is let in again, or brought back, has their time anew', async () => {
     const [letIn, broughtBack] = [await blocked(), await blocked()]
     goTo('2027-11-01')
     await portal.administration.changeUserAccess(admin, { id: letIn, access: true })

@@ -60,7 +60,7 @@ export function createUserAccess(needs: AdministrationNeeds) {
     if (!user) throw membersErrors['user.could-not-get-user']()
     if (user.deletedAt === 0) throw membersErrors['user.not-deleted']()
     refuse(refusalOfRestoring(viewer, user))
-    // Whoever brings somebody back who was blocked for long decided anew that their account is kept.
+    // To bring back somebody who was blocked for long is a new decision to keep their account.
     await users.change(trx, id, { deletedAt: 0, ...(user.disabled && { disabledAt: clock.seconds() }) })
     await withdrawLeaving(trx, id)
     const changes = changesOf(user, { deletedAt: 0 })

@@ -76,7 +76,7 @@ function write(note: HTMLElement, text: string, isTold: boolean): void {
   const words = document.createElement('span')
   words.textContent = text
   note.replaceChildren(drawing(), words)
-  // Whoever goes on to the next field hears it; after sending, the field that has the focus says its own.
+  // Somebody who goes on to the next field hears it; after sending, the field that has the focus says its own.
   if (isTold) note.setAttribute('role', 'alert')
   else note.removeAttribute('role')
 }
@@ -92,7 +92,7 @@ function drawing(): SVGSVGElement {
   return svg
 }
 
-/** Whoever comes back to the field hears that it is wrong, and why. */
+/** Somebody who comes back to the field hears that it is wrong, and why. */
 function mark(place: HTMLElement): void {
   const note = shownNote(place)
   const notes = [`${place.id}-error`, `${place.id}-check`]
