@@ -157,7 +157,7 @@ describe('an article', () => {
     const memory = await page.context().storageState()
     const plain = await journey.open({ language: 'nl' }, { storageState: memory, javaScriptEnabled: false })
     await plain.goto(address)
-    await plain.locator('noscript .banner').waitFor()
+    await plain.locator('.without-scripts .banner').waitFor()
     await plain.locator('#field-title').fill('Zonder scripts')
     await plain.getByRole('button', { name: 'Opslaan' }).click()
     await plain.locator('main').getByText('Zet scripts (JavaScript) aan').waitFor()

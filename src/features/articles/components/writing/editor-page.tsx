@@ -50,9 +50,10 @@ function Editor({ page, refused, own, other }: Props & { own: OpenDraft; other: 
   return (
     <WorkPage isWide>
       <EditorHead page={page} state={state} />
-      <noscript>
+      {/* A banner holds a noscript of its own, and one in another is no HTML. */}
+      <div className="without-scripts">
         <Banner kind="warning">{t('articles.writing.needs-scripts')}</Banner>
-      </noscript>
+      </div>
       {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
       {drafts.map((draft) => (
         <Notices key={draft.page.article.id} draft={draft} />
