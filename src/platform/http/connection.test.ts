@@ -151,6 +151,22 @@ describe('a connection', () => {
     expect(told).toHaveBeenCalledTimes(1)
   })
 
+  it('is not believed to be there for a look that began before the browser missed it', async () => {
+    let arrive = (_: Response) => {}
+    send.mockImplementation((input) =>
+      isLook(input) ? new Promise<Response>((resolve) => (arrive = resolve)) : refuse(),
+    )
+    await expect(window.fetch('/settings.data', { method: 'POST' })).rejects.toThrow('Failed to fetch')
+    events.dispatchEvent(new Event('offline'))
+    arrive(new Response(''))
+    await passing(0)
+    expect(isConnected()).toBe(false)
+    await passing(2000)
+    arrive(new Response(''))
+    await passing(0)
+    expect(isConnected()).toBe(true)
+  })
+
   it('holds back what waits for it, whatever time passes, and lets it go once it is back', async () => {
     isThere = false
     events.dispatchEvent(new Event('offline'))

@@ -14,6 +14,8 @@ let isAway = false
 let failing = 0
 let attempts = 0
 let look: Promise<boolean> | null = null
+/** How often the browser said that it is offline: a look that began before says nothing of what is now. */
+let losses = 0
 let nextLook: ReturnType<typeof setTimeout> | undefined
 /** The browser's own `fetch`, below everything that waits for a connection. */
 let send: typeof fetch = (input, init) => fetch(input, init)
@@ -53,6 +55,7 @@ export function startConnection(ownFetch: typeof fetch): void {
 }
 
 function noteOffline(): void {
+  losses += 1
   setAway(true)
   planLook()
 }
@@ -81,7 +84,9 @@ export function noteFailing(): () => void {
  */
 export function checkConnection(): Promise<boolean> {
   clearTimeout(nextLook)
-  look ??= isAnswered().then((isThere) => {
+  const before = losses
+  look ??= isAnswered().then((isAnswering) => {
+    const isThere = isAnswering && losses === before
     look = null
     setAway(!isThere)
     if (!isThere) planLook()
