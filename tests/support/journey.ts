@@ -109,8 +109,8 @@ export function startJourney(environment: Record<string, string> = {}, friends =
   afterAll(async () => {
     for (const context of ofThisFile.splice(0)) await context.close()
     await journey.portal.close()
-    expect(foreign).toEqual([])
-    expect(complaints).toEqual([])
+    expect(foreign, foreign.join('\n')).toEqual([])
+    expect(complaints, complaints.join('\n')).toEqual([])
     expect(withoutToken).toEqual([])
   })
   return journey
