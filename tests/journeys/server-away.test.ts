@@ -190,3 +190,15 @@ describe('while the server is away', () => {
     expect(await isSameDocument(page)).toBe(1)
   })
 })
+
+it('hands over the data of a page whole: to leave while they are read cuts nothing off', async () => {
+  const page = await admin()
+  await page.goto('/settings')
+  const read = await page.evaluate(async () => {
+    const leaving = new AbortController()
+    const answer = await fetch('/settings.data', { signal: leaving.signal })
+    leaving.abort()
+    return answer.text()
+  })
+  expect(read).toContain('admin@tandem.example')
+})

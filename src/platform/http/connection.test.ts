@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isConnected, laterConnected, noteAnswer, onConnectionBack, tryNow } from './connection.ts'
+import { isConnected, laterConnected, noteRequest, onConnectionBack, tryNow } from './connection.ts'
 import { patiently } from './patient-import.ts'
 import { watchConnection } from './watch-connection.ts'
 
@@ -36,7 +36,7 @@ describe('a connection', () => {
     watchConnection()
   })
   afterEach(() => {
-    noteAnswer()
+    noteRequest()()
     vi.unstubAllGlobals()
     vi.useRealTimers()
   })
@@ -166,6 +166,20 @@ describe('a connection', () => {
     await passing(0)
     expect(isConnected()).toBe(true)
   })
+
+  it.each(['GET', 'POST'])(
+    'is not believed to be there for the answer to a %s that was sent before',
+    async (method) => {
+      const { promise, resolve } = Promise.withResolvers<Response>()
+      answers = [() => promise]
+      isThere = false
+      const answer = window.fetch('/settings.data', { method })
+      events.dispatchEvent(new Event('offline'))
+      resolve(ok())
+      expect(await (await answer).text()).toBe('ok')
+      expect(isConnected()).toBe(false)
+    },
+  )
 
   it('holds back what waits for it, whatever time passes, and lets it go once it is back', async () => {
     isThere = false

@@ -14,7 +14,7 @@ let isAway = false
 let failing = 0
 let attempts = 0
 let look: Promise<boolean> | null = null
-/** How often the browser said that it is offline: a look that began before says nothing of what is now. */
+/** How often the browser said that it is offline: what was asked before says nothing of what is now. */
 let losses = 0
 let nextLook: ReturnType<typeof setTimeout> | undefined
 /** The browser's own `fetch`, below everything that waits for a connection. */
@@ -60,8 +60,17 @@ function noteOffline(): void {
   planLook()
 }
 
-/** The server answered something. */
-export const noteAnswer = (): void => setAway(false)
+/**
+ * A request is being sent.
+ *
+ * @returns to be called when the server answered: it is there, unless the browser lost its connection meanwhile
+ */
+export function noteRequest(): () => void {
+  const before = losses
+  return () => {
+    if (losses === before) setAway(false)
+  }
+}
 
 /**
  * A request that is asked again found no connection.

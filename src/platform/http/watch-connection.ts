@@ -2,8 +2,8 @@ import {
   checkConnection,
   connectedOr,
   isFromProxy,
-  noteAnswer,
   noteFailing,
+  noteRequest,
   onConnectionBack,
   startConnection,
 } from './connection.ts'
@@ -43,11 +43,12 @@ function questionOf(input: RequestInfo | URL, init?: RequestInit) {
 
 async function changeOnce(send: () => Promise<Response>): Promise<Response> {
   const stopWatching = watchSilence()
+  const noteAnswer = noteRequest()
   try {
     const answer = await send()
     if (isFromProxy(answer)) void checkConnection()
     else noteAnswer()
-    return answer
+    return await whole(answer)
   } catch (problem) {
     if (problem instanceof TypeError) void checkConnection()
     throw problem
@@ -80,6 +81,7 @@ async function answerOf(
   signal: AbortSignal | null | undefined,
 ): Promise<Response | null> {
   const stopWatching = watchSilence()
+  const noteAnswer = noteRequest()
   // A request that hung while the connection was away may be lost for good.
   const again = new AbortController()
   const stopWaiting = onConnectionBack(() => again.abort())
@@ -87,9 +89,7 @@ async function answerOf(
     const answer = await send(signal ? AbortSignal.any([signal, again.signal]) : again.signal)
     if (isFromProxy(answer)) return null
     noteAnswer()
-    // A page's data may be cut off in the middle; it counts when it is here.
-    if (isData(answer)) await answer.clone().arrayBuffer()
-    return answer
+    return await whole(answer)
   } catch (problem) {
     if ((problem instanceof TypeError || again.signal.aborted) && !signal?.aborted) return null
     throw problem
@@ -99,9 +99,17 @@ async function answerOf(
   }
 }
 
-function isData({ headers }: Response): boolean {
-  const type = headers.get('Content-Type') ?? ''
-  return type.includes('text/x-script') || type.includes('application/json')
+/**
+ * Data may be cut off in the middle; they count when they are here. What React Router reads of a page's data no longer hangs
+ * on the request then: it leaves rejections that nobody hears when a request is aborted while it reads.
+ *
+ * @throws TypeError when the connection is lost, AbortError when the request is given up
+ */
+async function whole(answer: Response): Promise<Response> {
+  const type = answer.headers.get('Content-Type') ?? ''
+  if (type.includes('text/x-script')) return new Response(await answer.arrayBuffer(), answer)
+  if (type.includes('application/json')) await answer.clone().arrayBuffer()
+  return answer
 }
 
 /** @returns to be called when it was answered */
