@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { noteAnswer, tryNow } from '../../src/platform/http/connection.ts'
+import { noteRequest, tryNow } from '../../src/platform/http/connection.ts'
 
 type Answer = { status: number; headers: Headers; body: string }
 type Meeting = { method: string; path: string; headers: Headers; body: BodyInit | null }
@@ -85,7 +85,7 @@ export function aBrowser(portal: (request: Request) => Promise<Response>) {
     },
   }
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
-  noteAnswer()
+  noteRequest()()
   return {
     /** Methods of all that left the browser. */
     sent,
