@@ -186,7 +186,7 @@ const accessibility: axe.RunOptions = {
 
 /** WCAG 2.2 A and AA, in the state that the page is in. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.waitForFunction(isSettled)
+  await page.evaluate(settle)
   for (const frame of page.frames()) {
     // Half a megabyte of script, which what was looked at before still has.
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
@@ -200,11 +200,13 @@ async function violationsOf(options: axe.RunOptions) {
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))
 }
 
-/** What fades or moves has come to rest: half faded, everything lacks contrast. */
-const isSettled = () =>
-  document
-    .getAnimations()
-    .every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity)
+/** In the page: what fades or moves is brought to its end. Half faded, everything lacks contrast. */
+function settle(): void {
+  for (const animation of document.getAnimations()) {
+    const isEndless = animation.effect?.getComputedTiming().endTime === Infinity
+    if (animation.playState === 'running' && !isEndless) animation.finish()
+  }
+}
 
 /** Nothing stands out of the window to the side. */
 export async function expectToFit(page: Page): Promise<void> {
