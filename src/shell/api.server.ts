@@ -25,12 +25,7 @@ export function createApi(
   { services, config }: Portal,
   enforce: Enforce,
 ): { api: OpenAPIHono<Door>; document: () => ApiDocument } {
-  const api = new OpenAPIHono<Door>({
-    // Both a body that is no JSON and one that does not fit: the sender's mistake.
-    defaultHook: (result) => {
-      if (!result.success) throw portalErrors['request.invalid-body']()
-    },
-  })
+  const api = new OpenAPIHono<Door>()
   api.use(guarded(enforce, { guard: apiGuard }))
   api.use(requireScopes(api.openAPIRegistry, apiBase))
   api.route('/', services.memberAdministration.api)
@@ -38,7 +33,6 @@ export function createApi(
   api.route('/', services.teamApi)
   api.route('/', services.intranet.api)
   const document = createApiDocument(api, config)
-  api.get('/openapi.json', (c) => c.json(document()))
   api.all('*', () => {
     throw portalErrors['404']()
   })

@@ -1,5 +1,6 @@
 import type { Context, ErrorHandler } from 'hono'
 import { type Viewer, visitor } from '#platform/access/viewer.ts'
+import { RefusedInput } from '#platform/api/refused-input.ts'
 import { appCheckHeader } from '#platform/app-check/app-check.policy.ts'
 import { isPortalError, type PortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
@@ -27,8 +28,8 @@ function isNavigation(asked: Context<Door>['req']): boolean {
 }
 
 /**
- * Answers whatever went wrong before a page took over: as JSON `{error: {code, key, message, facts, requestId}}` for
- * machines, as a calm page in the reader's language otherwise. Nothing but code, sentence, facts and request id leaves the
+ * Answers whatever went wrong before a page took over: as JSON `{error: {code, key, message, facts, fields?, requestId}}`
+ * for machines, as a calm page in the reader's language otherwise. Nothing but code, sentence, facts and request id leaves the
  * server.
  */
 export function answerRefusal(portal: Portal, pages: Pages): ErrorHandler<Door> {
@@ -74,9 +75,11 @@ function unexpected(portal: Portal, c: Context<Door>, error: unknown): PortalErr
   return portalErrors.internal()
 }
 
-function asJson(portal: Portal, c: Context<Door>, { status, code, key, facts }: PortalError): Response {
+function asJson(portal: Portal, c: Context<Door>, error: PortalError): Response {
+  const { status, code, key, facts } = error
   const message = translateMessage(i18nFor(languageNow(portal, c)), { key, facts })
-  return Response.json({ error: { code, key, message, facts, requestId: c.var.requestId } }, { status })
+  const fields = error instanceof RefusedInput && { fields: error.fields }
+  return Response.json({ error: { code, key, message, facts, ...fields, requestId: c.var.requestId } }, { status })
 }
 
 /** A refusal may come before the reader's language was looked up. */

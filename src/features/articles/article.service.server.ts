@@ -56,7 +56,7 @@ export function createArticleService({ articles, comments, answers, documentsOf,
     /** Newest first, page by page. @param after `next` of the page before. @throws PortalError request.invalid-body */
     async page(_viewer: Viewer, choice: Choice, after: string | null): Promise<ArticlePage> {
       const mark = articleMarkOf(after)
-      if (after !== null && mark === null) throw portalErrors['request.invalid-body']()
+      if (after !== null && mark === null) throw portalErrors['request.invalid-body']({}, 'after')
       const found = await articles.page({ ...choice, limit: choice.limit + 1 }, mark)
       const shown = found.slice(0, choice.limit)
       const last = found.length > choice.limit ? shown.at(-1) : undefined

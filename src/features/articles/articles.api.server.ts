@@ -1,8 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
-import type { Viewer } from '#platform/access/viewer.ts'
-import { describeOperation } from '#platform/api/describe-operation.ts'
-import { portalErrors } from '#platform/errors/portal.errors.ts'
-import type { Language } from '#platform/i18n/languages.ts'
+import type { Operation } from '#platform/api/describe-operation.ts'
+import { pieceLimit, pieceMark } from '#platform/api/pieces.ts'
+import { type ApiEnvironment, operationsOf } from '#platform/api/serve-operation.server.ts'
 import { type RichText, textBlocksOf, textOf } from '#ui/rich-text/rich-text.ts'
 import { richTextHtml } from '#ui/rich-text/rich-text-html.server.ts'
 import type { ArticleService } from './article.service.server.ts'
@@ -11,8 +10,6 @@ import type { CommentThreads } from './comments/comment-thread.service.server.ts
 import { createCommentsApi } from './comments/comments.api.server.ts'
 import { coverPath } from './reading/cover-path.ts'
 
-type ApiEnvironment = { Variables: { viewer: Viewer; language: Language } }
-
 /** News and training as operations of the JSON interface: the same service as the pages. */
 export function createArticlesApi(
   articles: ArticleService,
@@ -20,18 +17,15 @@ export function createArticlesApi(
   publicUrl: string,
 ): OpenAPIHono<ApiEnvironment> {
   const api = new OpenAPIHono<ApiEnvironment>()
-  describeArticlesApi(api.openAPIRegistry)
+  const serve = operationsOf(api)
 
-  api.get('/articles', async (c) => {
-    const asked = requestSchema.safeParse(c.req.query())
-    if (!asked.success) throw portalErrors['request.invalid-body']()
-    const { category, language = c.get('language'), after = null, limit } = asked.data
+  serve(operations.listArticles, async (c, { query: { category, language = c.get('language'), after, limit } }) => {
     const found = await articles.page(c.get('viewer'), { category, language, limit }, after)
     return c.json({ articles: found.articles.map((each) => summaryIn(each, publicUrl)), next: found.next })
   })
 
-  api.get('/articles/:id', async (c) => {
-    const article = await articles.open(c.get('viewer'), c.req.param('id'))
+  serve(operations.getArticle, async (c, { params }) => {
+    const article = await articles.open(c.get('viewer'), params.id)
     const [listed] = await articles.withCounts([article])
     const { id, author, source, translation, modifiedAt, content, documents } = article
     return c.json({
@@ -67,10 +61,9 @@ const languages = z.enum(['nl', 'fr'])
 const query = z.object({
   category: z.enum(['default', 'training']).default('default').describe('default is news'),
   language: languages.optional().describe('of the article; that of the asker when absent'),
-  after: z.string().max(100).optional().describe('`next` of the answer before'),
-  limit: z.int().min(1).max(100).default(24).optional(),
+  after: pieceMark(100),
+  limit: pieceLimit(24, 100),
 })
-const requestSchema = query.extend({ limit: z.coerce.number().int().min(1).max(100).default(24) })
 
 const summary = z
   .object({
@@ -123,16 +116,16 @@ const page = z.object({
 
 const reads = { method: 'get', tag: 'Articles', scopes: ['articles:read'], isOpen: true } as const
 
-function describeArticlesApi(registry: OpenAPIHono['openAPIRegistry']): void {
-  describeOperation(registry, {
+const operations = {
+  listArticles: {
     ...{ ...reads, path: '/articles', id: 'listArticles', query },
     summary: 'News or training in one language, newest first',
     answers: { 200: { description: 'a piece of the list', schema: page } },
-  })
-  describeOperation(registry, {
+  },
+  getArticle: {
     ...{ ...reads, path: '/articles/{id}', id: 'getArticle', params: z.object({ id: z.string() }) },
     summary: 'One article with its text',
     answers: { 200: { description: 'the article', schema: article } },
     problems: { 404: 'There is no such article.' },
-  })
-}
+  },
+} satisfies Record<string, Operation>

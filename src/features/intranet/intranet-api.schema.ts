@@ -1,36 +1,39 @@
 import { z } from 'zod'
+import { pieceLimit, pieceMark } from '#platform/api/pieces.ts'
 import { resourceSchema } from './resource.schema.ts'
 
-/** Rows per answer unless asked otherwise, and at most. */
-const usualLimit = 50
-const highestLimit = 200
+export const resourceId = z.string().max(50)
 
-const optionalId = z
-  .string()
-  .max(50)
-  .nullish()
-  .transform((id) => id || null)
+/** Empty is the root. */
+const folder = resourceId.optional().transform((id) => id || null)
 
-/** `next` of the answer before. */
-const optionalMark = z
-  .string()
-  .max(8000)
-  .optional()
-  .transform((mark) => mark || null)
+const mark = pieceMark(8000)
+const language = z.enum(['nl', 'fr']).optional().describe('sorts by the name in this language')
 
 /** The query of a listing: all text, as it stands in the address. */
 export const listingRequestSchema = z.object({
-  parent: optionalId,
-  after: optionalMark,
-  limit: z.coerce.number().int().min(1).max(highestLimit).default(usualLimit),
-  language: z.enum(['nl', 'fr']).optional(),
+  parent: folder.describe('a folder; the root when empty'),
+  after: mark,
+  limit: pieceLimit(50, 200),
+  language,
 })
 
 export const searchRequestSchema = z.object({
-  query: z.string().max(2000).default(''),
-  folder: optionalId,
-  after: optionalMark,
-  language: z.enum(['nl', 'fr']).optional(),
+  query: z
+    .string()
+    .max(2000)
+    .default('')
+    .describe('every word must begin a word of the names or of the text; 200 characters count'),
+  folder: folder.describe('only this folder and what lies below'),
+  after: mark,
+  language,
 })
 
-export const folderRequestSchema = resourceSchema.folder.extend({ parent: optionalId })
+export const folderRequestSchema = resourceSchema.folder
+  .extend({
+    parent: resourceId
+      .nullish()
+      .transform((id) => id || null)
+      .describe('a folder; the root when absent'),
+  })
+  .strict()

@@ -1,11 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { beforeEach, expect, it } from 'vitest'
 import { type Viewer, visitor } from '#platform/access/viewer.ts'
+import type { ApiEnvironment } from '#platform/api/serve-operation.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { openTestIntranet, type TestIntranet } from '../../../tests/support/open-test-intranet.ts'
 import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
 import { aMember } from '../../../tests/support/viewers.ts'
-import type { ApiEnvironment } from './api-request.server.ts'
 import type { ResourcePage } from './resource-page.server.ts'
 
 const anna = aMember()

@@ -46,6 +46,6 @@ function placeOfMark(mark: string): Place {
     const [folder, sort, id] = markSchema.parse(JSON.parse(Buffer.from(mark, 'base64url').toString('utf8')))
     return { folder, sort: sort.replaceAll('\0', ''), id: id.replaceAll('\0', '') }
   } catch {
-    throw portalErrors['request.invalid-body']()
+    throw portalErrors['request.invalid-body']({}, 'after')
   }
 }

@@ -1,7 +1,24 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Scope } from '#platform/access/scopes.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { inputPlaces, wrongKinds } from './refused-input.ts'
 
 export type Registry = OpenAPIHono['openAPIRegistry']
+
+const fact = z.union([z.string(), z.number()])
+
+const wrongField = z
+  .object({
+    in: z.enum(inputPlaces),
+    name: z.string().describe('as described: `limit`, `user.email`, `ids.3`; empty for the whole body'),
+    code: z
+      .string()
+      .describe(`${wrongKinds.map((kind) => `\`${kind}\``).join(', ')}, or a code of the error catalogue`),
+    facts: z
+      .record(z.string(), z.union([fact, z.array(z.string())]))
+      .describe('the limit that it breaks: `minimum`, `maximum`, `allowed` (a list) or `expected`'),
+  })
+  .openapi('WrongField')
 
 /** The one shape of everything that goes wrong (`shell/refusals.server.ts`). */
 const problem = z
@@ -10,7 +27,11 @@ const problem = z
       code: z.string().describe('of the error catalogue, such as `user.email-in-use`'),
       key: z.string().describe('`error.` and the code: the key of its sentence'),
       message: z.string().describe('the sentence, in the language of the asker or of `?lang=`'),
-      facts: z.record(z.string(), z.union([z.string(), z.number()])).describe('what the sentence tells of, by name'),
+      facts: z.record(z.string(), fact).describe('what the sentence tells of, by name'),
+      fields: z
+        .array(wrongField)
+        .optional()
+        .describe('all that is wrong in what was sent, where that is the reason; the first hundred'),
       requestId: z.string().describe('the line of this request in the log of the portal'),
     }),
   })
@@ -30,8 +51,14 @@ export type Operation = {
   /** Visitors may ask too, and are given what is public. */
   isOpen?: boolean
   params?: z.ZodObject
+  /** Text, as an address holds it. What it does not name is refused. */
   query?: z.ZodObject
-  body?: z.ZodType
+  /** Of strict objects: what they do not name is refused. */
+  body?: z.ZodObject
+  /** The answer picks among several schemas (`bodyAs`); `body` describes the widest of them. */
+  isBodyChosen?: boolean
+  /** Throws for whoever may not ask, before anything is said of what they sent. */
+  permit?: (viewer: Viewer) => unknown
   answers: Record<number, Answer>
   /** What can go wrong besides what can go wrong anywhere. */
   problems?: Record<number, string>
@@ -84,13 +111,13 @@ function securityOf({ method, scopes, isOpen }: Operation): Record<string, strin
   return ways
 }
 
-function problemsOf({ method, scopes, query, body, params, problems }: Operation): Record<number, string> {
+function problemsOf({ method, scopes, body, problems }: Operation): Record<number, string> {
   const isChange = method !== 'get'
   const all: Record<number, string> = {
+    400: 'The input does not fit, or holds what is not described here: `fields` names all of it.',
     429: 'Too many requests: `Retry-After` says when to come back.',
     500: 'Something unforeseen went wrong in the portal.',
   }
-  if (query || body || params) all[400] = 'The input does not fit.'
   if (scopes.length > 0) {
     all[401] = 'Nobody is signed in, or the token is unknown or has run out.'
     all[403] = 'Not for the asker, or the token lacks a scope.'

@@ -27,7 +27,7 @@ export class PortalError extends Error {
 
 export type ErrorFacts = Readonly<Record<string, string | number>>
 
-type ErrorMaker = (facts?: ErrorFacts, field?: string) => PortalError
+export type ErrorMaker = (facts?: ErrorFacts, field?: string) => PortalError
 
 /**
  * Declares a room's errors once: code and status together.

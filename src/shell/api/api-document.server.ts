@@ -1,6 +1,7 @@
-import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { sessionCookieNames } from '#features/accounts/session-cookie.server.ts'
-import { apiTags, describeOperation } from '#platform/api/describe-operation.ts'
+import { apiTags, type Operation } from '#platform/api/describe-operation.ts'
+import { type ApiEnvironment, operationsOf } from '#platform/api/serve-operation.server.ts'
 import { appCheckHeader } from '#platform/app-check/app-check.policy.ts'
 import type { Door } from '#platform/http/door.ts'
 import { xsrfHeader } from '#platform/http/xsrf.server.ts'
@@ -12,7 +13,14 @@ export type ApiDocument = ReturnType<OpenAPIHono<Door>['getOpenAPI31Document']>
 
 const about = `The same services as the pages of the portal, for programs. Times are whole seconds since 1970 (UTC). Lists come in
 pieces: give \`next\` of an answer as \`after\` to read on; null is the end. Nothing is changed half: a refused call changes
-nothing.`
+nothing, and its answer names in \`fields\` all that does not fit in what was sent, also what is not described here. \`?lang=nl\` or \`?lang=fr\` on any
+address chooses the language of the sentences.`
+
+const getOpenApi = {
+  ...{ method: 'get', path: '/openapi.json', id: 'getOpenApi', tag: 'About', scopes: [] },
+  summary: 'This description, as OpenAPI 3.1',
+  answers: { 200: { description: 'the document', schema: z.looseObject({ openapi: z.string() }) } },
+} satisfies Operation
 
 /**
  * What `/api/v1/openapi.json` answers, put together from what the rooms registered, once it is asked for. OpenAPI is the
@@ -20,11 +28,6 @@ nothing.`
  */
 export function createApiDocument(api: OpenAPIHono<Door>, config: Config): () => ApiDocument {
   const registry = api.openAPIRegistry
-  describeOperation(registry, {
-    ...{ method: 'get', path: '/openapi.json', id: 'getOpenApi', tag: 'About', scopes: [] },
-    summary: 'This description, as OpenAPI 3.1',
-    answers: { 200: { description: 'the document', schema: z.looseObject({ openapi: z.string() }) } },
-  })
   const cookie = sessionCookieNames[config.ENVIRONMENT === 'production' ? 'production' : 'elsewhere']
   registry.registerComponent('securitySchemes', 'accessToken', {
     ...{ type: 'http', scheme: 'bearer', bearerFormat: 'tdm_…' },
@@ -43,14 +46,18 @@ export function createApiDocument(api: OpenAPIHono<Door>, config: Config): () =>
     ...{ type: 'apiKey', in: 'header', name: appCheckHeader },
     description: 'A proof of work of the last minutes, where the portal asks for one.',
   })
-  let document: ApiDocument | undefined
-  return () => {
-    document ??= api.getOpenAPI31Document({
+  let made: ApiDocument | undefined
+  const document = () => {
+    made ??= api.getOpenAPI31Document({
       openapi: '3.1.0',
       info: { title: 'Tandem', version: '1', description: about },
       servers: [{ url: apiBase }],
       tags: Object.entries(apiTags).map(([name, description]) => ({ name, description })),
     })
-    return document
+    return made
   }
+  const own = new OpenAPIHono<ApiEnvironment>()
+  operationsOf(own)(getOpenApi, (c) => c.json(document()))
+  api.route('/', own)
+  return document
 }

@@ -1,30 +1,17 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
-import type { Viewer } from '#platform/access/viewer.ts'
-import { describeOperation } from '#platform/api/describe-operation.ts'
-import { portalErrors } from '#platform/errors/portal.errors.ts'
-import type { Language } from '#platform/i18n/languages.ts'
+import type { Operation } from '#platform/api/describe-operation.ts'
+import { pieceMark } from '#platform/api/pieces.ts'
+import { type ApiEnvironment, operationsOf } from '#platform/api/serve-operation.server.ts'
 import type { ArticleService } from '../article.service.server.ts'
 import { pieceSizes, type ShownComment, textOf } from './comment.ts'
 import type { CommentThreads } from './comment-thread.service.server.ts'
 
-type ApiEnvironment = { Variables: { viewer: Viewer; language: Language } }
-
 /** The thread under an article as an operation of the JSON interface: the same pieces as the pages show. */
 export function createCommentsApi(articles: ArticleService, threads: CommentThreads): OpenAPIHono<ApiEnvironment> {
   const api = new OpenAPIHono<ApiEnvironment>()
-  describeOperation(api.openAPIRegistry, {
-    ...{ method: 'get', tag: 'Articles', scopes: ['articles:read'], isOpen: true },
-    ...{ path: '/articles/{id}/comments', id: 'listComments', params: z.object({ id: z.string() }), query },
-    summary: 'Comments under an article with their answers, the newest of them, oldest first',
-    answers: { 200: { description: 'a piece of the thread', schema: thread } },
-    problems: { 404: 'There is no such article.' },
-  })
-
-  api.get('/articles/:id/comments', async (c) => {
-    const asked = query.safeParse(c.req.query())
-    if (!asked.success) throw portalErrors['request.invalid-body']()
-    const article = await articles.open(c.get('viewer'), c.req.param('id'))
-    const piece = await threads.piece(c.get('viewer'), article.id, { ...asked.data, size: largest })
+  operationsOf(api)(listComments, async (c, { params, query: { before } }) => {
+    const article = await articles.open(c.get('viewer'), params.id)
+    const piece = await threads.piece(c.get('viewer'), article.id, { before, size: largest })
     const next = piece.earlier && new URLSearchParams(piece.earlier.at).get('before')
     return c.json({
       count: piece.count,
@@ -44,8 +31,6 @@ const largest = pieceSizes[2]
 const shown = ({ id, state, name, isMember, userId, at, isEdited, replyTo, paragraphs }: ShownComment) => ({
   ...{ id, state, name, isMember, user: userId, at, isEdited, replyTo, text: textOf(paragraphs) },
 })
-
-const query = z.object({ before: z.string().max(100).optional().describe('`next` of the answer before') })
 
 const comment = z
   .object({
@@ -73,3 +58,12 @@ const thread = z.object({
   ),
   next: z.string().nullable().describe('give it as `before` to read further back; null at the beginning'),
 })
+
+const listComments = {
+  ...{ method: 'get', tag: 'Articles', scopes: ['articles:read'], isOpen: true },
+  ...{ path: '/articles/{id}/comments', id: 'listComments', params: z.object({ id: z.string() }) },
+  query: z.object({ before: pieceMark(100) }),
+  summary: 'Comments under an article with their answers, the newest of them, oldest first',
+  answers: { 200: { description: 'a piece of the thread', schema: thread } },
+  problems: { 404: 'There is no such article.' },
+} satisfies Operation

@@ -59,6 +59,6 @@ function placeOfMark(mark: string): OrderMark {
     const [folder, key, name, id] = markSchema.parse(JSON.parse(Buffer.from(mark, 'base64url').toString('utf8')))
     return { folder, key, name, id }
   } catch {
-    throw portalErrors['request.invalid-body']()
+    throw portalErrors['request.invalid-body']({}, 'after')
   }
 }

@@ -110,6 +110,6 @@ function orderOfMark(mark: string): SearchOrder {
     const [isName, sort, id] = markSchema.parse(JSON.parse(Buffer.from(mark, 'base64url').toString('utf8')))
     return { isName, sort: sort.replaceAll('\0', ''), id: id.replaceAll('\0', '') }
   } catch {
-    throw portalErrors['request.invalid-body']()
+    throw portalErrors['request.invalid-body']({}, 'after')
   }
 }

@@ -49,7 +49,7 @@ const markSchema = z.tuple([z.coerce.number().int().min(0).max(1e12), z.string()
 
 function placeOfMark(mark: string): TrashMark {
   const parsed = markSchema.safeParse(mark.split('.'))
-  if (!parsed.success) throw portalErrors['request.invalid-body']()
+  if (!parsed.success) throw portalErrors['request.invalid-body']({}, 'after')
   const [deletedAt, id] = parsed.data
   return { deletedAt, id }
 }

@@ -6,20 +6,22 @@ const longestOccupation = 200
 const memberRoles = ['USER', 'ADMIN', 'DEV'] as const
 
 /** No control characters: a name stands in mails and in lists. */
-const line = z.string().transform((text) =>
+const line = z.string().overwrite((text) =>
   text
     .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim(),
 )
 
-const firstName = line.pipe(z.string().min(1, 'user.first-name-missing').max(longestName, 'user.longer-name'))
-const lastName = line.pipe(z.string().min(1, 'user.last-name-missing').max(longestName, 'user.longer-name'))
-const occupation = line.pipe(z.string().max(longestOccupation, 'user.longer-occupation'))
+const firstName = line.min(1, 'user.first-name-missing').max(longestName, 'user.longer-name')
+const lastName = line.min(1, 'user.last-name-missing').max(longestName, 'user.longer-name')
+const occupation = line.max(longestOccupation, 'user.longer-occupation')
 const email = z
   .string()
-  .transform((text) => text.trim().toLowerCase())
-  .pipe(z.string().min(1, 'user.no-email').pipe(z.email('user.invalid-email').max(254, 'user.invalid-email')))
+  .overwrite((text) => text.trim().toLowerCase())
+  .min(1, 'user.no-email')
+  .max(254, 'user.invalid-email')
+  .pipe(z.email('user.invalid-email'))
 
 /** UTC seconds. The year 2100 is far enough for a broken clock to be noticed. */
 const lastPayment = z.int().min(0).max(4_102_444_800).nullable()
@@ -38,11 +40,11 @@ const fields = {
 
 const id = z.string().min(1).max(50)
 
-/** What the four callable functions take (specification section 7); what else comes along is dropped (security.md T1). */
+/** What the four callable functions take (specification section 7); what else comes along is refused (security.md T1). */
 export const functionSchemas = {
-  createUser: z.object({
-    subscriptions: z.object({ emailSubscriber: z.boolean().default(false) }).default({ emailSubscriber: false }),
-    user: z.object({
+  createUser: z.strictObject({
+    subscriptions: z.strictObject({ emailSubscriber: z.boolean().default(false) }).default({ emailSubscriber: false }),
+    user: z.strictObject({
       email,
       firstName,
       lastName,
@@ -55,13 +57,15 @@ export const functionSchemas = {
       showTooltips: fields.showTooltips.default(true),
     }),
   }),
-  updateUser: z.object({
+  updateUser: z.strictObject({
     id,
-    user: z.object(fields).partial(),
-    settings: z.object({ emailSubscriber: z.boolean().optional(), revision: z.int().min(0).optional() }).default({}),
+    user: z.strictObject(fields).partial(),
+    settings: z
+      .strictObject({ emailSubscriber: z.boolean().optional(), revision: z.int().min(0).optional() })
+      .default({}),
   }),
-  changeUserAccess: z.object({ id, access: z.boolean() }),
-  deleteUser: z.object({ id, isDisabled: z.boolean() }),
+  changeUserAccess: z.strictObject({ id, access: z.boolean() }),
+  deleteUser: z.strictObject({ id, isDisabled: z.boolean() }),
 }
 
 export type CreateUser = z.infer<typeof functionSchemas.createUser>

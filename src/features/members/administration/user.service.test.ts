@@ -78,8 +78,13 @@ describeOnEachDatabase('an administrator', (open) => {
       ...({ avatarColor: 'pink-500', defaultLanguage: 'fr', firstName: 'Anne', lastName: 'Dubois' } as const),
       ...{ magistrate: true, occupation: 'Juge', showTooltips: false, lastPayment: portal.clock.seconds() },
     }
-    const sent = { ...fields, id: 'mine', email: 'x@y.be', disabled: true, deletedAt: 5, createdAt: 1, revision: 99 }
-    const parsed = functionSchemas.updateUser.parse({ id: anna.id, user: sent, settings: { deletedAt: 5 } })
+    const others = { email: 'x@y.be', disabled: true, deletedAt: 5, createdAt: 1, revision: 99 }
+    const sent = { id: anna.id, user: { ...fields, ...others }, settings: { deletedAt: 5 } }
+    expect(functionSchemas.updateUser.safeParse(sent).error?.issues).toMatchObject([
+      { code: 'unrecognized_keys', path: ['user'], keys: Object.keys(others) },
+      { code: 'unrecognized_keys', path: ['settings'], keys: ['deletedAt'] },
+    ])
+    const parsed = functionSchemas.updateUser.parse({ id: anna.id, user: fields })
     expect(await portal.administration.updateUser(admin, parsed)).toEqual({ message: 'success.user.updated' })
     expect(await portal.administration.user(admin, anna.id)).toMatchObject({
       ...fields,

@@ -1,7 +1,8 @@
-import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { avatarColors } from '#platform/access/viewer.ts'
-import { describeOperation } from '#platform/api/describe-operation.ts'
-import { isDay } from '#platform/i18n/days.ts'
+import type { Operation } from '#platform/api/describe-operation.ts'
+import { pieceLimit, pieceMark } from '#platform/api/pieces.ts'
+import { asAdmin } from './administer.server.ts'
 import { facets, longestQuery, sortings } from './list/user-selection.ts'
 
 const seconds = z.int().describe('UTC seconds')
@@ -32,11 +33,12 @@ const user = z
   })
   .openapi('User')
 
-const day = z.string().refine(isDay).optional()
-const anyOf = <const Values extends readonly string[]>(values: Values) => z.array(z.enum(values)).optional()
+const day = z.iso.date().optional()
+const anyOf = <const Values extends readonly string[]>(values: Values) =>
+  z.array(z.enum(values)).max(values.length).optional()
 
 /** As the list of the pages is narrowed and sorted: several values of one filter mean any of them. */
-export const usersQuery = z.object({
+const usersQuery = z.object({
   q: z.string().max(longestQuery).optional().describe('words of the name, the occupation or the address'),
   role: anyOf(facets.role),
   magistrate: anyOf(facets.magistrate),
@@ -47,8 +49,8 @@ export const usersQuery = z.object({
   paidUntil: day.describe('last day of the last payment'),
   sort: z.enum(sortings).optional().describe('by last payment unless said otherwise'),
   way: z.enum(['asc', 'desc']).optional(),
-  after: z.string().max(2000).optional().describe('`next` of the answer before, in the same order'),
-  limit: z.int().min(1).max(500).default(100).optional(),
+  after: pieceMark(2000).describe('`next` of the answer before, in the same order'),
+  limit: pieceLimit(100, 500),
 })
 
 const page = z.object({
@@ -57,30 +59,30 @@ const page = z.object({
 })
 
 const params = z.object({ id: z.string() })
-const reads = { method: 'get', tag: 'Users', scopes: ['users:read'] } as const
-
-/** What `/api/v1/openapi.json` says about the lists of users. */
-export function describeUsersApi(registry: OpenAPIHono['openAPIRegistry']): void {
-  describeOperation(registry, {
-    ...{ ...reads, path: '/users', id: 'listUsers', query: usersQuery },
-    summary: 'The active users, who waits longest for a payment first',
-    answers: { 200: { description: 'a piece of the list', schema: page } },
-  })
-  describeOperation(registry, {
-    ...{ ...reads, path: '/users/{id}', id: 'getUser', params },
-    summary: 'One active user',
-    answers: { 200: { description: 'the user', schema: user } },
-    problems: { 404: 'Nobody of this id is on the list.' },
-  })
-  describeOperation(registry, {
-    ...{ ...reads, path: '/disabledUsers', id: 'listDisabledUsers', query: usersQuery },
-    summary: 'The disabled users, who paid last first',
-    answers: { 200: { description: 'a piece of the list', schema: page } },
-  })
-  describeOperation(registry, {
-    ...{ ...reads, path: '/disabledUsers/{id}', id: 'getDisabledUser', params },
-    summary: 'One disabled user',
-    answers: { 200: { description: 'the user', schema: user } },
-    problems: { 404: 'Nobody of this id is on the list.' },
-  })
+const reads = { method: 'get', tag: 'Users', scopes: ['users:read'], permit: asAdmin } as const
+const piece = { 200: { description: 'a piece of the list', schema: page } }
+const one = {
+  answers: { 200: { description: 'the user', schema: user } },
+  problems: { 404: 'Nobody of this id is on the list.' },
 }
+
+/** What `/api/v1/openapi.json` says about the lists of users, by the list that each reads. */
+export const usersOperations = {
+  active: {
+    list: {
+      ...{ ...reads, path: '/users', id: 'listUsers', query: usersQuery, answers: piece },
+      summary: 'The active users, who waits longest for a payment first',
+    },
+    one: { ...{ ...reads, path: '/users/{id}', id: 'getUser', params, ...one }, summary: 'One active user' },
+  },
+  disabled: {
+    list: {
+      ...{ ...reads, path: '/disabledUsers', id: 'listDisabledUsers', query: usersQuery, answers: piece },
+      summary: 'The disabled users, who paid last first',
+    },
+    one: {
+      ...{ ...reads, path: '/disabledUsers/{id}', id: 'getDisabledUser', params, ...one },
+      summary: 'One disabled user',
+    },
+  },
+} satisfies Record<string, Record<'list' | 'one', Operation>>

@@ -2,10 +2,10 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { beforeEach, expect, it } from 'vitest'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
 import { visitor } from '#platform/access/viewer.ts'
+import type { ApiEnvironment } from '#platform/api/serve-operation.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { openAdministration, type TestAdministration } from '../../../../tests/support/open-administration.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import type { ApiEnvironment } from './functions.api.server.ts'
 
 type Page = { users: { id: string; status: string; lastPayment: number | null }[]; next: string | null }
 

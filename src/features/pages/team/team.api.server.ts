@@ -1,27 +1,15 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
-import type { Viewer } from '#platform/access/viewer.ts'
-import { describeOperation } from '#platform/api/describe-operation.ts'
-import { portalErrors } from '#platform/errors/portal.errors.ts'
-import type { Language } from '#platform/i18n/languages.ts'
+import type { Operation } from '#platform/api/describe-operation.ts'
+import { type ApiEnvironment, operationsOf } from '#platform/api/serve-operation.server.ts'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import { richTextHtml } from '#ui/rich-text/rich-text-html.server.ts'
 import type { Team } from './team.server.ts'
 import type { ShownBody, ShownPerson } from './team.ts'
 
-type ApiEnvironment = { Variables: { viewer: Viewer; language: Language } }
-
 /** Board and workgroups as an operation of the JSON interface: what their pages show. */
 export function createTeamApi(team: Pick<Team, 'board' | 'workgroups'>, publicUrl: string) {
   const api = new OpenAPIHono<ApiEnvironment>()
-  describeOperation(api.openAPIRegistry, {
-    ...{ method: 'get', path: '/team', id: 'getTeam', tag: 'Team', scopes: [], isOpen: true, query },
-    summary: 'The board and the workgroups with the people who are in them today',
-    answers: { 200: { description: 'each body with its people, in their order', schema: answer } },
-  })
-  api.get('/team', async (c) => {
-    const asked = query.safeParse(c.req.query())
-    if (!asked.success) throw portalErrors['request.invalid-body']()
-    const { language = c.get('language') } = asked.data
+  operationsOf(api)(getTeam, async (c, { query: { language = c.get('language') } }) => {
     const viewer = c.get('viewer')
     const [board, workgroups] = await Promise.all([team.board(viewer, language), team.workgroups(viewer, language)])
     return c.json({
@@ -41,10 +29,6 @@ const bodyIn = ({ id, name, purpose, contact, people }: ShownBody, baseUrl: stri
 const personIn = ({ name, since, until, function: does, occupation }: ShownPerson) => ({
   ...{ name, since, until, function: does.text },
   occupation: occupation.text || null,
-})
-
-const query = z.object({
-  language: z.enum(['nl', 'fr']).optional().describe('of the texts; that of the asker when absent'),
 })
 
 const day = z.string().nullable().describe('`2026-01-31`; null: not said')
@@ -68,3 +52,12 @@ const body = z
   .openapi('TeamBody')
 
 const answer = z.object({ board: body.nullable(), workgroups: z.array(body) })
+
+const getTeam = {
+  ...{ method: 'get', path: '/team', id: 'getTeam', tag: 'Team', scopes: [], isOpen: true },
+  query: z.object({
+    language: z.enum(['nl', 'fr']).optional().describe('of the texts; that of the asker when absent'),
+  }),
+  summary: 'The board and the workgroups with the people who are in them today',
+  answers: { 200: { description: 'each body with its people, in their order', schema: answer } },
+} satisfies Operation

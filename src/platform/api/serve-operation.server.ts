@@ -1,0 +1,117 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type ErrorMaker, isPortalError } from '#platform/errors/define-errors.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { describeOperation, type Operation } from './describe-operation.ts'
+import { RefusedInput, type WrongField } from './refused-input.ts'
+import { pathTo, wrongFields } from './wrong-fields.ts'
+
+/** What the roof has learnt before it calls a room's interface. */
+export type ApiEnvironment = { Variables: { viewer: Viewer; language: Language } }
+
+type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+/** What a request asks, once it was found to fit. */
+export type Asked<Served extends Operation> = {
+  params: Read<Served['params']>
+  query: Read<Served['query']>
+  body: Served extends { isBodyChosen: true } ? unknown : Read<Served['body']>
+  /** Where which schema holds depends on what is asked for. @throws RefusedInput */
+  bodyAs: <Output>(schema: z.ZodType<Output>) => Output
+}
+
+type Answer<Served extends Operation> = (
+  c: Context<ApiEnvironment>,
+  asked: Asked<Served>,
+) => Response | Promise<Response>
+
+type Errors = Readonly<Record<string, ErrorMaker>>
+type Found = { data: unknown; wrong: WrongField[] }
+
+/**
+ * Serves operations as they are described: what does not fit the description, or is not named in it, is refused with all
+ * that is wrong at once, and never reaches the room.
+ *
+ * @param errors whose codes the schemas of the room speak in
+ */
+export function operationsOf(api: OpenAPIHono<ApiEnvironment>, errors: Errors = {}) {
+  const isCode = (message: string) => Object.hasOwn(errors, message)
+
+  const check = (place: WrongField['in'], schema: z.ZodType, input: unknown): Found => {
+    const { data, error } = schema.safeParse(input)
+    return { data, wrong: wrongFields(place, error?.issues ?? [], input, isCode) }
+  }
+
+  const refuse = (wrong: WrongField[]) => {
+    const [first] = wrong
+    if (!first) return
+    const told = errors[first.code]
+    const { maximum } = first.facts
+    throw new RefusedInput(wrong, told?.(typeof maximum === 'number' ? { maximum } : {}))
+  }
+
+  return function serve<const Served extends Operation>(operation: Served, answer: Answer<Served>): void {
+    describeOperation(api.openAPIRegistry, operation)
+    const { method, path, params, query = nothing, body, permit, isBodyChosen } = operation
+    api.on(method.toUpperCase(), path.replaceAll('{', ':').replaceAll('}', ''), async (c) => {
+      const at = check('path', params ?? nothing, c.req.param())
+      if (at.wrong.length > 0) throw new RefusedInput(at.wrong, portalErrors['404']())
+      permit?.(c.get('viewer'))
+      const asked = checkQuery(query, c.req.url)
+      const json = body && (await jsonOf(c))
+      const sent = body && !isBodyChosen ? check('body', body, json) : { data: json, wrong: [] }
+      refuse([...asked.wrong, ...sent.wrong])
+      const bodyAs = <Output>(schema: z.ZodType<Output>): Output => {
+        const { data, wrong } = check('body', schema, json)
+        refuse(wrong)
+        return data as Output
+      }
+      const parts = { params: at.data, query: asked.data, body: sent.data, bodyAs } as Asked<Served>
+      try {
+        return await answer(c, parts)
+      } catch (error) {
+        throw withPlace(error, { query: asked.data, body: json })
+      }
+    })
+  }
+
+  function checkQuery(schema: z.ZodObject, url: string): Found {
+    const given = new URL(url).searchParams
+    // The language of the answer, which every address of the portal understands.
+    given.delete('lang')
+    const isSingle = (name: string) => Object.hasOwn(schema.shape, name) && !isList(schema.shape[name])
+    const repeated = [...new Set(given.keys())].filter((name) => isSingle(name) && given.getAll(name).length > 1)
+    const values = [...given.keys()].map((name) => [name, isSingle(name) ? given.get(name) : given.getAll(name)])
+    const { data, wrong } = check('query', schema.strict(), Object.fromEntries(values))
+    return { data, wrong: [...wrong, ...repeated.map((name): WrongField => ({ ...inQuery(name), code: 'repeated' }))] }
+  }
+}
+
+const nothing = z.object({})
+const inQuery = (name: string) => ({ in: 'query', name, facts: {} }) as const
+
+const isList = (schema: unknown): boolean =>
+  schema instanceof z.ZodArray ||
+  ((schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) && isList(schema.unwrap()))
+
+async function jsonOf(c: Context<ApiEnvironment>): Promise<unknown> {
+  try {
+    return await c.req.json()
+  } catch {
+    throw new RefusedInput([{ in: 'body', name: '', code: 'wrong-format', facts: { expected: 'json' } }])
+  }
+}
+
+/** What only a service can find wrong is told of its field too. */
+function withPlace(error: unknown, given: { query: unknown; body: unknown }): unknown {
+  if (!isPortalError(error) || error instanceof RefusedInput || !error.field) return error
+  for (const place of ['query', 'body'] as const) {
+    const name = pathTo(error.field, given[place])
+    const code = error.code === 'request.invalid-body' ? 'invalid' : error.code
+    if (name) return new RefusedInput([{ in: place, name, code, facts: error.facts }], error)
+  }
+  return error
+}
