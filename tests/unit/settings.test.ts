@@ -77,6 +77,14 @@ describe('the settings', () => {
     expect(await test.portal.services.members.ownProfile({ id: admin.id } as never)).toMatchObject({
       adminMails: false,
     })
+    const dev = await test.aMember({ role: 'DEV' })
+    for (const member of [lien, dev]) {
+      const answer = await test.as(member).post('/settings', { section: 'notices', adminMails: 'false' })
+      expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('admin-guard.not-admin')])
+      expect(await test.portal.services.members.ownProfile({ id: member.id } as never)).toMatchObject({
+        adminMails: true,
+      })
+    }
   })
 
   it('refuse a profile that was saved elsewhere since, with what was typed', async () => {

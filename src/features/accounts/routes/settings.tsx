@@ -21,7 +21,7 @@ import { ProfileSection } from '../components/settings/profile-section.tsx'
 import { SettingsPage } from '../components/settings/settings-page.tsx'
 import { StoppedLetters } from '../components/settings/stopped-letters.tsx'
 import { SwitchSection } from '../components/settings/switch-section.tsx'
-import { cookiesFor, saveSettings } from '../settings/save-settings.server.ts'
+import { cookiesFor, isToldWhatWaits, saveSettings } from '../settings/save-settings.server.ts'
 import { type Saved, settingsSchema } from '../settings/settings.schema.ts'
 import type { Route } from './+types/settings'
 
@@ -36,8 +36,7 @@ export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) 
   const profile = await context.get(membersContext).ownProfile(viewer)
   const languages = withOwn(context.get(organisationContext).languages(), profile.defaultLanguage)
   const lettersStoppedAt = await context.get(newsletterContext).suspendedSince(viewer)
-  // Those with the role DEV look after the machine, not after members and comments.
-  const isTold = viewer.role === 'ADMIN'
+  const isTold = isToldWhatWaits(viewer)
   return { id: viewer.id, email: viewer.email, profile, languages, theme, lettersStoppedAt, isTold, xsrfToken }
 })
 
