@@ -186,3 +186,16 @@ it('no form leaves its words to the browser', async () => {
     expect(await page.locator('main form[method=post]:not([novalidate])').count(), path).toBe(0)
   }
 })
+
+it('a payment of many members that is still to come is refused at its field, before anything is sent', async () => {
+  const page = await journey.openAs(admin, { language: 'nl' })
+  await page.goto('/administration/members?list=all')
+  await page.locator('.users-table tbody input[type=checkbox]').first().click()
+  await page.locator('.users-bulk').getByRole('button', { name: 'Betaling noteren' }).click()
+  const asked: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+  await page.getByRole('dialog').locator('[name=paidOn]').fill('2099-01-05')
+  await submit(page, '.users-bulk-form')
+  expect(await toldAt(page, '.users-bulk-form [name=paidOn]')).toBe('Een betaling kan niet in de toekomst liggen.')
+  expect(asked.filter((url) => url.includes('/changes'))).toEqual([])
+})

@@ -43,6 +43,19 @@ it('notes a payment and leads back to the payments, the list beside as it was', 
   expect(await again.text()).toContain('twee keer')
 })
 
+it('refuses a payment of the future at its field, also of many members', async () => {
+  const fee = { paidOn: '2099-01-05', amount: '', means: 'card', year: '2026' }
+  const said = 'Een betaling kan niet in de toekomst liggen.'
+  const answer = await post('/payments', { intent: 'record', ...fee })
+  expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(said)])
+  const many = { kind: 'payment', ids: lien.id, ...fee }
+  const all = await test.as(admin).post('/administration/members/changes', many)
+  expect([all.status, await all.json()]).toMatchObject([
+    422,
+    { fields: { paidOn: { key: 'error.user.date-in-future' } }, problem: null },
+  ])
+})
+
 it('proposes the yearly fee, but not of somebody who need not pay', async () => {
   expect(hidden(await page('/payments'), 'amount')).toBe('45,50')
   await post('/membership', { intent: 'exempt' })

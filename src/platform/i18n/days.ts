@@ -11,6 +11,9 @@ const dayIn = (milliseconds: number) =>
 /** The day in Belgium, as a date field holds it. @param seconds UTC seconds */
 export const dayAt = (seconds: number): string => formatDate(seconds, 'nl').split('/').reverse().join('-')
 
+/** Has not begun in Belgium, by the clock of this machine: for forms, which browser and server check alike. @param day `yyyy-mm-dd` */
+export const isToCome = (day: string): boolean => day > dayAt(Date.now() / 1000)
+
 /** So many days later, or earlier. @param day `yyyy-mm-dd` */
 export const daysAfter = (day: string, days: number): string => dayIn(Date.parse(day) + days * 24 * 3_600_000) ?? day
 

@@ -3,7 +3,6 @@ import {
   adminsMayNotRead,
   adminsMissing,
   adminsNotFound,
-  adminsNothing,
   adminsNothingThere,
   adminsWrong,
   members,
@@ -20,7 +19,7 @@ export const memberPages: Record<string, PageRow[]> = {
   '/administration/members/rows': [{ at: '/administration/members/rows?sort=name', get: admins }],
   '/administration/members/everybody': [{ at: '/administration/members/everybody?list=all', get: admins }],
   '/administration/members/changes': [
-    { at: '/administration/members/changes', get: adminsMayNotRead, post: adminsNothing },
+    { at: '/administration/members/changes', get: adminsMayNotRead, post: [401, 403, 422] },
   ],
   '/administration/members/export': [{ at: '/administration/members/export?payment=due', get: admins }],
   '/administration/members/export/file': [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { avatarColors } from '#platform/access/viewer.ts'
+import { paidDay } from './payments/payment.schema.ts'
 
 const longestName = 100
 const longestOccupation = 200
@@ -79,18 +80,12 @@ const ticked = z
   .optional()
   .transform((value) => value === 'on')
 
-/** `yyyy-mm-dd` as a date field sends it; noon there is the same day in Belgium. Empty: never. */
+/** Of the last payment. Empty: never. */
 const paidOn = z
   .string()
   .default('')
-  .transform((text, check) => {
-    if (text === '') return null
-    const milliseconds = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T12:00:00Z`) : Number.NaN
-    const isReal = !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString().startsWith(text)
-    if (isReal && milliseconds > 0) return milliseconds / 1000
-    check.addIssue({ code: 'custom', message: 'user.invalid-date' })
-    return z.NEVER
-  })
+  .transform((day) => day || null)
+  .pipe(paidDay.refine((at) => at > 0, 'user.invalid-date').nullable())
 
 const formFields = {
   firstName,

@@ -104,13 +104,10 @@ export async function readEverybody(context: Context, request: Request) {
   return context.get(memberAdministrationContext).everybody(viewer, selectionIn(asked), place)
 }
 
-/** Some users at once; what became of each. @throws PortalError request.invalid-body */
+/** Some users at once; what became of each. @throws InvalidForm */
 export async function changeManyFromForm(context: Context, request: Request) {
   const viewer = requireAdmin(context, request)
-  const form = Object.fromEntries(await formOf(request))
-  const wanted = changeUsersSchema.safeParse(form)
-  if (!wanted.success) throw portalErrors['request.invalid-body']()
-  const { ids, ...change } = wanted.data
+  const { ids, ...change } = await readForm(request, changeUsersSchema)
   return { outcomes: await context.get(memberAdministrationContext).changeUsers(viewer, ids, change) }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dayAt, daysAfter } from '#platform/i18n/days.ts'
 import { problemsOf, valuesOf } from './problems.ts'
 
 const sentences = {
@@ -10,6 +11,7 @@ const sentences = {
   'error.team.until-before-since': 'Te vroeg.',
   'error.auth/password-too-short': 'Minstens {{minimum}} tekens.',
   'error.auth/missing-new-password': 'Kies er een.',
+  'error.user.date-in-future': 'Nog niet.',
 }
 
 const found = (name: string, values: Record<string, string>) => Object.fromEntries(problemsOf(name, values, sentences))
@@ -32,6 +34,16 @@ describe('what is wrong with a form', () => {
     expect(found('mandate', { 'function.nl': ' ', 'function.fr': '', ...days })).toEqual({
       ...{ 'function.nl': 'Schrijf iets.', until: 'Te vroeg.' },
     })
+  })
+
+  it('is a payment that nobody can have made yet, of one member, of many or of a new one', () => {
+    const [today, tomorrow] = [dayAt(Date.now() / 1000), daysAfter(dayAt(Date.now() / 1000), 1)]
+    const facts = { kind: 'payment', means: 'cash', year: '2026' }
+    for (const form of ['payment', 'many-users']) {
+      expect(found(form, { ...facts, paidOn: today })).toEqual({})
+      expect(found(form, { ...facts, paidOn: tomorrow })).toEqual({ paidOn: 'Nog niet.' })
+    }
+    expect(found('new-user', { lastPayment: tomorrow })).toEqual({ lastPayment: 'Nog niet.' })
   })
 
   it('follows from what the form is for', () => {

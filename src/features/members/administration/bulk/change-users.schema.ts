@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { isDay } from '#platform/i18n/days.ts'
-import { feeYear, typedAmount } from '../payments/payment.schema.ts'
+import { feeYear, paidDay, typedAmount } from '../payments/payment.schema.ts'
 import { mostPerCall } from './many-users.ts'
 
 const yes = z.enum(['yes', 'no']).transform((value) => value === 'yes')
@@ -9,11 +8,7 @@ const yes = z.enum(['yes', 'no']).transform((value) => value === 'yes')
 const change = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('payment'),
-    /** `yyyy-mm-dd`; noon there is the same day in Belgium. */
-    paidOn: z
-      .string()
-      .refine(isDay, 'user.invalid-date')
-      .transform((day) => Date.parse(`${day}T12:00:00Z`) / 1000),
+    paidOn: paidDay,
     amount: typedAmount,
     means: z.enum(['transfer', 'cash', 'card']),
     year: feeYear,

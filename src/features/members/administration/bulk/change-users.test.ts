@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Member } from '#platform/access/viewer.ts'
+import { dayAt, daysAfter } from '#platform/i18n/days.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { openAdministration, type TestAdministration } from '../../../../../tests/support/open-administration.ts'
 import { changesIn } from '../../../../../tests/support/test-audit.ts'
@@ -127,4 +128,11 @@ it.each([
   [{ kind: 'invitation', ids: '' }, false],
 ])('a form of many users is parsed at the door: %j', (form, isGood) => {
   expect(changeUsersSchema.safeParse(form).success).toBe(isGood)
+})
+
+it('a payment of many is taken of today, of tomorrow not', () => {
+  const today = dayAt(Date.now() / 1000)
+  const isGood = (day: string) =>
+    changeUsersSchema.safeParse({ kind: 'payment', paidOn: day, means: 'cash', year: '2026', ids: 'a' }).success
+  expect([isGood(today), isGood(daysAfter(today, 1))]).toEqual([true, false])
 })

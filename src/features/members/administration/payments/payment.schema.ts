@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDay } from '#platform/i18n/days.ts'
+import { isDay, isToCome, noonOf } from '#platform/i18n/days.ts'
 
 export const longestNote = 200
 /** Cents. Whoever pays more than a million has mistaken a comma. */
@@ -38,13 +38,16 @@ export const feeYear = z
   .regex(/^(19|20)\d\d$/, 'user.invalid-year')
   .transform(Number)
 
+/** `yyyy-mm-dd`; noon there is the same day in Belgium. A payment is noted when it has arrived. */
+export const paidDay = z
+  .string()
+  .min(1, 'user.payment-date-missing')
+  .refine((day) => day === '' || isDay(day), 'user.invalid-date')
+  .refine((day) => !isDay(day) || !isToCome(day), 'user.date-in-future')
+  .transform(noonOf)
+
 const facts = {
-  /** `yyyy-mm-dd`; noon there is the same day in Belgium. */
-  paidOn: z
-    .string()
-    .min(1, 'user.payment-date-missing')
-    .refine((day) => day === '' || isDay(day), 'user.invalid-date')
-    .transform((day) => Date.parse(`${day}T12:00:00Z`) / 1000),
+  paidOn: paidDay,
   amount: typedAmount,
   means: z.enum(['transfer', 'cash', 'card']),
   year: feeYear,

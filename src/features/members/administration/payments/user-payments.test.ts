@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { PaymentFacts } from '#features/payments/payment.ts'
 import type { Member } from '#platform/access/viewer.ts'
+import { dayAt, daysAfter } from '#platform/i18n/days.ts'
 import { openAdministration, type TestAdministration } from '../../../../../tests/support/open-administration.ts'
 import { changesIn } from '../../../../../tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '../../../../../tests/support/test-databases.ts'
@@ -187,6 +188,13 @@ it.each([
   const form = { paidOn: '2026-02-28', amount: typed, means: 'cash', year: '2026' }
   const parsed = paymentSchemas.record.safeParse(form)
   expect(parsed.success ? parsed.data.amount : parsed.error.issues[0]?.message).toBe(meant)
+})
+
+it('a payment form of today is taken, of tomorrow not', () => {
+  const today = dayAt(Date.now() / 1000)
+  const codesOn = (paidOn: string) =>
+    paymentSchemas.record.safeParse({ paidOn, means: 'cash', year: '2026' }).error?.issues.map(({ message }) => message)
+  expect([codesOn(today), codesOn(daysAfter(today, 1))]).toEqual([undefined, ['user.date-in-future']])
 })
 
 it.each([

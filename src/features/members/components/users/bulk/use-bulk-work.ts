@@ -58,6 +58,7 @@ async function send(people: readonly Addressee[], fields: readonly [string, stri
 
 /** The whole call was refused, or did not arrive. */
 function allFailed(people: readonly Addressee[], answer: Partial<FormProblem> | null): Failure[] {
-  const reason = answer?.problem ?? { key: 'error.user.not-reached' }
+  const [field] = Object.values(answer?.fields ?? {})
+  const reason = answer?.problem ?? field ?? { key: 'error.user.not-reached' }
   return people.map((person) => ({ person, reason }))
 }
