@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { leaveForSignIn } from '#platform/session/leave.ts'
+import { leaveOnceConnected } from '#platform/session/leave-once-connected.ts'
 import { goOn, isAsking, subscribeQuestion } from '#platform/session/session-question.ts'
 import { useShell } from './use-shell.ts'
 
@@ -14,7 +14,7 @@ export function SessionQuestion() {
   if (!isOpen || !user) return null
   return (
     <Suspense>
-      <SessionDialog user={user} onSignedIn={goOn} onLeave={() => leaveForSignIn('auth/session-expired')} />
+      <SessionDialog user={user} onSignedIn={goOn} onLeave={() => leaveOnceConnected('auth/session-expired')} />
     </Suspense>
   )
 }

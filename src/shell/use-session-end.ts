@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { forgetPrivateData } from '#platform/browser-storage/browser-storage.ts'
 import { listenAgain, onSessionEnded } from '#platform/live/use-live.ts'
-import { isLeaving, leaveForSignIn, noteLeaving } from '#platform/session/leave.ts'
+import { isLeaving, noteLeaving } from '#platform/session/leave.ts'
+import { leaveOnceConnected } from '#platform/session/leave-once-connected.ts'
 import { noteSessionEnded } from '#platform/session/session-fetch.ts'
 import { useShell } from './use-shell.ts'
 
@@ -21,7 +22,7 @@ export function useSessionEnd(): void {
         if (isLeaving()) return
         if (why === 'auth/signed-out') forgetPrivateData()
         // Said once to all tabs: the first that asked would take the cookie by which the others could ask.
-        if (why !== 'ended') return leaveForSignIn(why)
+        if (why !== 'ended') return leaveOnceConnected(why)
         noteSessionEnded(true)
         await revalidate()
         noteSessionEnded(false)
@@ -31,7 +32,7 @@ export function useSessionEnd(): void {
   )
   const wasMember = useRef(isMember)
   useEffect(() => {
-    if (wasMember.current && !isMember) leaveForSignIn('auth/session-expired')
+    if (wasMember.current && !isMember) leaveOnceConnected('auth/session-expired')
     wasMember.current = isMember
   }, [isMember])
 }

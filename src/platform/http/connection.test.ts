@@ -1,5 +1,6 @@
+import { getEventListeners } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isConnected, laterConnected, noteRequest, onConnectionBack, tryNow } from './connection.ts'
+import { connectedOr, isConnected, laterConnected, noteRequest, onConnectionBack, tryNow } from './connection.ts'
 import { patiently } from './patient-import.ts'
 import { watchConnection } from './watch-connection.ts'
 
@@ -196,6 +197,21 @@ describe('a connection', () => {
     tryNow()
     await passing(5000)
     expect(called).not.toHaveBeenCalled()
+  })
+
+  it('leaves nothing behind at the signal that could have ended the waiting', async () => {
+    const { signal } = new AbortController()
+    for (let waited = 0; waited < 3; waited += 1) {
+      const waiting = connectedOr(1000, signal)
+      await passing(1000)
+      await waiting
+    }
+    expect(getEventListeners(signal, 'abort')).toEqual([])
+    const left = new AbortController()
+    const ended = connectedOr(60_000, left.signal)
+    left.abort()
+    await ended
+    expect(getEventListeners(left.signal, 'abort')).toEqual([])
   })
 
   it('brings the parts of the app that were not fetched yet, and tells of those that are gone for good', async () => {

@@ -132,11 +132,13 @@ export function laterConnected(milliseconds: number, task: () => void): () => vo
 /** As a promise, which `signal` ends too. */
 export function connectedOr(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const stop = laterConnected(milliseconds, resolve)
-    signal?.addEventListener('abort', () => {
+    const end = () => {
       stop()
+      signal?.removeEventListener('abort', end)
       resolve()
-    })
+    }
+    const stop = laterConnected(milliseconds, end)
+    signal?.addEventListener('abort', end, { once: true })
   })
 }
 

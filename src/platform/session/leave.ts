@@ -11,19 +11,18 @@ export function signInAddress({ pathname, search }: { pathname: string; search: 
 
 /**
  * Takes this tab to the sign-in page, once: the running app and the small script are told of the same end by several ways,
- * and a second change of page would throw away what is being typed there. The private page leaves the history too. Without
- * a line there is no such page yet: the way out waits for it.
+ * and a second change of page would throw away what is being typed there. The private page leaves the history too.
+ *
+ * @param when runs what it is given as soon as the way is open; at once, unless said otherwise
  */
-export function leaveForSignIn(reason: LeaveReason): void {
+export function leaveForSignIn(reason: LeaveReason, when: (leave: () => void) => void = (leave) => leave()): void {
   if (isLeaving()) return
   noteLeaving()
-  const leave = () => {
+  when(() => {
     // Who left by a button of their own hears the farewell, which is no error.
     if (reason !== 'auth/signed-out') leaveErrorNotice(`error.${reason}`)
     location.replace(signInAddress(location, reason))
-  }
-  if (navigator.onLine) leave()
-  else addEventListener('online', leave, { once: true })
+  })
 }
 
 /** Is this page on its way out already? */

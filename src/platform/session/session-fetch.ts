@@ -1,5 +1,5 @@
 import type { SessionProblem } from '#platform/http/request.context.ts'
-import { leaveForSignIn } from './leave.ts'
+import { leaveOnceConnected } from './leave-once-connected.ts'
 import { problemHeader, viewerHeader } from './session-headers.ts'
 import { askToSignInAgain, isAsking } from './session-question.ts'
 
@@ -32,7 +32,7 @@ export function keepSession(): void {
     const problem = response.headers.get(problemHeader) as SessionProblem | null
     if (!problem) return response
     if (problem !== 'auth/session-expired' || isEndedByServer) {
-      leaveForSignIn(problem)
+      leaveOnceConnected(problem)
       return never()
     }
     await askToSignInAgain()
