@@ -3,18 +3,25 @@ import type { ListedJob } from './listed-job.ts'
 
 const listed = ['id', 'kind', 'runAt', 'attempts', 'leasedUntil', 'lastError', 'failedAt'] as const
 
-/** The ones that run next, the longest waiting first. @param without kinds that are told elsewhere */
-export const nextJobsQuery = (db: Database, without: readonly string[], limit: number) =>
+/** The ones of these kinds that run next, the longest waiting first: each kind is asked for its first, so that none walks past another's. */
+export function nextJobsQuery(db: Database, kinds: readonly string[], limit: number) {
+  const [first, ...others] = kinds.map((kind) => db.selectFrom(nextOf(db, kind, limit).as('next')).selectAll())
+  if (!first) throw new Error('no kind was asked for')
+  const all = others.reduce((union, next) => union.unionAll(next), first)
+  return db.selectFrom(all.as('job')).selectAll().orderBy('runAt').orderBy('id').limit(limit)
+}
+
+const nextOf = (db: Database, kind: string, limit: number) =>
   db
     .selectFrom('platformJob')
     .select(listed)
     .where('failedAt', 'is', null)
-    .where('kind', 'not in', without)
+    .where('kind', '=', kind)
     .orderBy('runAt')
     .orderBy('id')
     .limit(limit)
 
-/** The ones that were given up, the latest first. */
+/** The ones that were given up, the latest first. @param without kinds that are told elsewhere */
 export const failedJobsQuery = (db: Database, without: readonly string[], limit: number) =>
   db
     .selectFrom('platformJob')
@@ -25,7 +32,10 @@ export const failedJobsQuery = (db: Database, without: readonly string[], limit:
     .orderBy('id', 'desc')
     .limit(limit)
 
-export async function listJobs(query: ReturnType<typeof nextJobsQuery>, now: number): Promise<ListedJob[]> {
+export async function listJobs(
+  query: ReturnType<typeof nextJobsQuery | typeof failedJobsQuery>,
+  now: number,
+): Promise<ListedJob[]> {
   const rows = await query.execute()
   return rows.map(({ leasedUntil, ...job }) => ({ ...job, isRunning: leasedUntil > now }))
 }

@@ -4,6 +4,7 @@ import type { Audit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
+import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import type { ListedJob } from '#platform/jobs/listed-job.ts'
 import { failedJobsQuery, listJobs, nextJobsQuery, reviveJob } from '#platform/jobs/watch-jobs.repository.server.ts'
 import type { Live } from '#platform/live/live.server.ts'
@@ -27,6 +28,7 @@ type Needs = {
   audit: Audit
   live: Live
   mails: MailQueue
+  jobs: Pick<Jobs, 'kinds'>
   sources: SystemSources
   unreadDocuments: ReadUnreadDocuments
   troubles: Pick<Troubles, 'current'>
@@ -41,7 +43,8 @@ const aWeek = 7 * 24 * 3600
 /** How the portal fares, and what an administrator may do where something failed. */
 export function createSystem({ db, clock, log, audit, live, mails, version, ...needs }: Needs) {
   live.allow(systemTopic, isAdmin)
-  const { sources, troubles } = needs
+  const { sources, troubles, jobs } = needs
+  const kindsOfOthers = () => jobs.kinds().filter((kind) => !(deliveryJobs as readonly string[]).includes(kind))
   const startedAt = clock.seconds()
 
   const asAdmin = (viewer: Viewer) => {
@@ -106,7 +109,7 @@ export function createSystem({ db, clock, log, audit, live, mails, version, ...n
     async jobs(viewer: Viewer): Promise<{ next: ListedJob[]; failed: ListedJob[] }> {
       asAdmin(viewer)
       const [next, failed] = await Promise.all([
-        listJobs(nextJobsQuery(db, deliveryJobs, mostJobs), clock.seconds()),
+        listJobs(nextJobsQuery(db, kindsOfOthers(), mostJobs), clock.seconds()),
         listJobs(failedJobsQuery(db, deliveryJobs, mostJobs), clock.seconds()),
       ])
       return { next, failed }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { visitor } from '#platform/access/viewer.ts'
@@ -14,7 +15,7 @@ import { oldMails } from '#platform/mail/mail.repository.server.ts'
 import { mailsIn, mailsQuery, sentMails } from '#platform/mail/mail-queue.repository.server.ts'
 import { createMailer, type Mailer } from '#platform/mail/mailer.server.ts'
 import { mailAttempts } from '#platform/mail/work-off.server.ts'
-import { planOf } from '../../../../tests/support/planner.ts'
+import { planOf, stepsOf } from '../../../../tests/support/planner.ts'
 import { createTestAudit, toldIn } from '../../../../tests/support/test-audit.ts'
 import { createTestClock, type TestClock } from '../../../../tests/support/test-clock.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
@@ -52,7 +53,7 @@ describeOnEachDatabase('the state of the portal', (open) => {
     const live = { allow: () => {}, announce: (...topics: string[]) => announced.push(...topics) } as unknown as Live
     const nothing = async () => ({ at: null })
     system = createSystem({
-      ...{ db, clock, log, live, audit: createTestAudit(clock), mails: mailer.queueOfAdmins, version: '1.2.3' },
+      ...{ db, clock, log, live, jobs, audit: createTestAudit(clock), mails: mailer.queueOfAdmins, version: '1.2.3' },
       troubles: { current: () => null },
       unreadDocuments: async () => ({ documents: [unread], isCut: false }),
       sources: {
@@ -234,8 +235,28 @@ describeOnEachDatabase('the state of the portal', (open) => {
     const queries = [
       ...mailStates.map((state) => mailsQuery(db, state, mark, 50)),
       ...[mailsIn(db, 'waiting'), mailsIn(db, 'unconfirmed'), sentMails(db, 1), oldMails(db, 5)],
-      ...[nextJobsQuery(db, ['k'], 50), failedJobsQuery(db, ['k'], 50)],
+      failedJobsQuery(db, ['k'], 50),
     ]
     for (const query of queries) expect(await planOf(database, query)).toEqual({ scanned: [], sorts: false })
+  })
+
+  it('lists the next jobs without passing the letters that wait before them, with statistics too', async () => {
+    const row = (n: number) => ({
+      ...{ id: `job-${n}`, kind: n % 100 === 0 ? 'other' : 'platform.deliver-mailing', payload: `${n}`, runAt: n },
+      ...{ createdAt: 0, lastError: null, failedAt: null },
+    })
+    await db
+      .insertInto('platformJob')
+      .values(Array.from({ length: 2000 }, (_, n) => row(n)))
+      .execute()
+    jobs.register('other', z.unknown(), async () => {})
+    for (const hasStatistics of [false, true]) {
+      if (hasStatistics) await sql`analyze`.execute(db)
+      const steps = await stepsOf(database, nextJobsQuery(db, ['other', 'another'], 50))
+      expect(steps).toMatch(/platform_job_due_by_kind/)
+      expect(steps).not.toMatch(/platform_job_due\b|SCAN platform_job|Seq Scan/)
+    }
+    const { next } = await system.jobs(louis)
+    expect(next.map(({ runAt }) => runAt)).toEqual(Array.from({ length: 20 }, (_, n) => n * 100))
   })
 })
