@@ -62,6 +62,36 @@ it('a database that another program holds is read, refuses in the reader’s lan
   expect(await (await admin.get('/administration?lang=nl')).text()).not.toContain('houdt de databank bezet')
 })
 
+it('a table of PostgreSQL that another program holds is read, and refuses after seconds what is to be written', async () => {
+  const { url, drop } = await createPostgresDatabase()
+  leave.push(drop)
+  const { test, admin } = await openAt(url)
+  const other = new pg.Client({ connectionString: url })
+  await other.connect()
+  leave.push(() => other.end())
+  await other.query('begin')
+  await other.query('lock table intranet_resource in share mode')
+
+  for (const path of pages) expect([path, (await admin.get(path)).status]).toEqual([path, 200])
+  const [refusal, called] = await Promise.all([
+    admin.post('/information/add?lang=nl', folder),
+    admin.json('POST', resources, { nameNL: 'Nota', nameFR: 'Note' }),
+  ])
+  const page = readable(await refusal.text())
+  expect([refusal.status, refusal.headers.get('Retry-After')]).toEqual([503, '5'])
+  expect(page).toMatch(await sentenceOf(test, 'nl', 'error.database/busy'))
+  expect(page).toContain('value="Verslagen"')
+  expect([called.status, (await called.json()) as unknown]).toMatchObject([
+    503,
+    { error: { key: 'error.database/busy' } },
+  ])
+
+  await other.query('rollback')
+  expect(await foldersNow(test)).toEqual([])
+  expect((await admin.post('/information/add', folder)).status).toBe(302)
+  expect(await foldersNow(test)).toEqual(['Verslagen'])
+})
+
 it('a PostgreSQL that is away is told calmly to all who ask, and found again without a restart', async () => {
   const { url, drop } = await createPostgresDatabase()
   leave.push(drop)

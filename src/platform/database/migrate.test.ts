@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createPostgresDatabase } from '../../../tests/support/test-databases.ts'
 import { migrate, NewerDatabaseError } from './migrate.server.ts'
@@ -68,4 +68,15 @@ describe.each(['sqlite', 'postgres'] as const)('migrations (%s)', (kind) => {
     await expect(migrate(database.db)).rejects.toThrow(NewerDatabaseError)
     await expect(migrate(database.db)).rejects.toThrow('002-next')
   })
+})
+
+it('migrations of PostgreSQL wait for a table as long as it takes, everything else some seconds', async () => {
+  const { db } = open(await emptyUrl('postgres'))
+  const wait = async (of: Kysely<never>) =>
+    (await sql<{ lockTimeout: string }>`show lock_timeout`.execute(of)).rows.map(({ lockTimeout }) => lockTimeout)
+  const seen: string[] = []
+  const asking = { up: async (trx: Kysely<never>) => void seen.push(...(await wait(trx))) }
+  await migrate(db, { '001-first': first, '002-asking': asking as never })
+  expect(seen).toEqual(['0'])
+  expect(await Promise.all([1, 2, 3].map(() => wait(db as never)))).toEqual([['5s'], ['5s'], ['5s']])
 })

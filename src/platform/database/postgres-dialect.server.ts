@@ -1,7 +1,17 @@
-import { type DatabaseConnection, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely'
+import {
+  type DatabaseConnection,
+  type Kysely,
+  type MigrationLockOptions,
+  PostgresAdapter,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  sql,
+} from 'kysely'
 import { codeOf } from '#platform/errors/error-codes.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { troubleOf } from '#platform/trouble/trouble.ts'
+import { limitLockWait } from './postgres-pool.server.ts'
 
 /** Kysely's own, which says `database/unreachable` of a PostgreSQL that is away, whoever asks and whatever for. */
 export class TellingPostgresDialect extends PostgresDialect {
@@ -14,6 +24,23 @@ export class TellingPostgresDialect extends PostgresDialect {
 
   override createDriver(): PostgresDriver {
     return new TellingDriver(this.#config)
+  }
+
+  override createAdapter(): PostgresAdapter {
+    return new PatientAdapter()
+  }
+}
+
+/** A migration waits for whoever uses the tables: half-way it would only have to begin anew. */
+class PatientAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(db: Kysely<unknown>, options: MigrationLockOptions): Promise<void> {
+    await super.acquireMigrationLock(db, options)
+    await sql`set lock_timeout = 0`.execute(db)
+  }
+
+  override async releaseMigrationLock(db: Kysely<unknown>, options: MigrationLockOptions): Promise<void> {
+    await sql.raw(limitLockWait).execute(db)
+    await super.releaseMigrationLock(db, options)
   }
 }
 

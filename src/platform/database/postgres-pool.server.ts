@@ -19,6 +19,9 @@ const introduction = 1_000
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html: too_many_connections */
 const noPlace = '53300'
 
+/** A table that another program holds is waited for as long as SQLite is: who writes hears then that it is busy. */
+export const limitLockWait = `set lock_timeout = '5s'`
+
 export function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -29,7 +32,7 @@ export function openPool(url: string): pg.Pool {
       // The pool listens to idle connections only. One that the server ends in the middle of a transaction would end our process.
       client.on('error', () => undefined)
       // Compiling a query that climbs through folders takes PostgreSQL seconds; running it, milliseconds.
-      await client.query('set jit = off')
+      await client.query(`set jit = off; ${limitLockWait}`)
     },
     types: {
       getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)),

@@ -16,7 +16,9 @@ const demoLock = 1_953
 export async function oneAtATime(db: Database, work: () => Promise<void>): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return work()
   await db.connection().execute(async (one) => {
-    await sql`select pg_advisory_lock(${demoLock}::bigint)`.execute(one)
+    // Loading a demo takes longer than anybody else waits for a lock.
+    await sql`with patiently as (select set_config('lock_timeout', '0', true))
+      select pg_advisory_lock(${demoLock}::bigint) from patiently`.execute(one)
     await work().finally(() => sql`select pg_advisory_unlock(${demoLock}::bigint)`.execute(one))
   })
 }
