@@ -4,8 +4,8 @@ import { translateMessage } from '#platform/i18n/translate-message.ts'
 
 type Message = { key: string; facts?: Record<string, string | number> }
 
-/** What an error page says: `status` is null where nobody expected the trouble. */
-export type ErrorText = { status: number | null; heading: string; explanation: string | null }
+/** What an error page says: `status` is null where nobody expected the trouble; `key` is that of the sentence. */
+export type ErrorText = { key: string; status: number | null; heading: string; explanation: string | null }
 
 /** Only what `pageLoader` sends is believed: a key and its facts. */
 const messageIn = (data: unknown): Message | null =>
@@ -17,8 +17,8 @@ export function errorTextOf(error: unknown, i18n: i18n): ErrorText {
   const message = messageIn(answer?.data) ?? { key: answer?.status === 404 ? 'error.404' : 'error.internal' }
   const sentence = translateMessage(i18n, message)
   if (!answer || message.key === 'error.internal')
-    return { status: null, heading: i18n.t('shell.error.title'), explanation: sentence }
-  return { status: answer.status, heading: sentence, explanation: null }
+    return { key: message.key, status: null, heading: i18n.t('shell.error.title'), explanation: sentence }
+  return { key: message.key, status: answer.status, heading: sentence, explanation: null }
 }
 
 /** The first sentence without its full stop: enough for the name of a tab. */

@@ -14,6 +14,7 @@ import { ReadersInvitation } from './readers-invitation.tsx'
 import { StandingBanner } from './standing-banner.tsx'
 import { TermsBanner } from './terms-banner.tsx'
 import { useAttempts } from './use-attempts.ts'
+import { useFailureToast } from './use-failure-toast.ts'
 import { useNotice } from './use-notice.ts'
 import { useShell } from './use-shell.ts'
 import { WayBack } from './way-back.tsx'
@@ -22,7 +23,8 @@ import { WayBack } from './way-back.tsx'
 export function PageFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const shell = useShell()
-  const initial = useNotice()
+  const [notice, failure] = [useNotice(), useFailureToast()]
+  const initial = useMemo(() => [...notice, ...failure], [notice, failure])
   const words = useMemo(() => ({ close: t('shell.close'), back: t('shell.back') }), [t])
   const isConnected = useIsConnected()
   return (

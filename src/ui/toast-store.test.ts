@@ -33,6 +33,12 @@ describe('toasts', () => {
     for (const { id } of currentToasts()) dismissToast(id)
   })
 
+  it('of one who says something else take the place of what was said before', () => {
+    for (const text of ['eerst', 'dan']) showToast({ id: 'page', kind: 'error', text })
+    expect(currentToasts()).toEqual([{ id: 'page', kind: 'error', text: 'dan' }])
+    dismissToast('page')
+  })
+
   it('that came with the page make room for newer ones and do not come back', () => {
     const printed = [{ id: 'printed-0', kind: 'success', text: 'aangemeld' } as const]
     adoptToasts(printed)

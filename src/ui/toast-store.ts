@@ -1,5 +1,7 @@
 /** What a toast says. `action` must also exist elsewhere on the page: a toast passes (WCAG 2.2.1). */
 export type ToastContent = {
+  /** What says one thing after another, such as a page, says each in the place of the one before. */
+  id?: string
   kind: 'success' | 'error' | 'info'
   text: string
   action?: { label: string; onPress: () => void }
@@ -26,8 +28,8 @@ function replace(next: readonly Toast[]): void {
 export function showToast(content: ToastContent): string {
   if (typeof document === 'undefined') throw new Error('showToast is for the browser; the server sends a notice')
   count += 1
-  const id = `toast-${count}`
-  const others = toasts.filter((toast) => !saysTheSame(toast, content))
+  const id = content.id ?? `toast-${count}`
+  const others = toasts.filter((toast) => toast.id !== id && !saysTheSame(toast, content))
   replace([...others, { ...content, id }].slice(-maxAtOnce))
   return id
 }

@@ -21,7 +21,7 @@ const icons: Record<ToastContent['kind'], IconName> = { success: 'check', error:
 
 /**
  * The one place where toasts stand, at the end of the body. `initial` is what the server has to say: on the first page it is
- * plain HTML, on later pages (a new array) it is shown as it comes. F8 brings the focus here.
+ * plain HTML, on later pages what is new among it is shown as it comes. F8 brings the focus here.
  */
 export function ToastRegion({
   label,
@@ -33,15 +33,15 @@ export function ToastRegion({
   const region = useRef<HTMLElement>(null)
   const [printed, setPrinted] = useState<readonly Toast[]>(() =>
     // On paper nothing answers a button.
-    initial.map(({ kind, text }, i) => ({ kind, text, id: `printed-${i}` })),
+    initial.map(({ kind, text, id }, i) => ({ kind, text, id: id ?? `printed-${i}` })),
   )
   const said = useRef(initial)
   const shown = useSyncExternalStore(subscribeToasts, currentToasts, () => none)
 
   useEffect(() => {
-    if (said.current === initial) return
+    const before = said.current
     said.current = initial
-    initial.forEach(showToast)
+    for (const content of initial) if (!before.includes(content)) showToast(content)
   }, [initial])
 
   // Under the same ids: what stands there stays, and its clock goes on.

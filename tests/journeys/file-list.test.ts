@@ -299,7 +299,7 @@ describe('an admin with a mouse', () => {
     await page.locator('link[rel=stylesheet][href*="draw-rectangle"]').waitFor({ state: 'attached' })
     await page.route('**/information/*.data*', (route) => route.fulfill({ status: 500, body: 'stuk' }))
     await row(page, 'Modellen en sjablonen').dblclick()
-    await page.getByRole('alert').getByRole('link', { name: 'Opnieuw proberen' }).waitFor()
+    await page.locator('.toast[role=alert]').waitFor()
     await focused(page.getByRole('heading', { level: 1, name: 'Informatie' }))
     await expectWellMade(page)
     // Around the page everything stays as it was: whose portal this is, and who is signed in.

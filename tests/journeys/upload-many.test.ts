@@ -283,6 +283,7 @@ describe('the queue', () => {
     expect(await post({ intent: 'discard', id })).toBeLessThan(300)
     line.release()
     await queued(page, 'Blijft.dat').getByText('mislukt').waitFor({ timeout: 30_000 })
+    await page.locator('.toast[role=alert]').waitFor()
     await queued(page, 'Blijft.dat').getByText('De map waarin u dit wilt toevoegen, bestaat niet meer.').waitFor()
     await toldInLog(page, '“Blijft.dat” is niet geüpload.')
     await expectWellMade(page)

@@ -11,7 +11,7 @@ export function FailedFolder({ text, retry, reference }: FailedPageProps) {
   return (
     <WorkPage>
       <PageTitle>{t(titleKeys[place.collection])}</PageTitle>
-      <div className="panel" role="alert">
+      <div className="panel">
         <EmptyState text={text}>
           {/* A full reload of the same address, with and without scripts. */}
           <a className="button button-primary" href={retry}>

@@ -5,6 +5,7 @@ import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldNotes } from '#ui/field-notes.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { askPasskey, type Purpose } from './ask-passkey.ts'
 import { useIsSending } from './security-form.tsx'
 
@@ -27,6 +28,7 @@ export function OwnPasskeyButton({ purpose, label }: { purpose: Purpose; label: 
     setAsking(false)
     if (answer) return submit({ intent, answer }, { method: 'post', preventScrollReset: true })
     setFailure(message ? translateMessage(i18n, message) : t('accounts.security.passkeys.failed'))
+    if (message) showToast({ kind: 'error', text: translateMessage(i18n, message) })
     if (message?.key === 'error.auth/requires-recent-login') void revalidate()
   }
   return (

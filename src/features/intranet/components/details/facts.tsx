@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { Button } from '#ui/button.tsx'
+import { useErrorToast } from '#ui/use-error-toast.ts'
 import type { Person } from '../../details/details.ts'
 
 /** One line: what it is, and its value. */
@@ -40,8 +41,9 @@ export function Who({ person }: { person: Person | null }) {
 /** The line was down, or the server in trouble: what is known stays, and one can try again. */
 export function NotAsked({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
+  useErrorToast(t('error.intranet.could-not-get-intranet-document'))
   return (
-    <p role="status" className="details-note">
+    <p className="details-note">
       {t('intranet.panel.failed')}{' '}
       <Button variant="secondary" size="small" onClick={onRetry}>
         {t('intranet.panel.retry')}

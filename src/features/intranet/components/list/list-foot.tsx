@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
+import { useErrorToast } from '#ui/use-error-toast.ts'
 import { toldContents } from '../delete-words.ts'
 import type { Desk } from './desk.ts'
 import { PlainPages } from './plain-pages.tsx'
@@ -47,8 +48,9 @@ export function ListFoot({ desk, rows: { total, whole, retry }, onHelp }: ListFo
 /** The rows that are here stay; the others can be asked for again (ux.md G1). */
 function RestFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
+  useErrorToast(t('error.intranet.could-not-get-intranet-documents'))
   return (
-    <p role="alert" className="rest-failed">
+    <p className="rest-failed">
       {t('intranet.listing.rest-failed')}
       <Button size="small" onClick={onRetry} needsServer>
         {t('intranet.listing.retry')}

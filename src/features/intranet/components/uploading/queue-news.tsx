@@ -1,10 +1,21 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { showToast } from '#ui/toast-store.ts'
 import type { QueueNews } from '../../uploading/queue-item.ts'
 
 /** Says the start, each failure and the end to those who do not see the panel; never each percent (ux.md F30). */
 export function QueueNewsTold({ news }: { news: readonly QueueNews[] }) {
   const { t, i18n } = useTranslation()
+  const toldUntil = useRef(0)
+  // Files that fail for the same reason are one toast; which they are stands in the panel.
+  useEffect(() => {
+    for (const one of news) {
+      if (one.id > toldUntil.current && one.kind === 'failed')
+        showToast({ kind: 'error', text: translateMessage(i18n, one.problem) })
+    }
+    toldUntil.current = news.at(-1)?.id ?? 0
+  }, [news, i18n])
   return (
     <div role="log" aria-label={t('intranet.queue.title')} className="sr-only">
       {news.map((one) => (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import type { MenuPlace } from '#ui/context-menu.tsx'
+import { useErrorToast } from '#ui/use-error-toast.ts'
 import { type FolderPage, type Place, versionsAddress } from '../../folder-page.ts'
 import type { Resource } from '../../resource.ts'
 import type { FileVersion, VersionsView } from '../../versions/version.ts'
@@ -18,8 +19,10 @@ type VersionsProps = { resource: Resource; place: Place; page: FolderPage }
 
 /** What the document was before. Members download; admins also restore, remove, and bring a new one. */
 export function Versions({ resource, place, page }: VersionsProps) {
+  const { t } = useTranslation()
   const address = versionsAddress(place, resource.id)
-  const { data, ask } = useAnswer<VersionsView>(address, resource.revision)
+  const { data, hasFailed, ask } = useAnswer<VersionsView>(address, resource.revision)
+  useErrorToast(hasFailed ? t('error.intranet.could-not-get-intranet-document') : null)
   useLive([topics.folder(resource.collection, resource.parent)], ask)
   if (!data || (data.versions.length < 2 && !data.mayManage)) return null
   return <KnownVersions view={data} address={address} onChange={ask} {...{ resource, place, page }} />

@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { DetailsMenu, MenuLink } from '#ui/menu.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { useErrorToast } from '#ui/use-error-toast.ts'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { addressOf, isFiltered, unfiltered } from '../../administration/list/user-selection.ts'
 import { restorableDays } from '../../administration/user.ts'
@@ -80,19 +81,33 @@ export function UsersPage({ page, problem }: { page: UsersPageData; problem: For
           ) : (
             <UserTable page={page} rows={rows} selected={selected} open={open ?? null} />
           )}
-          {rows.retry && (
-            <div className="users-failed" role="alert">
-              <p>{t('members.list.moreFailed')}</p>
-              <Button type="button" onClick={rows.retry}>
-                {t('members.list.retry')}
-              </Button>
-            </div>
-          )}
+          {rows.retry && <MoreFailed list={selection.list} onRetry={rows.retry} />}
           <Pages page={page} />
         </div>
         {open && <Outlet context={place} />}
       </div>
     </WorkPage>
+  )
+}
+
+const failureOf = {
+  active: 'error.user.could-not-get-active-users',
+  disabled: 'error.user.could-not-get-disabled-users',
+  all: 'error.user.could-not-get-active-users',
+  deleted: 'error.user.could-not-get-deleted-users',
+} as const
+
+/** The rows that are here stay; the others can be asked for again. */
+function MoreFailed({ list, onRetry }: { list: keyof typeof failureOf; onRetry: () => void }) {
+  const { t } = useTranslation()
+  useErrorToast(t(failureOf[list]))
+  return (
+    <div className="users-failed">
+      <p>{t('members.list.moreFailed')}</p>
+      <Button type="button" onClick={onRetry}>
+        {t('members.list.retry')}
+      </Button>
+    </div>
   )
 }
 
