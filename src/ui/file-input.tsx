@@ -1,11 +1,9 @@
 import './file-input.css'
 import { type DragEvent, type ReactElement, useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import { ChosenFile } from './chosen-file.tsx'
 import { describedBy, FieldNotes, fieldId } from './field-notes.tsx'
-import { fileFamily } from './file-family.ts'
-import { FileIcon } from './file-icon.tsx'
 import { Icon } from './icon.tsx'
-import { isPicture, LocalPicture } from './local-picture.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
 type FileInputProps = {
@@ -21,6 +19,8 @@ type FileInputProps = {
   /** What the drop area says, such as "Kies een bestand of sleep het hierheen". */
   chooseLabel: string
   file: File | null
+  /** Its kind and size, once it is chosen. */
+  facts?: string | undefined
   /** Takes the whole width instead of at most 480 px. */
   isWide?: boolean
   onChange: (file: File | null) => void
@@ -31,7 +31,7 @@ type FileInputProps = {
 /** One file by button, keyboard or drop; then its name, how far it is, and a way back. */
 export function FileInput(props: FileInputProps): ReactElement {
   const { label, name, accept, help, error, progress = null, removeLabel, chooseLabel, file, isWide, onChange } = props
-  const { onSeveral } = props
+  const { facts, onSeveral } = props
   const id = fieldId(name)
   const input = useRef<HTMLInputElement>(null)
   function choose(files: File[]) {
@@ -54,17 +54,12 @@ export function FileInput(props: FileInputProps): ReactElement {
       </label>
       <FieldNotes id={id} help={help} />
       {file ? (
-        <div className="file-chosen" data-invalid={error ? '' : undefined}>
-          {isPicture(file) && <LocalPicture file={file} />}
-          <FileIcon family={fileFamily(extensionOf(file.name))} />
-          <output className="file-chosen-name" htmlFor={id}>
-            {file.name}
-          </output>
+        <ChosenFile file={file} facts={facts} fieldId={id} isInvalid={Boolean(error)}>
           <Button type="button" variant="quiet" size="small" isIconOnly aria-label={removeLabel} onClick={remove}>
             <Icon name="close" />
           </Button>
           {progress !== null && <ProgressBar label={label} value={progress} />}
-        </div>
+        </ChosenFile>
       ) : (
         <DropArea chooseLabel={chooseLabel} isInvalid={Boolean(error)} onDrop={drop}>
           <input
@@ -124,8 +119,4 @@ function DropArea({
 
 function hasFolder({ items }: DataTransfer): boolean {
   return [...items].some((item) => item.webkitGetAsEntry?.()?.isDirectory)
-}
-
-function extensionOf(fileName: string): string | null {
-  return /\.([a-z0-9]{1,10})$/i.exec(fileName)?.[1]?.toLowerCase() ?? null
 }

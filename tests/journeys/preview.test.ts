@@ -213,6 +213,7 @@ describe('the versions of a document', () => {
     await panel
       .locator('input[type=file]')
       .setInputFiles({ name: 'b.txt', mimeType: 'text/plain', buffer: Buffer.from('de tweede') })
+    await admin.getByRole('dialog').getByRole('button', { name: 'Versie uploaden' }).click()
     await panel.getByRole('link', { name: 'Versie 2 downloaden' }).waitFor()
     await panel.getByText('de tweede').waitFor()
     await expectWellMade(admin)

@@ -23,6 +23,18 @@ it('a file that is dropped where nothing takes it is not opened in the place of 
   }
 })
 
+it('nor on the pages of visitors, which have little script', async () => {
+  const visitor = await journey.open({ language: 'nl' })
+  for (const address of ['/contact', '/news']) {
+    await visitor.goto(address)
+    // Over the page first, as any file that is dropped.
+    await visitor.locator('main h1').dispatchEvent('dragenter')
+    await expect.poll(() => isOpenedByBrowser(visitor, 'main h1')).toBe(false)
+  }
+  await visitor.goto('/contact')
+  expect(await isOpenedByBrowser(visitor, '[name=attachments]')).toBe(true)
+})
+
 it('the browser’s own file field still takes what is dropped on it', async () => {
   const admin = await journey.openAs('admin@tandem.example', { language: 'nl' })
   await admin.goto('/settings')

@@ -1,5 +1,7 @@
+import { refuseStrayFiles } from '../stray-files.ts'
 import { bringChecks } from './bring-checks.ts'
 import { tellCapsLock } from './caps-lock.ts'
+import { showChosenFiles } from './chosen-files.ts'
 import { refuseFiles } from './file-rules.ts'
 import { offerPasskey } from './passkey.ts'
 import { bringProofs } from './proofs.ts'
@@ -13,6 +15,8 @@ tellCapsLock()
 showPasswords()
 tellStrength()
 refuseFiles()
+showChosenFiles()
+refuseStrayFiles()
 // Before sendOnce, which counts only what really goes.
 bringProofs()
 sendOnce()

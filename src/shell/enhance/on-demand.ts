@@ -45,6 +45,8 @@ export function fetchWhatIsNeeded(): void {
     return help
   }
   if (document.querySelector(forms)) bringHelp()
+  // A file that is dropped beside everything would be opened in the place of the page.
+  addEventListener('dragenter', bringHelp, { once: true })
   // A running app shows its forms later.
   addEventListener('focusin', ({ target }) => (target as Element).closest(forms) && bringHelp())
   addEventListener('submit', (event) => {

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { fileFacts } from '#platform/files/file-facts.ts'
+import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Button } from '#ui/button.tsx'
 import { fileFamily } from '#ui/file-family.ts'
@@ -21,7 +23,10 @@ export function UploadRow({ upload: { key, file, percent, phase, problem }, onCa
   return (
     <div className="media-upload" data-failed={phase === 'failed' || undefined}>
       {isPicture(file) ? <LocalPicture file={file} /> : <FileIcon family={fileFamily(extension)} />}
-      <span className="media-upload-name">{file.name}</span>
+      <span className="media-upload-name">
+        {file.name}
+        <span className="media-upload-facts">{fileFacts(file, i18n.language as Language)}</span>
+      </span>
       <IconButton
         icon="close"
         label={t('articles.media.cancel-one', { name: file.name })}

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { fileFacts } from '#platform/files/file-facts.ts'
+import type { Language } from '#platform/i18n/languages.ts'
 import { TextField } from '#ui/field.tsx'
 import { FileInput } from '#ui/file-input.tsx'
 import { type DroppedThing, thingsIn } from '../../uploading/dropped-things.ts'
@@ -20,7 +22,7 @@ type DocumentFieldsProps = {
 /** What only a document has: the file itself and its author. Taking the file away also stops its upload. */
 export function DocumentFields(props: DocumentFieldsProps) {
   const { author, rules, onAuthor, file, onFile, onSeveral, upload, errorOf } = props
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const choose = (chosen: File | null) => {
     if (upload.state) upload.cancel()
     onFile(chosen)
@@ -37,6 +39,7 @@ export function DocumentFields(props: DocumentFieldsProps) {
         chooseLabel={t('intranet.upload.choose-files')}
         removeLabel={upload.state ? t('intranet.upload.cancel') : t('intranet.form.remove-file')}
         file={file}
+        facts={file ? fileFacts(file, i18n.language as Language) : undefined}
         onChange={choose}
         onSeveral={(chosen) => onSeveral(chosen instanceof DataTransfer ? thingsIn(chosen) : chosen)}
         progress={upload.state?.percent ?? null}

@@ -1,8 +1,8 @@
 import { type Dispatch, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileExtension } from '#platform/files/file-extension.ts'
+import { fileFacts } from '#platform/files/file-facts.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
-import { formatSize } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +10,7 @@ import { FieldNotes, fieldId } from '#ui/field-notes.tsx'
 import { fileFamily } from '#ui/file-family.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { isPicture, LocalPicture } from '#ui/local-picture.tsx'
 import type { ReviewField, ReviewProblems, ReviewRow } from '../../uploading/review.ts'
 import type { ReviewChange } from './use-upload-review.ts'
 
@@ -60,14 +61,15 @@ const Row = memo(function Row({ row, problems, targetName, onChange }: RowProps)
   const { t, i18n } = useTranslation()
   const { file } = row
   const removeLabel = t('intranet.queue.review.remove', { file: file.name })
+  const icon = <FileIcon family={fileFamily(fileExtension(file.name))} />
   return (
     <li className="review-row">
       <div className="review-file">
-        <FileIcon family={fileFamily(fileExtension(file.name))} />
+        {isPicture(file) ? <LocalPicture file={file} isSmall fallback={icon} /> : icon}
         <span className="min-w-0">
           <span className="review-file-name">{file.name}</span>
           <span className="review-file-facts">
-            {formatSize(file.size, i18n.language as Language)} · {t('intranet.queue.to', { folder: targetName })}
+            {fileFacts(file, i18n.language as Language)} · {t('intranet.queue.to', { folder: targetName })}
           </span>
         </span>
       </div>

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
@@ -8,6 +8,7 @@ import type { Place } from '../../folder-page.ts'
 import type { Resource } from '../../resource.ts'
 import { nameIn } from '../../resource-name.ts'
 import { loadUploadRules, refusalOf } from '../../uploading/upload-rules.ts'
+import { NewVersionDialog } from './new-version-dialog.tsx'
 
 type NewVersionProps = { resource: Resource; place: Place; language: Language }
 
@@ -15,13 +16,15 @@ type NewVersionProps = { resource: Resource; place: Place; language: Language }
 export function NewVersion({ resource, place, language }: NewVersionProps) {
   const { t, i18n } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<File | null>(null)
+  const { text: name } = nameIn(resource, language)
   const choose = async (file: File | undefined) => {
     if (!file) return
     // Without a connection nothing is known; the server then says it.
     const rules = await loadUploadRules().catch(() => null)
     const refusal = rules && refusalOf(file, rules)
-    if (refusal) return showToast({ kind: 'error', text: translateMessage(i18n, refusal) })
-    await sendVersion(file, resource, place, nameIn(resource, language).text)
+    setChosen(refusal ? null : file)
+    if (refusal) showToast({ kind: 'error', text: translateMessage(i18n, refusal) })
   }
   return (
     <>
@@ -38,6 +41,18 @@ export function NewVersion({ resource, place, language }: NewVersionProps) {
           target.value = ''
         }}
       />
+      {chosen && (
+        <NewVersionDialog
+          file={chosen}
+          {...{ name, language }}
+          onAnother={() => field.current?.click()}
+          onClose={() => setChosen(null)}
+          onSend={() => {
+            setChosen(null)
+            void sendVersion(chosen, resource, place, name)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { fileFacts } from '#platform/files/file-facts.ts'
 import type { FormProblem, Message } from '#platform/http/read-form.ts'
 import { formatSize } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
@@ -47,6 +48,7 @@ export function ImportStart({ waiting }: Props) {
           chooseLabel={t('members.import.file.choose')}
           removeLabel={t('members.import.file.remove')}
           file={file}
+          facts={file ? fileFacts(file, language) : undefined}
           onChange={(chosen) => {
             setFile(chosen)
             setProblem(null)

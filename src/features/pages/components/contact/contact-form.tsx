@@ -83,6 +83,7 @@ export function ContactForm({ page, refused }: ContactFormProps) {
         error={errors.find(({ field }) => field === 'attachments')?.text}
         // Looked at as soon as they are chosen (file-rules.ts), in the words of the server.
         data-files=""
+        data-remove={t('pages.contact-form.remove-file')}
         data-most={mostAttachments}
         data-bytes={attachmentBytes}
         data-refused={page.refusedExtensions.join(' ')}
@@ -94,6 +95,12 @@ export function ContactForm({ page, refused }: ContactFormProps) {
         <Icon name="error" />
         <span />
       </p>
+      {/* Filled by chosen-files.ts. */}
+      <ul
+        className="contact-files"
+        id={`${fieldId('attachments')}-chosen`}
+        aria-label={t('pages.contact-form.chosen')}
+      />
       {refused?.values.chosen && (
         <Banner kind="warning">{t('pages.contact-form.choose-again', { names: refused.values.chosen })}</Banner>
       )}
