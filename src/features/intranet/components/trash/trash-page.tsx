@@ -30,9 +30,10 @@ export function TrashPage({ page, asks, refused }: TrashPageProps) {
   const { items, next, isFirst, days, xsrfToken } = page
   const form = useRef<HTMLFormElement>(null)
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
+  // What has left is not among the items; what could not be deleted stays chosen.
   const selected = items.filter(({ id }) => chosen.has(id))
   const isBusy = useNavigation().formMethod === 'POST'
-  const { question, onSubmit, confirm, cancel } = useTrashForm({ form, items, onDone: () => choose(new Set()) })
+  const { question, onSubmit, confirm, cancel } = useTrashForm({ form, items })
   useLive([topics.trash])
   return (
     <WorkPage>

@@ -5,10 +5,10 @@ import type { TrashItem } from '../../trash/trash.ts'
 /** What is asked before it is sent. */
 type Question = { intent: 'purge' | 'empty'; ids: string[]; form: FormData }
 
-type TrashFormOptions = { form: RefObject<HTMLFormElement | null>; items: readonly TrashItem[]; onDone: () => void }
+type TrashFormOptions = { form: RefObject<HTMLFormElement | null>; items: readonly TrashItem[] }
 
 /** Asks before anything goes for good, and looks after the focus when rows have left (ux.md F11). */
-export function useTrashForm({ form, items, onDone }: TrashFormOptions) {
+export function useTrashForm({ form, items }: TrashFormOptions) {
   const submit = useSubmit()
   const [question, ask] = useState<Question | null>(null)
   const keepFocus = useFocusNearby(form, items)
@@ -30,7 +30,6 @@ export function useTrashForm({ form, items, onDone }: TrashFormOptions) {
     question.form.set('confirmed', 'yes')
     await submit(question.form, { method: 'post' })
     ask(null)
-    onDone()
   }
   return { question, onSubmit, confirm, cancel: () => ask(null) }
 }

@@ -40,6 +40,10 @@ export function useSelectedUsers(of: string, users: readonly UserRow[]) {
     tickAll(everybody: readonly Addressee[]) {
       choose(everybody, true, null)
     },
+    /** These and nobody else. */
+    tickOnly(people: readonly Addressee[]) {
+      setKept({ of, chosen: new Map(people.map((one) => [one.id, one])), anchor: null })
+    },
     clear() {
       setKept(nobody(of))
     },

@@ -7,12 +7,19 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { Addressee } from '../../../administration/bulk/many-users.ts'
 import { BulkFields, type BulkKind } from './bulk-fields.tsx'
 import { BulkResult } from './bulk-result.tsx'
-import { useBulkWork } from './use-bulk-work.ts'
+import { undoneIn, useBulkWork } from './use-bulk-work.ts'
 
-type Props = { kind: BulkKind; people: readonly Addressee[]; today: string; fee: number; onClose: () => void }
+type Props = {
+  kind: BulkKind
+  people: readonly Addressee[]
+  today: string
+  fee: number
+  /** @param undone with whom it could not be done, or was not begun */
+  onClose: (undone: readonly Addressee[]) => void
+}
 
 /** Asks what and tells with whom; then shows how far it is and what came of it (ux.md M5). */
-export function BulkDialog({ kind, people, today, fee, onClose }: Props) {
+export function BulkDialog({ kind, people, today, fee, onClose: close }: Props) {
   const { t } = useTranslation()
   const { work, run, stop } = useBulkWork()
   const [fields, setFields] = useState<[string, string][]>([])
@@ -23,6 +30,8 @@ export function BulkDialog({ kind, people, today, fee, onClose }: Props) {
     void run(people, asked)
   }
   const checks = useChecks('many-users', null)
+  const undone = undoneIn(work)
+  const onClose = () => close(undone)
   const isRunning = work.phase === 'running'
   return (
     <Dialog
@@ -63,9 +72,7 @@ export function BulkDialog({ kind, people, today, fee, onClose }: Props) {
           </div>
         </>
       )}
-      {work.phase === 'done' && (
-        <BulkResult work={work} onRetry={(again) => void run(again, fields)} onClose={onClose} />
-      )}
+      {work.phase === 'done' && <BulkResult work={work} onRetry={() => void run(undone, fields)} onClose={onClose} />}
     </Dialog>
   )
 }

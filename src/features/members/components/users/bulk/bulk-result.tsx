@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Button } from '#ui/button.tsx'
-import type { Addressee } from '../../../administration/bulk/many-users.ts'
-import type { BulkWork } from './use-bulk-work.ts'
+import { type BulkWork, undoneIn } from './use-bulk-work.ts'
 
-type Props = { work: BulkWork; onRetry: (people: readonly Addressee[]) => void; onClose: () => void }
+type Props = { work: BulkWork; onRetry: () => void; onClose: () => void }
 
 /** What was done, who was not and why, and the way to try these again. */
-export function BulkResult({ work: { done, failures, left }, onRetry, onClose }: Props) {
+export function BulkResult({ work, onRetry, onClose }: Props) {
   const { t, i18n } = useTranslation()
-  const again = [...failures.map(({ person }) => person), ...left]
+  const { done, failures, left } = work
+  const count = undoneIn(work).length
   return (
     <>
       <div role="status">
@@ -33,9 +33,9 @@ export function BulkResult({ work: { done, failures, left }, onRetry, onClose }:
         </ul>
       )}
       <div className="dialog-actions">
-        {again.length > 0 && (
-          <Button type="button" variant="primary" needsServer onClick={() => onRetry(again)}>
-            {t('members.bulk.retry', { count: again.length })}
+        {count > 0 && (
+          <Button type="button" variant="primary" needsServer onClick={onRetry}>
+            {t('members.bulk.retry', { count })}
           </Button>
         )}
         <Button type="button" onClick={onClose}>

@@ -41,7 +41,17 @@ export function SelectionBar({ page, selected }: { page: UsersPageData; selected
         <ExportSelection people={people} search={addressOf(page.selection)} />
         <Addresses people={people} />
       </div>
-      {asked && <BulkDialog {...asked} today={page.today} fee={page.fee} onClose={() => setAsked(null)} />}
+      {asked && (
+        <BulkDialog
+          {...asked}
+          today={page.today}
+          fee={page.fee}
+          onClose={(undone) => {
+            setAsked(null)
+            if (undone.length > 0) selected.tickOnly(undone)
+          }}
+        />
+      )}
     </section>
   )
 }

@@ -16,6 +16,12 @@ export type BulkWork = {
   left: readonly Addressee[]
 }
 
+/** With whom it could not be done, and whose turn did not come. */
+export const undoneIn = ({ failures, left }: BulkWork): Addressee[] => [
+  ...failures.map(({ person }) => person),
+  ...left,
+]
+
 const nothing: BulkWork = { phase: 'asking', done: 0, total: 0, failures: [], left: [] }
 
 /** One change for many people, some at a time: how far it is, what failed and why. */
