@@ -25,7 +25,10 @@ export function PageFrame({ children }: { children: ReactNode }) {
   const shell = useShell()
   const [notice, failure] = [useNotice(), useFailureToast()]
   const initial = useMemo(() => [...notice, ...failure], [notice, failure])
-  const words = useMemo(() => ({ close: t('shell.close'), back: t('shell.back') }), [t])
+  const words = useMemo(
+    () => ({ close: t('shell.close'), back: t('shell.back'), toCorrect: t('shell.to-correct') }),
+    [t],
+  )
   const isConnected = useIsConnected()
   return (
     <KitFrame words={words} attempts={useAttempts()}>

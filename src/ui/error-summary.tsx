@@ -1,21 +1,21 @@
 import { type ReactElement, useId } from 'react'
 import { fieldId } from './field-notes.tsx'
+import { useKitWords } from './kit-words.tsx'
 
 /** All that is wrong in a form, above it; each line leads to its field. The focus goes to the first of them (`useChecks`). */
 export function ErrorSummary({
-  title,
   errors,
 }: {
-  title: string
   /** `field` is the field's name; without one (or with an unknown one) the line is plain text. */
   errors: { field?: string; text: string }[]
 }): ReactElement | null {
   const titleId = useId()
+  const { toCorrect } = useKitWords()
   if (errors.length === 0) return null
   return (
     <div className="error-summary" role="alert" aria-labelledby={titleId}>
       <p className="error-summary-title" id={titleId}>
-        {title}
+        {toCorrect}
       </p>
       <ul>
         {errors.map(({ field, text }) => (

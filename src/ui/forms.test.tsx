@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Checkbox, TextField } from './field.tsx'
 import { FileInput } from './file-input.tsx'
+import { KitFrame } from './kit-words.tsx'
 import { Select } from './select.tsx'
 
 const html = (element: ReactElement) => renderToStaticMarkup(element)
@@ -63,11 +64,16 @@ describe('other fields', () => {
 
 describe('an error summary', () => {
   it('leads to each field and says nothing without errors', () => {
-    const summary = html(<ErrorSummary title="Twee fouten" errors={[{ field: 'nameNL', text: 'A' }, { text: 'B' }]} />)
+    const summary = html(
+      <KitFrame words={{ close: '', back: '', toCorrect: 'Verbeter eerst:' }} attempts={0}>
+        <ErrorSummary errors={[{ field: 'nameNL', text: 'A' }, { text: 'B' }]} />
+      </KitFrame>,
+    )
+    expect(summary).toContain('Verbeter eerst:')
     expect(summary).toContain('<a href="#field-nameNL">A</a>')
     expect(summary).toContain('<li>B</li>')
     expect(summary).toContain('role="alert"')
-    expect(html(<ErrorSummary title="Geen" errors={[]} />)).toBe('')
+    expect(html(<ErrorSummary errors={[]} />)).toBe('')
   })
 })
 

@@ -4,6 +4,8 @@ import { createContext, type ReactNode, useContext } from 'react'
 export type KitWords = {
   close: string
   back: string
+  /** Above what is wrong with a form. */
+  toCorrect: string
 }
 
 const Words = createContext<KitWords | null>(null)
@@ -22,7 +24,7 @@ export function KitFrame({ words, attempts, children }: Props) {
 }
 
 /** Empty where nothing is around, as in a test of one piece. */
-export const useKitWords = (): KitWords => useContext(Words) ?? { close: '', back: '' }
+export const useKitWords = (): KitWords => useContext(Words) ?? { close: '', back: '', toCorrect: '' }
 
 /** Counts what was sent and answered: an error that was closed is said again when it comes again. */
 export const useAttempts = (): number => useContext(Attempts)

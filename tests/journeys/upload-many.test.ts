@@ -104,7 +104,7 @@ describe('files from the desktop', () => {
     await advice.getByLabel('Naam (fr) van Advies.pdf').fill('')
     await reviewed(page, 'Nota.docx').getByLabel('Naam (nl) van Nota.docx').fill('x'.repeat(201))
     await send(page)
-    await page.getByText('Verbeter eerst deze 2 gegevens:').waitFor()
+    await page.getByText('Verbeter eerst het volgende:').waitFor()
     await page.getByRole('link', { name: 'Advies.pdf: Geef de Franse naam van het document.' }).waitFor()
     await expectWellMade(page)
     expect(

@@ -33,7 +33,7 @@ function MakeTokenForm({ scopes, xsrfToken, problem }: SectionForm & { scopes: r
   })
   return (
     <SecurityForm intent="make-token" {...{ xsrfToken, problem }} className="settings-form">
-      <ErrorSummary title={t('accounts.tokens.make.toCorrect', { count: errors.length })} errors={errors} />
+      <ErrorSummary errors={errors} />
       <TextField
         label={t('accounts.tokens.make.name')}
         help={t('accounts.tokens.make.nameHelp')}

@@ -82,7 +82,7 @@ function useFieldTools({ fields }: OrganisationPageData, refused: FormProblem | 
 }
 
 function Troubles({ problem }: { problem: FormProblem | null }) {
-  const { t, i18n } = useTranslation()
+  const { i18n } = useTranslation()
   const errors = Object.entries(problem?.fields ?? {}).map(([field, message]) => ({
     field,
     text: translateMessage(i18n, message),
@@ -90,7 +90,7 @@ function Troubles({ problem }: { problem: FormProblem | null }) {
   return (
     <>
       {problem?.problem && <Banner kind="error">{translateMessage(i18n, problem.problem)}</Banner>}
-      {errors.length > 1 && <ErrorSummary title={t('administration.organisation.to-correct')} errors={errors} />}
+      {errors.length > 1 && <ErrorSummary errors={errors} />}
     </>
   )
 }

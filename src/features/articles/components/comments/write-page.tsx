@@ -65,7 +65,7 @@ function WriteForm({ page, refused }: WritePageProps) {
       <input type="hidden" name="key" value={refused?.values.key ?? page.key} />
       <input type="hidden" name="answers" value={refused?.values.answers ?? (answered ? answered.id : '')} />
       {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
-      {errors.length > 1 && <ErrorSummary title={t('articles.comments.to-correct')} errors={errors} />}
+      {errors.length > 1 && <ErrorSummary errors={errors} />}
       <CommentField label={label} defaultValue={text.defaultValue} error={text.error} autoFocus={!refused} />
       {!page.isMember && (
         <>

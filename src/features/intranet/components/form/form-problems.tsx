@@ -8,7 +8,7 @@ import { showToast } from '#ui/toast.tsx'
 
 /** What is wrong with a form: the whole in a banner, two or more fields also in a summary with links (ux.md F31). */
 export function FormProblems({ problem }: { problem: FormProblem | null }) {
-  const { t, i18n } = useTranslation()
+  const { i18n } = useTranslation()
   const errors = useMemo(
     () =>
       Object.entries(problem?.fields ?? {}).map(([field, message]) => ({
@@ -24,7 +24,7 @@ export function FormProblems({ problem }: { problem: FormProblem | null }) {
   return (
     <>
       {problem?.problem && <Banner kind="error">{translateMessage(i18n, problem.problem)}</Banner>}
-      {errors.length > 1 && <ErrorSummary title={t('intranet.form.to-correct')} errors={errors} />}
+      {errors.length > 1 && <ErrorSummary errors={errors} />}
     </>
   )
 }

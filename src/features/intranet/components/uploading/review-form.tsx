@@ -85,7 +85,7 @@ function ReviewSummary({ reviewing: { rows, problems } }: { reviewing: Reviewing
     })),
   )
   if (errors.length < 2) return null
-  return <ErrorSummary title={t('intranet.queue.review.to-correct', { count: errors.length })} errors={errors} />
+  return <ErrorSummary errors={errors} />
 }
 
 /** What is said of all files at once: who wrote them, and that their names are right. */

@@ -39,7 +39,7 @@ export function ApplicationForm({ page, refused }: ApplicationFormProps) {
       <input type="hidden" name="_xsrf" value={page.xsrfToken} />
       <p className="apply-note">{t('members.apply.required')}</p>
       {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
-      {errors.length > 1 && <ErrorSummary title={t('members.apply.to-correct')} errors={errors} />}
+      {errors.length > 1 && <ErrorSummary errors={errors} />}
       <fieldset className="apply-part">
         <legend className="text-h3">{t('members.apply.you')}</legend>
         <div className="apply-pair">

@@ -7,7 +7,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx'
 
 /** What is wrong with a form: the whole in a banner, several fields also in a summary. */
 export function FormTroubles({ problem }: { problem: FormProblem | null }) {
-  const { t, i18n } = useTranslation()
+  const { i18n } = useTranslation()
   const errors = useMemo(
     () =>
       Object.entries(problem?.fields ?? {}).map(([field, message]) => ({
@@ -19,7 +19,7 @@ export function FormTroubles({ problem }: { problem: FormProblem | null }) {
   return (
     <>
       {problem?.problem && <Banner kind="error">{translateMessage(i18n, problem.problem)}</Banner>}
-      {errors.length > 1 && <ErrorSummary title={t('members.form.toCorrect')} errors={errors} />}
+      {errors.length > 1 && <ErrorSummary errors={errors} />}
     </>
   )
 }

@@ -41,7 +41,7 @@ export function ContactForm({ page, refused }: ContactFormProps) {
       <input type="hidden" name="_appCheck" defaultValue="" />
       <p className="contact-note">{t('pages.contact-form.intro')}</p>
       {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
-      {errors.length > 1 && <ErrorSummary title={t('pages.contact-form.to-correct')} errors={errors} />}
+      {errors.length > 1 && <ErrorSummary errors={errors} />}
       <TextField
         {...fieldOf('name', page.writer?.name)}
         label={t('pages.contact-form.name')}

@@ -6,7 +6,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx'
 
 /** What was wrong with a form, above it; each line leads to its field. */
 export function Troubles({ refused }: { refused: FormProblem | null }) {
-  const { t, i18n } = useTranslation()
+  const { i18n } = useTranslation()
   const errors = Object.entries(refused?.fields ?? {}).map(([field, message]) => ({
     field,
     text: translateMessage(i18n, message),
@@ -14,7 +14,7 @@ export function Troubles({ refused }: { refused: FormProblem | null }) {
   return (
     <>
       {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
-      <ErrorSummary title={t('pages.editing.to-correct')} errors={errors} />
+      <ErrorSummary errors={errors} />
     </>
   )
 }

@@ -61,7 +61,7 @@ export function PairsForm({ checks, version, xsrfToken, refused, saveLabel, back
       <input type="hidden" name="version" value={theirs ? Number(theirs.version) : version} />
       {theirs && <SavedByAnother {...{ theirs, fields, isSaving }} />}
       {!theirs && refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
-      {errors.length > 0 && <ErrorSummary title={t('pages.pairs-form.to-correct')} errors={errors} />}
+      {errors.length > 0 && <ErrorSummary errors={errors} />}
       <PairGroup kit={kit}>{children(tools)}</PairGroup>
       <div className="pairs-form-save">
         <Button type="submit" variant="primary" isPending={isSaving}>
