@@ -172,7 +172,9 @@ describe('whoever writes an article', () => {
       .getByRole('button', { name: /goedkeuren/i })
       .first()
       .click()
-    const toast = page.locator('[data-toasts]').getByText('Geen verbinding. De beslissing is niet opgeslagen.')
+    const toast = page
+      .locator('[data-toasts]')
+      .getByText('De server heeft niet geantwoord. Misschien is de beslissing toch opgeslagen')
     await toast.waitFor()
     await page.locator(`[data-card="${id}"]`).waitFor()
     await expectWellMade(page)

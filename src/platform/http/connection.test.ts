@@ -2,6 +2,7 @@ import { getEventListeners } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectedOr, isConnected, laterConnected, noteRequest, onConnectionBack, tryNow } from './connection.ts'
 import { patiently } from './patient-import.ts'
+import { isUnanswered, stopWaiting } from './unanswered-changes.ts'
 import { watchConnection } from './watch-connection.ts'
 
 const site = 'https://leden.example.be'
@@ -51,6 +52,24 @@ describe('a connection', () => {
     await passing(2000)
     expect(await (await answer).text()).toBe('ok')
     expect(isConnected()).toBe(true)
+  })
+
+  it('is not waited for without end by a change, which is never sent twice', async () => {
+    send.mockImplementation((input, init) => {
+      if (isLook(input)) return Promise.resolve(new Response(''))
+      return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+    })
+    const sent = window.fetch('/settings.data', { method: 'POST' })
+    const failure = sent.catch((error: unknown) => error)
+    await passing(19_999)
+    expect(isUnanswered()).toBe(false)
+    await passing(1)
+    expect([isUnanswered(), isConnected()]).toEqual([true, true])
+    stopWaiting()
+    expect(await failure).toBeInstanceOf(TypeError)
+    expect(isUnanswered()).toBe(false)
+    await passing(60_000)
+    expect(asked()).toHaveLength(1)
   })
 
   it('is waited for by what only reads, longer each time, until it is answered', async () => {

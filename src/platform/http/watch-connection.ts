@@ -7,6 +7,7 @@ import {
   onConnectionBack,
   startConnection,
 } from './connection.ts'
+import { watchAnswer } from './unanswered-changes.ts'
 
 /** How long until the next try of what only reads: it grows. */
 const firstWaitMs = 1000
@@ -28,7 +29,9 @@ export function watchConnection(): void {
     const { method, url, signal } = questionOf(input, init)
     if (new URL(url, location.href).origin !== location.origin) return send(input, init)
     if (['GET', 'HEAD'].includes(method)) return askPatiently((own) => send(input, { ...init, signal: own }), signal)
-    return changeOnce(() => send(input, init))
+    // Bytes of an upload may take long on a slow line; uploads look after themselves.
+    if (method === 'PATCH') return changeOnce(() => send(input, init))
+    return orGivenUp((own) => changeOnce(() => send(input, { ...init, signal: own })), signal)
   }
 }
 
@@ -38,6 +41,22 @@ function questionOf(input: RequestInfo | URL, init?: RequestInit) {
     method: (init?.method ?? request?.method ?? 'GET').toUpperCase(),
     url: request?.url ?? String(input),
     signal: init?.signal ?? request?.signal,
+  }
+}
+
+/** Without an answer for long, whoever waits can stop waiting: to the sender it is as if there were no connection. */
+async function orGivenUp(
+  send: (signal: AbortSignal) => Promise<Response>,
+  signal: AbortSignal | null | undefined,
+): Promise<Response> {
+  const own = new AbortController()
+  const stopWatching = watchAnswer(() => own.abort())
+  try {
+    return await send(signal ? AbortSignal.any([signal, own.signal]) : own.signal)
+  } catch (problem) {
+    throw own.signal.aborted ? new TypeError('nobody answered', { cause: problem }) : problem
+  } finally {
+    stopWatching()
   }
 }
 

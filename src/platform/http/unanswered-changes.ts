@@ -1,0 +1,36 @@
+/** A change that has had no answer for so long may never get one. */
+export const unansweredMs = 20_000
+
+/** How to give up each of them. */
+const unanswered = new Set<() => void>()
+const watchers = new Set<() => void>()
+
+/** Does a change of this page wait for its answer for long? */
+export const isUnanswered = (): boolean => unanswered.size > 0
+
+/** For useSyncExternalStore. */
+export function onUnansweredChange(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** Gives up waiting: nobody knows then whether they were made, and each form can be sent again by hand. */
+export function stopWaiting(): void {
+  for (const giveUp of [...unanswered]) giveUp()
+}
+
+/** @returns to be called when it was answered */
+export function watchAnswer(giveUp: () => void): () => void {
+  const timer = setTimeout(() => {
+    unanswered.add(giveUp)
+    tell()
+  }, unansweredMs)
+  return () => {
+    clearTimeout(timer)
+    if (unanswered.delete(giveUp)) tell()
+  }
+}
+
+function tell(): void {
+  for (const watcher of [...watchers]) watcher()
+}
