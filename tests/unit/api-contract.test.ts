@@ -147,6 +147,8 @@ describe('its reference', () => {
     }
     for (const name of Object.keys(document.components.schemas)) expect(page).toContain(`id="schema-${name}"`)
     expect(page).toContain('Authorization: Bearer $TOKEN')
+    expect(page).toContain('at most 10000')
+    expect(page).toContain('of the user that was made')
   })
 
   it('comes to a running app as data, and takes no change', async () => {

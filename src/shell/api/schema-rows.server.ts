@@ -13,6 +13,7 @@ export type Schema = {
   minimum?: number
   maximum?: number
   maxLength?: number
+  maxItems?: number
   pattern?: string
 }
 
@@ -61,11 +62,12 @@ function typeOf(field: Schema): { type: string; refersTo: string | null } {
   return { type: types.join(' | '), refersTo: null }
 }
 
-function limitsOf({ default: usual, minimum, maximum, maxLength }: Schema): string[] {
+function limitsOf({ default: usual, minimum, maximum, maxLength, maxItems }: Schema): string[] {
   const hasBounds = minimum !== undefined && maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER
   return [
     ...(hasBounds ? [`${minimum} to ${maximum}`] : []),
     ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
+    ...(maxItems === undefined ? [] : [`at most ${maxItems}`]),
     ...(usual === undefined || typeof usual === 'object' ? [] : [`${usual === '' ? 'empty' : usual} when absent`]),
   ]
 }

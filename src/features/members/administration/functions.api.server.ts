@@ -29,10 +29,16 @@ export function createFunctionsApi(functions: UserFunctions): OpenAPIHono<ApiEnv
   return api
 }
 
-const answer = z.object({ message: z.string().describe('a key of the success catalogue') }).openapi('FunctionAnswer')
-const created = answer.extend({ id: z.string().describe('of the user that was made') }).openapi('CreateUserAnswer')
+const message = z.string().describe('a key of the success catalogue')
+const answer = z.object({ message }).openapi('FunctionAnswer')
+const created = z.object({ message, id: z.string().describe('of the user that was made') }).openapi('CreateUserAnswer')
 
-const operationOf = <Body extends z.ZodObject>(name: FunctionName, body: Body, summary: string, schema = answer) =>
+const operationOf = <Body extends z.ZodObject>(
+  name: FunctionName,
+  body: Body,
+  summary: string,
+  schema: z.ZodObject = answer,
+) =>
   ({
     ...{ method: 'post', path: `/functions/${name}`, id: name, tag: 'Functions', scopes: ['users:write'] },
     ...{ permit: asAdmin, summary, body },
