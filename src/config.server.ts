@@ -73,8 +73,8 @@ const environmentSchema = z.object({
   REQUEST_MEMORY: wholeNumber(4 * 1024 * 1024).default(64 * 1024 * 1024),
   /** Bytes of all files together, old versions and trash counted; as much as the disk takes unless set. */
   STORAGE_QUOTA: wholeNumber(1).optional(),
-  /** Bytes of what one person stored; 50 GiB unless set, 0 for as much as all may have. */
-  STORAGE_QUOTA_PER_PERSON: wholeNumber(0).default(50 * 1024 * 1024 * 1024),
+  /** Bytes of what one person stored; 60 GB unless set, 0 for as much as all may have. */
+  STORAGE_QUOTA_PER_PERSON: wholeNumber(0).default(60_000_000_000),
   /** Extensions that may not be uploaded; `default` stands for the portal's list of programs, `none` for none. */
   REFUSED_EXTENSIONS: z
     .string()

@@ -91,6 +91,13 @@ describe.each(['nl', 'fr'] as const)('the words in %s', (language) => {
     )
     expect(wrong).toEqual([])
   })
+
+  it('leave the unit of a size to the one who writes the number', () => {
+    const written = sentences(translations[language]).filter(([, text]) =>
+      /}}\s?(?:[kMGT]?B|[kMGT]i?o|MiB|bytes|octets)\b/.test(text),
+    )
+    expect(written).toEqual([])
+  })
 })
 
 describe('what was done', () => {

@@ -13,6 +13,7 @@ import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts
 import { aMember, anAdmin } from '../../../tests/support/viewers.ts'
 import { createLogoStore } from './organisation/logo-store.server.ts'
 import { organisationSchema } from './organisation/organisation.schema.ts'
+import { fieldsToShow } from './organisation/organisation-form.ts'
 import type { OrganisationFields } from './organisation/organisation-record.ts'
 import { createOrganisationRepository } from './organisation.repository.server.ts'
 import { createOrganisationService } from './organisation.service.server.ts'
@@ -197,11 +198,16 @@ describe('the form of the organisation', () => {
     })
     expect(kept).toMatchObject({
       ...{ nameNl: 'De Vereniging', enterpriseNumber: '0566988259', iban: 'BE68539007547034', fee: 4550 },
-      ...{ uploadLimit: 100 * 1024 * 1024, inLiquidation: true, legalForm: 'ivzw', languages: ['nl'], revision: 7 },
+      ...{ uploadLimit: 100_000_000, inLiquidation: true, legalForm: 'ivzw', languages: ['nl'], revision: 7 },
     })
     expect(organisationSchema.parse(form)).toMatchObject({ fee: 0, uploadLimit: null, iban: '', email: '' })
     expect(organisationSchema.parse(form).visitorComments).toBe(false)
     expect(organisationSchema.parse({ ...form, visitorComments: 'yes' }).visitorComments).toBe(true)
+  })
+
+  it('is no lower when saved again as it is shown, though it was set in another unit', () => {
+    const { uploadLimit } = fieldsToShow({ ...typed, uploadLimit: 100 * 1024 * 1024, logoChangedAt: null, revision: 1 })
+    expect(organisationSchema.parse({ ...form, uploadLimit }).uploadLimit).toBe(105_000_000)
   })
 
   it.each([

@@ -78,7 +78,7 @@ export const articlesErrors = defineErrors({
   /** Fact `maximum`: millions. */
   'article.cover-too-many-pixels': 422,
   'article.cover-unreadable': 422,
-  /** Fact `maximum` in MB. */
+  /** Fact `maxBytes`. */
   'article.cover-too-large': 413,
   'article.cover-crop': 422,
   /** Fact `maximum`. */

@@ -21,9 +21,9 @@ export const intranetErrors = defineErrors({
   'intranet.program-file-refused': 422,
   'intranet.program-content-refused': 422,
   'intranet.file-too-large': 413,
-  /** Facts: `maximum` in MB. Never a passing trouble: old versions or the trash must go first. */
+  /** Fact `maxBytes`. Never a passing trouble: old versions or the trash must go first. */
   'intranet.quota-exceeded': 507,
-  /** Facts in MB: `used` by this person, `maximum`. */
+  /** Facts `usedBytes` by this person, `maxBytes`. */
   'intranet.person-quota-exceeded': 507,
   'intranet.virus-found': 422,
   'intranet.too-large-to-scan': 413,

@@ -28,7 +28,7 @@ describe('the required fields', () => {
 
 describe('a refused upload', () => {
   it('is told beside the field that it concerns', () => {
-    const tooLarge = { key: 'error.intranet.file-too-large', facts: { maximum: 512 } }
+    const tooLarge = { key: 'error.intranet.file-too-large', facts: { maxBytes: 536_870_912 } }
     expect(uploadRefusal(tooLarge)).toEqual({ fields: { file: tooLarge }, problem: null, values: {} })
   })
 

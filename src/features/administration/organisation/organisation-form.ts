@@ -3,7 +3,7 @@ import { formatEnterpriseNumber } from '../organisation.ts'
 import type { OrganisationRecord } from './organisation-record.ts'
 
 /** Bytes. Also in organisation.schema.ts, which a page does not need. */
-const megabyte = 1024 * 1024
+const megabyte = 1_000_000
 
 /** The fields as a form shows them; a tick is `yes` or empty. */
 export function fieldsToShow(record: OrganisationRecord) {
@@ -26,7 +26,7 @@ export function fieldsToShow(record: OrganisationRecord) {
     languageNl: tick(languages.includes('nl')),
     languageFr: tick(languages.includes('fr')),
     visitorComments: tick(visitorComments),
-    uploadLimit: uploadLimit === null ? '' : String(Math.round(uploadLimit / megabyte)),
+    uploadLimit: uploadLimit === null ? '' : String(Math.ceil(uploadLimit / megabyte)),
   }
 }
 

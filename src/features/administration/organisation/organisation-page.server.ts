@@ -54,7 +54,7 @@ const factsOf = (fields: ShownFields): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
 
 /** Bytes: as a photograph of a phone, more than any logo. */
-export const mostLogoBytes = 4 * 1024 * 1024
+export const mostLogoBytes = 4_000_000
 
 /** `logo`: a picture; or `intent=remove`. @throws PortalError organisation.no-logo, organisation.logo */
 export async function changeLogo(context: Context, request: Request): Promise<Response> {

@@ -39,8 +39,8 @@ const fee = line(20).transform((text, context) => {
   return z.NEVER
 })
 
-/** As uploads count them. Bytes. */
-const megabyte = 1024 * 1024
+/** Bytes, as sizes are shown everywhere. */
+const megabyte = 1_000_000
 
 /** Whole megabytes, kept as bytes. Empty takes the limit of the environment. */
 const uploadLimit = line(20).transform((text, context) => {

@@ -52,8 +52,7 @@ function coverUploads({ db, clock, live, log, store, upkeep, intake }: MediaUplo
 
   const accept = async (viewer: Viewer, { metadata, size }: UploadAnnouncement): Promise<Announced> => {
     const announced = await announcedFor(db, viewer, metadata)
-    if (size > mostCoverBytes)
-      throw articlesErrors['article.cover-too-large']({ maximum: mostCoverBytes / 1024 / 1024 }, 'file')
+    if (size > mostCoverBytes) throw articlesErrors['article.cover-too-large']({ maxBytes: mostCoverBytes }, 'file')
     return announced
   }
   const keep = async ({ id, path, filename, article }: Announced & { id: string; path: string }) => {

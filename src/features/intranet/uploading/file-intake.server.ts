@@ -30,12 +30,10 @@ export function createFileIntake(needs: FileIntakeNeeds): FileIntake {
       const program = programExtensionOf(filename, refused)
       if (program) throw intranetErrors['intranet.program-file-refused']({ extension: program }, 'file')
       const most = uploadLimit()
-      if (size > most) throw intranetErrors['intranet.file-too-large']({ maximum: megabytes(most) }, 'file')
+      if (size > most) throw intranetErrors['intranet.file-too-large']({ maxBytes: most }, 'file')
     },
     // Whoever takes programs by their name takes them by their bytes.
     inspect: createInspector({ virusScan, log, refusesPrograms: refused.has('exe') }),
     refuseBeyondQuota: (db, coming) => refuseBeyondQuota(db, { quota, quotaPerPerson }, coming),
   }
 }
-
-const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)

@@ -18,13 +18,11 @@ export async function refuseBeyondQuota(
 ): Promise<void> {
   const used = await usedBytes(db)
   if (quota !== null && used + bytes > quota)
-    throw intranetErrors['intranet.quota-exceeded']({ maximum: mebibytes(quota) }, 'file')
+    throw intranetErrors['intranet.quota-exceeded']({ maxBytes: quota }, 'file')
   // As long as everybody together has less, nobody has more: most portals never sum up a person's files.
   if (!person || quotaPerPerson === null || used + ownBytes <= quotaPerPerson) return
   const ofPerson = await bytesOfPerson(db, person)
   if (ofPerson + ownBytes <= quotaPerPerson) return
-  const facts = { used: Math.min(mebibytes(ofPerson), mebibytes(quotaPerPerson)), maximum: mebibytes(quotaPerPerson) }
+  const facts = { usedBytes: Math.min(ofPerson, quotaPerPerson), maxBytes: quotaPerPerson }
   throw intranetErrors['intranet.person-quota-exceeded'](facts, 'file')
 }
-
-const mebibytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)

@@ -34,7 +34,7 @@ describe('the review of files', () => {
     expect(review.refused).toEqual([
       { key: 'intranet.queue.refused.unreadable', facts: { name: 'c.pdf' } },
       { key: 'intranet.upload.refused-program', facts: { name: 'a.exe', extension: 'exe' } },
-      { key: 'intranet.upload.refused-size', facts: { name: 'film.mp4', maximum: 2 } },
+      { key: 'intranet.upload.refused-size', facts: { name: 'film.mp4', maxBytes: 2 * 1024 * 1024 } },
     ])
   })
 

@@ -16,13 +16,8 @@ export type UploadRules = {
 /** So many rows a person can still review, and a browser still shows at once. */
 export const mostFilesAtOnce = 500
 
-/** Bytes of a megabyte as the limit is set and told (decisions section 8). */
-const megabyte = 1024 * 1024
-
 /** The limits as the sentence about them wants them. */
-export const limitsOf = ({ mostBytes, mostFiles }: UploadRules) => ({ size: megabytesOf(mostBytes), count: mostFiles })
-
-const megabytesOf = (bytes: number) => Math.floor(bytes / megabyte)
+export const limitsOf = ({ mostBytes, mostFiles }: UploadRules) => ({ maxBytes: mostBytes, count: mostFiles })
 
 /** Why this file cannot come along: which limit, and what would help. Null when it can. */
 export function refusalOf(file: { name: string; size: number }, rules: UploadRules): Message | null {
@@ -30,7 +25,7 @@ export function refusalOf(file: { name: string; size: number }, rules: UploadRul
   if (rules.refusedExtensions.includes(extension))
     return { key: 'intranet.upload.refused-program', facts: { name: file.name, extension } }
   if (file.size > rules.mostBytes)
-    return { key: 'intranet.upload.refused-size', facts: { name: file.name, maximum: megabytesOf(rules.mostBytes) } }
+    return { key: 'intranet.upload.refused-size', facts: { name: file.name, maxBytes: rules.mostBytes } }
   return null
 }
 

@@ -84,7 +84,7 @@ describeOnEachDatabase('all files together', (open) => {
   it('stay below the quota: what is too much is refused when it is announced, and again in the end', async () => {
     await intranet.aFile(mebibyte())
     const upload = await intranet.anUpload(mebibyte(1024 * 1024 + 1))
-    const refusal = { status: 507, code: 'intranet.quota-exceeded', facts: { maximum: 2 } }
+    const refusal = { status: 507, code: 'intranet.quota-exceeded', facts: { maxBytes: 2 * 1024 * 1024 } }
     const reserve = (size: number, underWay: number) =>
       intranet.uploadOwner.reserve?.(intranet.louis, { ...upload, size, underWay, ownUnderWay: 0 })
     await expect(reserve(upload.size, 0)).rejects.toMatchObject(refusal)
@@ -140,7 +140,7 @@ describeOnEachDatabase('the files of one person', (open) => {
   }
   const refusal = (used: number) => ({
     ...{ status: 507, code: 'intranet.person-quota-exceeded', field: 'file' },
-    facts: { used, maximum: 2 },
+    facts: { usedBytes: used * mebibyte, maxBytes: 2 * mebibyte },
   })
 
   it('stay below their quota, whatever others store', async () => {

@@ -84,8 +84,7 @@ const factsOf = ({ name, size }: File, id: string): Attachment => ({
 async function refuseUnwanted({ db, intake }: ContactNeeds, files: readonly File[]): Promise<void> {
   if (files.length > mostAttachments) throw contactErrors['contact.too-many-attachments']({ most: mostAttachments })
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
-  if (bytes > attachmentBytes)
-    throw contactErrors['contact.attachments-too-large']({ maximum: attachmentBytes / 1024 / 1024 })
+  if (bytes > attachmentBytes) throw contactErrors['contact.attachments-too-large']({ maxBytes: attachmentBytes })
   for (const { name, size } of files) intake.accept(name, size)
   await intake.refuseBeyondQuota(db, { bytes })
 }

@@ -4,7 +4,7 @@ import { defineErrors } from '#platform/errors/define-errors.ts'
 export const contactErrors = defineErrors({
   /** Fact: `most`. */
   'contact.too-many-attachments': 422,
-  /** Fact: `maximum` in MB, of all files together. */
+  /** Fact: `maxBytes` of all files together. */
   'contact.attachments-too-large': 413,
   'contact.could-not-send': 500,
   'contact.could-not-copy': 500,

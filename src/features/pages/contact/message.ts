@@ -7,7 +7,7 @@ export const longestMessage = 5_000
 /** Of one message. */
 export const mostAttachments = 5
 /** Bytes, all files of a message together. */
-export const attachmentBytes = 10 * 1024 * 1024
+export const attachmentBytes = 10_000_000
 
 /** Seconds: what was written is kept for a year (belgium.md section 6). */
 export const keptSeconds = 365 * 24 * 60 * 60

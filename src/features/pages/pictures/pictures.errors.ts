@@ -7,7 +7,7 @@ export const picturesErrors = defineErrors({
   /** Fact `maximum`: megapixels. */
   'picture.too-many-pixels': 422,
   'picture.unreadable': 422,
-  /** Fact `maximum`: MB. */
+  /** Fact `maxBytes`. */
   'picture.too-large': 413,
   /** Nobody named it for so long that it was taken away. */
   'picture.gone': 409,

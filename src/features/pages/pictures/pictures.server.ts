@@ -73,8 +73,7 @@ export function createPictures(needs: PictureNeeds) {
   }
   const accept = (viewer: Viewer, size: number) => {
     asAdmin(viewer)
-    if (size > mostPictureBytes)
-      throw picturesErrors['picture.too-large']({ maximum: mostPictureBytes / 1024 / 1024 }, 'picture')
+    if (size > mostPictureBytes) throw picturesErrors['picture.too-large']({ maxBytes: mostPictureBytes }, 'picture')
   }
 
   return {

@@ -27,7 +27,7 @@ export function ContactForm({ page, refused }: ContactFormProps) {
     autoFocus: errors[0]?.field === name,
     required: true,
   })
-  const limits = { most: mostAttachments, maximum: attachmentBytes / 1024 / 1024 }
+  const limits = { most: mostAttachments, maxBytes: attachmentBytes }
   return (
     <form
       {...useChecks('contact', refused)}
