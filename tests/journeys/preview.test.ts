@@ -28,7 +28,7 @@ describe('the details of what is selected', () => {
   it('stand beside the list, follow the selection, and are open again next time', async () => {
     await openFolder(admin, 'Pers en communicatie')
     await row(admin, 'Perscontacten').click()
-    await action(admin, 'Details')
+    await admin.getByRole('button', { name: 'Details' }).click()
     const panel = admin.getByRole('complementary', { name: 'Details' })
     await panel.getByRole('heading', { name: 'Perscontacten' }).waitFor()
     await panel.locator('[lang=fr-BE]', { hasText: 'Contacts presse' }).waitFor()
@@ -182,7 +182,7 @@ describe('a preview', () => {
     await row(phone, 'Affiche portes ouvertes')
       .getByRole('button', { name: /^Actions/ })
       .tap()
-    await phone.getByRole('menuitem', { name: 'Détails' }).tap()
+    await phone.getByRole('menuitem', { name: 'Infos' }).tap()
     const sheet = phone.getByRole('dialog', { name: 'Affiche portes ouvertes' })
     await sheet.getByRole('link', { name: 'Marleen Verstappen' }).waitFor()
     await expectWellMade(phone)
@@ -207,7 +207,7 @@ describe('the versions of a document', () => {
     await admin.goto('/information')
     await ready(admin)
     await row(admin, 'Standpunt').click()
-    await action(admin, 'Details')
+    await admin.getByRole('button', { name: 'Details' }).click()
     const panel = admin.getByRole('complementary', { name: 'Details' })
     await panel.getByText('de eerste').waitFor()
     await panel

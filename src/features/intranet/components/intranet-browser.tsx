@@ -4,7 +4,7 @@ import type { Message } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { MarginPage, MarginSection, PageTitle, WorkPage } from '#ui/page.tsx'
 import { type FolderPage, folderAddress, type Place } from '../folder-page.ts'
 import { places, titleKeys } from '../places.ts'
 import type { FolderView } from '../resource.ts'
@@ -29,22 +29,26 @@ export function IntranetBrowser({ page, refused }: BrowserProps) {
   const rootName = t(titleKeys[collection])
   if (view === null) return <MissingFolder root={place.basePath} isMember={page.isMember} />
   const title = view.folder ? nameIn(view.folder, language) : { text: rootName, language }
-  return (
-    <WorkPage>
-      {refused && <Banner kind="error">{translateMessage(i18n, refused)}</Banner>}
-      <FolderTrail view={view} place={place} page={page} rootName={rootName} />
-      {page.isMember ? (
-        <MemberFolder key={view.folder?.id ?? 'root'} page={page} view={view} place={place} title={title} />
-      ) : (
-        <>
+  const trail = <FolderTrail view={view} place={place} page={page} rootName={rootName} />
+  if (!page.isMember)
+    return (
+      <MarginPage>
+        <MarginSection>
+          {trail}
           <PageTitle>
             <span lang={title.language}>{title.text}</span>
           </PageTitle>
           <Suspense>
             <PublicFolder page={page} view={view} place={place} language={language} />
           </Suspense>
-        </>
-      )}
+        </MarginSection>
+      </MarginPage>
+    )
+  return (
+    <WorkPage>
+      {refused && <Banner kind="error">{translateMessage(i18n, refused)}</Banner>}
+      {trail}
+      <MemberFolder key={view.folder?.id ?? 'root'} page={page} view={view} place={place} title={title} />
     </WorkPage>
   )
 }

@@ -13,7 +13,8 @@ export const useDetailsAction: ActionHook = (desk) => {
   if (targets.length === 0) return null
   const isSelection = targets.every(({ id }) => desk.selected.some((selected) => selected.id === id))
   const run = details.isPanel && isSelection ? details.toggle : () => showAsDialog(desk)
-  return { id: 'details', label: t('intranet.details'), icon: 'panel', chord: 'Alt+Enter', run }
+  const label = t(details.isPanel ? 'intranet.panel.beside' : 'intranet.panel.info')
+  return { id: 'details', label, icon: details.isPanel ? 'panel' : 'info', chord: 'Alt+Enter', run }
 }
 
 /** The specification's info of one row, beside the panel. Below 1024 px the details themselves are that dialog. */

@@ -13,7 +13,7 @@ type ListFootProps = { desk: Desk; rows: Rows; onHelp: () => void }
  * The foot of the list: how much there is, or how much of it is selected; the details of that, and the keys for whom
  * they help.
  */
-export function ListFoot({ desk, rows: { total, whole, retry }, onHelp }: ListFootProps) {
+export function ListFoot({ desk, rows: { total, retry }, onHelp }: ListFootProps) {
   const { t } = useTranslation()
   const { shown, selected, details } = desk
   const count = selected.length
@@ -23,7 +23,7 @@ export function ListFoot({ desk, rows: { total, whole, retry }, onHelp }: ListFo
   const told = useRested(chosen)
   return (
     <div className="resource-foot">
-      <p>{chosen || toldContents(t, { folders, documents: (whole === null ? total : shown.length) - folders })}</p>
+      <p>{chosen || toldContents(t, { folders, documents: total - folders })}</p>
       <PlainPages desk={desk} total={total} />
       {retry && <RestFailed onRetry={retry} />}
       <Button

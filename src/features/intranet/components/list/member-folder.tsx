@@ -87,7 +87,8 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
       <FolderHeader title={title} isLeaving={isLeaving}>
         <FolderToolbar desk={desk} rows={rows} choice={choice} isHidden={selected.length > 0 && !isLeaving} />
         <SelectionToolbar
-          actions={actions}
+          // The panel has its button below the list already.
+          actions={details.isPanel ? actions.filter(({ id }) => id !== 'details') : actions}
           count={isLeaving ? 0 : selected.length}
           total={rows.total}
           onClear={desk.clearSelection}

@@ -26,7 +26,7 @@ export type Rows = {
 /** What the folder holds as the reader wants to see it: the address says in which order and of which year. */
 export function useRows(page: FolderPage, view: FolderView, place: Place): Rows {
   const [search] = useSearchParams()
-  const { whole, retry } = useWholeFolder(page, view, place)
+  const { whole, isOutdated, retry } = useWholeFolder(page, view, place)
   const { language, order: served } = page
   const { sort, direction } = search.has('sort') ? chosenOrder(search) : served
   const year = chosenYear(search)
@@ -38,8 +38,10 @@ export function useRows(page: FolderPage, view: FolderView, place: Place): Rows 
     const shown = isAsServed ? view.resources : inOrder(whole ?? view.resources, order, language)
     const named = shown.map((resource) => ({ id: resource.id, name: nameIn(resource, language).text }))
     const ids = named.map(({ id }) => id)
-    const total = whole === null ? view.total : shown.length
+    // What the server counted last is true before the rows are here.
+    const isCounted = whole === null || (isOutdated && year === served.year)
+    const total = isCounted ? view.total : shown.length
     return { order, years: view.years, shown, named, ids, total, whole }
-  }, [view, whole, language, served, sort, direction, year])
+  }, [view, whole, isOutdated, language, served, sort, direction, year])
   return { ...rows, retry }
 }

@@ -10,6 +10,8 @@ import { allYears } from '../../year-filter.ts'
 type WholeFolder = {
   /** Every row of the folder, of all years; null while they are on their way for the first time. */
   whole: readonly Resource[] | null
+  /** The folder changed, and `whole` is what it was but for its first rows. */
+  isOutdated: boolean
   /** The rows could not be fetched: how to try again. */
   retry: (() => void) | null
 }
@@ -45,7 +47,7 @@ export function useWholeFolder(page: FolderPage, view: FolderView, place: Place)
     () => (isHere ? view.resources : fetched && (fetched.view === view ? fetched.resources : refreshed(fetched, view))),
     [isHere, fetched, view],
   )
-  return { whole, retry: isFailed ? () => setFailedOf(null) : null }
+  return { whole, isOutdated: whole !== null && !isWhole, retry: isFailed ? () => setFailedOf(null) : null }
 }
 
 type WholeAsked = { order: ListOrder; view: FolderView; place: Place; isPart: boolean; signal: AbortSignal }
