@@ -21,6 +21,9 @@ export function paymentStateOf({ paidYear, exempt }: Payer, now: number): Paymen
   return behind === 1 ? 'due' : 'overdue'
 }
 
+/** Without a fee only those who paid one are worth a word. */
+export const isWorthTelling = (state: PaymentState, asksFee: boolean): boolean => asksFee || state === 'paid'
+
 /**
  * The highest year that is paid: many pay in December for the year to come, and late payers for the one before. A last
  * payment that stands in no history, from before there was one, counts for the year of its date.

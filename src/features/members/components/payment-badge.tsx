@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { yearOf } from '#platform/i18n/formats.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icon.tsx'
-import { type Payer, type PaymentState, paymentStateOf } from '../payment-state.ts'
+import { isWorthTelling, type Payer, type PaymentState, paymentStateOf } from '../payment-state.ts'
 
 const looks: Record<PaymentState, { tone: BadgeTone; icon?: IconName }> = {
   paid: { tone: 'success', icon: 'check' },
@@ -12,11 +12,21 @@ const looks: Record<PaymentState, { tone: BadgeTone; icon?: IconName }> = {
   exempt: { tone: 'info' },
 }
 
+type BadgeProps = {
+  user: Payer
+  now: number
+  /** Where the association asks none, nobody owes any. */
+  asksFee: boolean
+  /** The sentence stands beside it. */
+  isTold?: boolean
+}
+
 /** Word, symbol and colour; who points at it or hears it also learns until when (ux.md M4). Times are UTC seconds. */
-export function PaymentBadge({ user, now, isTold = false }: { user: Payer; now: number; isTold?: boolean }) {
+export function PaymentBadge({ user, now, asksFee, isTold = false }: BadgeProps) {
   const { t } = useTranslation()
   const state = paymentStateOf(user, now)
   const until = usePaidUntil(user, now)
+  if (!isWorthTelling(state, asksFee)) return null
   return (
     <span title={isTold ? undefined : until}>
       <Badge {...looks[state]}>

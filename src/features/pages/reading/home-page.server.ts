@@ -53,7 +53,10 @@ async function readForMember(context: Context, viewer: Member, language: Languag
   ])
   const owes = fee.state === 'due' || fee.state === 'overdue' || fee.state === 'never'
   const payee = owes ? await context.get(organisationContext).payee(viewer) : null
-  return { firstName: viewer.firstName, since, recent, answers, fee, payee }
+  const asksFee = (await context.get(organisationContext).current(viewer)).fee > 0
+  // Where no fee is asked, only a payment that came is worth a word.
+  const told = asksFee || fee.state === 'paid' ? fee : null
+  return { firstName: viewer.firstName, since, recent, answers, fee: told, payee }
 }
 
 export type ForMemberData = NonNullable<HomeData['member']>

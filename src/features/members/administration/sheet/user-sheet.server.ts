@@ -23,6 +23,7 @@ async function lookAt(context: Context, request: Request, id: string) {
     page: {
       user,
       now: administration.now(),
+      asksFee: (await context.get(organisationContext).current(viewer)).fee > 0,
       erasedAt: user.deletedAt + restorableSeconds,
       /** If he were deleted now. */
       restorableUntil: administration.now() + restorableSeconds,

@@ -12,6 +12,7 @@ import { partIn, sheetParts, sheetPath } from '../../administration/sheet/sheet-
 import type { SheetPage } from '../../administration/sheet/user-sheet.server.ts'
 import type { UserRow } from '../../administration/users-page.server.ts'
 import { fullNameOf } from '../../full-name.ts'
+import { isWorthTelling, paymentStateOf } from '../../payment-state.ts'
 import { PaymentBadge, usePaidUntil } from '../payment-badge.tsx'
 import { PersonHead } from '../person-head.tsx'
 import { keepsFocus, type SheetPlace, withoutSheet } from './sheet-place.ts'
@@ -21,8 +22,9 @@ type Props = { page: SheetPage; place: SheetPlace }
 
 /** All about one user, beside the list; where it is narrow a page of its own (ux.md M7). */
 export function UserSheet({ page, place }: Props) {
-  const { user, now } = page
+  const { user, now, asksFee } = page
   const { t } = useTranslation()
+  const paidUntil = usePaidUntil(user, now)
   const walk = useWalk(place, user.id)
   const isSlow = useSlow(useIsElsewhere(user.id))
   const closeByEscape = useCloseByEscape(place)
@@ -43,10 +45,12 @@ export function UserSheet({ page, place }: Props) {
             </ButtonLink>
           )}
         </PersonHead>
-        <p className="user-sheet-standing">
-          <PaymentBadge user={user} now={now} isTold />
-          <span>{usePaidUntil(user, now)}</span>
-        </p>
+        {isWorthTelling(paymentStateOf(user, now), asksFee) && (
+          <p className="user-sheet-standing">
+            <PaymentBadge user={user} now={now} asksFee={asksFee} isTold />
+            <span>{paidUntil}</span>
+          </p>
+        )}
       </div>
       <SheetTabs page={page} search={place.search} />
       <Outlet key={user.id} context={place} />

@@ -7,8 +7,10 @@ import type { UserRow } from '../../administration/users-page.server.ts'
 import { PaymentBadge } from '../payment-badge.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
+type Props = { column: ColumnName; user: UserRow; now: number; asksFee: boolean }
+
 /** What one column says of a user. */
-export function UserCell({ column, user, now }: { column: ColumnName; user: UserRow; now: number }) {
+export function UserCell({ column, user, now, asksFee }: Props) {
   const { t } = useTranslation()
   switch (column) {
     case 'email':
@@ -22,7 +24,7 @@ export function UserCell({ column, user, now }: { column: ColumnName; user: User
     case 'language':
       return t(`members.languages.${user.defaultLanguage}`)
     case 'lastPayment':
-      return <Payment user={user} now={now} />
+      return <Payment user={user} now={now} asksFee={asksFee} />
     case 'status':
       return <StatusBadge {...user} />
     case 'newsletter':
@@ -36,12 +38,12 @@ function Role({ role }: Pick<UserRow, 'role'>) {
   return role === 'USER' ? word : <Badge tone="robe">{word}</Badge>
 }
 
-function Payment({ user, now }: { user: UserRow; now: number }) {
+function Payment({ user, now, asksFee }: Omit<Props, 'column'>) {
   const { i18n } = useTranslation()
   const { lastPayment } = user
   return (
     <span className="users-payment">
-      <PaymentBadge user={user} now={now} />
+      <PaymentBadge user={user} now={now} asksFee={asksFee} />
       {lastPayment !== null && (
         <time className="users-date" dateTime={isoTime(lastPayment)}>
           {formatDate(lastPayment, i18n.language as Language)}

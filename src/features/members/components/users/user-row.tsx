@@ -14,6 +14,7 @@ type Props = {
   index: number
   columns: readonly ColumnName[]
   now: number
+  asksFee: boolean
   isSelected: boolean
   /** His sheet stands beside. */
   isOpen: boolean
@@ -25,7 +26,7 @@ type Props = {
 
 /** One user; on a phone a card, the whole of which leads to the user. */
 export const UserRow = memo(function UserRow(props: Props) {
-  const { user, index, columns, now, isSelected, isOpen, address, onTick } = props
+  const { user, index, columns, now, asksFee, isSelected, isOpen, address, onTick } = props
   const { t } = useTranslation()
   const name = fullNameOf(user)
   return (
@@ -60,14 +61,14 @@ export const UserRow = memo(function UserRow(props: Props) {
             </Link>
             <span className="users-standing">
               <StatusBadge {...user} />
-              <PaymentBadge user={user} now={now} />
+              <PaymentBadge user={user} now={now} asksFee={asksFee} />
             </span>
           </span>
         </span>
       </th>
       {columns.map((column) => (
         <td key={column} className={`users-cell users-col-${column}`}>
-          <UserCell column={column} user={user} now={now} />
+          <UserCell column={column} user={user} now={now} asksFee={asksFee} />
         </td>
       ))}
     </tr>

@@ -47,6 +47,9 @@ export function UserTable({ page, rows, selected, open }: Props) {
       ) : (
         table
       )}
+      {page.isFirst && rows.users.length < rows.count && (
+        <p className="users-unprinted">{t('members.list.unprinted', { here: rows.users.length, count: rows.count })}</p>
+      )}
     </div>
   )
 }
@@ -92,6 +95,7 @@ function ShownRows({ page, rows, selected, open, panel, looking }: ShownProps) {
         {...row}
         columns={page.columns}
         now={page.now}
+        asksFee={page.fee > 0}
         isSelected={selected.chosen.has(user.id)}
         isOpen={user.id === open}
         address={sheetPath(user.id, part) + search}

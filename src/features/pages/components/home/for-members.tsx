@@ -27,7 +27,7 @@ export function ForMembers({ data }: { data: ForMemberData }) {
     >
       <MarginSection>
         <div className="for-members">
-          <OwnFee fee={fee} payee={payee} />
+          {fee && <OwnFee fee={fee} payee={payee} />}
           <section aria-labelledby="new-documents">
             <h3 id="new-documents" className="text-h3">
               {t('pages.home.members.new-documents')}
