@@ -58,8 +58,9 @@ export function Plot({ title, lead, note, months, children }: PlotProps) {
 
 function PlotTable({ title, months }: { title: string; months: readonly PlotMonth[] }) {
   const language = useTranslation().i18n.language as Language
+  const most = Math.max(...months.map(({ count }) => count))
   return (
-    <table className="plot-table" data-large={Math.max(...months.map(({ count }) => count)) > 999 || undefined}>
+    <table className="plot-table" data-large={most > 999 || undefined} data-wide={most > 99 || undefined}>
       <caption className="visually-hidden">{title}</caption>
       <thead>
         <tr>

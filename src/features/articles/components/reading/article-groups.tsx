@@ -10,14 +10,15 @@ type Grouped = ListedArticle & { group: ListGroup }
 export function ArticleGroups({ articles }: { articles: readonly Grouped[] }) {
   const { t } = useTranslation()
   const groups = [...new Set(articles.map(({ group }) => group))]
+  const isTraining = articles.some(({ category }) => category === 'training')
+  const titleOf = (group: ListGroup) => {
+    if (group === 'upcoming') return t('articles.reading.upcoming')
+    return isTraining ? t('articles.reading.past', { year: group }) : String(group)
+  }
   return (
     <div className="article-groups" data-more-list>
       {groups.map((group) => (
-        <Chapter
-          key={group}
-          id={`articles-${group}`}
-          title={group === 'upcoming' ? t('articles.reading.upcoming') : String(group)}
-        >
+        <Chapter key={group} id={`articles-${group}`} title={titleOf(group)}>
           {articles
             .filter((article) => article.group === group)
             .map((article) => (

@@ -23,7 +23,7 @@ export function EditorHead({ page, state }: { page: EditorPageData; state: Keepe
         items={[
           { label: t('administration.title'), href: '/administration' },
           { label: t('administration.parts.articles.title'), href: articlesPath },
-          { label: title || t('articles.writing.untitled') },
+          { label: t('articles.writing.title') },
         ]}
       />
       <div className="editor-head">

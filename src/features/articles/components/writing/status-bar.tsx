@@ -35,7 +35,8 @@ export function StatusBar({ id, kept }: { id: string; kept: KeptText }) {
         <Button
           type="submit"
           form={formId}
-          variant="primary"
+          // It saves by itself: what is pressed here is publishing, unless saving failed.
+          variant={kind === 'failed' ? 'primary' : 'secondary'}
           isPending={kind === 'saving'}
           needsServer={kind !== 'failed'}
           disabledBecause={kind === 'conflict' ? t('articles.writing.status.conflict') : undefined}

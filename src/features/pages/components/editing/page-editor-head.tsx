@@ -20,7 +20,7 @@ export function PageEditorHead({ slug, below }: { slug: PageSlug; below?: string
         ]}
       />
       <div className="page-editor-head">
-        <PageTitle>{below ? `${name}: ${below}` : name}</PageTitle>
+        <PageTitle>{below ?? name}</PageTitle>
         <p className="page-ways">
           {!below && (
             <Link to={pageRevisionsPath(slug)} className="link">
