@@ -137,7 +137,7 @@ export const articleTexts: Record<string, Record<Language, DemoBlock[]>> = {
   },
   gebouwen: {
     nl: [
-      'Vier op tien leden melden gebreken aan verwarming of toegankelijkheid. De antwoorden zijn aan de beheerder van de gebouwen bezorgd.',
+      'De vereniging vroeg haar leden in welke staat hun gerechtsgebouw is. De antwoorden zijn aan de beheerder van de gebouwen bezorgd.',
       { heading: 'In cijfers' },
       {
         bullets: [
@@ -151,7 +151,7 @@ export const articleTexts: Record<string, Record<Language, DemoBlock[]>> = {
       'De beheerder antwoordt binnen drie maanden. Wie intussen iets wil melden, doet dat via het [contactformulier](/contact).',
     ],
     fr: [
-      'Quatre membres sur dix signalent des défauts de chauffage ou d’accessibilité. Les réponses ont été transmises au gestionnaire des bâtiments.',
+      'L’association a demandé à ses membres dans quel état se trouve leur palais de justice. Les réponses ont été transmises au gestionnaire des bâtiments.',
       { heading: 'En chiffres' },
       {
         bullets: [

@@ -120,14 +120,14 @@ export const demoArticles: DemoArticle[] = [
       title: 'Welkom aan drieëntwintig nieuwe leden',
       excerpt: 'De startersdag bracht gerechtelijke stagiairs en pas benoemde magistraten samen.',
       paragraphs: [
-        'De startersdag bracht gerechtelijke stagiairs en pas benoemde magistraten samen. Elke nieuwkomer kreeg een ervaren collega als aanspreekpunt.',
+        'Na een rondgang door het gerechtsgebouw maakten de nieuwkomers kennis met de werkgroepen. Ieder van hen kreeg een ervaren collega als aanspreekpunt.',
       ],
     },
     fr: {
       title: 'Bienvenue à vingt-trois nouveaux membres',
       excerpt: 'La journée d’accueil a réuni stagiaires judiciaires et magistrats récemment nommés.',
       paragraphs: [
-        'La journée d’accueil a réuni stagiaires judiciaires et magistrats récemment nommés. Chaque nouveau membre peut compter sur une personne de contact expérimentée.',
+        'Après une visite du palais de justice, les groupes de travail se sont présentés. Chaque nouveau membre peut compter sur une personne de contact expérimentée.',
       ],
     },
   },
@@ -140,14 +140,14 @@ export const demoArticles: DemoArticle[] = [
       title: 'Europese verenigingen over rechterlijke onafhankelijkheid',
       excerpt: 'Onze afvaardiging stelde in Straatsburg de Belgische cijfers voor.',
       paragraphs: [
-        'Onze afvaardiging stelde in Straatsburg de Belgische cijfers voor en nam deel aan de bespreking van het jaarverslag.',
+        'Achttien verenigingen bespraken het jaarverslag. De Belgische cijfers over werklast en benoemingen kwamen ruim aan bod.',
       ],
     },
     fr: {
       title: 'Les associations européennes sur l’indépendance des juges',
       excerpt: 'Notre délégation a présenté les chiffres belges à Strasbourg.',
       paragraphs: [
-        'Notre délégation a présenté les chiffres belges à Strasbourg et a pris part à l’examen du rapport annuel.',
+        'Dix-huit associations ont examiné le rapport annuel. Les chiffres belges sur la charge de travail et les nominations ont retenu l’attention.',
       ],
     },
   },
@@ -180,14 +180,14 @@ export const demoArticles: DemoArticle[] = [
       title: 'Rondvraag over de gerechtsgebouwen',
       excerpt: 'Vier op tien leden melden gebreken aan verwarming of toegankelijkheid.',
       paragraphs: [
-        'Vier op tien leden melden gebreken aan verwarming of toegankelijkheid. De antwoorden zijn aan de beheerder van de gebouwen bezorgd.',
+        'De vereniging vroeg haar leden in welke staat hun gerechtsgebouw is. De antwoorden zijn aan de beheerder van de gebouwen bezorgd.',
       ],
     },
     fr: {
       title: 'Enquête sur les bâtiments judiciaires',
       excerpt: 'Quatre membres sur dix signalent des défauts de chauffage ou d’accessibilité.',
       paragraphs: [
-        'Quatre membres sur dix signalent des défauts de chauffage ou d’accessibilité. Les réponses ont été transmises au gestionnaire des bâtiments.',
+        'L’association a demandé à ses membres dans quel état se trouve leur palais de justice. Les réponses ont été transmises au gestionnaire des bâtiments.',
       ],
     },
   },
