@@ -200,7 +200,7 @@ describe('a member who is no admin', () => {
     const controls = () => reader.locator('main, dialog').getByText(manage).filter({ visible: true }).count()
     expect(await controls()).toBe(0)
     await row(reader, 'Modèles').click()
-    await toolbar(reader).getByRole('button', { name: 'Détails' }).waitFor()
+    await toolbar(reader).getByRole('button', { name: 'Infos' }).waitFor()
     expect(await controls()).toBe(0)
     await reader.keyboard.press('Delete')
     await reader.keyboard.press('F2')

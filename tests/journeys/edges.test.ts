@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, expectToFit, startJourney } from '../support/journey.ts'
+import { change } from '../support/portal-data.ts'
 
 const journey = startJourney()
 const admin = 'admin@tandem.example'
@@ -76,6 +77,18 @@ describe('the edges of a page', () => {
       await page.locator('.user-sheet-place').waitFor()
       await expectToFit(page)
     }
+  })
+
+  it('the day on which an account goes fits the card of the narrowest phone', async () => {
+    const twentyTwoMonths = 670 * 24 * 60 * 60
+    const blocked = Math.floor(Date.now() / 1000) - twentyTwoMonths
+    change(journey.portal, 'update members_user set disabled_at = ? where disabled = true', blocked)
+    const page = await journey.openAs(admin, { language: 'nl' }, phone(320))
+    await page.goto('/administration/members?list=disabled')
+    const badge = page.locator('tbody .users-standing .badge').filter({ hasText: 'Verwijdering op' }).first()
+    const [told, card] = [await badge.boundingBox(), await page.locator('tbody [data-row]').first().boundingBox()]
+    if (!told || !card) throw new Error('not shown')
+    expect(told.x + told.width).toBeLessThanOrEqual(card.x + card.width)
   })
 
   it('the way back from a form of the administration stands beside the parts, not over them', async () => {

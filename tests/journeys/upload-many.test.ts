@@ -10,7 +10,7 @@ import { expectWellMade, hydrated, signIn, startJourney } from '../support/journ
 import { ask, resourceNamed, uploadsLeft } from '../support/portal-data.ts'
 
 const megabyte = 1024 * 1024
-const journey = startJourney({ UPLOAD_LIMIT: String(40 * megabyte) })
+const journey = startJourney({ UPLOAD_LIMIT: String(40_000_000) })
 let folder: string
 /** The admins' line to the portal. */
 let line: Line

@@ -28,7 +28,9 @@ export function DeletedPage({ page: { deleted, xsrfToken } }: { page: DeletedPag
       />
       <PageTitle>{t('articles.publishing.deleted.title')}</PageTitle>
       {deleted.length === 0 ? (
-        <EmptyState text={t('articles.publishing.deleted.none')} />
+        <div className="panel">
+          <EmptyState text={t('articles.publishing.deleted.none')} />
+        </div>
       ) : (
         <ul className="panel deleted-articles">
           {deleted.map(({ id, title, language, deletedAt, erasedAt }) => (

@@ -1,7 +1,10 @@
 import type { IconName } from '#ui/icon.tsx'
 import type { Desk } from './desk.ts'
 
-/** Something that can be done with the selected rows. Toolbar and menus show the same ones in the same order (ux.md F14). */
+/**
+ * Something that can be done with the selected rows. Toolbar and menus show the same ones in the same order (ux.md F14), but
+ * for the panel of details, which has its button below the list.
+ */
 export type ResourceAction = {
   id: 'open' | 'download' | 'preview' | 'details' | 'info' | 'move' | 'rename' | 'edit' | 'delete'
   label: string
