@@ -112,7 +112,7 @@ describeOnEachDatabase('a file that comes into the intranet', (open) => {
     const announcement = { ...(await intranet.anUpload('x')), size: 5 * 1024 * 1024 + 1 }
     await expect(intranet.uploadOwner.accept(intranet.louis, announcement)).rejects.toMatchObject({
       status: 413,
-      facts: { maximum: 5 },
+      facts: { maxBytes: 5 * 1024 * 1024 },
     })
   })
 
