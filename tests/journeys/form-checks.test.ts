@@ -65,6 +65,21 @@ describe('a form on paper', () => {
     await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(true)
     expect(await toldAt(page, '[name=password]')).toBe('Vul uw wachtwoord in.')
   })
+
+  it('takes its word back only after the press that left the field, where it did not hear the typing', async () => {
+    const page = await journey.open({ language: 'nl' })
+    await page.goto('/login')
+    const password = page.locator('main input[name=password]')
+    await password.fill('x')
+    await password.fill('')
+    await password.press('Tab')
+    expect(await toldAt(page, 'main input[name=password]')).toBe('Vul uw wachtwoord in.')
+    await page.evaluate(() => document.addEventListener('input', (event) => event.stopPropagation(), true))
+    await password.pressSequentially('geheim')
+    await page.getByRole('checkbox').click()
+    await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(true)
+    await isFine(page, 'main input[name=password]')
+  })
 })
 
 describe('a form of the app', () => {

@@ -23,8 +23,13 @@ it('renders kept pages anew when the line between the processes was cut, for ann
   expect(await etag()).toBe(first)
   const gap = Promise.withResolvers<void>()
   test.portal.services.live.onGap(gap.resolve)
-  await administrator.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and query like 'listen%'`)
+  const cut = async () =>
+    (
+      await administrator.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and query like 'listen%'`)
+    ).rowCount
+  // The process may only be about to listen.
+  await expect.poll(cut).toBe(1)
   await gap.promise
 
   expect(await etag()).not.toBe(first)

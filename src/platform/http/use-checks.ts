@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /**
  * For every form with fields: `<Form {...useChecks('contact', refused)}>`. The browser checks it by the schema of that name
@@ -9,7 +9,8 @@ import { useEffect, useRef } from 'react'
  */
 export function useChecks(name: string, refused: object | null | undefined) {
   const shown = useRef<typeof refused>(null)
-  useEffect(() => {
+  // Before anybody can type: what is put right meanwhile would be shown as wrong again.
+  useLayoutEffect(() => {
     if ((refused ?? null) === shown.current) return
     shown.current = refused ?? null
     for (const form of document.querySelectorAll(`form[data-checks="${name}"]`)) {

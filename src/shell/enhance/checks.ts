@@ -15,7 +15,9 @@ const spoken = (): Sentences => sentences[root.lang.slice(0, 2)] ?? {}
  * Nothing is said while somebody types, but what was said goes as soon as it is right. Works on what stands in the page,
  * drawn by React or not: paper pages have none.
  */
-for (const type of ['input', 'change']) addEventListener(type, ({ target }) => correct(target as Element))
+addEventListener('input', ({ target }) => correct(target as Element))
+// Also comes from the press that leaves a field.
+addEventListener('change', ({ target }) => afterPress(() => correct(target as Element)))
 // Before React and all others: what is refused here is not sent.
 addEventListener('submit', send, true)
 // React drew the server's answer.
@@ -99,7 +101,7 @@ function answered(form: HTMLFormElement): void {
 let isPressed = false
 let waiting: (() => void)[] = []
 
-/** A sentence that appears moves what stands below: only after the press that left the field, or it would miss its aim. */
+/** A sentence that comes or goes moves what stands below: only after the press that left the field, or it would miss its aim. */
 function afterPress(then: () => void): void {
   if (isPressed) waiting.push(then)
   else then()
