@@ -32,6 +32,8 @@ const userAgent =
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 const programme = {
+  // On a machine without a language Chromium cannot spell the names of files that have accents.
+  env: { ...process.env, LC_ALL: 'C.UTF-8' },
   executablePath: process.env.CHROMIUM ?? browsers.find(existsSync),
   args: [
     ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],

@@ -35,7 +35,7 @@ it.each(documentBombs)('a document with $name harms nobody', async ({ fileName, 
   if (harmless[fileName]) expect(result).toEqual({ state: 'read', text: expect.stringMatching(harmless[fileName]) })
   else expect(result).toEqual({ state: expect.stringMatching(/^(broken|too-large)$/), text: null })
   expect(answered).toBeGreaterThan(0)
-  expect(longestStepMs).toBeLessThan(500)
+  expect(longestStepMs).toBeLessThan(2000)
   expect(grownBytes).toBeLessThan(64 * 1024 * 1024)
 })
 
