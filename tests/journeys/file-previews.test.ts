@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { expectWellMade, startJourney } from '../support/journey.ts'
 import { ask } from '../support/portal-data.ts'
 
-/** Whoever chooses a file sees what was chosen before it is sent: a picture as such, of every file name, kind and size. */
+/** Anyone who chooses a file sees what was chosen before it is sent: a picture as such, of every file name, kind and size. */
 const journey = startJourney()
 
 const photo = async () => ({

@@ -57,7 +57,7 @@ export type Operation = {
   body?: z.ZodObject
   /** The answer picks among several schemas (`bodyAs`); `body` describes the widest of them. */
   isBodyChosen?: boolean
-  /** Throws for whoever may not ask, before anything is said of what they sent. */
+  /** Throws for anyone who may not ask, before anything is said of what they sent. */
   permit?: (viewer: Viewer) => unknown
   answers: Record<number, Answer>
   /** What can go wrong besides what can go wrong anywhere. */

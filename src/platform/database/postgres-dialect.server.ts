@@ -31,7 +31,7 @@ export class TellingPostgresDialect extends PostgresDialect {
   }
 }
 
-/** A migration waits for whoever uses the tables: half-way it would only have to begin anew. */
+/** A migration waits for anyone who uses the tables: refused half-way it would only have to begin anew. */
 class PatientAdapter extends PostgresAdapter {
   override async acquireMigrationLock(db: Kysely<unknown>, options: MigrationLockOptions): Promise<void> {
     await super.acquireMigrationLock(db, options)

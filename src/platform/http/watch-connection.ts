@@ -44,7 +44,7 @@ function questionOf(input: RequestInfo | URL, init?: RequestInit) {
   }
 }
 
-/** Without an answer for long, whoever waits can stop waiting: to the sender it is as if there were no connection. */
+/** Without an answer for long, anyone who waits can stop: to the sender it is as if there were no connection. */
 async function orGivenUp(
   send: (signal: AbortSignal) => Promise<Response>,
   signal: AbortSignal | null | undefined,

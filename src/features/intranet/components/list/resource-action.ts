@@ -2,8 +2,8 @@ import type { IconName } from '#ui/icon.tsx'
 import type { Desk } from './desk.ts'
 
 /**
- * Something that can be done with the selected rows. Toolbar and menus show the same ones in the same order (ux.md F14), but
- * for the panel of details, which has its button below the list.
+ * Something that can be done with the selected rows. Toolbar and menus show the same ones in the same order, so
+ * that they are learnt once; but the panel of details has its button below the list.
  */
 export type ResourceAction = {
   id: 'open' | 'download' | 'preview' | 'details' | 'info' | 'move' | 'rename' | 'edit' | 'delete'
