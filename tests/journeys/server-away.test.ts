@@ -191,6 +191,19 @@ describe('while the server is away', () => {
   })
 })
 
+it('can be used without the scripts that it could not fetch', async () => {
+  const page = await admin()
+  const unheard: string[] = []
+  page.on('pageerror', (error) => unheard.push(String(error)))
+  await page.route(/\/assets\/(app-check|buttons|forms|reading|toasts|tooltips)[^/]*\.js$/, (route) => route.abort())
+  const isRefused = page.waitForEvent('requestfailed', (request) => request.url().includes('/app-check'))
+  await openListing(page, '/information')
+  await isRefused
+  await row(page, 'Werkgroepen').dblclick()
+  await page.getByRole('heading', { level: 1, name: 'Werkgroepen' }).waitFor()
+  expect(unheard).toEqual([])
+})
+
 it('hands over the data of a page whole: to leave while they are read cuts nothing off', async () => {
   const page = await admin()
   await page.goto('/settings')

@@ -71,7 +71,9 @@ export function startJourney(environment: Record<string, string> = {}, friends =
   const open: Journey['open'] = async ({ width = 1280, colorScheme = 'light', language } = {}, options = {}) => {
     const { base } = journey.portal
     const viewport = { width, height: width === 360 ? 740 : 800 }
-    const context = await browser.newContext({ baseURL: base, locale: 'nl-BE', viewport, colorScheme, ...options })
+    // What fades in lacks contrast until it is there, and what moves is waited for before it is pressed.
+    const look = { viewport, colorScheme, reducedMotion: 'reduce' } as const
+    const context = await browser.newContext({ baseURL: base, locale: 'nl-BE', ...look, ...options })
     const opened = isInTest ? ofThisTest : ofThisFile
     opened.push(context)
     context.setDefaultTimeout(15_000)
@@ -193,13 +195,14 @@ export async function expectAccessible(page: Page): Promise<void> {
     // Half a megabyte of script, which what was looked at before still has.
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
   }
-  expect(await page.evaluate(violationsOf, accessibility)).toEqual([])
+  const violations = await page.evaluate(violationsOf, accessibility)
+  expect(violations, violations.join('\n')).toEqual([])
 }
 
 /** In the page: what breaks which rule. */
 async function violationsOf(options: axe.RunOptions) {
   const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options)
-  return violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`))
 }
 
 /** In the page: what fades or moves is brought to its end. Half faded, everything lacks contrast. */

@@ -1,4 +1,4 @@
-import { loadAppCheck } from '#platform/app-check/client/app-check-access.ts'
+import { appCheckToken } from '#platform/app-check/client/app-check-access.ts'
 import { root } from './root.ts'
 
 /** Put in by the build: where the scripts lie that few pages need. */
@@ -19,14 +19,13 @@ const forms = 'main form[method=post]'
  */
 export function fetchWhatIsNeeded(): void {
   const { analytics, appCheckFor } = root.dataset
-  if (analytics) void import(/* @vite-ignore */ __ANALYTICS__)
-  if (document.querySelector('[data-help]')) void import(/* @vite-ignore */ __READING__)
-  if (document.querySelector('[data-back], [data-banner]')) void import(/* @vite-ignore */ __BUTTONS__)
-  if (document.querySelector('[data-toast]')) void import(/* @vite-ignore */ __TOASTS__)
-  if (appCheckFor) loadAppCheck()?.then((module) => module.token('administration'))
+  if (analytics) bring(__ANALYTICS__)
+  if (document.querySelector('[data-help]')) bring(__READING__)
+  if (document.querySelector('[data-back], [data-banner]')) bring(__BUTTONS__)
+  if (document.querySelector('[data-toast]')) bring(__TOASTS__)
+  if (appCheckFor) void appCheckToken('administration')
 
-  // Without a line there are none.
-  const bringTooltips = () => void import(/* @vite-ignore */ __TOOLTIPS__).catch(() => {})
+  const bringTooltips = () => bring(__TOOLTIPS__)
   const point = ({ target }: PointerEvent) => {
     if (!hasSomethingToTell(target as Element)) return
     removeEventListener('pointerover', point)
@@ -41,7 +40,7 @@ export function fetchWhatIsNeeded(): void {
     isReady = true
   }
   const bringHelp = () => {
-    help ??= import(/* @vite-ignore */ __FORMS__).then(ready, ready)
+    help ??= bring(__FORMS__).then(ready)
     return help
   }
   if (document.querySelector(forms)) bringHelp()
@@ -56,6 +55,9 @@ export function fetchWhatIsNeeded(): void {
     bringHelp().then(() => form.requestSubmit(event.submitter))
   })
 }
+
+/** The page works without it, as it does while the portal cannot be reached. */
+const bring = (address: string): Promise<void> => import(/* @vite-ignore */ address).catch(() => {})
 
 /** Words or a drawing: a pointer that lies beside them when a page appears reaches nothing yet. */
 const hasSomethingToTell = (target: Element) =>

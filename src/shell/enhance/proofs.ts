@@ -1,5 +1,5 @@
 import type { AppCheckPurpose } from '#platform/app-check/app-check.policy.ts'
-import { loadAppCheck } from '#platform/app-check/client/app-check-access.ts'
+import { appCheckToken, loadAppCheck } from '#platform/app-check/client/app-check-access.ts'
 import { loadProofs, purposeAt } from '#platform/app-check/client/proofs.ts'
 
 /** Where a form goes and how: not `form.action`, which a field of that name would hide. */
@@ -25,7 +25,7 @@ export function bringProofs(): void {
   })
   void ready.then((found) => {
     const purposes = new Set([...document.forms].map((form) => found(form)))
-    for (const purpose of purposes) if (purpose) void loadAppCheck()?.then((module) => module.token(purpose))
+    for (const purpose of purposes) if (purpose) void appCheckToken(purpose)
   })
 
   let going: HTMLFormElement | null = null

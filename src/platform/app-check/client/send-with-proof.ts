@@ -14,7 +14,7 @@ export async function sendWithProof(
   const request = input instanceof Request ? input : null
   const method = init?.method ?? request?.method ?? 'GET'
   const purpose = purposeAt(await loadProofs(), method, request?.url ?? String(input))
-  const appCheck = purpose && (await loadAppCheck()?.catch(() => null))
+  const appCheck = purpose && (await loadAppCheck())
   if (!purpose || !appCheck) return send(input, init)
   const withToken = (token: string | null) => {
     const headers = new Headers(init?.headers ?? request?.headers)
