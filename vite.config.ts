@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { cutFonts } from './scripts/cut-fonts.mjs'
 import { chunkGroups } from './vite-chunks.ts'
 import { enhancePlugin } from './vite-enhance-plugin.ts'
-import { patientImportsPlugin } from './vite-patient-imports-plugin.ts'
+import { patchedLibrariesPlugin } from './vite-patched-libraries-plugin.ts'
 import { pdfFilesPlugin } from './vite-pdf-plugin.ts'
 import { workersPlugin } from './vite-workers-plugin.ts'
 
@@ -63,7 +63,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     enhancePlugin(),
-    patientImportsPlugin(),
+    patchedLibrariesPlugin(),
     pdfFilesPlugin(),
     workersPlugin(),
     orderedLayers,

@@ -204,6 +204,29 @@ it('can be used without the scripts that it could not fetch', async () => {
   expect(unheard).toEqual([])
 })
 
+it('lets a page be left for another before its styles are there', async () => {
+  const page = await admin()
+  await page.goto('/contact')
+  const header = page.locator('header')
+  const goTo = (name: string) => header.getByRole('link', { name }).first().click()
+  await goTo('Nuttige links')
+  await page.getByRole('heading', { level: 1, name: 'Nuttige links' }).waitFor()
+  const unheard: string[] = []
+  page.on('pageerror', (error) => unheard.push(String(error)))
+  const { promise: styles, resolve: send } = Promise.withResolvers<void>()
+  const isAsked = page.waitForRequest(/\/contact\.data/)
+  const isGivenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('/contact.data'))
+  await page.route('**/*.css', (route) => styles.then(() => route.continue()))
+  await page.route('**/contact.data*', () => undefined)
+  await goTo('Contact')
+  await isAsked
+  await goTo('Opleidingen')
+  await isGivenUp
+  send()
+  await page.getByRole('heading', { level: 1, name: 'Opleidingen' }).waitFor()
+  expect(unheard).toEqual([])
+})
+
 it('hands over the data of a page whole: to leave while they are read cuts nothing off', async () => {
   const page = await admin()
   await page.goto('/settings')

@@ -82,7 +82,7 @@ export function startJourney(environment: Record<string, string> = {}, friends =
       (request) => !isOurs(request.url()) && !friends.test(request.url()) && foreign.push(request.url()),
     )
     context.on('request', (request) => isChangeWithoutToken(request) && withoutToken.push(request.url()))
-    context.on('weberror', (error) => complaints.push(String(error.error())))
+    context.on('weberror', (error) => complaints.push(textOf(error.error())))
     context.on('console', (message) => isComplaint(message) && complaints.push(message.text()))
     if (language) await context.addCookies([{ name: 'lang', value: language, url: options.baseURL ?? base }])
     context.on('page', (page) => {
@@ -155,6 +155,9 @@ const isChangeWithoutToken = (request: Request) =>
   !['GET', 'HEAD', 'OPTIONS'].includes(request.method()) &&
   !request.isNavigationRequest() &&
   !request.headers()['x-xsrf-token']
+
+/** With where it came from. */
+const textOf = (error: unknown) => (error instanceof Error && error.stack) || String(error)
 
 const isOurs = (url: string) => /^(http:\/\/localhost:|data:|blob:)/.test(url)
 

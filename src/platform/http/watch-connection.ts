@@ -119,8 +119,8 @@ async function answerOf(
 }
 
 /**
- * Data may be cut off in the middle; they count when they are here. What React Router reads of a page's data no longer hangs
- * on the request then: it leaves rejections that nobody hears when a request is aborted while it reads.
+ * Data may be cut off in the middle; they count when they are here. What is read of a page's data afterwards no longer hangs
+ * on the request.
  *
  * @throws TypeError when the connection is lost, AbortError when the request is given up
  */
