@@ -29,12 +29,11 @@ const isPage = (link: string) =>
     link,
   )
 
-const months = {
-  nl: 'januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december',
-  fr: 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre',
-}
+const months =
+  'januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december|' +
+  'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre'
 
-/** Follows every link that it finds, one of each kind of page: those say their dates alike. */
+/** Follows every link that it finds, one of each kind of page, in turn in either language: those say their dates alike. */
 async function readEverything(page: Page) {
   const waiting = ['/', '/administration', '/settings', '/terms-of-service', '/privacy', '/accessibility']
   const seen = new Set<string>()
@@ -44,6 +43,7 @@ async function readEverything(page: Page) {
     const kind = kindOf(path)
     if (seen.has(kind)) continue
     seen.add(kind)
+    await page.context().addCookies([{ name: 'lang', value: read.length % 2 ? 'fr' : 'nl', url: page.url() }])
     const { links, ...said } = await page.evaluate(readPage, path)
     read.push({ path, ...said })
     for (const link of links.filter((link) => isPage(link) && !known.has(link))) {
@@ -54,15 +54,12 @@ async function readEverything(page: Page) {
   return read
 }
 
-it.each(['nl', 'fr'] as const)('dates are numbers on every page, as dd/mm/yyyy and HH:MM (%s)', async (language) => {
-  const page = await journey.openAs('admin@tandem.example', { language })
+it('dates are numbers on every page, as dd/mm/yyyy and HH:MM', async () => {
+  const page = await journey.openAs('admin@tandem.example')
   await page.goto('/')
   const read = await readEverything(page)
   expect(read.length).toBeGreaterThan(60)
-  const spelled = new RegExp(
-    `\\d\\s*(${months[language]})\\b|\\b(${months[language]})\\s+\\d|\\d{4}-\\d\\d-\\d\\d`,
-    'iu',
-  )
+  const spelled = new RegExp(`\\d\\s*(${months})\\b|\\b(${months})\\s+\\d|\\d{4}-\\d\\d-\\d\\d`, 'iu')
   const otherwise = read.flatMap(({ path, times, text }) =>
     [...times, ...text.split(/\n|\s{2,}/)].filter((said) => spelled.test(said)).map((said) => [path, said]),
   )

@@ -37,66 +37,74 @@ const words = {
   },
 } as const
 
-const looks = [
-  { language: 'nl', width: 1280, colorScheme: 'light' },
-  { language: 'fr', width: 360, colorScheme: 'dark' },
-] as const
+const looks = {
+  nl: { language: 'nl', width: 1280, colorScheme: 'light' },
+  fr: { language: 'fr', width: 360, colorScheme: 'dark' },
+} as const
+const found = `${list}?list=all&q=peeters&sort=name&way=asc`
 
 const title = (page: Page) => page.locator('.user-sheet h1').textContent()
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
-describe.each(looks)('the sheet of a user ($language, $width)', (look) => {
-  const said = words[look.language]
-  const isWide = look.width > 1000
-  const found = `${list}?list=all&q=peeters&sort=name&way=asc`
-  const open = async (email: string, address: string = found) => {
-    const page = await portal.openAs(email, look)
-    await page.goto(address)
-    await hydrated(page)
-    return page
-  }
-  const names = (page: Page) => page.locator('tr[data-user] .person-link')
-  const openFirst = async (page: Page) => {
-    await names(page).first().click()
-    await page.waitForURL(/\/members\/[\w-]{22}\?/)
-    await page.locator('.user-sheet h1').waitFor()
-  }
-  const openPart = async (page: Page, part: string) => {
-    await page.locator(`.user-sheet-tabs a[href*="/${part}"]`).click()
-    await page.waitForURL(`**/${part}?*`)
-    await page.locator('.user-sheet-tabs [aria-current]').waitFor()
-  }
+async function open(language: 'nl' | 'fr', email: string, address: string = found): Promise<Page> {
+  const page = await portal.openAs(email, looks[language])
+  await page.goto(address)
+  await hydrated(page)
+  return page
+}
 
-  it('opens beside the list, takes the focus and gives it back; Up and Down walk through the rows', async () => {
-    const page = await open(admin)
-    const [first = '', second = ''] = await names(page).allTextContents()
-    await openFirst(page)
-    await expect.poll(() => focused(page)).toBe(first)
-    await expect.poll(() => page.locator('.users-side').isVisible()).toBe(isWide)
-    await expectWellMade(page)
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(() => title(page)).toBe(second)
-    expect(new URL(page.url()).searchParams.get('q')).toBe('peeters')
-    await openPart(page, 'membership')
-    await expectWellMade(page)
-    await page.locator('.user-sheet h1').focus()
-    await page.keyboard.press('ArrowUp')
-    await expect.poll(() => title(page)).toBe(first)
-    expect(new URL(page.url()).pathname).toMatch(/\/membership$/)
-    if (isWide) {
-      await names(page).first().focus()
+const names = (page: Page) => page.locator('tr[data-user] .person-link')
+
+async function openFirst(page: Page): Promise<void> {
+  await names(page).first().click()
+  await page.waitForURL(/\/members\/[\w-]{22}\?/)
+  await page.locator('.user-sheet h1').waitFor()
+}
+
+async function openPart(page: Page, part: string): Promise<void> {
+  await page.locator(`.user-sheet-tabs a[href*="/${part}"]`).click()
+  await page.waitForURL(`**/${part}?*`)
+  await page.locator('.user-sheet-tabs [aria-current]').waitFor()
+}
+
+describe('the sheet of a user', () => {
+  // Beside the list at a desk, over it on a phone.
+  it.each(['nl', 'fr'] as const)(
+    'in %s: takes the focus and gives it back; Up and Down walk through the rows',
+    async (language) => {
+      const said = words[language]
+      const isWide = looks[language].width > 1000
+      const page = await open(language, admin)
+      const [first = '', second = ''] = await names(page).allTextContents()
+      await openFirst(page)
+      await expect.poll(() => focused(page)).toBe(first)
+      await expect.poll(() => page.locator('.users-side').isVisible()).toBe(isWide)
+      await expectWellMade(page)
       await page.keyboard.press('ArrowDown')
       await expect.poll(() => title(page)).toBe(second)
-      await expect.poll(() => focused(page)).toBe(second)
+      expect(new URL(page.url()).searchParams.get('q')).toBe('peeters')
+      await openPart(page, 'membership')
+      await expectWellMade(page)
       await page.locator('.user-sheet h1').focus()
-      await page.keyboard.press('Escape')
-    } else await page.getByRole('link', { name: said.back }).first().click()
-    await page.waitForURL((url) => url.pathname === list)
-    await expect.poll(() => focused(page)).toBe(isWide ? second : first)
-  })
+      await page.keyboard.press('ArrowUp')
+      await expect.poll(() => title(page)).toBe(first)
+      expect(new URL(page.url()).pathname).toMatch(/\/membership$/)
+      if (isWide) {
+        await names(page).first().focus()
+        await page.keyboard.press('ArrowDown')
+        await expect.poll(() => title(page)).toBe(second)
+        await expect.poll(() => focused(page)).toBe(second)
+        await page.locator('.user-sheet h1').focus()
+        await page.keyboard.press('Escape')
+      } else await page.getByRole('link', { name: said.back }).first().click()
+      await page.waitForURL((url) => url.pathname === list)
+      await expect.poll(() => focused(page)).toBe(isWide ? second : first)
+    },
+  )
 
-  it('shows what another administrator saves, and asks before anything of his is overwritten', async () => {
-    const [page, other] = [await open(admin), await open(dev)]
+  it('shows what another administrator saves, and asks before anything of theirs is overwritten', async () => {
+    const said = words.nl
+    const [page, other] = [await open('nl', admin), await open('nl', dev)]
     for (const one of [page, other]) await openFirst(one)
     await page.locator('.user-sheet [name=occupation]').fill('Rechter')
     await page.getByRole('button', { name: said.save }).click()
@@ -127,8 +135,9 @@ describe.each(looks)('the sheet of a user ($language, $width)', (look) => {
     await expectWellMade(page)
   })
 
-  it('notes a payment once, puts it right and takes it out; how he stands follows everywhere', async () => {
-    const [page, other] = [await open(admin), await open(dev)]
+  it('notes a payment once, puts it right and takes it out; how they stand follows everywhere', async () => {
+    const said = words.fr
+    const [page, other] = [await open('fr', admin), await open('fr', dev)]
     for (const one of [page, other]) {
       await openFirst(one)
       await openPart(one, 'payments')
@@ -159,7 +168,8 @@ describe.each(looks)('the sheet of a user ($language, $width)', (look) => {
   })
 
   it('says so in its place when there is no such user; the list stays', async () => {
-    const page = await open(admin, `${list}/nobody`)
+    const said = words.nl
+    const page = await open('nl', admin, `${list}/nobody`)
     await page.getByRole('heading', { name: said.notShown }).waitFor()
     await expectWellMade(page)
     await page.getByRole('link', { name: said.back }).last().click()
