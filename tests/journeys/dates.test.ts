@@ -4,8 +4,13 @@ import { startJourney } from '../support/journey.ts'
 
 const journey = startJourney()
 
-/** An id, a year, a number: what tells pages of one kind apart. */
-const kindOf = (path: string) => path.replace(/\/[^/]*\d[^/]*/g, '/{id}')
+/** What tells pages of one kind apart: an id, a year or a number, and which list a sheet was opened from. */
+function kindOf(link: string): string {
+  const { pathname, searchParams } = new URL(link, 'http://portal')
+  const kind = pathname.replace(/\/[^/]*\d[^/]*/g, '/{id}')
+  const lists = ['list', 'mails', 'show', 'type', 'view'].map((name) => searchParams.get(name))
+  return kind === pathname ? [kind, ...lists].join(' ') : kind
+}
 
 /**
  * In the page: fetches another one, and answers where it leads and what it says of dates. Left out is what people wrote:
