@@ -49,10 +49,15 @@ async function lookOf(page: Page): Promise<Look> {
     const isSize =
       /^(?:(?:min-|max-)?(?:inline-size|block-size|width|height)|perspective-origin|transform-origin|(?:top|bottom|left|right|inset).*)$/
     const look: Record<string, string[]> = {}
+    const met = new Map<string, number>()
     for (const element of document.querySelectorAll('header *, main *, footer *')) {
       if (!element.checkVisibility()) continue
-      const style = getComputedStyle(element)
       const name = `${element.localName}.${element.getAttribute('class') ?? ''}`
+      const times = (met.get(name) ?? 0) + 1
+      met.set(name, times)
+      // In a list of a hundred rows each looks like the first few.
+      if (times > 5) continue
+      const style = getComputedStyle(element)
       const said = [...style]
         .filter((property) => !isSize.test(property))
         .map((p) => `${p}: ${style.getPropertyValue(p)}`)

@@ -9,10 +9,11 @@ const list = '/administration/articles'
 const field = (page: Page, name: string) => page.locator(`[id="field-${name}"]`)
 const isSaved = (page: Page) => page.locator('.editor-bar[data-status=saved]').waitFor()
 
-/** Types, and waits until the server has it. */
+/** Types, saves, and waits until the server has it. */
 async function write(page: Page, name: string, text: string): Promise<void> {
   await field(page, name).fill(text)
   await page.locator('.editor-bar:not([data-status=saved])').waitFor()
+  await page.keyboard.press('Control+s')
   await isSaved(page)
 }
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '')

@@ -28,6 +28,7 @@ async function begin(page: Page, title: string): Promise<string> {
   await text(page).waitFor()
   const answer = toBeSaved(page)
   await page.locator('#field-title').fill(title)
+  await page.keyboard.press('Control+s')
   await answer
   await saved(page)
   return new URL(page.url()).pathname
@@ -79,6 +80,7 @@ describe('an article', () => {
     await other.locator('#field-title').fill('Van de ontwikkelaar')
     const first = toBeSaved(page)
     await page.locator('#field-title').fill('Van de beheerder')
+    await page.keyboard.press('Control+s')
     await first
     await other.context().setOffline(false)
     await other.getByRole('heading', { name: 'Twee teksten' }).waitFor()
