@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { demoPassword } from '../../src/features/accounts/demo-accounts.server.ts'
 import { expectWellMade, hydrated, signIn, startJourney } from '../support/journey.ts'
 import { change } from '../support/portal-data.ts'
+import { memoryOf } from '../support/signed-in.ts'
 
 const journey = startJourney()
 
@@ -30,10 +31,9 @@ function expireSessions(): void {
 const save = (page: Page, name: string) =>
   page.locator('section#profile').getByRole('button', { name, includeHidden: true }).dispatchEvent('click')
 
+/** With a session of its own, which others that ran out say nothing of. */
 const openFresh = async (email: string, look: Parameters<typeof journey.open>[0]) => {
-  const page = await journey.open(look)
-  await page.goto('/login')
-  await signIn(page, email)
+  const page = await journey.open(look, { storageState: memoryOf(journey.portal, email, 'Chromium') })
   await page.goto('/settings')
   await hydrated(page)
   return page

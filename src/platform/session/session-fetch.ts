@@ -12,8 +12,8 @@ export const noteSessionEnded = (isEnded: boolean): void => {
 
 const isMembersPage = () => document.documentElement.dataset.viewer === 'member'
 
-/** Where one signs in; that needs no session. */
-const isSignIn = ({ pathname }: URL) => /^\/(login|logout)(\/|\.data$|$)/.test(pathname)
+/** What signing in itself asks for, with the proof of work that it needs: all of it without a session. */
+const isSignIn = ({ pathname }: URL) => /^\/(login|logout|app-check)(\/|\.data$|$)/.test(pathname)
 
 /**
  * Wraps the browser's `fetch` of a member's page: what meets a session that has run out waits until he has signed in again
