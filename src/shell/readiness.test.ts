@@ -60,7 +60,7 @@ describeOnEachDatabase('whether a process should get requests', (open) => {
   it('is not when the database cannot be asked', async () => {
     const { database, ask, later } = await opened()
     expect(await ask()).toMatchObject({ status: 'ready' })
-    await database.db.destroy()
+    await database.close()
     const answer = { status: 'unavailable', database: 'unreachable', migrations: 'unknown', store: 'ok' }
     expect(await later()).toEqual(answer)
   })
