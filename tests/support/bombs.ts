@@ -25,12 +25,13 @@ function bomb(name: string, fileName: string, make: () => Buffer): Bomb {
 
 /** Documents whose text is read for the search. */
 export const documentBombs: readonly Bomb[] = [
-  bomb('three million attributes', 'attributen.docx', office.attributeBomb),
+  bomb('three hundred thousand attributes', 'attributen.docx', office.attributeBomb),
   bomb('an attribute of 60 million characters', 'attribuut.docx', office.longTagBomb),
   bomb('five million floors', 'diepte.docx', office.depthBomb),
   bomb('a billion laughs', 'lachen.docx', office.entityBomb),
   bomb('an entity that names a file', 'bestand.docx', office.externalEntity),
   bomb('200 megabytes of elements', 'verhouding.docx', office.ratioBomb),
+  bomb('200 megabytes of elements that it calls a hundred bytes', 'leugen.docx', office.lyingBomb),
   bomb('twenty thousand entries', 'delen.docx', office.manyEntriesBomb),
   bomb('ninety slides of 4 megabytes', 'dia.pptx', office.manyPartsBomb),
   bomb('six million shared strings', 'teksten.xlsx', office.sharedStringBomb),

@@ -11,7 +11,7 @@ export type OpenZip = {
 const mostEntries = 10_000
 const mostBytes = 128 * 1024 * 1024
 const hardestPress = 250
-/** A small part may well be blank: only beyond this is it asked how hard it was pressed. */
+/** A small part may well be blank, and the beginning of a large one may be all that is wanted: more is not read of what was pressed too hard. */
 const smallPart = 4 * 1024 * 1024
 
 /** @throws ReadingError for what holds more than anybody writes; what yauzl throws for what is no archive */
@@ -38,11 +38,12 @@ export async function openZip(bytes: Uint8Array): Promise<OpenZip> {
 }
 
 async function inflate(zip: ZipFile, entry: Entry, take: (chunk: Buffer) => boolean): Promise<void> {
-  const stream = await zip.openReadStreamPromise(entry)
+  // By what the archive says of the part: yauzl hands out no byte more than that.
+  const isPressedTooHard = entry.uncompressedSize > entry.compressedSize * hardestPress
   let size = 0
-  for await (const chunk of stream) {
+  for await (const chunk of await zip.openReadStreamPromise(entry)) {
     size += chunk.length
-    if (size > smallPart && size > entry.compressedSize * hardestPress) throw new ReadingError('too-large')
+    if (isPressedTooHard && size > smallPart) throw new ReadingError('too-large')
     if (!take(chunk)) return
   }
 }
