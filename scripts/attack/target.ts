@@ -57,7 +57,7 @@ export async function attack(attacks: readonly Attack[], scale: number): Promise
     console.log(`${place.name}, ${isContained ? 'each in a container of 512 MB' : 'memory is only watched'}`)
     const target = await targetOf(running, place)
     const cookie = await target.signIn('lid@tandem.example')
-    await warmUp(target, cookie, running.length)
+    await warmUp(target, cookie, running.length, scale)
     for (const one of running) one.begin()
     for (const one of attacks) {
       await measured(one, { target, cookie, scale, outcome })
@@ -137,9 +137,9 @@ async function changingAddresses(): Promise<string[]> {
 }
 
 /** At rest is a portal that has worked, for as many readers as a newsletter brings: its heap has the size that this takes. */
-async function warmUp(target: Target, cookie: string, processes: number): Promise<void> {
+async function warmUp(target: Target, cookie: string, processes: number, scale: number): Promise<void> {
   const reading = Array.from({ length: 40 * processes }, () => keepReading(() => target.base, cookie))
-  await pause(8_000)
+  await pause(8_000 * scale)
   for (const stop of reading) await stop()
 }
 
