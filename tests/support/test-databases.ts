@@ -76,7 +76,8 @@ async function openPostgres(leave: (() => Promise<unknown>)[]): Promise<OpenData
 /**
  * As a replica, so that no foreign key asks for an order. Nobody cleans up behind what is deleted (autovacuum is off): a
  * table that grew begins anew, or the thousandth test would search among the rows of all before it; and so does one that
- * was analyzed, or PostgreSQL would plan for what it held then.
+ * was analyzed, or PostgreSQL would plan for what it held then. Of one that was analyzed empty only that is forgotten: to
+ * begin anew takes ten milliseconds a table.
  */
 const emptyEveryTable = `do $$
   declare found record;
@@ -84,10 +85,13 @@ const emptyEveryTable = `do $$
     set local session_replication_role = replica;
     for found in select oid::regclass as name, pg_relation_size(oid) as size, reltuples from pg_class
       where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely%' loop
-      if found.size > 128 * 1024 or found.reltuples >= 0 then execute format('truncate %s cascade', found.name);
-      elsif found.size > 0 then execute format('delete from %s', found.name);
+      if found.size = 0 then continue;
+      elsif found.size > 128 * 1024 or found.reltuples >= 0 then execute format('truncate %s cascade', found.name);
+      else execute format('delete from %s', found.name);
       end if;
     end loop;
+    update pg_class set reltuples = -1 where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and relname not like 'kysely%' and reltuples >= 0;
   end $$`
 
 /** What the migrations themselves write, such as the board of directors: JSON per table, read once from a new database. */
