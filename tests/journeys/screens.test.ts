@@ -92,6 +92,25 @@ describe('the administration area', () => {
   })
 })
 
+describe('the frame', () => {
+  it('ends the header where the page ends, in the longer language and for whom the menu is longest', async () => {
+    for (const email of [undefined, admin]) {
+      for (const width of [1200, 1280, 1920]) {
+        const viewport = { width, height: 800 }
+        const page = await (email
+          ? journey.openAs(email, { language: 'fr' }, { viewport })
+          : journey.open({ language: 'fr' }, { viewport }))
+        await page.goto('/contact')
+        const beyond = await page.locator('.site-header-row').evaluate((row) => {
+          const end = row.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(row).paddingInlineEnd)
+          return Math.round((row.lastElementChild as Element).getBoundingClientRect().right - end)
+        })
+        expect(beyond, `${email ?? 'visitor'} at ${width}`).toBe(0)
+      }
+    }
+  })
+})
+
 describe('on a phone', () => {
   it('each member is a card that leads to them, with nothing over another thing', async () => {
     for (const width of [320, 360]) {
