@@ -109,6 +109,25 @@ describe('the frame', () => {
       }
     }
   })
+
+  it('lays nothing over the buttons that save a form', async () => {
+    for (const width of [360, 1280] as const) {
+      const page = await journey.openAs(admin, { width, language: 'nl' })
+      for (const path of ['/administration/pages/team/bodies/board', '/administration/members/new']) {
+        await page.goto(path)
+        await page.locator('.terms-banner').waitFor()
+        const covered = await page.locator('[data-save-bar] .button').evaluateAll((buttons) =>
+          buttons
+            .filter((button) => {
+              const { left, top, width: wide, height } = button.getBoundingClientRect()
+              return !button.contains(document.elementFromPoint(left + wide / 2, top + height / 2))
+            })
+            .map(({ textContent }) => textContent),
+        )
+        expect(covered, `${path} at ${width}`).toEqual([])
+      }
+    }
+  })
 })
 
 describe('on a phone', () => {

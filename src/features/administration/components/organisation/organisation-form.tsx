@@ -51,7 +51,7 @@ export function OrganisationForm({ page, refused }: Props) {
       <LanguageFields {...tools} />
       <CommentFields {...tools} />
       <LimitFields {...tools} />
-      <div className="organisation-save">
+      <div className="organisation-save" data-save-bar>
         <Button type="submit" variant="primary" isPending={isSaving}>
           {t(theirs ? 'administration.organisation.conflict.mine-anyway' : 'administration.organisation.save')}
         </Button>

@@ -16,7 +16,7 @@ export function StatusBar({ id, kept }: { id: string; kept: KeptText }) {
   const { kind } = state.status
   const isWaiting = kind === 'typed' || kind === 'saving'
   return (
-    <div className="editor-bar" data-status={kind}>
+    <div className="editor-bar" data-save-bar data-status={kind}>
       <p className="editor-status" role="status">
         {!isWaiting && <StatusIcon kind={kind} />}
         {!isWaiting && <StatusText state={state} />}

@@ -55,7 +55,7 @@ export function EntryPage({ page, refused }: EntryPageProps) {
         {corrects !== null && <input type="hidden" name="corrects" value={corrects} />}
         <FormTroubles problem={refused} />
         <EntryFields page={page} refused={refused} />
-        <div className="user-save">
+        <div className="user-save" data-save-bar>
           <Button type="submit" variant="primary" isPending={isSaving}>
             {t('members.register.entry.save')}
           </Button>

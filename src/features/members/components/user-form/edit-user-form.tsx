@@ -66,7 +66,7 @@ function Fields({ page, refused, theirs, revision, isSaving, isDirty, onDirty }:
       )}
       <IdentityFields values={values} errorOf={errorOf} isNew={false} />
       <PreferenceFields values={values} languages={page.languages} />
-      <div className="user-save">
+      <div className="user-save" data-save-bar>
         <Button type="submit" variant="primary" isPending={isSaving}>
           {theirs ? t('members.conflict.keepMine') : t('members.form.save')}
         </Button>

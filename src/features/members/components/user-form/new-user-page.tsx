@@ -51,7 +51,7 @@ export function NewUserPage({ page, refused }: NewUserPageProps) {
         <RoleFields {...{ values, errorOf, roles, needsProof }} present="USER" isNew isOwn={false} />
         <PreferenceFields values={values} languages={languages} />
         <PaymentFields values={values} errorOf={errorOf} />
-        <div className="user-save">
+        <div className="user-save" data-save-bar>
           <Button type="submit" variant="primary" isPending={isSaving}>
             {t('members.form.create')}
           </Button>

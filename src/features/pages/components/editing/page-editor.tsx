@@ -80,7 +80,7 @@ export function PageEditor({ page, refused }: Props) {
         <PairGroup kit={kit} key={`${shown.version}-${restored ? 'restored' : ''}`}>
           <PageFieldset page={page} content={shown.content} values={values} refused={refused} onTouch={unsaved.touch} />
         </PairGroup>
-        <div className="page-bar">
+        <div className="page-bar" data-save-bar>
           <p role="status">{unsaved.isDirty ? t('pages.editing.unsaved') : ''}</p>
           <PreviewButton form={form} path={pagePreviewPath(slug)} />
           <Button type="submit" variant="primary" isPending={isSaving}>

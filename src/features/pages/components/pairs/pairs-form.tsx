@@ -63,7 +63,7 @@ export function PairsForm({ checks, version, xsrfToken, refused, saveLabel, back
       {!theirs && refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
       {errors.length > 0 && <ErrorSummary errors={errors} />}
       <PairGroup kit={kit}>{children(tools)}</PairGroup>
-      <div className="pairs-form-save">
+      <div className="pairs-form-save" data-save-bar>
         <Button type="submit" variant="primary" isPending={isSaving}>
           {theirs ? t('pages.pairs-form.conflict.mine') : (saveLabel ?? t('pages.pairs-form.save'))}
         </Button>
