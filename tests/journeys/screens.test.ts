@@ -128,6 +128,15 @@ describe('the frame', () => {
       }
     }
   })
+
+  it('leaves room between the way back and the parts of the settings', async () => {
+    const page = await journey.openAs(admin, { width: 1280, language: 'nl' })
+    await page.goto('/settings/security')
+    const bottomOfWayBack = await page
+      .locator('.way-back .back-button')
+      .evaluate((link) => link.getBoundingClientRect().bottom)
+    expect(await topOf(page, '.settings-parts')).toBeGreaterThan(bottomOfWayBack + 8)
+  })
 })
 
 describe('on a phone', () => {
