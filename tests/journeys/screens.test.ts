@@ -140,6 +140,22 @@ describe('the frame', () => {
 })
 
 describe('on a phone', () => {
+  it('the path to a page cuts the page itself, never the part it lies in', async () => {
+    const page = await journey.openAs(admin, { width: 360, language: 'nl' })
+    for (const path of [
+      '/administration/members/new',
+      '/administration/register/new',
+      '/administration/pages/links/new',
+    ]) {
+      await page.goto(path)
+      const isCut = await page
+        .locator('.breadcrumb')
+        .first()
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      expect(isCut, path).toBe(false)
+    }
+  })
+
   it('each member is a card that leads to them, with nothing over another thing', async () => {
     for (const width of [320, 360]) {
       const page = await journey.openAs(
