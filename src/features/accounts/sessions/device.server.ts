@@ -7,7 +7,8 @@ export type Device = { browser: string | null; system: string | null }
 export function deviceOf(userAgent: string | null): Device {
   if (!userAgent) return { browser: null, system: null }
   const { browser, os } = Bowser.parse(userAgent)
-  return { browser: shortNames[browser.name ?? ''] ?? browser.name ?? null, system: os.name ?? null }
+  // What it does not know it gives no name, or an empty one.
+  return { browser: shortNames[browser.name ?? ''] ?? (browser.name || null), system: os.name || null }
 }
 
 /** As people call them. */
