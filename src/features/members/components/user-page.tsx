@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { EmailText } from '#ui/email-text.tsx'
 import { WorkPage } from '#ui/page.tsx'
 import type { UserPageData } from '../user-page.server.ts'
 import { PaymentHistory } from './payment-history.tsx'
@@ -46,7 +47,7 @@ function ForAdmins({ facts }: { facts: NonNullable<UserPageData['forAdmins']> })
         <dt>{t('members.fields.email')}</dt>
         <dd>
           <a className="link" href={`mailto:${email}`}>
-            {email}
+            <EmailText email={email} />
           </a>
         </dd>
         <dt>{t('members.fields.role')}</dt>

@@ -9,6 +9,7 @@ import type { ShownMail } from '#platform/mail/mail-queue.server.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button } from '#ui/button.tsx'
+import { EmailText } from '#ui/email-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { systemTopic } from '../../system/system.topics.ts'
@@ -43,7 +44,11 @@ export function MailPage({ page: { mail, xsrfToken }, refused }: { page: MailPag
 function MailFacts({ mail }: { mail: ShownMail }) {
   const { t, i18n } = useTranslation()
   const language = i18n.language as Language
-  const toWhom = mail.recipient.includes('@') ? mail.recipient : t('administration.system.mails.forgotten')
+  const toWhom = mail.recipient.includes('@') ? (
+    <EmailText key="to" email={mail.recipient} />
+  ) : (
+    t('administration.system.mails.forgotten')
+  )
   const facts = [
     ['state', <MailStateBadge key="state" mail={mail} />],
     ['from', mail.from],

@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { ListedMail } from '#platform/mail/listed-mail.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmailText } from '#ui/email-text.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { SystemPageData } from '../../system/system-page.server.ts'
 import { MailStateBadge } from './mail-state-badge.tsx'
@@ -100,7 +101,7 @@ function MailRow({ mail, isBusy }: { mail: ListedMail; isBusy: boolean }) {
         </Link>
       </td>
       <td data-label={t('administration.system.mails.to')}>
-        {isKept ? recipient : t('administration.system.mails.forgotten')}
+        {isKept ? <EmailText email={recipient} /> : t('administration.system.mails.forgotten')}
       </td>
       <td data-label={t('administration.system.mails.written')}>
         <Moment at={createdAt} language={i18n.language as Language} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
+import { EmailText } from '#ui/email-text.tsx'
 import { Checkbox, TextField } from '#ui/field.tsx'
 import { FormSection } from './form-section.tsx'
 import type { UserFormValues } from './form-values.ts'
@@ -57,7 +58,9 @@ export function IdentityFields({ values, errorOf, isNew }: IdentityFieldsProps) 
       ) : (
         <div className="field">
           <p className="field-label">{t('members.fields.email')}</p>
-          <p className="user-fixed">{values.text('email')}</p>
+          <p className="user-fixed">
+            <EmailText email={values.text('email')} />
+          </p>
           <p className="field-help">{t('members.form.emailFixed')}</p>
         </div>
       )}

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { Badge } from '#ui/badge.tsx'
+import { EmailText } from '#ui/email-text.tsx'
 import type { Delivery } from '../../administration/sendings.service.server.ts'
-import { EmailText } from './email-text.tsx'
 import { OneDeed } from './one-deed.tsx'
 
 const tones = { sent: 'success', waiting: 'info', failed: 'danger', unconfirmed: 'warning' } as const
@@ -27,7 +27,9 @@ export function DeliveryLine({
   return (
     <li className="letters-line">
       <div className="letters-who">
-        {isKept ? <EmailText email={recipient} /> : <span>{t('newsletter.admin.deliveries.forgotten')}</span>}
+        <span className={isKept ? 'letters-email' : undefined}>
+          {isKept ? <EmailText email={recipient} /> : t('newsletter.admin.deliveries.forgotten')}
+        </span>
         {children && <span className="letters-note">{children}</span>}
         {state !== 'sent' && lastError && (
           <span className="letters-error" lang="en">

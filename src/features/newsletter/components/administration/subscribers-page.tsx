@@ -7,6 +7,7 @@ import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmailText } from '#ui/email-text.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -14,7 +15,6 @@ import { Select } from '#ui/select.tsx'
 import type { SubscribersPageData } from '../../administration/newsletter-pages.server.ts'
 import { canRemove, canResume, type ListedSubscriber } from '../../administration/subscriber-list.ts'
 import { type SubscriptionState, subscriptionStates } from '../../subscription.ts'
-import { EmailText } from './email-text.tsx'
 import { NewsletterFrame, Pieces } from './newsletter-frame.tsx'
 import { OneDeed } from './one-deed.tsx'
 
@@ -127,7 +127,9 @@ function SubscriberLine({ subscriber, xsrfToken }: { subscriber: ListedSubscribe
   return (
     <li className="letters-line">
       <div className="letters-who">
-        <EmailText email={email} />
+        <span className="letters-email">
+          <EmailText email={email} />
+        </span>
         <span className="letters-note">
           {isMember ? (
             <Link className="link" to={`/administration/members/${id}`}>

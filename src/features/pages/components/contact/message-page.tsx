@@ -9,6 +9,7 @@ import { topics } from '#platform/live/topics.ts'
 import { useQuietLive } from '#platform/live/use-quiet-live.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { EmailText } from '#ui/email-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import type { MessagePageData } from '../../contact/messages-page.server.ts'
@@ -60,7 +61,7 @@ function MessageFacts({ page }: { page: MessagePageData }) {
       <dd>
         {name} ·{' '}
         <a className="link" href={mailAddress(email)}>
-          {email}
+          <EmailText email={email} />
         </a>
         {userId && (
           <>
