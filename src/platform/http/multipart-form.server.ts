@@ -75,11 +75,15 @@ export async function readMultipart(request: Request): Promise<FormData | null> 
     return form
   } finally {
     for (const file of files) file.destroy()
+    // A file that is only being opened would appear in a folder that is being taken away, which would stay then.
+    await Promise.allSettled(entries)
   }
 }
 
 async function save(spool: Spool, index: number, stream: Readable, fileName: string, type: string): Promise<File> {
   const path = join(await spool.folder(), String(index))
+  // Given up meanwhile: a pipeline would wait for it without end.
+  if (stream.destroyed) throw new Error('the form was given up')
   await pipeline(stream, createWriteStream(path, { mode: 0o600 }))
   const blob = await openAsBlob(path, { type })
   return new File([blob], fileName, { type })

@@ -87,7 +87,9 @@ describeOnEachDatabase('jobs', (open, kind) => {
     await jobs.enqueue(db, 'publish', { to: 'in time' })
 
     expect(await jobs.runDue()).toBe(3)
-    expect(order).toEqual(['in time', 'slow', 'afterwards'])
+    expect(order[0]).toBe('in time')
+    // Of the same second, the others have no order.
+    expect(order.toSorted()).toEqual(['afterwards', 'in time', 'slow'])
   })
 
   it('wait for their time, and the oldest goes first', async () => {
