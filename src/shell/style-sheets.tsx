@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { useContext, useEffect } from 'react'
 import { Links, UNSAFE_FrameworkContext, useMatches } from 'react-router'
 
 /**
@@ -10,6 +10,7 @@ import { Links, UNSAFE_FrameworkContext, useMatches } from 'react-router'
 export function StyleSheets() {
   const routes = useContext(UNSAFE_FrameworkContext)?.manifest.routes ?? {}
   const needed = useMatches().flatMap(({ id }) => routes[id]?.css ?? [])
+  useEffect(removeSecondCopies)
   // While developing, the styles come by scripts of Vite's.
   if (import.meta.env.DEV) return <Links />
   const addresses = new Set(needed.map((href) => href.replace('#', '')))
@@ -22,3 +23,14 @@ export function StyleSheets() {
 const cameWithLazyPart = (href: string): boolean =>
   typeof document !== 'undefined' &&
   document.querySelector(`link[rel="stylesheet"]:not([data-precedence])[href$="${href}"]`) !== null
+
+/**
+ * A lazy part that is asked for while a page with the same sheet is on its way finds no sheet yet and brings one too. One
+ * that is still loading stays until the next page: the part waits for it.
+ */
+function removeSecondCopies(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([data-precedence])')) {
+    const { pathname } = new URL(link.href)
+    if (link.sheet && document.querySelector(`link[data-precedence][href="${pathname}"]`)) link.remove()
+  }
+}

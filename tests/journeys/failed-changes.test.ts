@@ -38,7 +38,10 @@ it('documents that could not be deleted for good stay chosen in the trash', asyn
   await danger.click()
   await row(page, 'Opleidingen').waitFor({ state: 'detached' })
 
+  // The page asks once more as soon as it hears of changes: a server that fails then is another matter.
+  const isAskedAgain = page.waitForResponse(/\/administration\/trash\.data/)
   await page.goto('/administration/trash')
+  await isAskedAgain
   const box = page.locator('[data-trash] input[type=checkbox]').first()
   await box.check()
   await page.locator('button[name=intent][value=purge]').first().click()

@@ -26,11 +26,26 @@ it('a page looks the same after a way through the portal as after a reload', { t
   }
   expect(walked.size).toBeGreaterThan(10)
   const sheets = await sheetsOf(page)
-  expect(sheets).toEqual([...new Set(sheets)])
+  expect(sheets, JSON.stringify(sheets)).toEqual([...new Set(sheets)])
   for (const [path, look] of walked) {
     await page.goto(path)
     expect(differences(look, await lookOf(page)), path).toEqual([])
   }
+})
+
+it('a sheet that a lazy part brought while a page with the same one was on its way goes with the next page', async () => {
+  const page = await journey.openAs('admin@tandem.example', { width: 1280, language: 'nl' })
+  await page.goto('/contact')
+  await page.evaluate(async () => {
+    const first = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][data-precedence]')
+    const copy = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: first?.href })
+    const isLoaded = new Promise((resolve) => copy.addEventListener('load', resolve))
+    document.head.append(copy)
+    await isLoaded
+  })
+  await page.locator('header').getByRole('link', { name: 'Nuttige links' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Nuttige links' }).waitFor()
+  await expect.poll(async () => (await sheetsOf(page)).length - new Set(await sheetsOf(page)).size).toBe(0)
 })
 
 /** Addresses of the styles in the document. */
