@@ -65,7 +65,7 @@ async function openPostgres(leave: (() => Promise<unknown>)[]): Promise<OpenData
     return database.close()
   }
   leave.push(async () => {
-    // What a test has left at work would stand in the way of whoever empties, and of the next test.
+    // What a test has left at work would hold up the emptying, and the next test.
     if (isClosed || database.connections?.().busy !== 0) return close()
     await empty(database)
     emptyDatabases.push(database)
