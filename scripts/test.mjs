@@ -1,20 +1,25 @@
 // Every check there is, one step after the other. Only code that does not pass its check keeps the tests from being run.
 // Says at the end which tests failed and why, how long it took, and how many passed and failed.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 
-const workers = ['--fileParallelism', '--maxWorkers=2']
+/** Many unit tests wait for another process or for PostgreSQL; browser tests keep two processors busy. */
+const workers = (count) => ['--fileParallelism', `--maxWorkers=${count}`]
 
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
 
 const started = Date.now()
+// The demo that tests work on copies of: made beside the checks, because most of its time it waits.
+const demo = once(spawn('node', ['tests/support/demo-folder.ts'], { stdio: 'inherit' }), 'exit')
 const hasPassedCheck = step('format, lint, types, arrows', 'npm', ['run', '--silent', 'check'])
+await demo
 const outcomes = hasPassedCheck
   ? [
-      test('unit', 'unit, SQLite and PostgreSQL', ['--project=unit', '--project=unit-alone', ...workers]),
-      test('journeys', 'browser', ['--project=journeys', ...workers]),
+      test('unit', 'unit, SQLite and PostgreSQL', ['--project=unit', '--project=unit-alone', ...workers(3)]),
+      test('journeys', 'browser', ['--project=journeys', ...workers(2)]),
     ]
   : []
 finish(hasPassedCheck && outcomes.every(Boolean))

@@ -1,9 +1,9 @@
-import { cp, rm } from 'node:fs/promises'
-import { setTimeout as pause } from 'node:timers/promises'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { copyPlace, isOnServers } from './data-place.ts'
-import { isEverythingRead } from './portal-data.ts'
-import { type PortalProcess, startPortal } from './portal-process.ts'
+import { isOnServers } from './data-place.ts'
+import { demoFolder, makeDemo } from './demo-folder.ts'
 import startServers from './servers.ts'
 
 declare module 'vitest' {
@@ -13,29 +13,17 @@ declare module 'vitest' {
 }
 
 /** Loads the demo once and has its files read; each journey works on a copy of it (vitest globalSetup). */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const stopServers = isOnServers ? await startServers(project) : async () => undefined
-  const portal = await startPortal()
-  const template = `${portal.dataDir}-template`
-  try {
-    await untilEverythingIsRead(portal)
-    await portal.end('SIGTERM')
-    await cp(portal.dataDir, template, { recursive: true })
-    await copyPlace(portal.dataDir, template)
-  } finally {
-    await portal.close()
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (!isOnServers) {
+    project.provide('demoTemplate', await demoFolder())
+    return
   }
+  const stopServers = await startServers(project)
+  const template = join(tmpdir(), `tandem-demo-${process.pid}`)
+  await makeDemo(template)
   project.provide('demoTemplate', template)
   return async () => {
     await rm(template, { recursive: true, force: true })
     await stopServers()
-  }
-}
-
-async function untilEverythingIsRead(portal: PortalProcess): Promise<void> {
-  const deadline = Date.now() + 60_000
-  while (!isEverythingRead(portal)) {
-    if (Date.now() > deadline) throw new Error('the files of the demo are still not read')
-    await pause(100)
   }
 }

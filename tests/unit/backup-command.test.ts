@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { storageOf } from '../support/data-place.ts'
+import { demoIn } from '../support/demo-folder.ts'
 import { filesBelow } from '../support/portal-state.ts'
 import { runCommand, runServer } from '../support/run-server.ts'
 
@@ -29,7 +30,7 @@ async function storedIn(dataDir: string): Promise<Map<string, string>> {
 }
 
 it('saves a portal that runs, proves what it saved, and brings it back with every member and file', async () => {
-  const live = { ENVIRONMENT: 'demo', DATA_DIR: inFolder('live') }
+  const live = { ENVIRONMENT: 'demo', DATA_DIR: await demoIn(inFolder('live')) }
   const server = await runServer(live)
   const back = inFolder('backups')
   const made = await runCommand(['backup', back], live)
@@ -97,7 +98,7 @@ const everythingIn = (path: string) =>
 
 it('encrypts what it saves, opens it by the passphrase alone, and leaves nothing readable on the way', async () => {
   const passphrase = randomBytes(32).toString('base64')
-  const live = { ENVIRONMENT: 'demo', DATA_DIR: inFolder('live'), BACKUP_PASSPHRASE: passphrase }
+  const live = { ENVIRONMENT: 'demo', DATA_DIR: await demoIn(inFolder('live')), BACKUP_PASSPHRASE: passphrase }
   const server = await runServer(live)
   const back = inFolder('backups')
   expect((await runCommand(['backup', back], live)).code).toBe(0)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
+import { demoIn } from '../support/demo-folder.ts'
 import { filesBelow } from '../support/portal-state.ts'
 import { runCommand, runServer, startCommand } from '../support/run-server.ts'
 import { openS3Server } from '../support/s3-server.ts'
@@ -41,6 +42,7 @@ it('moves a portal from SQLite and disk to PostgreSQL and S3, and back', { timeo
   const away = ['move', '--to', url, '--files', s3.url]
 
   expect(await runCommand(away, here)).toMatchObject({ code: 65, lines: [expect.stringContaining('is not there')] })
+  await demoIn(dataDir)
   const server = await runServer(here)
   expect(await runCommand(away, here)).toMatchObject({ code: 78, lines: [expect.stringContaining('is in use by')] })
   server.process.kill('SIGTERM')
