@@ -1,4 +1,4 @@
-// Do text, status or time of an answer tell whether an account exists (security.md T9)? Signing in with a wrong password
+// Do text, status or time of an answer tell whether an account exists? Signing in with a wrong password
 // and asking for a reset link, for people who are unknown, known, disabled and only invited, mixed by chance.
 // Run after a build: node scripts/measure-enumeration.ts [tries]. Ends with 1 when somebody can be told apart.
 import { mkdtemp } from 'node:fs/promises'

@@ -67,7 +67,7 @@ const environmentSchema = z.object({
       }
     }),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** Largest file that may be uploaded, in bytes. 512 MiB unless set (decisions section 8). */
+  /** Largest file that may be uploaded, in bytes. 512 MiB unless set. */
   UPLOAD_LIMIT: wholeNumber(1).default(512 * 1024 * 1024),
   /** Bytes that the bodies of all requests together may take in memory; who comes last waits. 64 MiB unless set. */
   REQUEST_MEMORY: wholeNumber(4 * 1024 * 1024).default(64 * 1024 * 1024),
@@ -88,7 +88,7 @@ const environmentSchema = z.object({
       'must be tcp://host:3310 or unix:/path/to/socket',
     )
     .optional(),
-  /** For how many days the intranet keeps what was deleted; 0 deletes at once. 30 unless set (decisions section 8). */
+  /** For how many days the intranet keeps what was deleted; 0 deletes at once. 30 unless set. */
   TRASH_DAYS: wholeNumber(0, 3650).default(30),
   /** For how many months the log tells who signed in. */
   SIGN_IN_LOG_MONTHS: wholeNumber(1, 120).default(12),

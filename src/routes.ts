@@ -15,7 +15,7 @@ const inTheseLetters = (route: RouteConfigEntry): RouteConfigEntry => ({
   ...(route.children && { children: route.children.map(inTheseLetters) }),
 })
 
-/** The site map: one line per room (specification section 2). */
+/** The site map: one line per room. */
 export default inAdministrationFrame([
   ...pagesRoutes,
   ...articlesRoutes,

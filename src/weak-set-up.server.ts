@@ -12,7 +12,7 @@ type Wanted = {
 
 const makeOne = 'make one with: openssl rand -base64 32'
 
-/** What a production portal is not started with: one line per fault, saying what to set (decisions section 2). */
+/** What a production portal is not started with: one line per fault, saying what to set. */
 export function refusedInProduction(wanted: Wanted): string[] {
   const { PUBLIC_URL, SECRET } = wanted
   return [

@@ -118,7 +118,7 @@ async function bareStatements(db: Database, { top, files }: Tree, open: string, 
   )
   const remove = await timed(sql`delete from intranet_resource where ${below(top)}`)
   const begun = performance.now()
-  // Each file lies in a folder of its own (decisions section 8), which goes along.
+  // Each file lies in a folder of its own, which goes along.
   for (const path of files) {
     unlinkSync(path)
     rmdirSync(dirname(path))

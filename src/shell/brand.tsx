@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useShell } from './use-shell.ts'
 
-/** The red rule and the name in both languages: finished without a logo (look.md section 5), which stands before them where there is one. */
+/** The red rule and the name in both languages: finished without a logo, which stands before them where there is one. */
 export function Brand() {
   const { t, i18n } = useTranslation()
   const organisation = useShell()?.organisation

@@ -155,7 +155,7 @@ async function runServe(_words: readonly string[], clientFolder: string): Promis
   })
 }
 
-/** One per role (decisions section 2). */
+/** One per role. */
 function printDemoAccounts(): void {
   console.log('')
   for (const { email, role, defaultLanguage, disabled } of demoAccounts)

@@ -6,7 +6,7 @@ import { openPortal, type Portal } from './portal.server.ts'
 
 type Kept = { database?: OpenDatabase; portal?: Portal }
 
-/** Survives reloads: every edit evaluates the sources again, but one database handle is enough (stack-notes section 2). */
+/** Survives reloads: every edit evaluates the sources again, but one database handle is enough. */
 const onGlobal = globalThis as { tandemDevelopment?: Kept }
 onGlobal.tandemDevelopment ??= {}
 const kept = onGlobal.tandemDevelopment

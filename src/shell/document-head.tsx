@@ -58,7 +58,7 @@ export function DocumentHead({ fonts }: { fonts: readonly string[] }) {
   )
 }
 
-/** Tells search engines in which languages a public page exists (decisions section 11: `?lang=` on any address). */
+/** Tells search engines in which languages a public page exists. */
 function LanguageVersions() {
   const { pathname } = useLocation()
   const shell = useShell()

@@ -9,7 +9,7 @@ import { errorTextOf } from './error-text.ts'
 import { useAnsweredShell, useShell } from './use-shell.ts'
 import { useSignInPath } from './use-sign-in-path.ts'
 
-/** Anything that went wrong while a page was made: calm, inside the frame, never a raw text (look.md section 6). */
+/** Anything that went wrong while a page was made: calm, inside the frame, never a raw text. */
 export function ErrorPage() {
   useFailureFocus()
   const { t, i18n } = useTranslation()

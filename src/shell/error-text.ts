@@ -11,7 +11,7 @@ export type ErrorText = { key: string; status: number | null; heading: string; e
 const messageIn = (data: unknown): Message | null =>
   typeof data === 'object' && data !== null && 'key' in data && typeof data.key === 'string' ? (data as Message) : null
 
-/** Never a raw text of the error itself (look.md section 6). */
+/** Never a raw text of the error itself. */
 export function errorTextOf(error: unknown, i18n: i18n): ErrorText {
   const answer = isRouteErrorResponse(error) ? error : null
   const message = messageIn(answer?.data) ?? { key: answer?.status === 404 ? 'error.404' : 'error.internal' }

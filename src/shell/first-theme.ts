@@ -1,6 +1,6 @@
 /**
- * Runs in the head, before anything is drawn: the page is dark exactly when `<html>` carries the class `dark` (specification
- * section 4: the stored theme, or else the system's). The server knows the stored one from its cookie, never the system's.
+ * Runs in the head, before anything is drawn: the page is dark exactly when `<html>` carries the class `dark` (the
+ * stored theme, or else the system's). The server knows the stored one from its cookie, never the system's.
  * `data-theme` says what was chosen; without it the system decides. The HTTP layer puts the hash of this text into the
  * Content-Security-Policy, so that kept pages may carry it too.
  */

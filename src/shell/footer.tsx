@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useShell } from './use-shell.ts'
 
-/** The line that Belgian law asks of an association's site (belgium.md section 5), on the margin grid. */
+/** The line that Belgian law asks of an association's site, on the margin grid. */
 export function Footer() {
   const { t } = useTranslation()
   const shell = useShell()

@@ -11,7 +11,7 @@ import { useShell } from './use-shell.ts'
 import { useSignInPath } from './use-sign-in-path.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** Logo, menu, language, theme, and who one is (specification section 2). */
+/** Logo, menu, language, theme, and who one is. */
 export function Header() {
   const shell = useShell()
   return (

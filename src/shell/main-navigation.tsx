@@ -6,8 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { isCurrent, type NavigationItem, navigationFor } from './navigation.ts'
 
 /**
- * How many items stand in the bar from 900 px, and from 1000 px; the rest waits under "more" until 1200 px (look.md
- * section 5).
+ * How many items stand in the bar from 900 px, and from 1000 px; the rest waits under "more" until 1200 px.
  */
 const alwaysInTheBar = 4
 const mostlyInTheBar = 5

@@ -4,7 +4,7 @@ import { isCurrent, navigationFor } from './navigation.ts'
 const namesFor = (role: Parameters<typeof navigationFor>[0]) =>
   navigationFor(role).map((item) => item.translationName.replace('shell.navigation.', ''))
 
-/** The table of specification section 2, in its order. */
+/** Path and label of each item, in the order of the header. */
 const whole = ['home', 'team', 'training', 'news', 'information', 'administration', 'contact', 'useful-links']
 
 describe('navigation', () => {

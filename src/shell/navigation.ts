@@ -1,6 +1,6 @@
 import { type Role, roles } from '#platform/access/viewer.ts'
 
-/** Navigation item of specification section 3. An item without a path only opens its sub-items. */
+/** An item without a path only opens its sub-items. */
 export type NavigationItem = {
   path: string | null
   translationName: NavigationName
@@ -28,7 +28,7 @@ const forEverybody = (path: string, translationName: NavigationName): Navigation
   subCategories: [],
 })
 
-/** In the order of specification section 2. */
+/** In the order of the header. */
 const navigation: readonly NavigationItem[] = [
   forEverybody('/', 'shell.navigation.home'),
   {

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 /**
- * Stays at the lower edge while there is no connection; what needs the server waits (ux.md T11), and anyone who does not
+ * Stays at the lower edge while there is no connection; what needs the server waits, and anyone who does not
  * want to wait tries it now. The same for a change that nobody answers: anyone who does not want to wait gives it up.
  */
 export function OfflineBar() {

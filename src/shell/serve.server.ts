@@ -60,7 +60,7 @@ async function refuseDemoInProduction({ config, services }: Portal): Promise<voi
   throw new ConfigError('DATABASE_URL: holds the demo accounts, whose password everybody knows. Use an empty database.')
 }
 
-/** First start in production without any administrator (decisions section 2): a link that works once, for a day. */
+/** First start in production without any administrator: a link that works once, for a day. */
 async function setupAddress({ config, services }: Portal): Promise<string | null> {
   const path = config.ENVIRONMENT === 'production' ? await services.accounts.offerSetup() : null
   return path && `${config.PUBLIC_URL}${path}`
@@ -130,7 +130,7 @@ function stopOnSignals(running: Running): void {
 }
 
 /**
- * security.md T39: not ready, for DRAIN_SECONDS still answering, then not listening, answers finished, streams ended, jobs
+ * Not ready, for DRAIN_SECONDS still answering, then not listening, answers finished, streams ended, jobs
  * parked, database closed.
  */
 async function stop({ portal, connections, lock }: Running, drainSeconds: number): Promise<void> {

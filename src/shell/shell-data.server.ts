@@ -33,7 +33,7 @@ const named = (organisation: Organisation, language: Language) => {
   }
 }
 
-/** Current user as the shell uses it (specification section 3); null for a visitor. */
+/** Current user as the shell uses it; null for a visitor. */
 const currentUser = (viewer: Viewer) =>
   isMember(viewer)
     ? {

@@ -5,9 +5,9 @@ import { tooltip } from '#ui/tooltip/tooltip.ts'
 import { useShell } from './use-shell.ts'
 
 /**
- * Information, not consent, while only necessary cookies are set (belgium.md section 6); where the association keeps
+ * Information, not consent, while only necessary cookies are set; where the association keeps
  * statistics it asks, with two buttons of the same weight. Hidden until `enhance.ts` has read
- * that this browser never closed it; it stands after the content and takes no focus (ux.md T14).
+ * that this browser never closed it; it stands after the content and takes no focus.
  */
 export function TermsBanner() {
   const { t } = useTranslation()

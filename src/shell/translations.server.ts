@@ -76,7 +76,7 @@ const instances: Record<Language, i18n> = {
 /** The server's instance for a language: shared by all requests, never switched. */
 export const i18nFor = (language: Language): i18n => instances[language]
 
-/** `/assets/i18n/{lang}.{hash}.json` (specification section 7: a content hash is added to the file name). */
+/** `/assets/i18n/{lang}.{hash}.json`. */
 export const translationsUrl = (language: Language): string => addresses[language]
 
 export const translationsBody = (language: Language): string => bodies[language]

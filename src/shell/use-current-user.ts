@@ -9,7 +9,7 @@ import { useShell } from './use-shell.ts'
 
 /**
  * The language to switch to, or null. A member may read in another language than his default for a while; only a default
- * that differs from the one this tab knew switches (specification section 4).
+ * that differs from the one this tab knew switches.
  */
 export function languageToSwitchTo(
   known: { defaultLanguage: string } | null,
@@ -21,7 +21,7 @@ export function languageToSwitchTo(
   return user.defaultLanguage
 }
 
-/** The member's own record is watched live, and kept in the browser as `currentUser` (specification section 4). */
+/** The member's own record is watched live, and kept in the browser as `currentUser`. */
 export function useCurrentUser(): void {
   const user = useShell()?.user
   const { i18n } = useTranslation()

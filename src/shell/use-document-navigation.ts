@@ -5,7 +5,7 @@ import { showToast } from '#ui/toast.tsx'
 
 /**
  * Without a connection a link or form that loads a whole document leads to the browser's own error page, and what was typed
- * or waits to be uploaded here is gone: it stays where it is and says why (ux.md T11, G4). What the running app fetches by
+ * or waits to be uploaded here is gone: it stays where it is and says why. What the running app fetches by
  * itself passes, and waits.
  */
 export function useDocumentNavigation(): void {

@@ -8,7 +8,7 @@ import { useShell } from './use-shell.ts'
 const id = 'page-failure'
 
 /**
- * Why this page could not be made, as a toast beside the error page (specification section 8): the server prints it, the
+ * Why this page could not be made, as a toast beside the error page: the server prints it, the
  * running app shows it, and it goes with the page. Said once for each place, however often its loaders are asked anew.
  */
 export function useFailureToast(): ToastContent[] {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** After a change of page the title takes the focus, so that a reader hears where he is; Back restores instead (ux.md T6). */
+/** After a change of page the title takes the focus, so that a reader hears where he is; Back restores instead. */
 export function useRouteFocus(): void {
   const { pathname, state } = useLocation()
   const type = useNavigationType()

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The colours a member can have (specification section 3, User). */
+/** The colours a member can have. */
 export type AvatarColor = 'blue-700' | 'red-700' | 'yellow-500' | 'pink-500' | 'purple-400' | 'gray-400'
 
 /** The first letter of the first name on the member's colour. A drawing: the name itself always stands beside it. */

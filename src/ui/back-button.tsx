@@ -5,7 +5,7 @@ import { useKitWords } from './kit-words.tsx'
 import { goBack, stepsBack } from './way-back.ts'
 
 /**
- * Shown when there is a way back or a default address (specification section 2). It goes to the page of
+ * Shown when there is a way back or a default address. It goes to the page of
  * this site that lies before this one, on paper by `enhance/buttons.ts`; where there is none, and where no script runs, the
  * link leads to `to`.
  */

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 export type BadgeTone = 'robe' | 'success' | 'warning' | 'danger' | 'info' | 'quiet'
 
-/** A state in a word; the symbol says it too, for the colour alone says nothing (look.md section 3). */
+/** A state in a word; the symbol says it too, for the colour alone says nothing. */
 export function Badge({
   tone = 'quiet',
   icon,

@@ -9,7 +9,7 @@ import { useIsHydrated } from './use-is-hydrated.ts'
 const icons: Record<'error' | 'warning' | 'info', IconName> = { error: 'error', warning: 'warning', info: 'info' }
 
 /**
- * A message over the page's content, which everybody may close (specification section 2), on paper by `enhance/buttons.ts`, and
+ * A message over the page's content, which everybody may close, on paper by `enhance/buttons.ts`, and
  * where no script runs by a checkbox. What went wrong is a toast too (section 8), unless it is a
  * state that lasts: that has an `id`, and comes back with the next visit.
  */

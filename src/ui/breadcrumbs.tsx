@@ -7,7 +7,7 @@ import { DetailsMenu, MenuLink } from './menu.tsx'
 /** `drop`: what a row or file dropped on it is meant for, as `data-drop-folder`. */
 type Crumb = { label: string; href?: string; drop?: string }
 
-/** So many levels fit on one line of most windows; of more, the middle ones fold away (ux.md F18). */
+/** So many levels fit on one line of most windows; of more, the middle ones fold away. */
 const mostInLine = 4
 
 /**

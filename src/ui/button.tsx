@@ -25,7 +25,7 @@ function look({ variant = 'secondary', size = 'regular', isIconOnly }: Look, cla
 type Availability = {
   /** It stands there, but does nothing now: why. It keeps the focus and its place. */
   disabledBecause?: string | undefined
-  /** Without a connection it does nothing, and says so (ux.md T11). So does whatever submits, unless it says otherwise. */
+  /** Without a connection it does nothing, and says so. So does whatever submits, unless it says otherwise. */
   needsServer?: boolean
 }
 

@@ -27,7 +27,7 @@ type ContextMenuProps = {
   onClose: (isByKeyboard: boolean) => void
 }
 
-/** A menu at the pointer, in the browser's top layer, always inside the window (ux.md F15). */
+/** A menu at the pointer, in the browser's top layer, always inside the window. */
 export function ContextMenu({ label, items, at, onClose }: ContextMenuProps): ReactElement {
   const menu = useRef<HTMLDivElement>(null)
   const typeAhead = useRef(createTypeAhead()).current

@@ -23,7 +23,7 @@ export function rowsBetween(a: number, b: number, rowHeight: number, count: numb
 }
 
 /**
- * Draws a rectangle from where the pointer was pressed until it is let go, and tells which rows it touches (ux.md F10).
+ * Draws a rectangle from where the pointer was pressed until it is let go, and tells which rows it touches.
  * The page scrolls when the pointer comes near its edge; Escape gives up.
  */
 export function drawRectangle(press: PointerEvent, { rows, rowHeight, count, onChange }: Options): void {

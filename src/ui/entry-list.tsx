@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { MarginLabel, MarginSection } from './page.tsx'
 
-/** A chapter of a margin page: its name in the margin, a heavy rule, a heading, entries below (look.md section 5). */
+/** A chapter of a margin page: its name in the margin, a heavy rule, a heading, entries below. */
 export function Chapter({
   id,
   label,

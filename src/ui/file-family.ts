@@ -15,5 +15,5 @@ const familyOf = new Map(
   ),
 )
 
-/** The family whose letters a file wears (specification section 2). @param extension lower case, without the dot; empty or null for none */
+/** The family whose letters a file wears. @param extension lower case, without the dot; empty or null for none */
 export const fileFamily = (extension: string | null): FileFamily => familyOf.get(extension ?? '') ?? 'other'

@@ -12,7 +12,7 @@ type LeaveQuestionProps = {
   children: ReactNode
 }
 
-/** Nothing typed is lost by accident: leaving for another page asks first; closing the tab lets the browser ask (ux.md G4). */
+/** Nothing typed is lost by accident: leaving for another page asks first; closing the tab lets the browser ask. */
 export function LeaveQuestion(props: LeaveQuestionProps): ReactElement | null {
   const { isGuarding, title, stayLabel, leaveLabel, onLeave, children } = props
   const blocker = useBlocker(

@@ -17,7 +17,7 @@ export function OfflineReason({ children, isOffline, text, failure }: OfflineRea
   return <Reason value={value}>{children}</Reason>
 }
 
-/** Why what needs the server cannot be done now; undefined while there is a connection (ux.md T11). */
+/** Why what needs the server cannot be done now; undefined while there is a connection. */
 export const useOfflineReason = (): string | undefined => useContext(Reason).offline
 
 /** Why something did not come from the server just now. */

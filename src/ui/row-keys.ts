@@ -1,4 +1,4 @@
-/** What a key means in a list of rows (design/ux.md, keyboard). */
+/** What a key means in a list of rows. */
 export type RowIntent =
   | { act: 'walk'; to: number; how: 'only' | 'range' | 'focus' }
   | { act: 'into'; by: 1 | -1 }

@@ -5,7 +5,7 @@ import { tooltip } from './tooltip/tooltip.ts'
 
 /**
  * On or off, at once: a submit button whose `value` is what it will be, so that its form works without scripts. Without a
- * connection it stays as it is, and says so (ux.md T11).
+ * connection it stays as it is, and says so.
  *
  * @example <Switch label="…" name="showTooltips" isOn={isOn} />
  */

@@ -1,4 +1,4 @@
-/** How long a reader may think between two letters, in milliseconds (design/ux.md, keyboard). */
+/** How long a reader may think between two letters, in milliseconds. */
 const patience = 700
 
 type Row = { id: string; name: string }

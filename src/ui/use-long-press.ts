@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** How long a finger rests before it selects, in milliseconds (ux.md F35). */
+/** How long a finger rests before it selects, in milliseconds. */
 const longPressTime = 500
 /** How far it may tremble, in CSS pixels. */
 const tremble = 10

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds before which nothing flickers (ux.md G2). */
+/** Milliseconds before which nothing flickers. */
 const patience = 300
 
 /** Whether this has been going on for so long that the reader should see it. */

@@ -72,7 +72,7 @@ export const isEverythingRead = (portal: PortalProcess): boolean =>
 
 type StoredDocument = { id: string; extension: string }
 
-/** Of a document's bytes where they lie (specification section 3); null when there are none. */
+/** Of a document's bytes where they lie; null when there are none. */
 export async function sha256OfStored({ dataDir }: Holder, { id, extension }: StoredDocument): Promise<string | null> {
   const [storage, key] = [storageOf(dataDir), `userIntranet/${id}/defaultFile.${extension}`]
   if ((await storage.size(key)) === null) return null

@@ -9,7 +9,7 @@ afterAll(() => test.close())
 
 const html = async (response: Response) => response.text()
 
-/** Specification section 2: what anybody may open. */
+/** What anybody may open. */
 const publicAddresses = [
   '/',
   '/contact',
@@ -28,7 +28,7 @@ const publicAddresses = [
   '/newsletter',
 ]
 
-describe('every address of the specification', () => {
+describe('every published address', () => {
   it.each(publicAddresses)('%s answers in the frame, with a title, as paper in both languages', async (address) => {
     for (const [language, document] of [
       ['nl', 'nl-BE'],

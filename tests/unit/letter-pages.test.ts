@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
     expect(answers[0]?.slice(0, 2)).toEqual([302, '/forgot-password?sent=1'])
   })
 
-  it('says the sentence of the specification on the page that follows', async () => {
+  it('says on the page that follows what was done', async () => {
     const browser = test.visitor()
     await browser.post('/forgot-password', { email: 'niemand@example.be' })
     const page = await (await browser.get('/forgot-password?sent=1')).text()

@@ -85,7 +85,7 @@ export function createAccountService({ db, identities, members, passwords, clock
   return {
     createAccount,
 
-    /** `tandem admin create`: the first administrator, or one more when the last was lost (security.md T2). */
+    /** `tandem admin create`: the first administrator, or one more when the last was lost. */
     createAdmin: (admin: NewAdmin, before?: Before): Promise<string> =>
       createAccount({ ...admin, role: 'ADMIN' }, before),
 

@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/errors/define-errors.ts'
 
-/** What can go wrong with an account. The codes are those of specification section 8 and decisions section 4. */
+/** What can go wrong with an account. Codes that begin with `auth/` are known to the screens of earlier portals and keep their spelling. */
 export const accountsErrors = defineErrors({
   'auth/missing-email': 422,
   'auth/missing-password': 422,

@@ -147,7 +147,7 @@ export function createAccounts(dependencies: Dependencies) {
     } satisfies AccountsOfUsers,
     createDemoAccounts: () =>
       createDemoAccounts({ environment: config.ENVIRONMENT, clock, known: identities.known, store: storeDemoAccount }),
-    /** Production refuses to start while one of these is there (decisions section 2). */
+    /** Production refuses to start while one of these is there. */
     hasDemoAccounts: async (): Promise<boolean> => (await identities.known(emailsOfDemo)).length > 0,
   }
 }

@@ -17,7 +17,7 @@ export const authTables = {
 
 /**
  * better-auth's storage on our Kysely: times as whole UTC seconds like everywhere in this database, booleans as the
- * dialect has them. Its `transaction` stays off: with it any hook that reads the database waits for itself (stack-notes).
+ * dialect has them. Its `transaction` stays off: with it any hook that reads the database waits for itself.
  */
 export function authAdapter(database: Database) {
   const db = database as unknown as Kysely<NamedAtRunTime>
@@ -99,7 +99,7 @@ function writing(database: Database) {
       return Number(result.numDeletedRows)
     },
 
-    /** One row at most, to exactly one of those who ask at once: a link in a mail works once (security.md T11). */
+    /** One row at most, to exactly one of those who ask at once: a link in a mail works once. */
     consumeOne: async <Row>({ model, where }: { model: string; where: CleanedWhere[] }) =>
       ((await write((db) =>
         db

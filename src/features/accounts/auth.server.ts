@@ -20,7 +20,7 @@ export type SessionRequest = {
   email: string
   password: string
   keepSignedIn: boolean
-  /** Of the client, as the HTTP layer knows it; better-auth never reads a header for it (security.md section 0.4). */
+  /** Of the client, as the HTTP layer knows it; better-auth never reads a header for it. */
   address: string
   userAgent: string
 }

@@ -4,7 +4,7 @@ import type { Config } from '../../config.server.ts'
 import type { NewAccount } from './account.service.server.ts'
 import { accountsErrors } from './accounts.errors.ts'
 
-/** Known to everybody, so refused outside the demonstration (decisions section 2). */
+/** Known to everybody, so refused outside the demonstration. */
 export const demoPassword = 'tandem-demo-2026'
 
 type DemoAccount = Omit<NewAccount, 'password' | 'createdAt'> & {
@@ -19,7 +19,7 @@ const idOf = (email: string) =>
 
 const person = (account: Omit<DemoAccount, 'id'>): DemoAccount => ({ ...account, id: idOf(account.email) })
 
-/** One per role and language, and one that is disabled: exactly these (decisions section 2). All fictional. */
+/** One per role and language, and one that is disabled: exactly these. All fictional. */
 export const demoAccounts: readonly DemoAccount[] = [
   person({
     email: 'admin@tandem.example',

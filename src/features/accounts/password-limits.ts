@@ -1,3 +1,3 @@
-/** Signs (decisions section 4). Apart from the policy, whose list of known passwords no browser needs. */
+/** Signs. Apart from the policy, whose list of known passwords no browser needs. */
 export const shortestPassword = 12
 export const longestPassword = 128

@@ -12,7 +12,7 @@ export type PasswordTrouble = {
 }
 
 /**
- * What is wrong with a chosen password, or null (decisions section 4): length only, nothing known to everybody, not the
+ * What is wrong with a chosen password, or null: length only, nothing known to everybody, not the
  * e-mail name. No rules about capitals and signs: they make worse passwords.
  */
 export function passwordTrouble(password: string, email: string): PasswordTrouble | null {

@@ -1,9 +1,9 @@
-/** Only ever used to parse; the site's own name never enters (security.md T8). */
+/** Only ever used to parse; the site's own name never enters. */
 const anyOrigin = 'https://portal.invalid'
 
 /**
  * The remembered address of a visitor who had to sign in first, if it is a path of this site; otherwise null. Nobody can
- * be sent elsewhere by it (security.md T7): no `//evil`, no `/\evil`, no scheme, nothing that a browser would strip until
+ * be sent elsewhere by it: no `//evil`, no `/\evil`, no scheme, nothing that a browser would strip until
  * it becomes one of those.
  *
  * @param address as it came in with `?to=`, already decoded once

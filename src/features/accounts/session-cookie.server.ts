@@ -1,6 +1,6 @@
 import { isSessionToken } from './session-token.server.ts'
 
-/** Seconds. Decisions section 4: "keep me signed in" is 30 days rolling; otherwise the cookie ends with the browser. */
+/** Seconds. "Keep me signed in" is 30 days rolling; otherwise the cookie ends with the browser. */
 export const keptSessionSeconds = 30 * 24 * 60 * 60
 export const shortSessionSeconds = 24 * 60 * 60
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits. Lives in the cookie only: in no body, no log and no table (security.md T12). */
+/** 256 random bits. Lives in the cookie only: in no body, no log and no table. */
 export const newSessionToken = (): string => randomBytes(32).toString('base64url')
 
 export const isSessionToken = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text)

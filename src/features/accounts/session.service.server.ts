@@ -80,7 +80,7 @@ export function createSessionService(dependencies: Dependencies) {
   }
 
   return {
-    /** Who sends this Cookie header, asked of the database on every request (security.md T1, T3). */
+    /** Who sends this Cookie header, asked of the database on every request. */
     async viewerOf(cookieHeader: string | null | undefined): Promise<ViewerOfRequest> {
       const token = cookie.read(cookieHeader)
       if (!token) return { viewer: visitor, problem: null }
@@ -128,7 +128,7 @@ export function createSessionService(dependencies: Dependencies) {
       live.endStreamsOfSession(viewer.sessionId, true)
     },
 
-    /** After disabling, deleting or a new password: out everywhere, at once (security.md T3). */
+    /** After disabling, deleting or a new password: out everywhere, at once. */
     async endAllSessions(userId: string): Promise<void> {
       await sessions.endAllOf(userId)
       live.endStreamsOfUser(userId)

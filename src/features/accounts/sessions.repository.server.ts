@@ -142,7 +142,7 @@ export function createSessionsRepository(db: Database) {
     /**
      * Nothing that was begun before opens the portal to this user: sessions, links in mails, half-done sign-ins, access
      * tokens. His
-     * sessions stay behind as run out, so that his browsers can be told why (decisions section 4).
+     * sessions stay behind as run out, so that his browsers can be told why.
      */
     shutOut: async (trx: Database, userId: string): Promise<void> => {
       await trx.updateTable('accountsSession').set({ expiresAt: 0 }).where('userId', '=', userId).execute()
@@ -156,7 +156,7 @@ export function createSessionsRepository(db: Database) {
       await transact(db, (trx) => trx.deleteFrom('accountsSession').where('expiresAt', '<=', now).execute())
     },
 
-    /** May this member come in? 'missing' also when deleted: gone from all lists at once (decisions section 4). */
+    /** May this member come in? 'missing' also when deleted: gone from all lists at once. */
     async accessOf(userId: string): Promise<'open' | 'disabled' | 'missing'> {
       const user = await db
         .selectFrom('membersUser')

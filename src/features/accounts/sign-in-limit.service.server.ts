@@ -11,7 +11,7 @@ export type LimitKeys = { account?: string; address?: string; limit?: Limit }
 
 type Dependencies = { tries: RateLimitRepository; clock: Clock; secret: string }
 
-/** Slows down guessing, per account and per address, without ever locking anybody out (security.md T10). */
+/** Slows down guessing, per account and per address, without ever locking anybody out. */
 export function createSignInLimit({ tries, clock, secret }: Dependencies) {
   /** Who tried to sign in from where is nobody's business: the table holds keyed hashes only. */
   const keyOf = (kind: string, value: string) =>

@@ -63,7 +63,7 @@ export function createSignInService(dependencies: Dependencies) {
 
   return {
     /**
-     * Signs in with e-mail address and password (specification section 7). Each sign-in gets a new token. Who has a second
+     * Signs in with e-mail address and password. Each sign-in gets a new token. Who has a second
      * factor is not signed in yet: `member` is null, and `/login/verify` is where he goes on.
      *
      * @throws PortalError auth/invalid-credential (unknown or wrong: one answer, one duration), auth/user-disabled (only

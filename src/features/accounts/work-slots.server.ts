@@ -8,7 +8,7 @@ export type WorkSlots = {
 
 /**
  * Lets only so many pieces of heavy work run at once and only so many wait: a flood of sign-ins may not take every
- * thread and all memory (security.md T28). Work inside a slot that asks for a slot runs in its own.
+ * thread and all memory. Work inside a slot that asks for a slot runs in its own.
  */
 export function createWorkSlots({ atOnce, waiting }: { atOnce: number; waiting: number }): WorkSlots {
   const queue: (() => void)[] = []

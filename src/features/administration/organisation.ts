@@ -1,7 +1,7 @@
 import type { Language } from '#platform/i18n/languages.ts'
 import type { LegalForm, OrganisationRecord } from './organisation/organisation-record.ts'
 
-/** What the association is called and where it sits, as everybody may read it (belgium.md section 5, art. 2:20 and XII.6). */
+/** What the association is called and where it sits, as everybody may read it. */
 export type Organisation = {
   name: Record<Language, string>
   /** With its legal form, as the law wants it on a site and on letters. */

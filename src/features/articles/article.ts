@@ -1,7 +1,7 @@
 import type { Language } from '#platform/i18n/languages.ts'
 import type { RichText } from '#ui/rich-text/rich-text.ts'
 
-/** `default` is news (specification section 2: the same page with another category). */
+/** `default` is news. */
 export type Category = 'default' | 'training'
 
 /** The picture at the head of an article: what its `articles_cover` says, where it has one. */

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 
 /**
- * What an erased member wrote stays, without him (decisions section 4): comments show "former member" where no name is, and
+ * What an erased member wrote stays, without him: comments show "former member" where no name is, and
  * so do the answers that named him. Flags stay for the sake of the comment.
  */
 export async function forgetAuthor(trx: Database, { id, name }: { id: string; name: string }): Promise<void> {

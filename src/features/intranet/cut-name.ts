@@ -1,4 +1,4 @@
-/** Names longer than this are cut for display (specification section 9). */
+/** Names longer than this are cut for display. */
 const longestName = 50
 
 const graphemes = new Intl.Segmenter('nl', { granularity: 'grapheme' })

@@ -3,7 +3,7 @@ import type { Log } from '#platform/log/log.server.ts'
 import { type IntranetErrorCode, intranetErrors } from './intranet.errors.ts'
 
 /**
- * The error catalogue has a sentence for each thing that may fail (specification section 8). The reader gets that
+ * The error catalogue has a sentence for each thing that may fail. The reader gets that
  * sentence, the log gets the cause.
  */
 export const failingAs =

@@ -62,7 +62,7 @@ export const foldersAddress = ({ basePath }: Place): string => `${basePath}/fold
 
 export const editAddress = (place: Place, id: string): string => `${folderAddress(place, id)}/edit`
 
-/** Always an attachment, whatever the type of the file (decisions section 8). */
+/** Always an attachment, whatever the type of the file. */
 export const downloadAddress = (id: string): string => `/files/${id}`
 
 /** These in one zip archive: folders with all in them, and files. */

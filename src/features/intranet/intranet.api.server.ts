@@ -73,7 +73,7 @@ export function createIntranetApi(needs: IntranetApiNeeds): OpenAPIHono<ApiEnvir
     return c.body(null, 204)
   })
 
-  /** The collection is the record's: one that the address claims counts for nothing (security.md T4). */
+  /** The collection is the record's: one that the address claims counts for nothing. */
   const oneOf = async (
     viewer: Viewer,
     { collection, id }: { collection: Collection; id: string },

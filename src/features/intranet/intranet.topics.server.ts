@@ -9,7 +9,7 @@ import type { Collection, Resource } from './resource.ts'
 /** Topics of this room are `intranet:{collection}:{parent or root}` and `intranet:trash`. */
 export const intranetTopicPrefix = 'intranet'
 
-/** Who may listen: the rule for reading, asked of the folder that the topic names (security.md T4). */
+/** Who may listen: the rule for reading, asked of the folder that the topic names. */
 export function createIntranetTopicRule(db: Database): TopicRule {
   const resources = createResourceRepository(db)
   return async (viewer: Viewer, topic: string) => {
@@ -22,7 +22,7 @@ export function createIntranetTopicRule(db: Database): TopicRule {
   }
 }
 
-/** The listings that show the resource. A public one may also stand at the visitors' root (decisions section 3). */
+/** The listings that show the resource. A public one may also stand at the visitors' root. */
 export function topicsOfChange({ collection, parent, visibility }: Resource): string[] {
   const listing = topics.folder(collection, parent)
   return visibility === 'public' && parent !== null ? [listing, topics.folder(collection, null)] : [listing]

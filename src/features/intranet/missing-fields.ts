@@ -5,7 +5,7 @@ export type ResourceType = 'file' | 'folder'
 export type FilledIn = { type: ResourceType; nameNL: string; nameFR: string; hasFile: boolean }
 
 /**
- * What is still missing, each with its own message (specification section 5), in the order of the form. Told before
+ * What is still missing, each with its own message, in the order of the form. Told before
  * anything is sent; the server asks again.
  */
 export function missingFields({ type, nameNL, nameFR, hasFile }: FilledIn): FormProblem['fields'] {

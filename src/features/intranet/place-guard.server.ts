@@ -5,7 +5,7 @@ import type { Place } from './folder-page.ts'
 
 /**
  * Opens a loader that reads a collection: the members' own is anybody's to ask for, and the service decides what is
- * shown; all of `adminIntranet` is for admins (decisions section 3).
+ * shown; all of `adminIntranet` is for admins.
  */
 export const viewerAt = (context: Readonly<RouterContextProvider>, request: Request, { collection }: Place): Viewer =>
   collection === 'adminIntranet' ? requireAdmin(context, request) : viewerOf(context)

@@ -1,7 +1,7 @@
 import type { Place } from './folder-page.ts'
 import type { Collection } from './resource.ts'
 
-/** Where each collection is shown (decisions section 1). */
+/** Where each collection is shown. */
 export const places = {
   userIntranet: { collection: 'userIntranet', basePath: '/information' },
   adminIntranet: { collection: 'adminIntranet', basePath: '/administration/documents' },
@@ -14,7 +14,7 @@ export const titleKeys = {
 } as const satisfies Record<Collection, string>
 
 /**
- * The place of a route (specification section 2: taken from route data). Never read from the address itself, which may be
+ * The place of a route. Never read from the address itself, which may be
  * spelled in many ways.
  *
  * @param pattern as React Router matched it, such as `information/:path`

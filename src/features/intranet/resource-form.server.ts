@@ -47,7 +47,7 @@ export async function addFolder(context: Context, request: Request, place: Place
   return toListing(context, place, folder, 'added')
 }
 
-/** What the edit page shows. What cannot be loaded leads back to the listing (specification section 2). */
+/** What the edit page shows. What cannot be loaded leads back to the listing. */
 export async function readEditPage(context: Context, request: Request, place: Place, id: string) {
   const viewer = requireAdmin(context, request)
   const { language, xsrfToken } = context.get(requestContext)

@@ -5,7 +5,7 @@ type BilingualName = { nameNL: string; nameFR: string }
 /** A name to show, and the language it is really in: a missing name falls back on the other language's. */
 export type ShownName = { text: string; language: Language }
 
-/** The name in the reader's language, or else the other one (ux.md F5). */
+/** The name in the reader's language, or else the other one. */
 export function nameIn(named: BilingualName, language: Language): ShownName {
   const names = { nl: named.nameNL, fr: named.nameFR }
   const other = language === 'nl' ? 'fr' : 'nl'

@@ -3,7 +3,7 @@ import type { Resource } from './resource.ts'
 
 type Place = Pick<Resource, 'collection'>
 
-/** May this viewer stand at the root of the collection? (decisions section 3) */
+/** May this viewer stand at the root of the collection? */
 export const canEnter = (viewer: Viewer, place: Place): boolean =>
   place.collection === 'userIntranet' || isAdmin(viewer)
 
@@ -11,7 +11,7 @@ export const canEnter = (viewer: Viewer, place: Place): boolean =>
 export const canSee = (viewer: Viewer, resource: Pick<Resource, 'collection' | 'visibility'>): boolean =>
   canEnter(viewer, resource) && (isMember(viewer) || resource.visibility === 'public')
 
-/** Only admins add, edit and delete (specification section 6). */
+/** Only admins add, edit and delete. */
 export const canAdd = (viewer: Viewer): boolean => isAdmin(viewer)
 export const canEdit = (viewer: Viewer): boolean => isAdmin(viewer)
 export const canDelete = (viewer: Viewer): boolean => isAdmin(viewer)

@@ -27,7 +27,7 @@ const live = sql`r.trash is null`
 
 const standingOf = (viewer: Viewer) => (isAdmin(viewer) ? 'admin' : isMember(viewer) ? 'member' : 'visitor')
 
-/** SQL about the live rows `r` that this viewer may know of (decisions section 3; the same rule as `canSee`). */
+/** SQL about the live rows `r` that this viewer may know of. */
 export function visibleRows(viewer: Viewer): RawBuilder<unknown> {
   if (isAdmin(viewer)) return live
   if (isMember(viewer)) return sql`${live} and r.collection = 'userIntranet'`

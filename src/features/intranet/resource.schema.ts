@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Longest name and author, in characters (decisions section 8). */
+/** Longest name and author, in characters. */
 export const longestResourceName = 200
 
-/** Control characters, line ends and marks that turn the reading direction: a name must be what it seems (security.md T17). */
+/** Control characters, line ends and marks that turn the reading direction: a name must be what it seems. */
 const deceivingCharacters = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
 
 /** One spelling for what looks the same; half a surrogate pair becomes the replacement character. */
@@ -37,7 +37,7 @@ const editing = {
 /** What a valid form is. Messages are codes of the error catalogue: `error.{message}` is the sentence. */
 export const resourceSchema = {
   folder: folderNames,
-  /** An author left empty becomes the member's own name (specification section 5). */
+  /** An author left empty becomes the member's own name. */
   document: documentNames.extend({ author: text('intranet.name-not-allowed').default('') }),
 }
 

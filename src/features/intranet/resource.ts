@@ -4,10 +4,10 @@ import type { YearCount } from './year-filter.ts'
 
 export type { Collection }
 
-/** Members only, or everybody (decisions section 3). */
+/** Members only, or everybody. */
 export type Visibility = 'members' | 'public'
 
-/** A folder or a file as it leaves the server (specification section 3, Intranet resource). */
+/** A folder or a file as it leaves the server. */
 export type Resource = {
   id: string
   collection: Collection

@@ -83,7 +83,7 @@ export function createUploadService(needs: UploadServiceNeeds): UploadOwner {
   }
 
   /**
-   * Bytes first, then the row: nobody sees a file that is not completely and durably stored (security.md T34). What is
+   * Bytes first, then the row: nobody sees a file that is not completely and durably stored. What is
    * refused after its bytes were taken over takes them along; a crash in between leaves bytes without a row.
    */
   const finish = async (viewer: Member, upload: FinishedUpload): Promise<void> => {

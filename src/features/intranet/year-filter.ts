@@ -1,12 +1,12 @@
 import { yearOf } from '#platform/i18n/formats.ts'
 import type { Resource } from './resource.ts'
 
-/** The filter's value for all years (specification section 9). */
+/** The filter's value for all years. */
 export const allYears = -1
 
 export type YearCount = { year: number; files: number }
 
-/** The years in which files of this folder were added, newest first, with their number (ux.md F20). */
+/** The years in which files of this folder were added, newest first, with their number. */
 export function yearsOf(resources: readonly Resource[]): YearCount[] {
   const counts = new Map<number, number>()
   for (const { folder, createdAt } of resources) {

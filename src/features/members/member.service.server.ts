@@ -33,7 +33,7 @@ export function createMembers({ db, live, audit, clock, renameAccount, lettersOf
   return {
     ...createOwnProfileService({ db, audit, clock, renameAccount, lettersOfMembers, announce }),
 
-    /** The person who is signed in, as the frame shows him (specification section 3). Null once the record is gone. */
+    /** The person who is signed in, as the frame shows him. Null once the record is gone. */
     currentUser: (id: string): Promise<CurrentUser | null> => members.currentUser(id),
 
     /**

@@ -1,7 +1,7 @@
 import type { AvatarColor, MemberRole } from '#platform/access/viewer.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 
-/** What the frame shows of the person who is signed in (specification section 3, Current user). */
+/** What the frame shows of the person who is signed in. */
 export type CurrentUser = {
   id: string
   role: MemberRole
@@ -12,7 +12,7 @@ export type CurrentUser = {
   showTooltips: boolean
 }
 
-/** What one member may see of another (decisions section 3). */
+/** What one member may see of another. */
 export type MemberProfile = {
   id: string
   firstName: string
@@ -24,7 +24,7 @@ export type MemberProfile = {
   createdAt: number
 }
 
-/** A new row of the members' table (specification section 3, User). Times are UTC seconds. */
+/** A new row of the members' table. Times are UTC seconds. */
 export type NewMember = {
   id: string
   firstName: string

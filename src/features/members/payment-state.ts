@@ -1,7 +1,7 @@
 import { isSameDay } from '#platform/i18n/days.ts'
 import { yearOf } from '#platform/i18n/formats.ts'
 
-/** How somebody stands with the yearly fee (ux.md M4). */
+/** How somebody stands with the yearly fee. */
 export const paymentStates = ['paid', 'due', 'overdue', 'never', 'exempt'] as const
 
 export type PaymentState = (typeof paymentStates)[number]

@@ -2,7 +2,7 @@ import { isPortalError } from '#platform/errors/define-errors.ts'
 import type { NewsletterNeeds } from './needs.ts'
 import { newsletterErrors } from './newsletter.errors.ts'
 
-/** The reader gets the catalogue's sentence for what failed, the log gets the cause (specification section 8). */
+/** The reader gets the catalogue's sentence for what failed, the log gets the cause. */
 export const failingIn =
   ({ log }: Pick<NewsletterNeeds, 'log'>) =>
   async <Result>(work: () => Promise<Result>): Promise<Result> => {

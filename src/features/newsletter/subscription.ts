@@ -7,7 +7,7 @@ const day = 24 * 60 * 60
 /** Seconds for which the link in the mail works; who did not follow it by then is forgotten. */
 export const confirmSeconds = 7 * day
 
-/** Seconds for which the proof of consent is kept after somebody left (belgium.md section 6). */
+/** Seconds for which the proof of consent is kept after somebody left. */
 export const proofSeconds = 3 * 365 * day
 
 /** Letters refused for good, one after another, after which no more are sent. */

@@ -31,7 +31,7 @@ export function createPaymentRepository(db: Database) {
       return Number(numDeletedRows)
     },
 
-    /** What the accounts need stays, without a word about the person (belgium.md section 6). */
+    /** What the accounts need stays, without a word about the person. */
     async forget(trx: Database, { id }: { id: string }): Promise<void> {
       await trx.updateTable('paymentsPayment').set({ note: '' }).where('userId', '=', id).execute()
     },

@@ -23,7 +23,7 @@ const paymentActions = [
 
 type Told = { id: string; year: number; before: PaymentFacts | null; after: PaymentFacts | null }
 
-/** What members paid: a history, from which the date of the last payment follows (decisions section 5). */
+/** What members paid: a history, from which the date of the last payment follows. */
 export function createPaymentService({ db, audit, clock, newId }: Needs) {
   const payments = createPaymentRepository(db)
 

@@ -11,7 +11,7 @@ export const viewerOf = (context: Context): Viewer => context.get(viewerContext)
 
 /**
  * Opens a loader or action for signed-in people. Anybody else is sent to the sign-in page, which brings him back
- * (specification section 2, /settings).
+ *.
  */
 export function requireMember(context: Context, request: Request): Member {
   const viewer = viewerOf(context)
@@ -20,7 +20,7 @@ export function requireMember(context: Context, request: Request): Member {
 }
 
 /**
- * Opens a loader or action for ADMIN and DEV (specification section 6). Whose rights wait for a second factor is led to
+ * Opens a loader or action for ADMIN and DEV. Whose rights wait for a second factor is led to
  * where he gets one.
  */
 export function requireAdmin(context: Context, request: Request): Member {
@@ -53,7 +53,7 @@ export function asAdmin(viewer: Viewer): Member {
 const isChange = ({ method }: Request) => method !== 'GET' && method !== 'HEAD'
 
 /**
- * The sign-in page with the wanted address and the reason, which is a toast too (specification section 8). A changing request is refused outright: it cannot be
+ * The sign-in page with the wanted address and the reason, which is a toast too. A changing request is refused outright: it cannot be
  * repeated by a redirect.
  */
 function toSignIn(request: Request, code: 'admin-guard.not-admin' | 'admin-guard.not-authenticated'): Response | Error {

@@ -1,6 +1,6 @@
 import type { Language } from '#platform/i18n/languages.ts'
 
-/** Roles of specification section 3. Admin rights are held by ADMIN and DEV (section 6). */
+/** Admin rights are held by ADMIN and DEV. */
 export const roles = ['ADMIN', 'DEV', 'USER', 'UNAUTHENTICATED'] as const
 export type Role = (typeof roles)[number]
 export type MemberRole = Exclude<Role, 'UNAUTHENTICATED'>

@@ -61,7 +61,7 @@ const exchangeGuard: RouteGuard = {
 }
 
 /**
- * `GET /app-check/challenge?for=account`, `POST /app-check/exchange` (specification section 7) and `GET /app-check/proofs`,
+ * `GET /app-check/challenge?for=account`, `POST /app-check/exchange` and `GET /app-check/proofs`,
  * by which a browser knows beforehand where a proof is asked. Where APP_CHECK is off they do not exist.
  */
 export function appCheckEndpoints(appCheck: AppCheck, options: Options): Hono<Door> {

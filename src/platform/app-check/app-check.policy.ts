@@ -5,7 +5,7 @@ export type AppCheckPurpose = (typeof appCheckPurposes)[number]
 export const appCheckHeader = 'X-App-Check'
 export const appCheckField = '_appCheck'
 
-/** Seconds. A client renews a token before it ends and within the bounds of specification section 9. */
+/** Seconds. A client renews a token before it ends. */
 export const tokenSeconds = 15 * 60
 /** Seconds within which a challenge must be solved: slow phones and sleeping tabs included. */
 export const challengeSeconds = 5 * 60

@@ -1,5 +1,5 @@
 /**
- * What the portal keeps in the browser (specification section 3, decisions section 11). Pure functions over `localStorage`:
+ * What the portal keeps in the browser. Pure functions over `localStorage`:
  * a browser that refuses storage (private window, full disk) loses the memory, never the page.
  */
 export type StoredUser = {
@@ -10,7 +10,7 @@ export type StoredUser = {
   defaultLanguage: string
 }
 
-/** The first four are the specification's; `intranetDetails` remembers the open panel beside the documents,
+/** `intranetDetails` remembers the open panel beside the documents,
  * `intranetLetters` whether letters find rows there, `analyticsConsent` what was answered to statistics, `termsVersion` under
  * which terms the banner was closed, `commentDraft:{article}` what somebody began to write there. */
 export type StorageKey =
@@ -56,7 +56,7 @@ const preferences: readonly string[] = [
 ] satisfies StorageKey[]
 
 /**
- * After signing out nothing of the member stays in this browser: who he was, uploads that could go on (ux.md S6).
+ * After signing out nothing of the member stays in this browser: who he was, uploads that could go on.
  *
  * @param isTold only the tab that signed out tells the others: one that is late must not send away who came since
  */
@@ -70,7 +70,7 @@ export function forgetPrivateData(isTold = false): void {
   }
 }
 
-/** `theme`, `lang` and the open panel also travel to the server, so that it renders the right page at once (decisions section 11). */
+/** `theme`, `lang` and the open panel also travel to the server, so that it renders the right page at once. */
 export function storeMirrored(key: 'theme' | 'lang' | 'intranetDetails' | 'analyticsConsent', value: string): void {
   store(key, value)
   storeCookie(key, value)

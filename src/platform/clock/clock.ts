@@ -1,6 +1,6 @@
 /** The only place that asks what time it is. Tests hand in their own. */
 export type Clock = {
-  /** Whole UTC seconds since the epoch: how every time is stored (decisions section 1). */
+  /** Whole UTC seconds since the epoch: how every time is stored. */
   seconds(): number
   date(): Date
 }

@@ -9,7 +9,7 @@ export type CsvRow = readonly CsvCell[]
 const pieceSize = 16 * 1024
 
 /**
- * What a spreadsheet would run instead of show (belgium.md section 1). Only the first character counts: the library's
+ * What a spreadsheet would run instead of show. Only the first character counts: the library's
  * own pattern passes over a formula that holds a line break.
  */
 const formulaStart = /^[=+\-@\t\r]/

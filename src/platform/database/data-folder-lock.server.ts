@@ -7,7 +7,7 @@ import { ConfigError } from '../../config.server.ts'
 export type DataFolderLock = { release(): void }
 
 /**
- * Two processes on one SQLite data folder are refused (security.md T37). The lock is the operating system's own, taken
+ * Two processes on one SQLite data folder are refused. The lock is the operating system's own, taken
  * through SQLite: it also holds between containers on one machine, and a process that was killed leaves none behind.
  *
  * @throws ConfigError naming the process that holds the folder

@@ -63,7 +63,7 @@ export const migrations: Record<string, Migration> = {
   '030-own-words-and-retention': ownWordsAndRetention,
 }
 
-/** The data was written by a newer release; running on would harm it (security.md T38). */
+/** The data was written by a newer release; running on would harm it. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError'
 }

@@ -22,7 +22,7 @@ export type OpenDatabase = {
   close(): Promise<void>
 }
 
-/** Two processes on one WAL database corrupt it on anything older (security.md section 0.6). */
+/** Two processes on one WAL database corrupt it on anything older. */
 const oldestSafeSqlite = '3.51.3'
 
 /**

@@ -1,6 +1,6 @@
 /**
- * One class for every expected trouble. Whoever catches it knows the code (a key of the error catalogue, specification
- * section 8), the HTTP status, and the facts that the sentence in the reader's language needs.
+ * One class for every expected trouble. Whoever catches it knows the code (a key of the error
+ * catalogue), the HTTP status, and the facts that the sentence in the reader's language needs.
  */
 export class PortalError extends Error {
   override readonly name = 'PortalError'

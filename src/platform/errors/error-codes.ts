@@ -18,7 +18,7 @@ const sqliteIndexCannotGrow = 4874
 /** ENOSPC: the disk is full. EDQUOT: the person's share of it. 53100: PostgreSQL's disk is full. */
 const diskTakesNoMore = ['ENOSPC', 'EDQUOT', '53100']
 
-/** Whether the disk took no more: SQLite or PostgreSQL full, or a file system that says so (security.md T35). */
+/** Whether the disk took no more: SQLite or PostgreSQL full, or a file system that says so. */
 export const isOutOfSpace = (error: unknown): boolean =>
   sqliteKindOf(error) === sqliteFull ||
   sqliteCodeOf(error) === sqliteIndexCannotGrow ||

@@ -1,4 +1,4 @@
-/** Program files, refused on upload unless the operator's setting says otherwise (decisions section 8). */
+/** Program files, refused on upload unless the operator's setting says otherwise. */
 export const programExtensions: readonly string[] =
   // Windows: what starts by a double click, its installers, scripts, shortcuts, settings and drives. Then macOS, Linux,
   // telephones, and what an installed interpreter runs. Not `bin`: firmware, disks and measurements are called so, no system
@@ -24,7 +24,7 @@ export function refusedExtensionsOf(setting: string): string[] {
   return [...new Set(refused.filter((word) => word !== '' && word !== 'none'))]
 }
 
-/** The last dot part of a file name in lower case when it is `[a-z0-9]{1,10}`, else empty (decisions section 8). */
+/** The last dot part of a file name in lower case when it is `[a-z0-9]{1,10}`, else empty. */
 export function fileExtension(fileName: string): string {
   return /\.([a-z0-9]{1,10})$/.exec(fileName.toLowerCase())?.[1] ?? ''
 }

@@ -18,7 +18,7 @@ export function fileNameOf(name: string, extension: string | null): string {
 
 /**
  * The header that makes a browser save instead of show: an ASCII name for old readers, the true one beside it
- * (RFC 6266 with RFC 8187). Nothing of the name can end the header or begin another (security.md T17).
+ * (RFC 6266 with RFC 8187). Nothing of the name can end the header or begin another.
  */
 export function attachment(fileName: string): string {
   const ascii = fileName

@@ -12,7 +12,7 @@ export type SentFile = { name: string; etag: string; size: number; read(range?: 
 
 /**
  * Nothing stored is ever shown in our origin: one type for all, no sniffing, no script, no frame, no other site
- * (security.md section 1, decision on a sandbox domain).
+ *.
  */
 export const guardedHeaders = {
   'Content-Type': 'application/octet-stream',

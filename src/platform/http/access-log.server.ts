@@ -15,7 +15,7 @@ type Options = {
 
 /**
  * Gives each request an id and writes one line about it: method, path without query, status, time. No address, no
- * agent, no name: an access log is not personal data here (security.md T30).
+ * agent, no name: an access log is not personal data here.
  */
 export function accessLog(log: Log, { quiet = [], answered }: Options = {}): MiddlewareHandler<Door> {
   // Only fields of ours go in, so nothing needs to be searched for secrets: that search costs more than the line.
@@ -35,7 +35,7 @@ export function accessLog(log: Log, { quiet = [], answered }: Options = {}): Mid
 }
 
 /**
- * The token of a link in a mail opens an account: it stands in the path and in no log (security.md T11). Nor does the id by
+ * The token of a link in a mail opens an account: it stands in the path and in no log. Nor does the id by
  * which somebody leaves the newsletter.
  */
 const withoutTokens = (path: string): string =>

@@ -3,7 +3,7 @@ import type { Door } from './door.ts'
 
 /**
  * Learns the client's address from the socket. `X-Forwarded-For` is believed only as far as trusted proxies wrote it:
- * the last `trustedProxies` entries (security.md section 0.4). The header is then replaced, so that no library is fooled.
+ * the last `trustedProxies` entries. The header is then replaced, so that no library is fooled.
  */
 export function clientAddress(trustedProxies: number): MiddlewareHandler<Door> {
   return async (c, next) => {

@@ -14,7 +14,7 @@ export type Drain = {
 
 /**
  * Node's own `server.close()` counts a connection as idle once its answer was written, though megabytes may still wait
- * in it, and cuts it (security.md section 0.5). So each connection is watched here and ended after its answer.
+ * in it, and cuts it. So each connection is watched here and ended after its answer.
  */
 export function watchConnections(server: Server): Drain {
   const underWay = new Map<Socket, number>()

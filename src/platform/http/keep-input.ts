@@ -6,7 +6,7 @@ type Sent = { request: Request; serverAction: () => Promise<never> }
 
 /**
  * As a route's `clientAction`: what the door refused (a stale form, too many requests), what broke on the way or at the
- * server, and what never reached it (no connection) becomes the form's own answer, so that nothing typed is lost (ux.md G4).
+ * server, and what never reached it (no connection) becomes the form's own answer, so that nothing typed is lost.
  * The page stays as it is.
  */
 export async function keepInput({ request, serverAction }: Sent): Promise<DataOf<FormProblem>> {

@@ -7,7 +7,7 @@ import type { Theme } from './request.context.ts'
 
 const oneYear = 365 * 24 * 60 * 60
 
-/** `?lang=fr` on any address sets the language (decisions section 11). Anything but a language is as if absent. */
+/** `?lang=fr` on any address sets the language. Anything but a language is as if absent. */
 export function askedLanguage(url: string): Language | null {
   const queryStart = url.indexOf('?')
   if (queryStart === -1) return null
@@ -20,7 +20,7 @@ export function keptLanguage(cookies: string | undefined): Language | null {
   return isActiveLanguage(kept) ? kept : null
 }
 
-/** The specification keeps 'dark' or ''; null while nobody chose. */
+/** 'dark' or '' is stored; null while nobody chose. */
 export function keptTheme(cookies: string | undefined): Theme {
   const kept = readCookie(cookies, 'theme')
   return kept === 'dark' || kept === '' ? kept : null

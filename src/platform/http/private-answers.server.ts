@@ -3,7 +3,7 @@ import { isMember } from '#platform/access/viewer.ts'
 import type { Door } from './door.ts'
 
 /**
- * No answer to a member is ever kept by a browser or a proxy (security.md T44); other answers are asked for again. But what
+ * No answer to a member is ever kept by a browser or a proxy; other answers are asked for again. But what
  * is the same for everybody and for ever, as a published picture, his own browser may keep.
  */
 export function privateAnswers(): MiddlewareHandler<Door> {

@@ -62,7 +62,7 @@ export async function formOf(request: Request): Promise<FormData> {
   }
 }
 
-/** What was typed into the form of this request, so that trouble found after parsing keeps it too (ux.md G4). */
+/** What was typed into the form of this request, so that trouble found after parsing keeps it too. */
 export const typedInto = (request: Request): FormProblem['values'] => typed.get(request) ?? {}
 
 const typed = new WeakMap<Request, FormProblem['values']>()

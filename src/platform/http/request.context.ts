@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { PortalError } from '#platform/errors/define-errors.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 
-/** 'dark' or '' as stored under `theme` (specification section 3); null while the visitor never chose: the system decides. */
+/** 'dark' or '' as stored under `theme`; null while the visitor never chose: the system decides. */
 export type Theme = 'dark' | '' | null
 
 /** A message that survives one redirect: a translation key with its facts, shown as a toast. */
@@ -45,7 +45,7 @@ export type RequestFacts = {
   refusal: Refusal | null
 }
 
-/** Why somebody who was signed in is a visitor now: codes of specification section 8. */
+/** Why somebody who was signed in is a visitor now. */
 export type SessionProblem = 'auth/session-expired' | 'firestore/account-not-found' | 'auth/user-disabled'
 
 export type Refusal = {

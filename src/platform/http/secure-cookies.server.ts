@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Door } from './door.ts'
 
 /**
- * Where people reach us over TLS no cookie ever travels in clear, whichever room set it (decisions section 10): rooms
+ * Where people reach us over TLS no cookie ever travels in clear, whichever room set it: rooms
  * need not know how the portal is reached.
  */
 export function secureCookies(options: { isSecure: boolean }): MiddlewareHandler<Door> {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Times in milliseconds (security.md T26). Bodies have their own limit below, for uploads may take hours. */
+/** Times in milliseconds. Bodies have their own limit below, for uploads may take hours. */
 export const serverOptions: ServerOptions = {
   headersTimeout: 15_000,
   requestTimeout: 0,

@@ -6,7 +6,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Door } from './door.ts'
 import { acceptedEncoding, type Encoding, encode } from './encodings.server.ts'
 
-/** What may be served, and as what: nothing else leaves the folder (security.md T29). */
+/** What may be served, and as what: nothing else leaves the folder. */
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

@@ -4,7 +4,7 @@ const safe = ['GET', 'HEAD']
 export const xsrfTokenIn = (cookies: string): string =>
   decodeURIComponent(/(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(cookies)?.[1] ?? '')
 
-/** Must this request carry the token? Only what may change something, and only to ourselves (specification section 7). */
+/** Must this request carry the token? Only what may change something, and only to ourselves. */
 export function needsXsrfToken(method: string, url: string, origin: string): boolean {
   return !safe.includes(method.toUpperCase()) && new URL(url, origin).origin === origin
 }

@@ -43,7 +43,7 @@ function createTokens(secret: string) {
 const boundToSession = (viewer: Viewer) => (isMember(viewer) ? `session:${viewer.sessionId}` : 'visitor')
 
 /**
- * Against requests that another site makes in the reader's name (specification section 7): every request that may change
+ * Against requests that another site makes in the reader's name: every request that may change
  * something needs our Origin and a token. Scripts send the cookie's value in X-XSRF-TOKEN; forms without scripts send in
  * the hidden field `_xsrf` a token made for that cookie, anew for each page, so that compression cannot betray it.
  */

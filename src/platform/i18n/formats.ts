@@ -5,7 +5,7 @@ const timeZone = 'Europe/Brussels'
 
 type Hour = { date: string; hour: string; year: number }
 
-/** One formatter for both languages: dd/mm/yyyy and HH:MM are the same in nl-BE and fr-BE (belgium.md section 8). */
+/** One formatter for both languages: dd/mm/yyyy and HH:MM are the same in nl-BE and fr-BE. */
 const brussels = new Intl.DateTimeFormat('nl-BE', {
   timeZone,
   day: '2-digit',
@@ -36,13 +36,13 @@ function hourOf(seconds: number): Hour {
 }
 
 /**
- * `dd/mm/yyyy` (specification section 9). `dateStyle: 'short'` would drop zeros and centuries.
+ * `dd/mm/yyyy`. `dateStyle: 'short'` would drop zeros and centuries.
  *
  * @param seconds UTC seconds
  */
 export const formatDate = (seconds: number, _language: Language): string => hourOf(seconds).date
 
-/** `HH:MM` on the 24-hour clock (specification section 9). @param seconds UTC seconds */
+/** `HH:MM` on the 24-hour clock. @param seconds UTC seconds */
 export function formatTime(seconds: number, _language: Language): string {
   const minute = Math.floor(seconds / 60) - Math.floor(seconds / 3600) * 60
   return `${hourOf(seconds).hour}:${String(minute).padStart(2, '0')}`
@@ -72,7 +72,7 @@ const sizeUnits: Record<Language, readonly string[]> = {
 }
 
 /**
- * Decimal units with a no-break space: `850 kB`, `12,3 MB`, in French `850 ko`, `12,3 Mo` (belgium.md section 8).
+ * Decimal units with a no-break space: `850 kB`, `12,3 MB`, in French `850 ko`, `12,3 Mo`.
  *
  * @param bytes a whole number, 0 or more
  */

@@ -1,4 +1,4 @@
-/** Language configuration (specification section 3): code and whether it can be chosen. */
+/** Language configuration: code and whether it can be chosen. */
 export const languages = [
   { code: 'nl', active: true },
   { code: 'fr', active: true },
@@ -17,6 +17,6 @@ export const withOwn = (on: readonly Language[], own: Language): Language[] =>
 /** The value of `<html lang>`: both languages as spoken in Belgium. */
 export const documentLanguage = (language: Language): string => `${language}-BE`
 
-/** An address of this site that sets its reader's language (decisions section 11). */
+/** An address of this site that sets its reader's language. */
 export const inLanguage = (path: string, language: Language): string =>
   `${path}${path.includes('?') ? '&' : '?'}lang=${language}`

@@ -1,7 +1,7 @@
 import type { Translations } from './create-i18n.ts'
 
 /**
- * Puts the rooms' sentences into one tree, so that keys are spelled as in the specification (`error.intranet.no-file`).
+ * Puts the rooms' sentences into one tree, so that keys are spelled as in the error catalogue (`error.intranet.no-file`).
  *
  * @throws Error when two rooms give the same key a sentence
  */

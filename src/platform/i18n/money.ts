@@ -5,5 +5,5 @@ const euros: Record<Language, Intl.NumberFormat> = {
   fr: new Intl.NumberFormat(documentLanguage('fr'), { style: 'currency', currency: 'EUR' }),
 }
 
-/** `€ 1.234,50`, in French `1 234,50 €` (belgium.md section 8). @param cents a whole number */
+/** `€ 1.234,50`, in French `1 234,50 €`. @param cents a whole number */
 export const formatMoney = (cents: number, language: Language): string => euros[language].format(cents / 100)

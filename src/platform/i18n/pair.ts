@@ -14,7 +14,7 @@ export const pairSchema = z.object({
 
 export type Pair = z.infer<typeof pairSchema>
 
-/** `missing` and `outdated` name the side that asks for work (ux.md B3). `empty`: nobody wrote either side. */
+/** `missing` and `outdated` name the side that asks for work. `empty`: nobody wrote either side. */
 export type PairState =
   | { kind: 'complete' }
   | { kind: 'empty' }

@@ -1,6 +1,6 @@
 /**
  * The account number as it is kept: capitals and digits without spaces; null for what is none. Any country by ISO 7064;
- * a Belgian one also by its national check, which catches what the other lets pass (belgium.md section 4).
+ * a Belgian one also by its national check, which catches what the other lets pass.
  */
 export function parseIban(text: string): string | null {
   const iban = text.replace(/[\s.-]/g, '').toUpperCase()

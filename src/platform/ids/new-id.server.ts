@@ -5,7 +5,7 @@ const idBytes = 16
 let pool = Buffer.alloc(0)
 let used = 0
 
-/** 128 random bits, URL-safe, 22 characters: nobody guesses one (security.md T6). */
+/** 128 random bits, URL-safe, 22 characters: nobody guesses one. */
 export function newId(): string {
   if (used === pool.length) {
     pool = randomBytes(idBytes * 256)

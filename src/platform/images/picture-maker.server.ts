@@ -19,7 +19,7 @@ export type PictureMaker = {
 type Limits = {
   /** Milliseconds for one task. */
   timeout?: number
-  /** Bytes of the whole process: 40 megapixels of four channels, twice, and the library itself (security.md T18). */
+  /** Bytes of the whole process: 40 megapixels of four channels, twice, and the library itself. */
   mostMemory?: number
 }
 

@@ -19,7 +19,7 @@ export class PictureRefused extends Error {
   }
 }
 
-/** Told by the header, before anything is unpacked: 40 megapixels take 160 MB (security.md T18). */
+/** Told by the header, before anything is unpacked: 40 megapixels take 160 MB. */
 export const mostPixels = 40_000_000
 
 /** The part in whole pixels, at least one each way. */

@@ -4,7 +4,7 @@ export type Turns = { run<Result>(work: () => Promise<Result>): Promise<Result> 
 
 /**
  * Only so many pieces of heavy work at once, and only so many that wait: a flood of pictures may not take every thread
- * and all memory (security.md T18).
+ * and all memory.
  */
 export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns {
   const queue: (() => void)[] = []

@@ -90,5 +90,5 @@ function waitUncounted(error: unknown): number | null {
 const isForGood = (error: unknown): boolean =>
   error instanceof SyntaxError || (error instanceof Error && error.name === 'ZodError')
 
-/** Messages may hold addresses, so they stay in the database and out of the log (security.md T30). */
+/** Messages may hold addresses, so they stay in the database and out of the log. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error)

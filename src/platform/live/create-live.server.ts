@@ -46,7 +46,6 @@ export type LiveOptions = {
   log: Log
   /** Joins the processes of one portal. Without it this process is alone. */
   bus?: LiveBus
-  /** security.md T27 */
   maxPerPerson?: number
   /** Members behind one address: an office, a campus, a mobile provider. */
   maxPerNetwork?: number

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { createRepeatedFaults } from './repeated-faults.ts'
 
-/** One JSON line per event; never personal data, tokens or bodies (security.md T30). */
+/** One JSON line per event; never personal data, tokens or bodies. */
 export type Log = pino.Logger
 
 /** The net below that rule: fields of these names are blotted out, wherever they are within three levels. */

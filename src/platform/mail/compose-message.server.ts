@@ -5,7 +5,7 @@ import { canBeLeft } from './mail-headers.ts'
 /** Who mails come from. `replyTo`: where answers go, if not to the address. */
 export type Sender = { name: string; address: string; replyTo?: string | undefined }
 
-/** Our mails are text that we made: none may name a file or an address to be read into it (security.md T20). */
+/** Our mails are text that we made: none may name a file or an address to be read into it. */
 const closed = { disableFileAccess: true, disableUrlAccess: true }
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed })

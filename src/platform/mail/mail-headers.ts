@@ -9,7 +9,7 @@ const headerName = /^[A-Za-z][A-Za-z0-9-]{0,60}$/
 const controlCharacter = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/
 
 /**
- * A line break in a header field would begin another header, or the body (security.md T20).
+ * A line break in a header field would begin another header, or the body.
  *
  * @throws PortalError `request.invalid-body`
  */

@@ -187,7 +187,7 @@ export const oldMails = (db: Database, olderThan: number) =>
 
 type Outcome = { sentAt: number; unconfirmedAt: null; lastError: null } | { failedAt: number; lastError?: string }
 
-/** A link in it may open an account, and neither a stolen database nor an admin may (security.md T11): then the text goes. */
+/** A link in it may open an account, and neither a stolen database nor an admin may: then the text goes. */
 async function close(db: Database, id: string, outcome: Outcome, tries: number): Promise<void> {
   await transact(db, async (trx) => {
     const counted = trx.updateTable('platformMail').set((eb) => ({ ...outcome, attempts: eb('attempts', '+', tries) }))

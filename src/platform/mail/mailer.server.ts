@@ -33,7 +33,7 @@ export type Mail = {
 /** `next` is to be given as `after`; null at the end. */
 export type Deliveries = { mails: ListedDelivery[]; next: string | null }
 
-/** Mail is queued in the transaction of its cause, retried with back-off and never sent twice (decisions section 7). */
+/** Mail is queued in the transaction of its cause, retried with back-off and never sent twice. */
 export type Mailer = {
   /**
    * @param db the transaction of the cause

@@ -7,5 +7,5 @@ export type OwnFile = { path: string; modifiedAt: number; size: number; open(): 
 /** What one room keeps of a member: rows by the name of their table, and files that he may read. Never a secret. */
 export type OwnData = { tables: Readonly<Record<string, readonly object[]>>; files?: readonly OwnFile[] }
 
-/** A room's part in the download of all own data (decisions section 3). */
+/** A room's part in the download of all own data. */
 export type OwnDataSource = (viewer: Member) => Promise<OwnData>

@@ -17,7 +17,7 @@ const isSignIn = ({ pathname }: URL) => /^\/(login|logout|app-check)(\/|\.data$|
 
 /**
  * Wraps the browser's `fetch` of a member's page: what meets a session that has run out waits until he has signed in again
- * and is then sent once more, so that nothing typed is lost (ux.md S6, G4). Any other end leads to the sign-in page.
+ * and is then sent once more, so that nothing typed is lost. Any other end leads to the sign-in page.
  */
 export function keepSession(): void {
   const send = window.fetch

@@ -23,7 +23,7 @@ const readSize = 256 * 1024
 
 /**
  * Bytes in one folder of this machine. A file appears under its key by a rename, after its bytes were synced, and the
- * folder is synced after that (security.md T34). Symbolic links are never followed out of the folder.
+ * folder is synced after that. Symbolic links are never followed out of the folder.
  */
 export function createDiskStorage(root: string, clock: Clock = systemClock): DiskStorage {
   const top = resolve(root)
@@ -170,7 +170,7 @@ async function sweep(unfinished: string, clock: Clock): Promise<number> {
   return swept
 }
 
-/** A folder that is a link to elsewhere is treated as a mistake of the operator, loudly (security.md T16). */
+/** A folder that is a link to elsewhere is treated as a mistake of the operator, loudly. */
 async function refuseOutside(top: string, folder: string): Promise<void> {
   const realFolder = await realpath(folder)
   // Where no folder on the way is a link, the top itself needs no second look.

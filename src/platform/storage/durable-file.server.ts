@@ -77,7 +77,7 @@ export async function makeFolder(folder: string): Promise<string[]> {
   return changed
 }
 
-/** Without this a renamed file may be gone after a power cut (security.md T34). */
+/** Without this a renamed file may be gone after a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   let handle: FileHandle | undefined
   try {

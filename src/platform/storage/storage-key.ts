@@ -1,4 +1,4 @@
-/** A path of generated ids, at most one extension at its end: nothing else ever becomes a path on a disk (security.md T16). */
+/** A path of generated ids, at most one extension at its end: nothing else ever becomes a path on a disk. */
 const keyPattern = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*(?:\.[a-z0-9]{1,10})?$/
 
 export const isStorageKey = (key: string): boolean => key.length <= 300 && keyPattern.test(key)

@@ -41,7 +41,7 @@ export type UploadsOptions = {
   log: Log
   /** Whose bytes they are, asked when all have come: the member as he is now; null when he may no longer sign in. */
   findMember(id: string): Promise<Member | null>
-  /** Unfinished uploads of one person, and their announced bytes together (security.md T19). */
+  /** Unfinished uploads of one person, and their announced bytes together. */
   mostUnfinished?: number
   mostUnfinishedBytes?: number
   diskSpace?: DiskSpaceOf | undefined

@@ -12,7 +12,7 @@ export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
   return { free: bavail * bsize, total: blocks * bsize }
 }
 
-/** A full disk stops the database too: uploads stop earlier (security.md T19). */
+/** A full disk stops the database too: uploads stop earlier. */
 const leastFree = ({ total }: DiskSpace): number => Math.max(500 * 1000 * 1000, total * 0.05)
 
 export const isBelowReserve = (space: DiskSpace, announced = 0): boolean => space.free - announced < leastFree(space)

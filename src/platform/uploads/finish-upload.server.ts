@@ -25,7 +25,7 @@ export function createFinisher({ records, findMember }: Dependencies) {
     await records.drop(id)
   }
 
-  /** Bytes may have come for an hour: whoever was disabled or lost the role meanwhile adds nothing (security.md T3). */
+  /** Bytes may have come for an hour: whoever was disabled or lost the role meanwhile adds nothing. */
   const senderOf = async (owner: UploadOwner, { memberId, metadata, size }: UploadRecord): Promise<Member> => {
     const sender = await findMember(memberId)
     if (!sender) throw portalErrors['admin-guard.not-authenticated']()

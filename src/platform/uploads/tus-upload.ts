@@ -8,7 +8,7 @@ import type { UploadAnnouncement } from './upload-announcement.ts'
 import type { UploadAnswer } from './upload-answer.ts'
 import { uploadKeyHeader } from './upload-key.ts'
 
-/** A slow line must get one piece through before any proxy loses patience (security.md section 3). */
+/** A slow line must get one piece through before any proxy loses patience. */
 const pieceBytes = 8 * 1024 * 1024
 
 type Callbacks = {

@@ -5,7 +5,7 @@ const longestValue = 1024
 const mostValues = 20
 const namePattern = /^[A-Za-z][A-Za-z0-9-]{0,39}$/
 const base64Pattern = /^[A-Za-z0-9+/]*={0,2}$/
-/** Line breaks and other control characters: they end up in headers and logs (security.md T17). */
+/** Line breaks and other control characters: they end up in headers and logs. */
 const controlCharacters = /[\p{Cc}\u2028\u2029]/u
 
 /**

@@ -16,7 +16,7 @@ const writing = { flags: 'r+', flush: true, highWaterMark: 1024 * 1024 }
 
 /**
  * The records of one folder: read once, then kept in memory and written through, for one process owns the folder
- * (security.md T37). A record is replaced whole or not at all: temporary name, then rename.
+ *. A record is replaced whole or not at all: temporary name, then rename.
  */
 export function createUploadRecords(folder: string, digests = createRunningDigests()): ArrivingUploads {
   const records = new Map<string, UploadRecord>()

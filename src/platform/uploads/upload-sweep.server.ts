@@ -17,7 +17,7 @@ type Sweep = {
 
 const expiresAfterSeconds = 24 * 60 * 60
 
-/** Our own, because the library's deletes complete uploads too (security.md section 0.7). */
+/** Our own, because the library's deletes complete uploads too. */
 export function createUploadSweep({ records, owners, finisher, findMember, clock, log }: Sweep) {
   const finishAgain = async (record: UploadRecord) => {
     const owner = owners.get(record.kind)

@@ -1,7 +1,7 @@
 import { defineErrors } from '#platform/errors/define-errors.ts'
 
 export const uploadErrors = defineErrors({
-  /** One person may not fill the disk with uploads that never end (security.md T19). Fact: `most`. */
+  /** One person may not fill the disk with uploads that never end. Fact: `most`. */
   'uploads.too-many-unfinished': 429,
   /** The browser and the server disagree about how much arrived; the browser asks and goes on from there. */
   'uploads.offset-conflict': 409,

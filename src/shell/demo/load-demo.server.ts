@@ -16,12 +16,12 @@ type Needs = {
   db: Database
   storage: Storage
   clock: Clock
-  /** Makes the five accounts of decisions section 2. */
+  /** Makes the five demo accounts. */
   createDemoAccounts(): Promise<void>
 }
 
 /**
- * Fills an empty portal with the fictional association of decisions section 2: members and payments, folders and files,
+ * Fills an empty portal with the fictional association : members and payments, folders and files,
  * articles with comments and flags, team, links and terms. Dates count back from now, so that the demo never looks old.
  */
 export async function loadDemo(needs: Needs): Promise<void> {

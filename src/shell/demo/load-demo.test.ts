@@ -26,7 +26,7 @@ describeOnEachDatabase('the demo', (open, kind) => {
     return { db, storage, again: () => loadDemo(needs) }
   }
 
-  it('holds what decisions section 2 promises, every file with its bytes, and is loaded once', async () => {
+  it('holds members, articles, pages and folders, every file with its bytes, and is loaded once', async () => {
     const { db, storage, again } = await load()
     const resources = await db.selectFrom('intranetResource').selectAll().execute()
     const files = resources.filter((resource) => !resource.folder)

@@ -1,4 +1,4 @@
-/** A fictional association; its numbers are valid in form and belong to nobody (belgium.md sections 4 and 5). */
+/** A fictional association; its numbers are valid in form and belong to nobody. */
 export const demoOrganisation = {
   id: 1,
   nameNl: 'Vereniging van Magistraten',

@@ -1,6 +1,6 @@
 import { readStored, store, storeMirrored } from '#platform/browser-storage/browser-storage.ts'
 
-// Fetched only where the association keeps statistics (decisions section 10). Nothing of the other site is loaded before
+// Fetched only where the association keeps statistics. Nothing of the other site is loaded before
 // the reader said yes, and the page's policy would not let it.
 
 const root = document.documentElement

@@ -1,4 +1,4 @@
-/** A hint with `data-caps-lock="{id of a field}"` is shown while capitals are locked in that field (ux.md S1). */
+/** A hint with `data-caps-lock="{id of a field}"` is shown while capitals are locked in that field. */
 export function tellCapsLock(): void {
   for (const type of ['keydown', 'keyup', 'focusout'] as const) {
     document.addEventListener(type, (event) => {

@@ -11,7 +11,7 @@ const isFarewell = () => /[?&]reason=auth(\/|%2F)(signed-out|account-deleted)/.t
 
 /**
  * A page that was made for a visitor proves that nobody is signed in: what is kept of the member goes. After signing out
- * every other tab leaves its private page with the same farewell (ux.md S6); where the session has only run out, they ask
+ * every other tab leaves its private page with the same farewell; where the session has only run out, they ask
  * to sign in again when they are used.
  */
 export function keepPeopleApart(): void {

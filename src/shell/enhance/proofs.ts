@@ -9,7 +9,7 @@ const sendingOf = (form: HTMLFormElement, button?: HTMLElement | null) => {
 }
 
 /**
- * Forms that need a proof of work (decisions section 10) get it while the reader types; whoever is faster waits a moment.
+ * Forms that need a proof of work get it while the reader types; whoever is faster waits a moment.
  * What a running app sends itself carries it in a header instead (send-with-proof.ts). Nothing is loaded elsewhere.
  */
 export function bringProofs(): void {

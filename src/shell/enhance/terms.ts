@@ -3,7 +3,7 @@ import { readStored, store } from '#platform/browser-storage/browser-storage.ts'
 const banner = () => document.querySelector<HTMLElement>('[data-terms-banner]')
 
 /**
- * First visit stores false and shows the banner; closing stores true and hides it (specification section 4). Beside it stands
+ * First visit stores false and shows the banner; closing stores true and hides it. Beside it stands
  * the version of the terms that was closed: under another one all begins anew (decision 045).
  */
 export function showTermsBanner(): void {

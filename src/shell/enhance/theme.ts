@@ -33,7 +33,7 @@ function showState(): void {
 const choices: Record<string, 'dark' | '' | null> = { light: '', dark: 'dark', system: null }
 
 /**
- * The stored theme, else the system's (specification section 4). `first-theme.ts` set it before the page was drawn; this
+ * The stored theme, else the system's. `first-theme.ts` set it before the page was drawn; this
  * renews a lost cookie, follows the system and other tabs, and answers the buttons: `data-theme-toggle`, and
  * `data-theme-choice` of the settings.
  */

@@ -1,6 +1,6 @@
 // Fetched where the server printed a toast on the page (on-demand.ts).
 
-/** Success and information pass after this long; errors stay (ux.md T1). */
+/** Success and information pass after this long; errors stay. */
 const lifetimeMilliseconds = 6000
 const tickMilliseconds = 500
 

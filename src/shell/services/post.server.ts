@@ -45,7 +45,7 @@ export function createPost(
 
 export type Post = ReturnType<typeof createPost>
 
-/** Without a mail server mails are files under DATA_DIR (decisions section 7). */
+/** Without a mail server mails are files under DATA_DIR. */
 const deliveryBy = ({ SMTP_URL, DATA_DIR }: Config) =>
   SMTP_URL ? deliverBySmtp(SMTP_URL) : deliverAsFiles(join(DATA_DIR, 'mail'))
 

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /**
- * Texts in both languages side by side, a rule between them (ux.md section 6); where there is no room for two columns, one
+ * Texts in both languages side by side, a rule between them; where there is no room for two columns, one
  * language at a time. Its `PairField`s may stand anywhere below, among other fields. Without scripts all of them are there.
  */
 export function PairGroup({ kit, rule = 'one', first = 'nl', children }: Props): ReactElement {

@@ -19,14 +19,14 @@ export type PairText = { nl: string; fr: string; nlAt: number; frAt: number }
 /** What its fields hold now: `seen`, a side that is said to fit still; `takenOver`, one that was copied from the other. */
 export type PairInput = { nl: string; fr: string; seen?: Side | undefined; takenOver?: Side | undefined }
 
-/** `missing` and `outdated` name the side that asks for work (ux.md B3). */
+/** `missing` and `outdated` name the side that asks for work. */
 export type PairState = { kind: 'complete' } | { kind: 'empty' } | { kind: 'missing' | 'outdated'; side: Side }
 
 /** What both languages side by side say, in the reader's language. */
 export type PairWords = {
   sides: Record<Side, string>
   optional: string
-  /** The rule about the second language, told before anything is saved (ux.md B6). */
+  /** The rule about the second language, told before anything is saved. */
   rules: Record<PairRule, string>
   /** What there is to do, above all of it. */
   gaps(gaps: number, total: number): string

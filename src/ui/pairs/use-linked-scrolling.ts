@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { otherOf, sideOf } from './use-other-column.ts'
 
-/** A long text that is scrolled takes its other language along, in proportion (ux.md B5). */
+/** A long text that is scrolled takes its other language along, in proportion. */
 export function useLinkedScrolling(group: RefObject<HTMLElement | null>, isLinked: boolean): void {
   useEffect(() => {
     const element = group.current

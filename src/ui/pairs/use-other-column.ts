@@ -4,7 +4,7 @@ import { otherSide, type Side } from './pair-kit.ts'
 
 type Show = (side: Side) => void
 
-/** F6 goes to the same text in the other language (ux.md B5). */
+/** F6 goes to the same text in the other language. */
 export function useOtherColumn(group: RefObject<HTMLElement | null>, show: Show): void {
   useEffect(() => {
     const element = group.current

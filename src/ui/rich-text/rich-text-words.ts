@@ -1,6 +1,6 @@
 /**
- * What the toolbar can do, in the order in which it stands there; each line is a group. Before the tools of the
- * specification (section 2) stands what kind of paragraph it is.
+ * What the toolbar can do, in the order in which it stands there; each line is a group. What kind of
+ * paragraph it is comes first.
  */
 export const toolGroups = [
   ['text', 'heading', 'subheading'],

@@ -1,4 +1,4 @@
-/** The hand rests so long on a control before it tells what it is; the keyboard is answered at once (ux.md T10). */
+/** The hand rests so long on a control before it tells what it is; the keyboard is answered at once. */
 const restMilliseconds = 400
 /** On the way from a control to its text the pointer may be beside both. */
 const wayMilliseconds = 150
@@ -16,14 +16,14 @@ let shown: HTMLElement | null = null
 let pointed: HTMLElement | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Members may switch off all but the essential ones (specification section 2): then the document says so. */
+/** Members may switch off all but the essential ones: then the document says so. */
 const isWanted = (control: HTMLElement) =>
   document.documentElement.dataset.tooltips !== 'off' || 'tooltipEssential' in control.dataset || isCutText(control)
 
 /** Letters may stand out of their line by so many CSS pixels. */
 const lineGap = 6
 
-/** The window leaves it too little room: an ellipsis stands for the rest (ux.md F3). */
+/** The window leaves it too little room: an ellipsis stands for the rest. */
 const isCutText = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement &&
   (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + lineGap) &&

@@ -84,7 +84,7 @@ export const documentPages: Record<string, PageRow[]> = {
     { at: '/information/{memberFile}/edit', get: admins, post: adminsWrong },
     { at: '/information/{memberFolder}/edit', get: admins, post: adminsWrong },
     { at: '/information/{publicFile}/edit', get: admins, post: adminsWrong },
-    // Of the other collection: it is edited where it is listed (specification section 2, back to the listing).
+    // Of the other collection: it is edited where it is listed.
     { at: '/information/{adminFile}/edit', get: [admins[0], admins[1], 302], post: adminsMissing },
     { at: '/information/no-such-resource/edit', get: [admins[0], admins[1], 302], post: adminsMissing },
   ],

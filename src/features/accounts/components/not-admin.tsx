@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink } from '#ui/button.tsx'
 
-/** A member whom the guard of the administration sent here (specification section 6): who he is, and two ways on. */
+/** A member whom the guard of the administration sent here: who he is, and two ways on. */
 export function NotAdmin({
   name,
   email,

@@ -25,7 +25,7 @@ type SignInFormProps = {
 
 /**
  * A native form: it posts to its own address, so that the remembered one stays in the query, and needs no script
- * (specification section 7; ux.md S1).
+ *.
  */
 export function SignInForm({ reason, to, problem, xsrfToken, otherWay }: SignInFormProps) {
   const { t, i18n } = useTranslation()
@@ -74,7 +74,7 @@ export function SignInForm({ reason, to, problem, xsrfToken, otherWay }: SignInF
   )
 }
 
-/** What went wrong now, or else why one was brought here (ux.md S3). */
+/** What went wrong now, or else why one was brought here. */
 function TopMessage({ reason, to, problem }: Pick<SignInFormProps, 'reason' | 'to' | 'problem'>) {
   const { t, i18n } = useTranslation()
   if (problem?.problem) {

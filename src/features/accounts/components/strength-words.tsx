@@ -3,7 +3,7 @@ import './links/links.css'
 
 const levels = ['short', 'simple', 'fair', 'strong'] as const
 
-/** How good the typed password is, in a word (ux.md S5). `shell/enhance` says which one; without scripts none is shown. */
+/** How good the typed password is, in a word. `shell/enhance` says which one; without scripts none is shown. */
 export function StrengthWords({ id }: { id: string }) {
   const { t } = useTranslation()
   return (

@@ -13,7 +13,7 @@ const challengeSeconds = 5 * 60
 
 type Dependencies = { db: Database; challenges: ChallengesRepository; clock: Clock }
 
-/** What a passkey has to sign: random, kept by its hash, good for one answer (security.md T21). */
+/** What a passkey has to sign: random, kept by its hash, good for one answer. */
 export function createPasskeyChallenges({ db, challenges, clock }: Dependencies) {
   return {
     add: (kind: Kind, challenge: string, userId: string | null): Promise<void> =>

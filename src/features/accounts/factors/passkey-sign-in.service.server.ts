@@ -67,7 +67,7 @@ export function createPasskeySignIn(dependencies: Dependencies) {
 
     proofOptions: (viewer: Member): Promise<PublicKeyCredentialRequestOptionsJSON> => passkeys.signInOptions(viewer.id),
 
-    /** The specification's *reauthenticate*, with a passkey. @throws PortalError auth/passkey-refused, auth/passkey-copied */
+    /** *reauthenticate*, with a passkey. @throws PortalError auth/passkey-refused, auth/passkey-copied */
     async reauthenticateWithPasskey(viewer: Member, text: string): Promise<void> {
       const { use } = await passkeys.check(text, viewer.id)
       await sessions.prove(viewer, async (trx) => {

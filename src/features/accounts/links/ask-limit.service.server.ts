@@ -10,7 +10,7 @@ export type AskLimit = ReturnType<typeof createAskLimit>
 const minute = 60
 const hour = 60 * minute
 
-/** Nobody needs more letters than this, and nobody's mailbox is filled by a stranger (security.md T20). */
+/** Nobody needs more letters than this, and nobody's mailbox is filled by a stranger. */
 export const mailboxLimit: Limit = { free: 3, firstDelay: minute, longestDelay: 15 * minute, window: hour }
 /** Several people may ask from behind one router. */
 export const networkLimit: Limit = { free: 10, firstDelay: minute, longestDelay: 15 * minute, window: hour }
@@ -19,7 +19,7 @@ type Dependencies = { tries: RateLimitRepository; clock: Clock; secret: string }
 
 /**
  * How often letters with links may be asked for, per mailbox and per network, kept in the database. Counted by what was
- * typed, whether or not such an account exists, so that a refusal tells nothing (security.md T9).
+ * typed, whether or not such an account exists, so that a refusal tells nothing.
  */
 export function createAskLimit({ tries, clock, secret }: Dependencies) {
   const keyOf = (kind: string, value: string) =>

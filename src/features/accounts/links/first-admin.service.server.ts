@@ -16,7 +16,7 @@ type Dependencies = {
   audit: Audit
 }
 
-/** The first start without any administrator (decisions section 2). */
+/** The first start without any administrator. */
 export function createFirstAdminService({ db, links, admins, accounts, audit }: Dependencies) {
   return {
     /** The path of a link that makes the first administrator, a new one at each start; null while there is one. */

@@ -36,7 +36,7 @@ type Dependencies = {
   announce(userId: string): void
 }
 
-/** Invitations to choose a first password: seven days, can be sent again (decisions section 4). */
+/** Invitations to choose a first password: seven days, can be sent again. */
 export function createInvitationService(dependencies: Dependencies) {
   const { db, links, linkRows, holders, identities, passwords, mail, requestedMails, audit, clock } = dependencies
   const { announce } = dependencies

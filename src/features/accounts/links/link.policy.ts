@@ -6,7 +6,7 @@ export type LinkKind = AccountsLinkTable['kind']
 const hour = 60 * 60
 const day = 24 * hour
 
-/** Seconds for which a link works (decisions section 4). */
+/** Seconds for which a link works. */
 export const linkLifetimes: Record<LinkKind, number> = {
   reset: hour,
   invitation: 7 * day,

@@ -12,7 +12,7 @@ export type OpenLink = FoundLink
 
 /**
  * Links that work once: 256 random bits in the mail, their SHA-256 in the database, so that a stolen database opens no
- * account (security.md T11).
+ * account.
  */
 export function createLinkService({ links, clock }: { links: LinkRepository; clock: Clock }) {
   async function issue(
@@ -66,7 +66,7 @@ export function createLinkService({ links, clock }: { links: LinkRepository; clo
       return issue(trx, 'setup', null)
     },
 
-    /** Undoes what waits in this person's mailbox: after disabling, deleting or a new password (security.md T3). */
+    /** Undoes what waits in this person's mailbox: after disabling, deleting or a new password. */
     revoke: (trx: Database, userId: string, kinds: readonly LinkKind[] = ['reset', 'email', 'invitation']) =>
       links.remove(trx, userId, kinds),
   }

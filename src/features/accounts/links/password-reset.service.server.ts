@@ -70,7 +70,7 @@ export function createPasswordResetService(dependencies: Dependencies) {
 
   return {
     /**
-     * The specification's *send password reset link*. Does the same work for every address: the account is looked up by a
+     * *Send password reset link*. Does the same work for every address: the account is looked up by a
      * job, after the answer.
      *
      * @param email in lower case
@@ -86,7 +86,7 @@ export function createPasswordResetService(dependencies: Dependencies) {
 
     /**
      * Gives the account a new password and ends every session, every half-done sign-in, every access token and every other link
-     * (security.md T3, T11). A second factor stays: the next sign-in asks for it.
+     *. A second factor stays: the next sign-in asks for it.
      *
      * @throws PortalError link/not-valid, or what is wrong with the password
      */

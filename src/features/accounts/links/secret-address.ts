@@ -1,4 +1,4 @@
-/** For pages whose address holds a token: no other site learns it, no cache keeps it (security.md T11). */
+/** For pages whose address holds a token: no other site learns it, no cache keeps it. */
 export const secretAddress = (): Record<string, string> => ({
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'private, no-store',

@@ -3,7 +3,7 @@ import type { Member } from '#platform/access/viewer.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Accounts } from '../accounts.server.ts'
 
-/** Days until what tells who somebody was is erased (decisions section 4). */
+/** Days until what tells who somebody was is erased. */
 export const daysUntilErasure = 30
 
 /**

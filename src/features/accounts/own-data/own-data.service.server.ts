@@ -32,7 +32,7 @@ type Dependencies = {
   requireRecentProof: (viewer: Member, seconds: number) => void
 }
 
-/** The download of all own data (decisions section 3; GDPR articles 15 and 20). */
+/** The download of all own data. */
 export function createOwnDataService({ db, sources, audit, clock, i18nFor, requireRecentProof }: Dependencies) {
   /** What he did, and what was done to him: each line once. */
   async function linesAbout({ id }: Member): Promise<AuditLine[]> {

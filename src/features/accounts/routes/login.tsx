@@ -35,7 +35,7 @@ export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) 
   return data({ refused: nameAndAddress(viewer), reason, to, xsrfToken }, { status: 403 })
 })
 
-/** Signs in and goes where the visitor wanted to go (specification section 4). Open to everybody. */
+/** Signs in and goes where the visitor wanted to go. Open to everybody. */
 export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
   const viewer = viewerOf(context)
   const { email, password, keepSignedIn } = await readForm(request, signInSchema)

@@ -14,11 +14,11 @@ export const handle = { guard: openForm() } satisfies RouteHandle
 
 const signOutSchema = z.object({ to: z.string().optional() })
 
-/** Following a link signs nobody out (security.md T13). */
+/** Following a link signs nobody out. */
 export const loader = () => redirect('/login')
 
 /**
- * Signs out and remembers where one was (specification section 4). Open to everybody: who is not signed in any more
+ * Signs out and remembers where one was. Open to everybody: who is not signed in any more
  * arrives at the same page.
  */
 export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
@@ -30,7 +30,7 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
   return response
 })
 
-/** The reason is the farewell: every tab of this browser ends on the same page (ux.md S6). */
+/** The reason is the farewell: every tab of this browser ends on the same page. */
 const signInAddress = (to: string | null) =>
   `/login?${new URLSearchParams({ ...(to && to !== '/' && { to }), reason: 'auth/signed-out' })}`
 

@@ -47,7 +47,7 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
   return farewell
 })
 
-/** All own data: to take along, or to leave with (decisions section 3). */
+/** All own data: to take along, or to leave with. */
 export default function OwnDataPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { email, isProved, xsrfToken } = loaderData

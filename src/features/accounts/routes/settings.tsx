@@ -53,7 +53,7 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
 
 export const clientAction = keepInput
 
-/** Profile and preferences: each section saves on its own (ux.md S7). */
+/** Profile and preferences: each section saves on its own. */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { id, email, profile, languages, theme, lettersStoppedAt, isTold, xsrfToken } = loaderData

@@ -20,7 +20,7 @@ export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
   return Response.json({ id: isMember(viewer) ? viewer.id : null } satisfies SignInAgainAnswer)
 })
 
-/** Signs in without leaving the page (ux.md S6). Open to everybody, as `/login` is. */
+/** Signs in without leaving the page. Open to everybody, as `/login` is. */
 export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
   viewerOf(context)
   const { email, password } = await readForm(request, signInSchema)

@@ -24,7 +24,7 @@ type Dependencies = {
   log: Log
 }
 
-/** The specification's *reauthenticate* (section 7): whoever sits before an open session shows again who he is. */
+/** *reauthenticate*: whoever sits before an open session shows again who he is. */
 export function createReauthentication(dependencies: Dependencies) {
   const { db, identities, passwords, sessions, limit, slots, audit, clock, log } = dependencies
 

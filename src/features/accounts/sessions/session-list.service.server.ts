@@ -22,7 +22,7 @@ export type ListedSession = {
 
 type Dependencies = { db: Database; rows: SessionsRepository; audit: Audit; clock: Clock; live: Live }
 
-/** Where a member is signed in, and how to end that (decisions section 3). */
+/** Where a member is signed in, and how to end that. */
 export function createSessionList({ db, rows, audit, clock, live }: Dependencies) {
   return {
     /** This device first, then the one that was used last. */

@@ -74,6 +74,6 @@ export function createSessionOpening({ db, rows, sessions, cookie, audit, clock,
   }
 }
 
-/** The language follows the member's own (specification section 4), one year, readable by design like `theme`. */
+/** The language follows the member's own, one year, readable by design like `theme`. */
 const languageCookie = ({ defaultLanguage }: Member) =>
   `lang=${defaultLanguage}; Path=/; SameSite=Lax; Max-Age=${365 * 24 * 60 * 60}`

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { withTo } from './sign-in-address.ts'
 
-/** Signed in: on to where the visitor wanted to go (specification section 4). @param to a path of this site */
+/** Signed in: on to where the visitor wanted to go. @param to a path of this site */
 export const welcome = (to: string | null, setCookies: readonly string[]): Response =>
   withCookies(redirectWithNotice(to ?? '/', { kind: 'success', key: 'success.auth/signed-in' }), setCookies)
 

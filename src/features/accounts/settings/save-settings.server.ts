@@ -37,7 +37,7 @@ export async function saveSettings(members: Members, viewer: Member, form: Setti
   }
 }
 
-/** What a browser without scripts must be told, because nothing in it will do it (specification section 4). */
+/** What a browser without scripts must be told, because nothing in it will do it. */
 export function cookiesFor(form: SettingsForm): string[] {
   // `Secure` is added to every cookie where people come over TLS.
   if (form.section === 'language') return [languageCookie(form.defaultLanguage, false)]

@@ -1,7 +1,7 @@
 import { type AuditAction, auditActions } from '#platform/audit/audit-actions.ts'
 import { isDay } from '#platform/i18n/days.ts'
 
-/** Of which lines the log shall tell. All of it stands in the address (ux.md G3). */
+/** Of which lines the log shall tell. All of it stands in the address. */
 export type LogFilter = {
   /** Id of a member. */
   who: string | null

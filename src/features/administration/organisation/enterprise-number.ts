@@ -1,6 +1,6 @@
 /**
  * Ten digits, as it is kept; null for what is no enterprise number. Takes it as it is written on paper: with dots, with BE
- * or (0) before it, or with the nine digits of old (belgium.md section 5).
+ * or (0) before it, or with the nine digits of old.
  */
 export function parseEnterpriseNumber(text: string): string | null {
   const written = text.trim().replace(/^BE/i, '')

@@ -9,7 +9,7 @@ type Written = {
   deletedBy: string | null
 }
 
-/** Members write at once; visitors only where the association lets them (decisions section 6). */
+/** Members write at once; visitors only where the association lets them. */
 export function mayComment(viewer: Viewer, areVisitorsLet: boolean): MayComment {
   if (isMember(viewer)) return 'member'
   return areVisitorsLet ? 'visitor' : 'signIn'

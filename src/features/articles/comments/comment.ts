@@ -1,6 +1,6 @@
 import type { AvatarColor } from '#platform/access/viewer.ts'
 
-/** Characters of one comment (decisions section 6). */
+/** Characters of one comment. */
 export const longestComment = 2_000
 /** Characters of a visitor's name. */
 export const longestName = 100

@@ -57,7 +57,7 @@ export function createVisitorComments(needs: CommentNeeds, comments: CommentRepo
     return comment && (comment.confirmUntil ?? 0) > clock.seconds() ? comment : null
   }
 
-  /** Whose it becomes: nobody writes under a member's address but the member (decisions section 6). */
+  /** Whose it becomes: nobody writes under a member's address but the member. */
   async function authorOf(trx: Database, viewer: Viewer, { email }: CommentRow) {
     const holder = email === null ? null : await holderOf(email, trx)
     if (!holder) return null

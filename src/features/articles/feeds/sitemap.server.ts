@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { documentLanguage, inLanguage, type Language } from '#platform/i18n/languages.ts'
 import type { MappedArticle, SitemapRepository } from './sitemap.repository.server.ts'
 
-/** What anybody may read besides articles (specification section 2). */
+/** What anybody may read besides articles. */
 export const publicPages = [
   '/',
   '/news',

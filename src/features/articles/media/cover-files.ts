@@ -31,7 +31,7 @@ export const coverKeys = (cover: CoverFile): string[] => [
   ...coverFormats.flatMap((format) => coverSizeKeys(cover, format)),
 ]
 
-/** Specification section 3: the original of a published cover. */
+/** The original of a published cover; the key is part of the published storage layout. */
 export const publishedCoverKey = (article: string, extension: string): string => `base/${article}/cover.${extension}`
 
 /** A published cover may lie under any of these: the types that a cleaned picture has. */

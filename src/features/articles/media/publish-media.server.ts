@@ -31,7 +31,7 @@ export function createPublishMedia({
 }) {
   return {
     /**
-     * Puts the original of the draft's cover where that of a published article lies (specification section 3). To be called
+     * Puts the original of the draft's cover where that of a published article lies. To be called
      * before the transaction that publishes: bytes come before the row. Left out, or failed, a job does it soon after.
      */
     async keepPublishedCover({ id, cover }: { id: string; cover: string | null }): Promise<void> {

@@ -5,7 +5,7 @@ export type FlagReason = (typeof flagReasons)[number]
 export const decisions = ['kept', 'hidden', 'deleted'] as const
 export type Decision = (typeof decisions)[number]
 
-/** As many open flags hide a comment by themselves until an admin decides (decisions section 6). */
+/** As many open flags hide a comment by themselves until an admin decides. */
 export const flagsThatHide = 3
 
 /** `hiddenBy` of what hid itself. */

@@ -7,7 +7,7 @@ export type LanguageFilter = Language | 'all'
 export const listNames = { default: 'news', training: 'training' } as const satisfies Record<Category, string>
 export type ListName = (typeof listNames)[Category]
 
-/** ux.md A3 */
+/** Few enough to be read without scrolling far, and a multiple of two and of three columns. */
 export const articlesPerPage = 12
 
 /** Where a page of a list stands: `/news?page=2&language=fr`. */

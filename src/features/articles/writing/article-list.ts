@@ -6,7 +6,7 @@ import type { Category } from '../article.ts'
 export const articleLists = ['all', 'draft', 'planned', 'published', 'withdrawn'] as const
 export type ArticleListName = (typeof articleLists)[number]
 
-/** Which articles an admin wants to see; all of it stands in the address (ux.md G3). */
+/** Which articles an admin wants to see; all of it stands in the address. */
 export type ArticleFilter = {
   list: ArticleListName
   language: Language | null

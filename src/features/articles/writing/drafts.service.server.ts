@@ -114,7 +114,7 @@ export function createDrafts(needs: WritingNeeds) {
       return { version: saved.version, savedAt: saved.savedAt }
     },
 
-    /** This text still says what the other language says, or that is taken back (ux.md B3). */
+    /** This text still says what the other language says, or that is taken back. */
     async noteFits(viewer: Viewer, id: string, { field, fits }: { field: PairedField; fits: boolean }): Promise<void> {
       asAdmin(viewer)
       await failing('article.could-not-save', () =>

@@ -2,7 +2,7 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { changePair, type Pair } from '#platform/i18n/pair.ts'
 import { isEmpty, parseRichText } from '#ui/rich-text/rich-text.ts'
 
-/** What says the same in both languages of an article, and may fall behind (ux.md B3). */
+/** What says the same in both languages of an article, and may fall behind. */
 export const pairedFields = ['title', 'excerpt', 'content'] as const
 
 export type PairedField = (typeof pairedFields)[number]

@@ -18,7 +18,7 @@ type Told = {
 }
 
 /**
- * What the confirmation says: one wording for a folder, one for a document, one for several (specification section 2),
+ * What the confirmation says: one wording for a folder, one for a document, one for several,
  * and for each whether it goes to the trash or for good (decision 018).
  */
 export function deleteWords(t: TFunction, told: Told): DeleteWords {

@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { places, titleKeys } from '../places.ts'
 
-/** The list could not be loaded: calm, where the list would stand, with the way to ask again (ux.md G1). */
+/** The list could not be loaded: calm, where the list would stand, with the way to ask again. */
 export function FailedFolder({ text, retry, reference }: FailedPageProps) {
   const { t } = useTranslation()
   const place = Object.values(places).find(({ basePath }) => retry.startsWith(basePath)) ?? places.userIntranet

@@ -15,7 +15,7 @@ const aFolder = (nameNL: string, more: Partial<Resource> = {}) =>
 const names = (resources: readonly Resource[]) => resources.map(({ nameNL }) => nameNL)
 
 describe('a listing by name', () => {
-  it('reads as belgium.md has it, in both languages', () => {
+  it('sorts names as Dutch and French readers expect', () => {
     const wanted = ['2 a', '10 b', 'Ambt', 'eau', 'école', 'Étude', 'ijs', 'iJzer', 'œil', 'Œuvre', 'Oever', 'Zaak']
     const mixed = wanted.toReversed().map((name) => aDocument(name))
     expect(names(inOrder(mixed, usualOrder, 'nl'))).toEqual(wanted)

@@ -4,7 +4,7 @@ import { nameIn } from '../resource-name.ts'
 import { allYears, ofYear } from '../year-filter.ts'
 import type { ListOrder } from './list-order.ts'
 
-/** Numbers count by their value, accents and case do not (belgium.md section 8; decisions section 8). */
+/** Numbers count by their value, accents and case do not. */
 const collators: Record<Language, Intl.Collator> = {
   nl: new Intl.Collator('nl', { numeric: true, sensitivity: 'base' }),
   fr: new Intl.Collator('fr', { numeric: true, sensitivity: 'base' }),

@@ -2,7 +2,7 @@ import type { Collection } from '../resource.ts'
 import { chosenYear } from '../year-filter.ts'
 import { chosenOrder, type ListOrder } from './list-order.ts'
 
-/** A preference, like the language: the reader's last choice for a collection (ux.md F19), told to the server too. */
+/** A preference, like the language: the reader's last choice for a collection, told to the server too. */
 export const orderCookie = (collection: Collection): string => `order_${collection}`
 
 export const keptOrder = ({ sort, direction }: Pick<ListOrder, 'sort' | 'direction'>): string => `${sort}-${direction}`

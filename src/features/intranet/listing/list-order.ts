@@ -10,7 +10,7 @@ export type Direction = 'asc' | 'desc'
  */
 export type ListOrder = { sort: ListSort; direction: Direction; year: number }
 
-/** How a folder opens unless the reader chose otherwise (specification section 2: by name, all years). */
+/** How a folder opens unless the reader chose otherwise. */
 export const usualOrder: ListOrder = { sort: 'name', direction: 'asc', year: allYears }
 
 /** Reads `?sort=&direction=&year=`; what is none of ours is the usual. */

@@ -3,7 +3,7 @@ export type PreviewKind = 'pdf' | 'image' | 'text' | 'table'
 
 /**
  * Only these, told by the extension; the bytes are looked at again before anything is made of them. Markup (svg, html,
- * xml) is never shown, and office files and archives are never opened for it (security.md T15, T18).
+ * xml) is never shown, and office files and archives are never opened for it.
  */
 const extensionsOf: Record<PreviewKind, readonly string[]> = {
   pdf: ['pdf'],

@@ -50,7 +50,7 @@ function documentIn(document: RecentDocument, language: Language): NewDocument {
   }
 }
 
-/** The name in the reader's language, else the other one (ux.md F5). */
+/** The name in the reader's language, else the other one. */
 function nameIn(nl: string, fr: string, language: Language): { name: string; language: Language } {
   const names = { nl, fr }
   const other = language === 'nl' ? 'fr' : 'nl'

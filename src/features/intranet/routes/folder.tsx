@@ -20,7 +20,7 @@ export const handle = {
   guard: adminForm(),
 } satisfies RouteHandle
 
-// Visitors enter `/information` too: they see what is public (decisions section 3).
+// Visitors enter `/information` too: they see what is public.
 export const loader = pageLoader(({ context, request, params, pattern }: Route.LoaderArgs) =>
   readFolderPage(context, request, placeAt(pattern), params.path ?? null),
 )

@@ -1,6 +1,6 @@
 import { folderAddress, type Place } from '../folder-page.ts'
 
-/** What the address of a folder asks to search (ux.md G3). */
+/** What the address of a folder asks to search. */
 export type AskedSearch = {
   /** As it was typed; empty when nothing is searched. */
   query: string

@@ -36,7 +36,7 @@ export type TrashServiceNeeds = {
   trashDays?: number
 }
 
-/** Unless the operator says otherwise (decisions section 8). */
+/** Unless the operator says otherwise. */
 export const usualTrashDays = 30
 
 /** `trash` holds the ids of the new entries, none where nothing is kept and `done` says so. */
@@ -47,7 +47,7 @@ export type RestoredAll = { count: number; toRoot: number; failed: Failed[] }
 
 export type TrashService = ReturnType<typeof createTrashService>
 
-/** What admins do with what is to go: into the trash, back, or for good. Nothing is lost half (security.md T34). */
+/** What admins do with what is to go: into the trash, back, or for good. Nothing is lost half. */
 export function createTrashService(needs: TrashServiceNeeds) {
   const { db, jobs, live, clock, newId, log, audit, trashDays = usualTrashDays } = needs
   const failing = failingAs(log)

@@ -10,7 +10,7 @@ const mostTries = 3
 
 /**
  * Changes the shape of a collection's tree, or who sees what in it: in one transaction, one change at a time
- * (security.md T33). `work` may run several times.
+ *. `work` may run several times.
  *
  * @throws what the database throws; then nothing is changed
  */

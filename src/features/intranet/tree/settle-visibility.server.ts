@@ -5,7 +5,7 @@ const mostPasses = 100
 
 /**
  * Makes what is seen follow the rule again, for these rows and everything below that takes over from them: a resource's
- * own word, else its folder's, else members (decisions section 3). Answers the folders that changed, whose listings others
+ * own word, else its folder's, else members. Answers the folders that changed, whose listings others
  * may have open.
  *
  * @param tree within a transaction that locked the tree

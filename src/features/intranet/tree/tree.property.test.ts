@@ -126,7 +126,7 @@ async function expectWhole({ db }: OpenDatabase, { jobs, storage }: ReturnType<t
 }
 
 async function openKind(kind: 'sqlite' | 'postgres', folder: string): Promise<OpenDatabase[]> {
-  // PostgreSQL serves two processes; a SQLite file has one, in which both admins work (security.md T37).
+  // PostgreSQL serves two processes; a SQLite file has one, in which both admins work.
   const made = kind === 'postgres' ? await createPostgresDatabase() : null
   if (made) onTestFinished(made.drop)
   const url = made?.url ?? `file:${join(folder, 'tandem.sqlite')}`

@@ -32,7 +32,7 @@ function openBrowserQueue(): UploadQueue {
   removeCancelled()
   keepWhatIsUnfinished(queue)
   const isBusy = () => queue.current().items.some(isUnderWay)
-  // Asked only while something would be lost (ux.md F29).
+  // Asked only while something would be lost.
   addEventListener('beforeunload', (event) => isBusy() && event.preventDefault())
   // Only then does the browser let go of the page without a question, to the sign-in page.
   onSessionEnded(() => queue.stop({ key: 'error.auth/session-expired' }))

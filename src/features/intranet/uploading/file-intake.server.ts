@@ -9,7 +9,7 @@ import { refuseBeyondQuota } from './quota.server.ts'
 
 export type FileIntakeNeeds = {
   log: Log
-  /** Largest file in bytes (decisions section 8); asked each time. */
+  /** Largest file in bytes; asked each time. */
   uploadLimit: () => number
   /** Extensions of files that are refused; program files unless set otherwise. */
   refusedExtensions?: readonly string[]

@@ -26,7 +26,7 @@ export type QueueItem = {
   resource: string | null
 }
 
-/** What the queue says aloud (ux.md F30): never each percent. */
+/** What the queue says aloud: never each percent. */
 export type QueueNews = { id: number } & (
   | { kind: 'started'; count: number }
   | { kind: 'interrupted'; count: number }

@@ -15,7 +15,7 @@ export type RunnerTools = {
 
 export type QueueRunner = ReturnType<typeof createQueueRunner>
 
-/** So many at once, however many wait (ux.md F27). */
+/** So many at once, however many wait. */
 const mostAtOnce = 3
 
 /** Whose turn it is, and what comes of each: three at once, in order, over cut lines and a server that is away. */

@@ -11,7 +11,7 @@ const longestFile = 1000
 
 /**
  * `GET {base}/{path|root}/same-names?file=a.pdf&file=b.pdf`: which documents of the folder already have these names,
- * asked before an upload (ux.md F26). Admins only.
+ * asked before an upload. Admins only.
  *
  * @throws PortalError 404 for what is no folder here, request.invalid-body for too many names
  */

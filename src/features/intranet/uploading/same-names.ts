@@ -6,7 +6,7 @@ import { askServer, readAnswer } from './queue-refusal.ts'
 const namesPerQuestion = 40
 
 /**
- * Which of these file names the folder has already (ux.md F26). In the browser only.
+ * Which of these file names the folder has already. In the browser only.
  *
  * @param files names with their extension
  * @throws QueueRefusal as the server says; PassingTrouble without a connection

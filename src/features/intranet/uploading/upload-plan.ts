@@ -4,7 +4,7 @@ import type { FolderFinder } from './folder-finder.ts'
 import type { ReviewField, ReviewRow } from './review.ts'
 import type { UploadJob } from './upload-job.ts'
 
-/** What to do with a file whose name is taken: beside it, as its new version, or not at all (ux.md F26). */
+/** What to do with a file whose name is taken: beside it, as its new version, or not at all. */
 export type SameNameChoice = 'keep' | 'replace' | 'skip'
 
 /** By the key of a row. `id` is the document that has the name already. */

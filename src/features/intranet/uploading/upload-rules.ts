@@ -1,7 +1,7 @@
 import { fileExtension } from '#platform/files/file-extension.ts'
 import type { Message } from '#platform/http/read-form.ts'
 
-/** What an upload must keep to. The browser asks for it before it sends anything; the server checks again (ux.md F25). */
+/** What an upload must keep to. The browser asks for it before it sends anything; the server checks again. */
 export type UploadRules = {
   /** Bytes of one file. */
   mostBytes: number

@@ -16,7 +16,7 @@ import { createUserRepository } from './user.repository.server.ts'
 import type { ChangeUserAccess, DeleteUser } from './user.schema.ts'
 import type { FunctionAnswer, User } from './user.ts'
 
-/** changeUserAccess and deleteUser (specification section 7), and the way back. */
+/** changeUserAccess and deleteUser, and the way back. */
 export function createUserAccess(needs: AdministrationNeeds) {
   const { db, clock, live, log, audit, accounts } = needs
   const discard = createDiscard(needs)

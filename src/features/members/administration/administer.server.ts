@@ -21,7 +21,7 @@ export function refuse(code: MembersErrorCode | null): void {
 export const aboutUser = (actor: Viewer | null, subject: string) =>
   ({ actor, subjectKind: 'user', subject }) satisfies Partial<AuditEntry>
 
-/** The reader gets the catalogue's sentence for what failed, the log gets the cause (specification section 8). */
+/** The reader gets the catalogue's sentence for what failed, the log gets the cause. */
 export const failingAs =
   (log: Log) =>
   async <Result>(code: MembersErrorCode, work: () => Promise<Result>): Promise<Result> => {

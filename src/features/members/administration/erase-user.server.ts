@@ -12,7 +12,7 @@ export const eraseUserKind = 'members.erase'
 
 /**
  * Tells `jobs` how a deleted user is erased after 30 days: the person, his account and mails that wait for him go; what he
- * wrote stays under "former member"; the audit log forgets what was changed about him and proves the rest (security.md T32). Does nothing to who was restored, nor when
+ * wrote stays under "former member"; the audit log forgets what was changed about him and proves the rest. Does nothing to who was restored, nor when
  * it runs twice.
  */
 export function registerEraseUser(needs: AdministrationNeeds): Eraser {

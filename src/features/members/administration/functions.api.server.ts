@@ -15,7 +15,7 @@ export type UserFunctions = Pick<
 type FunctionName = keyof typeof functionSchemas
 
 /**
- * The four callable functions of specification section 7 as operations of the JSON interface: the same service as the
+ * The four callable functions (createUser, updateUser, changeUserAccess, deleteUser) as operations of the JSON interface: the same service as the
  * pages. Each answers `{ message }`, a key of the catalogue; createUser also whom it made.
  */
 export function createFunctionsApi(functions: UserFunctions): OpenAPIHono<ApiEnvironment> {

@@ -1,7 +1,7 @@
 import { membersErrors } from '../members.errors.ts'
 
 /**
- * Somebody must be able to administer (security.md T2): DEV does not count, for developers come and go.
+ * Somebody must be able to administer: DEV does not count, for developers come and go.
  *
  * @param admins every ADMIN who may act, held until the transaction ends
  * @throws PortalError user.last-admin when this user is the only one

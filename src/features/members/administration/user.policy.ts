@@ -3,10 +3,10 @@ import type { MembersErrorCode } from '../members.errors.ts'
 
 type Person = { id: string; role: MemberRole }
 
-/** Everything about users but the own page is for admins (specification section 6). */
+/** Everything about users but the own page is for admins. */
 export const canAdministerUsers = (viewer: Viewer): boolean => isAdmin(viewer)
 
-/** Only a developer gives or takes the role of developer (decisions section 3). */
+/** Only a developer gives or takes the role of developer. */
 const mayTouch = (viewer: Member, role: MemberRole): boolean => role !== 'DEV' || viewer.role === 'DEV'
 
 /** Why this admin may not give that role to somebody new or known; null when he may. */

@@ -54,7 +54,7 @@ export function createUserRepository(db: Database) {
 
     /**
      * Holds every ADMIN who may act, until the transaction ends, and answers who they are: writing nothing new to a row
-     * locks it on PostgreSQL, and who waited sees what the other left (security.md T2).
+     * locks it on PostgreSQL, and who waited sees what the other left.
      */
     async holdAdmins(trx: Database): Promise<string[]> {
       const rows = await trx

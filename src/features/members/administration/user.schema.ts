@@ -41,7 +41,7 @@ const fields = {
 
 const id = z.string().min(1).max(50)
 
-/** What the four callable functions take (specification section 7); what else comes along is refused (security.md T1). */
+/** What the four callable functions take; what else comes along is refused. */
 export const functionSchemas = {
   createUser: z.strictObject({
     subscriptions: z.strictObject({ emailSubscriber: z.boolean().default(false) }).default({ emailSubscriber: false }),

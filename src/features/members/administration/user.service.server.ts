@@ -19,7 +19,7 @@ import { createUserRepository } from './user.repository.server.ts'
 import type { CreateUser, UpdateUser } from './user.schema.ts'
 import type { FunctionAnswer, User, UserFields } from './user.ts'
 
-/** Seconds for which a proof of identity is good for a change of role (ux.md M6). */
+/** Seconds for which a proof of identity is good for a change of role. */
 export const proofSeconds = 15 * 60
 
 /** A payment is noted when it has arrived; the clocks of two machines may differ by a day. */
@@ -34,7 +34,7 @@ type Said = Pick<NewMemberWish, 'how' | 'language' | 'at'>
 /** Since when somebody is a member, where a file says it; from the day on which they are entered otherwise. UTC seconds. */
 type MemberSince = { createdAt?: number | undefined }
 
-/** createUser and updateUser (specification section 7). */
+/** createUser and updateUser. */
 export function createUserChanges(needs: AdministrationNeeds) {
   const { db, clock, newId, live, log, audit, accounts, payments, lettersOfMembers } = needs
   const users = createUserRepository(db)

@@ -71,7 +71,7 @@ describeOnEachDatabase('an administrator', (open) => {
     })
   })
 
-  it('changes the fields of specification section 7, and no other', async () => {
+  it('changes the fields that updateUser names, and no other', async () => {
     const anna = await portal.somebody('USER')
     portal.announced.length = 0
     const fields = {

@@ -1,7 +1,7 @@
 import type { AvatarColor, MemberRole } from '#platform/access/viewer.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 
-/** A user as administrators see him: every field of specification section 3. Times are UTC seconds. */
+/** A user as administrators see them: every field. Times are UTC seconds. */
 export type User = {
   id: string
   avatarColor: AvatarColor
@@ -29,7 +29,7 @@ export type User = {
   revision: number
 }
 
-/** What updateUser changes (specification section 7); what is absent stays as it is. */
+/** What updateUser changes; what is absent stays as it is. */
 export type UserFields = Pick<
   User,
   | 'avatarColor'
@@ -43,7 +43,7 @@ export type UserFields = Pick<
   | 'showTooltips'
 >
 
-/** The two collections of specification section 3, both of them together, and what can still be restored. */
+/** The collections users and disabledUsers, both of them together, and what can still be restored. */
 export const userLists = ['active', 'disabled', 'all', 'deleted'] as const
 
 export type UserList = (typeof userLists)[number]
@@ -51,6 +51,6 @@ export type UserList = (typeof userLists)[number]
 /** What the four callable functions answer: a key of the catalogue, which the client translates in a toast. */
 export type FunctionAnswer = { message: string }
 
-/** Days for which a deleted user can be restored (decisions section 4). */
+/** Days for which a deleted user can be restored. */
 export const restorableDays = 30
 export const restorableSeconds = restorableDays * 24 * 60 * 60

@@ -26,7 +26,7 @@ const namedAtOnce = 5_000
 /** What comes with the page. */
 const pageSize = 100
 
-/** What stands in the address can be shared (ux.md G3): see `selectionIn`; `after` is a page further on. */
+/** What stands in the address can be shared: see `selectionIn`; `after` is a page further on. */
 export async function readUsersPage(context: Context, request: Request) {
   const viewer = requireAdmin(context, request)
   const { xsrfToken } = context.get(requestContext)

@@ -30,7 +30,7 @@ export function createUsersApi(lists: UserLists): OpenAPIHono<ApiEnvironment> {
   return api
 }
 
-/** Every field of specification section 3, each named, and how he stands. */
+/** Every field of a user, each named, and whether they are active, disabled or deleted. */
 const answerOf = (user: ListedUser) => ({
   id: user.id,
   avatarColor: user.avatarColor,

@@ -45,7 +45,7 @@ describeOnEachDatabase('the users by the JSON interface', (open) => {
     return paid
   }
 
-  it('come in the orders of the specification, piece by piece', async () => {
+  it('come by last payment, ascending when active and descending when disabled, page by page', async () => {
     for (const lastPayment of [300, undefined, 100]) await portal.somebody('USER', lastPayment ? { lastPayment } : {})
     for (const lastPayment of [200, 400, 300]) await portal.somebody('USER', { lastPayment, disabled: true })
     expect(await readAll('/users')).toEqual([null, 100, 300, 500])

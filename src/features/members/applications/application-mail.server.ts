@@ -20,7 +20,7 @@ export function createApplicationMail({ letters, mailer }: { letters: Letters; m
   return {
     /**
      * What happens next. Nothing that was typed stands in it: anybody may type another's address, and what he likes in the
-     * field for the name (security.md T20).
+     * field for the name.
      */
     async confirm(trx: Database, { email, defaultLanguage: language }: Applicant): Promise<void> {
       const letter = await letters.write(trx, { language, firstName: '' }, { words: words('received') })

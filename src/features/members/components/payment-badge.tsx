@@ -21,7 +21,7 @@ type BadgeProps = {
   isTold?: boolean
 }
 
-/** Word, symbol and colour; who points at it or hears it also learns until when (ux.md M4). Times are UTC seconds. */
+/** Word, symbol and colour; who points at it or hears it also learns until when. Times are UTC seconds. */
 export function PaymentBadge({ user, now, asksFee, isTold = false }: BadgeProps) {
   const { t } = useTranslation()
   const state = paymentStateOf(user, now)

@@ -29,7 +29,7 @@ type Dependencies = {
 /** `at` in UTC seconds. */
 export type SavedProfile = { revision: number; at: number }
 
-/** What a member sees and changes of his own record (decisions section 3, /settings). */
+/** What a member sees and changes of his own record. */
 export function createOwnProfileService(dependencies: Dependencies) {
   const { db, audit, clock, renameAccount, lettersOfMembers, announce } = dependencies
   const profiles = createOwnProfileRepository(db)
@@ -55,7 +55,7 @@ export function createOwnProfileService(dependencies: Dependencies) {
     },
 
     /**
-     * Saves what a member set about himself; whatever else stands in `settings` is left out (security.md T1).
+     * Saves what a member set about himself; whatever else stands in `settings` is left out.
      *
      * @param seen the revision that the form showed; left out where one switch is turned
      * @returns the new revision, and when it was saved

@@ -2,7 +2,7 @@ import type { AvatarColor } from '#platform/access/viewer.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { PaymentState } from '../payment-state.ts'
 
-/** What a member sets about himself (decisions section 3, /settings). Never role, access or payments (security.md T1). */
+/** What a member sets about himself. Never role, access or payments. */
 export type OwnSettings = {
   firstName: string
   lastName: string

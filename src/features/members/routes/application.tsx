@@ -9,7 +9,7 @@ import { decideFromForm, type LetterPreview, readApplicationPage } from '../appl
 import { ApplicationPage } from '../components/applications/application-page.tsx'
 import type { Route } from './+types/application'
 
-// No name: titles stay in the history of a browser (belgium.md section 6).
+// No name: titles stay in the history of a browser.
 export const handle = { titleKey: 'members.applications.one', guard: adminForm() } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>

@@ -5,7 +5,7 @@ import { RegisterMemberPage } from '../components/register/register-member-page.
 import { readRegisterMember } from '../register/register-page.server.ts'
 import type { Route } from './+types/register-member'
 
-// No name: titles stay in the history of a browser (belgium.md section 6).
+// No name: titles stay in the history of a browser.
 export const handle = { titleKey: 'members.register.history.title' } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>

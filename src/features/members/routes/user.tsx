@@ -15,7 +15,7 @@ export const handle = {
   titleOf: ({ profile }: { profile: MemberProfile }) => fullNameOf(profile),
 } satisfies RouteHandle
 
-/** For members only (decisions section 3); whoever is unknown, deleted or (but for admins) disabled has no page. */
+/** For members only; whoever is unknown, deleted or (but for admins) disabled has no page. */
 export const loader = pageLoader(({ request, params, context }: Route.LoaderArgs) =>
   readUserPage(context, request, params.id),
 )

@@ -36,7 +36,7 @@ export type Agreed = {
   wording?: string | undefined
 }
 
-/** Proof of consent: who, when, which sentence in which language, and how (belgium.md section 6). */
+/** Proof of consent: who, when, which sentence in which language, and how. */
 export function createConsents({ clock, newId, i18nFor }: Pick<NewsletterNeeds, 'clock' | 'newId' | 'i18nFor'>) {
   const sentenceOf = ({ event, how, language }: Agreed): string =>
     i18nFor(language).t(sentences[how][event === 'withdrawn' ? 'no' : 'yes'] as never) as unknown as string

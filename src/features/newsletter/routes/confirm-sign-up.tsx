@@ -19,7 +19,7 @@ export const handle = {
   sessionFree: true,
 } satisfies RouteHandle
 
-/** The address holds a token: no other site learns it, no cache keeps it (security.md T11). */
+/** The address holds a token: no other site learns it, no cache keeps it. */
 export const headers = (): Record<string, string> => ({
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'private, no-store',

@@ -26,7 +26,7 @@ export const headers = (): Record<string, string> => ({
   'X-Robots-Tag': 'noindex',
 })
 
-/** Looking changes nothing. A wrong id answers the same page, without anybody's data (decisions section 7). */
+/** Looking changes nothing. A wrong id answers the same page, without anybody's data. */
 export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) => {
   const leaver = await context.get(newsletterContext).leaver(viewerOf(context), params.id)
   return { leaver, xsrfToken: context.get(requestContext).xsrfToken }

@@ -2,7 +2,7 @@ import { isPortalError } from '#platform/errors/define-errors.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { contactErrors } from './contact.errors.ts'
 
-/** The reader gets the catalogue's sentence for what failed, the log gets the cause (specification section 8). */
+/** The reader gets the catalogue's sentence for what failed, the log gets the cause. */
 export const failingAs =
   (log: Log) =>
   async <Result>(code: keyof typeof contactErrors, work: () => Promise<Result>): Promise<Result> => {

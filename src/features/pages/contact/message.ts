@@ -9,7 +9,7 @@ export const mostAttachments = 5
 /** Bytes, all files of a message together. */
 export const attachmentBytes = 10_000_000
 
-/** Seconds: what was written is kept for a year (belgium.md section 6). */
+/** Seconds: what was written is kept for a year. */
 export const keptSeconds = 365 * 24 * 60 * 60
 
 /** What somebody fills in. */

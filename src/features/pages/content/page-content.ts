@@ -37,7 +37,7 @@ export const slideSchema = z.object({
 export const settingsSchema = z.object({
   /** Of the terms: the day from which they hold, `2026-01-31`; empty: not said. */
   version: z.string().default(''),
-  /** Of the carousel: seconds until the next slide; 0: nothing moves by itself (specification section 9). */
+  /** Of the carousel: seconds until the next slide; 0: nothing moves by itself. */
   interval: z.number().int().min(0).max(60).default(0),
   /** Of the carousel on the home page. */
   isCarouselShown: z.boolean().default(false),

@@ -17,7 +17,7 @@ export const takenPictures = 'image/jpeg,image/png,image/webp,image/avif'
 
 export const pictureFormats: readonly PictureFormat[] = ['avif', 'webp']
 
-/** A person stands in a square of 64 (look.md section 5), on the sharpest screens four times that. */
+/** A person stands in a square of 64, on the sharpest screens four times that. */
 const ladders: Record<PicturePurpose, readonly number[]> = {
   slide: [480, 800, 1200, 1600, 1920],
   person: [64, 128, 192, 256],

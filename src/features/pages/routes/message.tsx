@@ -9,7 +9,7 @@ import { MessagePage } from '../components/contact/message-page.tsx'
 import { changeFromForm, readMessagePage } from '../contact/messages-page.server.ts'
 import type { Route } from './+types/message'
 
-// No name: titles stay in the history of a browser (belgium.md section 6).
+// No name: titles stay in the history of a browser.
 export const handle = { titleKey: 'pages.messages.one', guard: adminForm() } satisfies RouteHandle
 
 export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>

@@ -28,7 +28,7 @@ export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => ({
   kept: context.get(pagesContext).kept,
 }))
 
-/** All that GDPR article 13 asks for (belgium.md section 6): what the portal does it says itself, the rest is the association's. */
+/** All that GDPR article 13 asks for: what the portal does it says itself, the rest is the association's. */
 export default function PrivacyPage({ loaderData, matches: [root] }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { texts, rich, sections, version, association, kept } = loaderData

@@ -31,7 +31,7 @@ export function createTeamWork({ db, live, log }: Pick<TeamNeeds, 'db' | 'live' 
   }
 }
 
-/** The admin gets the catalogue's sentence, the log gets the cause (specification section 8). */
+/** The admin gets the catalogue's sentence, the log gets the cause. */
 async function failing<Result>(log: TeamNeeds['log'], work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

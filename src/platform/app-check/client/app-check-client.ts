@@ -47,7 +47,7 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** Specification section 9. */
+/** Milliseconds between two renewals of a token. */
 export const refreshBounds = { shortest: 30 * second, longest: 16 * minute }
 export const throttle = 24 * hour
 export const backOffBounds = { first: second, longest: 4 * hour }

@@ -34,7 +34,7 @@ export type AccountsCredentialTable = {
 export type AccountsSessionTable = {
   id: string
   userId: string
-  /** SHA-256 of the token in the cookie, base64url: a stolen database opens no session (security.md T12). */
+  /** SHA-256 of the token in the cookie, base64url: a stolen database opens no session. */
   token: string
   /** The hash that `token` took the place of, which counts until `previousUntil` for requests already on their way. */
   previousToken: ColumnType<string | null, string | null | undefined, string | null>
@@ -66,7 +66,7 @@ export type AccountsLinkTable = {
   /** `setup` makes the first administrator and belongs to nobody yet. */
   kind: 'reset' | 'invitation' | 'email' | 'setup'
   userId: string | null
-  /** SHA-256 of the token in the link, base64url: a stolen database opens no account (security.md T11). */
+  /** SHA-256 of the token in the link, base64url: a stolen database opens no account. */
   token: string
   /** The new address that waits for its confirmation; only for `email`. */
   email: string | null

@@ -32,7 +32,7 @@ export type AdministrationOrganisationTable = {
   fee: Generated<number>
   /** JSON array of the active ones. */
   languages: Generated<string>
-  /** Visitors may comment, once they confirmed their address (decisions section 6). */
+  /** Visitors may comment, once they confirmed their address. */
   visitorComments: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
   /** Bytes of one file; null takes the one of the environment. */
   uploadLimit: Generated<number | null>

@@ -3,7 +3,7 @@ import type { Flag } from './flag.ts'
 
 export type Collection = 'userIntranet' | 'adminIntranet'
 
-/** Specification section 3, Intranet resource: one row for a folder or a file. */
+/** One row for a folder or a file. */
 export type IntranetResourceTable = {
   id: string
   collection: Collection
@@ -17,7 +17,7 @@ export type IntranetResourceTable = {
   createdAt: number
   /** The creator; null once that member was erased. */
   user: string | null
-  /** What holds: 'public' only where an admin said so, on the resource or on a folder above it (decisions section 3). */
+  /** What holds: 'public' only where an admin said so, on the resource or on a folder above it. */
   visibility: 'members' | 'public'
   /** What an admin said of this resource itself; null takes over from the folder above, and at the root 'members'. */
   ownVisibility: 'members' | 'public' | null

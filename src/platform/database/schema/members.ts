@@ -3,7 +3,7 @@ import type { AvatarColor, MemberRole } from '#platform/access/viewer.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Flag } from './flag.ts'
 
-/** Specification section 3, User. The e-mail address lives in accountsIdentity, under the same id. */
+/** One user. The e-mail address lives in accountsIdentity, under the same id. */
 export type MembersUserTable = {
   id: string
   avatarColor: AvatarColor

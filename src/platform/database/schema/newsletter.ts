@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Language } from '#platform/i18n/languages.ts'
 
 /**
- * By its id, which nobody can guess, one leaves the newsletter (decisions section 7). Of a member: whether he wants letters
+ * By its id, which nobody can guess, one leaves the newsletter. Of a member: whether he wants letters
  * stands in membersUser.emailSubscriber, and the row is made with the first letter. Of a visitor: all stands here.
  */
 export type NewsletterSubscriptionTable = {

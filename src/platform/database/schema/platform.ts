@@ -41,7 +41,7 @@ export type PlatformMailTable = {
 /** Tries per key (an address, an account, a form) since `windowStart`: kept here so that a restart does not reset them. */
 export type PlatformRateLimitTable = { key: string; tries: number; windowStart: number; blockedUntil: number }
 
-/** Challenges that were solved already, until they would have run out anyway: none counts twice (security.md T21). */
+/** Challenges that were solved already, until they would have run out anyway: none counts twice. */
 export type PlatformAppCheckTable = { id: string; expiresAt: number }
 
 /** Who did what when. The database refuses to change or delete a row; so no names stand in it, only ids. */
@@ -56,7 +56,7 @@ export type PlatformAuditTable = {
   subject: string | null
   /** JSON without personal data. */
   facts: string
-  /** Done by a DEV where people really work (decisions section 3). */
+  /** Done by a DEV where people really work. */
   devOnProd: Flag
   /** The client's network: an address cut to /24 or /48. */
   network: string | null

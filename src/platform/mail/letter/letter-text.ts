@@ -19,7 +19,7 @@ export function letterText(letter: Letter): string {
   return `${blocks.map(wrapped).join('\n\n')}\n`
 }
 
-/** French keeps a no-break space before it (belgium.md section 8). */
+/** French keeps a no-break space before it. */
 const colon: Record<Language, string> = { nl: ':', fr: '\u00A0:' }
 
 const wrapped = (block: string): string => block.split('\n').map(wrappedLine).join('\n')

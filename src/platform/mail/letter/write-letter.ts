@@ -12,5 +12,5 @@ export const writeLetter = (letter: Letter): WrittenLetter => ({
   text: letterText(letter),
 })
 
-/** A name with a line break in it would begin another header (security.md T20). */
+/** A name with a line break in it would begin another header. */
 const onOneLine = (text: string): string => text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim()

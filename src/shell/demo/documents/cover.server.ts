@@ -4,7 +4,7 @@ import { type Draw, drawFor } from '../seed.ts'
 
 type Palette = { ground: string; shapes: readonly string[]; names: Record<Language, string> }
 
-/** The colours of the house (look.md), by twos and threes. */
+/** The colours of the house, by twos and threes. */
 const palettes: readonly Palette[] = [
   {
     ground: '#1B2B4B',

@@ -5,7 +5,7 @@ import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { PasswordField } from '../password-field.tsx'
 
-/** Whoever changes how one signs in shows first who he is (the specification's *reauthenticate*). */
+/** Whoever changes how one signs in shows first who he is (*reauthenticate*). */
 export function CurrentPasswordField({ problem }: { problem: FormProblem | null }) {
   const { t, i18n } = useTranslation()
   const error = problem?.fields.currentPassword

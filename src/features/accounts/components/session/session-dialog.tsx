@@ -19,7 +19,7 @@ type SessionDialogProps = {
 }
 
 /**
- * Over a page whose session ran out: the password again, and the page goes on with all that was typed (ux.md S6). Signing
+ * Over a page whose session ran out: the password again, and the page goes on with all that was typed. Signing
  * in another tab, with a passkey or a second factor, counts as well.
  */
 export function SessionDialog({ user, onSignedIn, onLeave }: SessionDialogProps) {

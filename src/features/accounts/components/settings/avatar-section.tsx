@@ -9,7 +9,7 @@ import { SectionFields, SectionProblem } from './section-fields.tsx'
 import { SettingsSection } from './settings-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** The six colours of the specification, each drawn with the member's own initial; the large one shows the choice. */
+/** The six colours to choose from, each drawn with the member's own initial; the large one shows the choice. */
 export function AvatarSection({
   firstName,
   color,

@@ -14,7 +14,7 @@ type LanguageSectionProps = { language: Language; languages: readonly Language[]
 
 /**
  * The language of the site and of mails. Saving is a press of its own: choosing with the arrow keys must not turn the page
- * into the other language (WCAG 3.2.2). The frame then switches (specification section 4).
+ * into the other language (WCAG 3.2.2). The frame then switches.
  */
 export function LanguageSection({ language, languages, xsrfToken }: LanguageSectionProps) {
   const { t } = useTranslation()

@@ -9,7 +9,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 const fields = { tooltips: 'showTooltips', newsletter: 'emailSubscriber', notices: 'adminMails' } as const
 
-/** One switch that saves at once (ux.md S7); without scripts it is the button of its own form. */
+/** One switch that saves at once; without scripts it is the button of its own form. */
 export function SwitchSection({
   section,
   isOn,

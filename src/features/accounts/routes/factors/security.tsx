@@ -52,7 +52,7 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
 
 export const clientAction = keepInput
 
-/** How one signs in and where one is signed in; each part saves on its own (decisions section 3). */
+/** How one signs in and where one is signed in; each part saves on its own. */
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { xsrfToken, isProved } = loaderData

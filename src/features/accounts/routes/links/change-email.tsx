@@ -31,7 +31,7 @@ export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) 
   return { email, xsrfToken: context.get(requestContext).xsrfToken }
 })
 
-/** The answer is the same whether or not somebody already has the new address (security.md T9). */
+/** The answer is the same whether or not somebody already has the new address. */
 export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
   const viewer = requireMember(context, request)
   const { currentPassword, email } = await readForm(request, linksSchema.newEmail)

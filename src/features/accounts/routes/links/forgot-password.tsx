@@ -31,7 +31,7 @@ export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) 
   return { isSent, xsrfToken: context.get(requestContext).xsrfToken }
 })
 
-/** One answer for every address: what is known is looked up after it (security.md T9). Open to everybody. */
+/** One answer for every address: what is known is looked up after it. Open to everybody. */
 export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
   viewerOf(context)
   const { email } = await readForm(request, linksSchema.forgotten)

@@ -16,7 +16,7 @@ import { MoreLines } from './more-lines.tsx'
 import { PeopleQuestion } from './people-question.tsx'
 import { useMoreLines } from './use-more-lines.ts'
 
-/** Who did what when (decisions section 5): to read, to narrow down and to take along, never to change. */
+/** Who did what when: to read, to narrow down and to take along, never to change. */
 export function LogPage({ page }: { page: LogPageData }) {
   const { t } = useTranslation()
   const { filter, found } = page

@@ -16,7 +16,7 @@ import { MailQueueList } from './mail-queue-list.tsx'
 import { SystemFactList } from './system-fact-list.tsx'
 import { UnreadList } from './unread-list.tsx'
 
-/** How the portal fares; what left, waits and failed, with a way to try again (decisions section 5). */
+/** How the portal fares; what left, waits and failed, with a way to try again. */
 export function SystemPage({ page, refused }: { page: SystemPageData; refused: Message | null }) {
   const { t, i18n } = useTranslation()
   useLive([systemTopic])

@@ -13,7 +13,7 @@ type CommentFieldProps = {
   autoFocus?: boolean
 } & ({ value: string; onText: (text: string) => void } | { defaultValue: string })
 
-/** From here on the reader is told how much is left (ux.md C2). */
+/** From here on the reader is told how much is left. */
 const countedFrom = longestComment * 0.8
 
 /** Grows with its text. Ctrl+Enter sends. */

@@ -36,7 +36,7 @@ export function CommentHead({ comment }: { comment: ShownComment }) {
   )
 }
 
-/** `dd/mm/yyyy HH:MM` (specification section 9). */
+/** `dd/mm/yyyy HH:MM`. */
 export function When({ at }: { at: number }) {
   const language = useTranslation().i18n.language as Language
   return (

@@ -10,7 +10,7 @@ type CommentListProps = {
   render: (comment: ShownComment, below: ReactNode) => ReactNode
 }
 
-/** Oldest first; answers sit under what they answer (ux.md C1). */
+/** Oldest first; answers sit under what they answer. */
 export function CommentList({ articleId, comments, render }: CommentListProps) {
   const { t } = useTranslation()
   return (

@@ -16,7 +16,7 @@ type CommentThreadProps = {
   moreActions?: (comment: ShownComment) => ReactNode
 }
 
-/** What readers wrote under an article, and the way to write there (ux.md section 4). */
+/** What readers wrote under an article, and the way to write there. */
 export function CommentThread({ thread, moreActions }: CommentThreadProps) {
   const { t } = useTranslation()
   const { writes, count } = thread

@@ -21,7 +21,7 @@ import { firstMessage } from './use-decisions.ts'
 import { useQueue } from './use-queue.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 
-/** Comments that admins look at: what waits, what was reported, what is hidden (ux.md C5). */
+/** Comments that admins look at: what waits, what was reported, what is hidden. */
 export function QueuePage({ page, refused }: { page: QueuePageData; refused: FormProblem | null }) {
   const { t, i18n } = useTranslation()
   const { tab, cards, undoable, xsrfToken, texts } = page

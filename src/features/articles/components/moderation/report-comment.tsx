@@ -12,7 +12,7 @@ type ReportCommentProps = {
   isReported: boolean
 }
 
-/** A quiet link in the row of a comment. It leads to a page; where scripts run, a dialog opens instead (ux.md C4). */
+/** A quiet link in the row of a comment. It leads to a page; where scripts run, a dialog opens instead. */
 export function ReportComment({ articleId, comment, may, isReported }: ReportCommentProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

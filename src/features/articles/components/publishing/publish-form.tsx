@@ -18,7 +18,7 @@ type PublishFormProps = {
   onRefused: () => void
 }
 
-/** The checklist, whom it is for, and the button (ux.md A7). */
+/** The checklist, whom it is for, and the button. */
 export function PublishForm({ deed, publishing, back, onClose, onRefused }: PublishFormProps) {
   const { t } = useTranslation()
   const { other, subscribers, notifiedAt } = publishing

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { headingsOf } from '#ui/rich-text/rich-text.ts'
 import type { Article } from '../../article.ts'
 
-/** Fewer are seen at a glance (look.md section 5). */
+/** Fewer are seen at a glance. */
 const enoughForContents = 4
 
 /** What stands in an article, in its margin. */

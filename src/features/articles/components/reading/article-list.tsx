@@ -13,7 +13,7 @@ import { ListIntro } from './list-intro.tsx'
 import { ListPager } from './list-pager.tsx'
 import { useMoreArticles } from './use-more-articles.ts'
 
-/** News and training are one page with another category (specification section 2). */
+/** News and training are one page with another category. */
 export function ArticleList({ data }: { data: ListData }) {
   const { t } = useTranslation()
   const { category, filter, language } = data

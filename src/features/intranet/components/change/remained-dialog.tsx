@@ -15,7 +15,7 @@ type RemainedDialogProps = {
   onClose: () => void
 }
 
-/** A move of several that did not reach all: what remained, and why (ux.md F34). */
+/** A move of several that did not reach all: what remained, and why. */
 export function RemainedDialog({ resources, failed, language, onClose }: RemainedDialogProps) {
   const { t, i18n } = useTranslation()
   const byId = new Map(resources.map((resource) => [resource.id, resource]))

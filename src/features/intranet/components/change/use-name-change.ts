@@ -16,7 +16,7 @@ import { tellRefusal } from './use-changes.ts'
 
 type NameChangeOptions = { resource: Resource; place: Place; onDone: () => void }
 
-/** Renaming: what is typed, what is wrong with it, what somebody else saved meanwhile (ux.md F32). */
+/** Renaming: what is typed, what is wrong with it, what somebody else saved meanwhile. */
 export function useNameChange({ resource: now, place, onDone }: NameChangeOptions) {
   // The list goes on following what others do; what was begun is compared with what it began from.
   const [resource] = useState(now)

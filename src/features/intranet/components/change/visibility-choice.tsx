@@ -12,7 +12,7 @@ type VisibilityChoiceProps = {
   onChoose: (visibility: VisibilityWish) => void
 }
 
-/** Who may see it: what the folder above says, or a word of its own (decisions section 3). */
+/** Who may see it: what the folder above says, or a word of its own. */
 export function VisibilityChoice({ chosen, above, isFolder, onChoose }: VisibilityChoiceProps) {
   const { t } = useTranslation()
   const choices = [

@@ -4,7 +4,7 @@ import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 type BilingualTitleProps = { names: { nameNL: string; nameFR: string }; language: Language; isPanel: boolean }
 
 /**
- * Both names, each with the tag of its language left of the house's rule; the reader's own first (ux.md F16). A dialog
+ * Both names, each with the tag of its language left of the house's rule; the reader's own first. A dialog
  * already has the first as its title.
  */
 export function BilingualTitle({ names, language, isPanel }: BilingualTitleProps) {

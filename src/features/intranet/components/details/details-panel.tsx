@@ -25,8 +25,8 @@ type DetailsPanelProps = {
 }
 
 /**
- * What is selected, in detail: one row, several, or with none the open folder itself (ux.md F16). Beside the list from
- * 1024 px on; as a dialog it is the specification's info, below 1024 px in the shape of a sheet (decision 016).
+ * What is selected, in detail: one row, several, or with none the open folder itself. Beside the list from
+ * 1024 px on; as a dialog it is the info dialog, below 1024 px in the shape of a sheet (decision 016).
  */
 export function DetailsPanel({
   selected,

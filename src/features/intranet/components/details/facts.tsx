@@ -17,7 +17,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   )
 }
 
-/** `dd/mm/yyyy` (specification section 2); the hour to whoever points at it. @param at UTC seconds */
+/** `dd/mm/yyyy`; the hour to whoever points at it. @param at UTC seconds */
 export function When({ at, language }: { at: number; language: Language }) {
   const date = formatDate(at, language)
   return (

@@ -7,7 +7,7 @@ import { ResourceName } from '../list/resource-name.tsx'
 
 type PlacePathProps = { path: readonly FolderName[]; rootName: string; place: Place; language: Language }
 
-/** Where it lies, from the root down, each folder a link (ux.md F16). */
+/** Where it lies, from the root down, each folder a link. */
 export function PlacePath({ path, rootName, place, language }: PlacePathProps) {
   return (
     <ol className="details-path">

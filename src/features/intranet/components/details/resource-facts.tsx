@@ -17,7 +17,7 @@ type ResourceFactsProps = {
   page: FolderPage
 }
 
-/** The specification's info (creation date, of files the author), and what F16 adds to it. */
+/** Creation date, of files the author, and whatever else is known of a resource. */
 export function ResourceFacts({ resource, details, rootName, place, page: { language } }: ResourceFactsProps) {
   const { t } = useTranslation()
   return (

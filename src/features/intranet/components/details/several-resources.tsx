@@ -8,7 +8,7 @@ import { typeOf, visibilityOf } from './resource-facts.tsx'
 
 type SeveralResourcesProps = { selected: readonly Resource[]; page: FolderPage; isPanel: boolean }
 
-/** Several rows: how many, how large together, and what they have in common (ux.md F16). */
+/** Several rows: how many, how large together, and what they have in common. */
 export function SeveralResources({ selected, page: { language }, isPanel }: SeveralResourcesProps) {
   const { t } = useTranslation()
   const documents = selected.filter(({ folder }) => !folder)

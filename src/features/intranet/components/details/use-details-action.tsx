@@ -17,7 +17,7 @@ export const useDetailsAction: ActionHook = (desk) => {
   return { id: 'details', label, icon: details.isPanel ? 'panel' : 'info', chord: 'Alt+Enter', run }
 }
 
-/** The specification's info of one row, beside the panel. Below 1024 px the details themselves are that dialog. */
+/** The info dialog of one row, beside the panel. Below 1024 px the details themselves are that dialog. */
 export const useInfoAction: ActionHook = (desk) => {
   const { t } = useTranslation()
   if (desk.targets.length !== 1 || !desk.details.isPanel) return null

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, storeMirrored } from '#platform/browser-storage/browser-storage.ts'
 
-/** From here on there is room for a panel beside the list (ux.md F16); below, the details are a sheet over it. */
+/** From here on there is room for a panel beside the list; below, the details are a sheet over it. */
 const wide = '(width >= 64rem)'
 
 /** A sheet covers what one works at: unlike the panel it is never open by itself. */

@@ -10,7 +10,7 @@ type BilingualNamesProps = {
   isLocked?: boolean
 }
 
-/** Dutch at the left, French at the right, the house's rule between them (ux.md B1, B2). */
+/** Dutch at the left, French at the right, the house's rule between them. */
 export function BilingualNames({ names, onChange, errorOf, isLocked = false }: BilingualNamesProps) {
   const { t } = useTranslation()
   return (

@@ -23,7 +23,7 @@ type EditResourcePageProps = {
   refused: FormProblem | null
 }
 
-/** The edit page of one collection; what it is, folder or document, stays (specification section 4). */
+/** The edit page of one collection; what it is, folder or document, stays. */
 export function EditResourcePage({ page, place, refused }: EditResourcePageProps) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()

@@ -6,7 +6,7 @@ import { Banner } from '#ui/banner.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** What is wrong with a form: the whole in a banner, two or more fields also in a summary with links (ux.md F31). */
+/** What is wrong with a form: the whole in a banner, two or more fields also in a summary with links. */
 export function FormProblems({ problem }: { problem: FormProblem | null }) {
   const { i18n } = useTranslation()
   const errors = useMemo(

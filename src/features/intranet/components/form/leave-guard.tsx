@@ -9,7 +9,7 @@ type LeaveGuardProps = {
   onLeave: () => void
 }
 
-/** Nothing typed and no upload is lost by accident: leaving asks first (ux.md G4, F29). */
+/** Nothing typed and no upload is lost by accident: leaving asks first. */
 export function LeaveGuard({ isDirty, uploading, onLeave }: LeaveGuardProps) {
   const { t } = useTranslation()
   return (

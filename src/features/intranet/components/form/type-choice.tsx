@@ -4,7 +4,7 @@ import type { ResourceType } from '../../missing-fields.ts'
 
 type TypeChoiceProps = { type: ResourceType; onChange: (type: ResourceType) => void; isLocked: boolean }
 
-/** File or folder: chosen when adding, fixed afterwards (specification section 4). */
+/** File or folder: chosen when adding, fixed afterwards. */
 export function TypeChoice({ type, onChange, isLocked }: TypeChoiceProps) {
   const { t } = useTranslation()
   const kinds = [

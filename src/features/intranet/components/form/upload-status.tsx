@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#ui/icon.tsx'
 import type { UploadState } from './use-upload.ts'
 
-/** Says that the upload began, waits for a connection, or is being kept; never each percent (ux.md F28, F30). */
+/** Says that the upload began, waits for a connection, or is being kept; never each percent. */
 export function UploadStatus({ state, name }: { state: UploadState | null; name: string }) {
   const { t } = useTranslation()
   const isWaiting = state?.phase === 'waiting'

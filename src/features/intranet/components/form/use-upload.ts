@@ -22,7 +22,7 @@ type NewDocument = {
 
 type Outcome = { onDone: () => void; onError: (problem: UploadProblem) => void }
 
-/** Sends one new document by a resumable upload. A cut connection waits and goes on by itself (ux.md F28). */
+/** Sends one new document by a resumable upload. A cut connection waits and goes on by itself. */
 export function useUpload(place: Place) {
   const [state, setState] = useState<UploadState | null>(null)
   const running = useRef<RunningUpload | null>(null)

@@ -29,7 +29,7 @@ export type Desk = {
   clearSelection(): void
   /**
    * Asked before rows leave, while the list still knows where they stood. Call the answer once they have left: nothing
-   * stays selected, and the focus goes to the next row, else the one before, else the empty list (ux.md F11).
+   * stays selected, and the focus goes to the next row, else the one before, else the empty list.
    */
   beforeLeaving(ids: readonly string[]): () => void
 }

@@ -6,7 +6,7 @@ type Ends = { onClose: () => void /** The rows have left the list. */; onLeft: (
 
 /**
  * Opens a dialog after which the rows it is about may have left the list: the focus then goes to the row that follows
- * (ux.md F11). Null where there are none, or the reader may not change them.
+ *. Null where there are none, or the reader may not change them.
  */
 export function dialogOfTargets({ targets, page, showDialog, beforeLeaving }: Desk) {
   if (targets.length === 0 || !page.mayManage) return null

@@ -7,7 +7,7 @@ import type { Desk } from './desk.ts'
 
 type EmptyFolderProps = { desk: Desk; order: ListOrder; onAllYears: (year: number) => void }
 
-/** Why there is nothing to see, and what to do about it (ux.md F36). */
+/** Why there is nothing to see, and what to do about it. */
 export function EmptyFolder({ desk, order, onAllYears }: EmptyFolderProps) {
   const { page, view, folderId } = desk
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { ListOrder } from '../../listing/list-order.ts'
 import { allYears } from '../../year-filter.ts'
 
-/** What is filtered, and how to see everything again (ux.md F20). */
+/** What is filtered, and how to see everything again. */
 export function FilterChips({ order, onAllYears }: { order: ListOrder; onAllYears: (year: number) => void }) {
   const { t } = useTranslation()
   if (order.year === allYears) return null

@@ -12,7 +12,7 @@ type FolderHeaderProps = {
 
 /**
  * The folder's name and beside it one place for two toolbars: that of the folder and that of the selection lie on top
- * of each other, so that the height never changes (ux.md F1).
+ * of each other, so that the height never changes.
  */
 export function FolderHeader({ title, isLeaving, children }: FolderHeaderProps) {
   return (

@@ -9,7 +9,7 @@ import { YearFilter } from './year-filter.tsx'
 
 type FolderToolbarProps = { desk: Desk; rows: Rows; choice: ReturnType<typeof useOrderChoice>; isHidden: boolean }
 
-/** What can be done with the folder itself (ux.md F1). */
+/** What can be done with the folder itself. */
 export function FolderToolbar({ desk, rows, choice, isHidden }: FolderToolbarProps) {
   const { page } = desk
   const { order, years } = rows

@@ -38,7 +38,7 @@ export function KeysDialog({ mayManage, onClose }: KeysDialogProps) {
   )
 }
 
-/** The table of ux.md. */
+/** Each key of the list and what it does. */
 const keys = [
   { does: 'walk', chords: ['↑', '↓', 'Home', 'End', 'PageUp', 'PageDown'] },
   { does: 'extend', chords: ['Shift+↑', 'Shift+↓', 'Shift+Home', 'Shift+End'] },

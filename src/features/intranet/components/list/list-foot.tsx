@@ -45,7 +45,7 @@ export function ListFoot({ desk, rows: { total, retry }, onHelp }: ListFootProps
   )
 }
 
-/** The rows that are here stay; the others can be asked for again (ux.md G1). */
+/** The rows that are here stay; the others can be asked for again. */
 function RestFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   useErrorToast(t('error.intranet.could-not-get-intranet-documents'))
@@ -59,7 +59,7 @@ function RestFailed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** The text after half a second of rest, so that walking through the rows is not talked over (ux.md F13). */
+/** The text after half a second of rest, so that walking through the rows is not talked over. */
 function useRested(text: string): string {
   const [rested, setRested] = useState('')
   useEffect(() => {

@@ -10,7 +10,7 @@ type ListHeadProps = {
   onSelectAll: (isAll: boolean) => void
 }
 
-/** The head of the list: all or none, and the columns by which it can be sorted (ux.md F8, F13, F19). */
+/** The head of the list: all or none, and the columns by which it can be sorted. */
 export function ListHead({ order, onSort, selectedCount, count, onSelectAll }: ListHeadProps) {
   const { t } = useTranslation()
   const isAll = selectedCount === count

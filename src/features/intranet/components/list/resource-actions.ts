@@ -11,7 +11,7 @@ import { useDeleteAction } from '../trash/use-delete-action.tsx'
 import type { Desk } from './desk.ts'
 import type { ActionHook, ResourceAction } from './resource-action.ts'
 
-/** What can be done with `desk.targets`, in the order of ux.md F1; the first one is the main one. */
+/** What can be done with `desk.targets`, in the order of the toolbar; the first one is the main one. */
 export function useResourceActions(desk: Desk): ResourceAction[] {
   const offline = useOfflineReason()
   const actions = [

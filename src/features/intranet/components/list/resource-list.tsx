@@ -38,7 +38,7 @@ type ResourceListProps = {
   empty: ReactNode
 }
 
-/** The rows of a folder, of a long one those near to what is seen (ux.md F2, F13, F37). */
+/** The rows of a folder, of a long one those near to what is seen. */
 export function ResourceList(props: ResourceListProps) {
   const { panel, desk, rows, grid, selection } = props
   if (props.refreshing === 'leaving') return <ListSkeleton />

@@ -19,7 +19,7 @@ export function ResourceMenu({ desk, at, onClose }: MenuProps) {
 
 type FolderMenuProps = MenuProps & { onSelectAll: () => void; onHelp: () => void }
 
-/** In the empty space: what concerns the folder itself (ux.md F14). */
+/** In the empty space: what concerns the folder itself. */
 export function FolderMenu({ desk, at, onClose, onSelectAll, onHelp }: FolderMenuProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ type ResourceNameProps = {
 
 /**
  * The name as it is shown: cut at 50 characters for the eye only, and where the translation is missing the other
- * language's name in italics with a tag (ux.md F3, F5).
+ * language's name in italics with a tag.
  */
 export function ResourceName({ resource, language, hasTooltip = false }: ResourceNameProps) {
   const name = nameIn(resource, language)

@@ -21,7 +21,7 @@ export type ResourceRowProps = {
   index: number
   isSelected: boolean
   isTabStop: boolean
-  /** Came with the last change that somebody made: lit for a moment (ux.md F29). */
+  /** Came with the last change that somebody made: lit for a moment. */
   isNew: boolean
   /** May be picked up and carried to another folder. */
   mayDrag: boolean
@@ -100,7 +100,7 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
   )
 })
 
-/** A real link, so that a middle click opens it elsewhere (ux.md F9); a cut name shows whole on pointing. */
+/** A real link, so that a middle click opens it elsewhere; a cut name shows whole on pointing. */
 function NameLink({ resource, place, language, tabIndex, name }: ResourceRowProps & { name: string }) {
   const isCut = cutName(name) !== name
   return (

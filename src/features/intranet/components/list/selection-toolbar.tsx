@@ -18,7 +18,7 @@ type SelectionToolbarProps = {
   onMore: (at: MenuPlace) => void
 }
 
-/** What can be done with the selected rows, in the place of the folder's own toolbar and no taller (ux.md F1). */
+/** What can be done with the selected rows, in the place of the folder's own toolbar and no taller. */
 export function SelectionToolbar({ actions, count, total, onClear, onMore }: SelectionToolbarProps) {
   const { t } = useTranslation()
   const row = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ type SortChoiceProps = { order: ListOrder; onChoose: (sort: ListSort, direction:
 
 const directions = ['asc', 'desc'] as const
 
-/** On small screens, where the list shows no columns, in their place (ux.md F19). */
+/** On small screens, where the list shows no columns, in their place. */
 export function SortChoice({ order, onChoose }: SortChoiceProps) {
   const { t } = useTranslation()
   const options = listSorts.flatMap((sort) =>

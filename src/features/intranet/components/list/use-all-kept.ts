@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { everyRow, type RowSelection } from '#ui/row-selection.ts'
 import type { Rows } from './use-rows.ts'
 
-/** Who selected everything before the last rows of a long folder had come means these too (ux.md F37). */
+/** Who selected everything before the last rows of a long folder had come means these too. */
 export function useAllKept(
   selection: RowSelection,
   { ids, whole }: Rows,

@@ -5,7 +5,7 @@ import type { FolderView } from '../../resource.ts'
 /** The folder that was left by the very navigation that opened this one; undefined otherwise. */
 let left: string | null | undefined
 
-/** Where the focus was on each page of the history, for Back and reload (ux.md G3). */
+/** Where the focus was on each page of the history, for Back and reload. */
 const storageKey = 'intranetFocus'
 const remembered = (): Record<string, string> => JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
 
@@ -18,7 +18,7 @@ type ArrivalOptions = {
 }
 
 /**
- * Puts the focus where one left off (ux.md F11, G3): after Back and reload on the row that had it, after going up on the
+ * Puts the focus where one left off: after Back and reload on the row that had it, after going up on the
  * folder just left, on the first row when a folder was opened from its parent. `?selected=` names a row in a link that
  * somebody sent. A page opened by its address keeps the browser's own focus.
  */

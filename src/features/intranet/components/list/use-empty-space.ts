@@ -18,7 +18,7 @@ type EmptySpaceOptions = {
 
 /**
  * The room around the rows: a click there selects nothing, the right button offers what concerns the folder, and pressing
- * and dragging draws a rectangle around rows (ux.md F6, F10, F14).
+ * and dragging draws a rectangle around rows.
  */
 export function useEmptySpace(options: EmptySpaceOptions): void {
   const latest = useRef(options)

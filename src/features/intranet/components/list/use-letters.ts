@@ -7,7 +7,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Whether letters find rows. Who speaks to the computer may switch it off (WCAG 2.1.4; ux.md F12). */
+/** Whether letters find rows. Who speaks to the computer may switch it off (WCAG 2.1.4). */
 export function useLetters(): { hasLetters: boolean; setLetters: (isOn: boolean) => void } {
   const hasLetters = useSyncExternalStore(
     subscribe,

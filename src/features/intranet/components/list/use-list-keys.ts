@@ -24,7 +24,7 @@ export type ListKeys = (event: Pressed) => void
 /** Other keys for the same, as on a Mac. */
 const synonyms: Record<string, string> = { 'Meta+Backspace': 'Delete', 'Meta+ArrowUp': 'Alt+ArrowUp' }
 
-/** What a file manager's keys do beyond walking and selecting (ux.md, table of keys). Each has a visible control too. */
+/** What a file manager's keys do beyond walking and selecting. Each has a visible control too. */
 export function useListKeys({ place, folder, actions, isEmpty, onDetails }: ListKeysOptions): ListKeys {
   const navigate = useNavigate()
   const offline = useOfflineReason()

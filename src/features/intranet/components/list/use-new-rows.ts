@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Resource } from '../../resource.ts'
 
-/** How long a row that came by itself stays lit, in milliseconds (ux.md F29). */
+/** How long a row that came by itself stays lit, in milliseconds. */
 const litTime = 2000
 
 const none: ReadonlySet<string> = new Set()

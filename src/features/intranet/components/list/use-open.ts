@@ -6,7 +6,7 @@ import { startDownload } from '../archive/start-download.ts'
 import type { Desk } from './desk.ts'
 import type { ResourceAction } from './resource-action.ts'
 
-/** A folder opens, a file downloads; Enter on one of several selected rows downloads them all (ux.md, keyboard). */
+/** A folder opens, a file downloads; Enter on one of several selected rows downloads them all. */
 export function useOpen({ desk, actions }: { desk: Desk; actions: readonly ResourceAction[] }): (id: string) => void {
   const navigate = useNavigate()
   const offline = useOfflineReason()

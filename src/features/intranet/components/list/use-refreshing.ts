@@ -5,7 +5,7 @@ import type { Place } from '../../folder-page.ts'
 
 /**
  * What the rows are while others are on their way: `old`, dimmed after 300 ms by their style; `leaving`, for another folder
- * of the collection, which has taken longer than that (ux.md G2, T5). News of the same folder dims nothing, nor does another
+ * of the collection, which has taken longer than that. News of the same folder dims nothing, nor does another
  * page that waits for the connection: they may be long in coming, and what is shown can be read and used until then.
  */
 export function useRefreshing({ basePath }: Place): 'old' | 'leaving' | null {

@@ -3,7 +3,7 @@ import { useBlocker, useLocation, useNavigation } from 'react-router'
 import { guardBack, guardGone, isGuarded } from '#ui/guard-back.ts'
 
 /**
- * With a finger, Back leaves selecting first (ux.md F35): the page stays, nothing is selected any more. Whatever else
+ * With a finger, Back leaves selecting first: the page stays, nothing is selected any more. Whatever else
  * changes the history waits until the entry for that is gone, so that no press of Back is ever lost on it.
  */
 export function useTouchSelecting(isSelecting: boolean, leave: () => void): void {

@@ -18,7 +18,7 @@ type WholeFolder = {
 
 type Fetched = { view: FolderView; resources: readonly Resource[] }
 
-/** A long folder comes with its first rows; the others follow as soon as the page can be used (ux.md F37). */
+/** A long folder comes with its first rows; the others follow as soon as the page can be used. */
 export function useWholeFolder(page: FolderPage, view: FolderView, place: Place): WholeFolder {
   const { pathname, search } = useLocation()
   // One year only, or a page behind the first one: then the rest is not all that is missing.

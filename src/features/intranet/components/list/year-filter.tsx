@@ -4,7 +4,7 @@ import { allYears, type YearCount } from '../../year-filter.ts'
 
 type YearFilterProps = { years: readonly YearCount[]; chosen: number; onChoose: (year: number) => void }
 
-/** All years or one (specification section 2). */
+/** All years or one. */
 export function YearFilter({ years, chosen, onChoose }: YearFilterProps) {
   const { t } = useTranslation()
   const offered =

@@ -28,7 +28,7 @@ export type MoveDialogProps = {
   onMoved: () => void
 }
 
-/** Chooses a new place in a tree with search, never within what is moved itself (ux.md F33). */
+/** Chooses a new place in a tree with search, never within what is moved itself. */
 export function MoveDialog({ resources, place, language, here, path, onClose, onMoved }: MoveDialogProps) {
   const { t } = useTranslation()
   const [chosen, choose] = useState<TreeFolder | null>(null)

@@ -12,7 +12,7 @@ import type { TreeFolder } from './folder-tree.ts'
 
 type NewFolderHereProps = { place: Place; parent: Target; onCancel: () => void; onMade: (folder: TreeFolder) => void }
 
-/** Both names of a folder that is made on the way (ux.md F33). */
+/** Both names of a folder that is made on the way. */
 export function NewFolderHere({ place, parent, onCancel, onMade }: NewFolderHereProps) {
   const { t, i18n } = useTranslation()
   const form = useRef<HTMLFormElement>(null)

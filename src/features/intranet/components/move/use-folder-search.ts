@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Place } from '../../folder-page.ts'
 import { type FoundFolder, readFolders } from './use-folder-tree.ts'
 
-/** How long the hand rests before a search begins, in milliseconds (ux.md F21). */
+/** How long the hand rests before a search begins, in milliseconds. */
 const rest = 200
 
 /** The folders that a search finds; null while nothing is looked for. */

@@ -8,7 +8,7 @@ import { draggedRows } from './dragged-rows.ts'
 import { useHere } from './use-move-action.tsx'
 
 /**
- * Dragging rows onto a folder or a crumb moves them (ux.md F10); only an extra: the same is in the menu. Listens on the
+ * Dragging rows onto a folder or a crumb moves them; only an extra: the same is in the menu. Listens on the
  * list, so that rows need no handlers: they carry `data-row`, and what takes a drop anywhere on the page carries
  * `data-drop-folder` (a folder's id, or `root`).
  *

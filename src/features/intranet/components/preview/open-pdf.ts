@@ -9,7 +9,7 @@ let worker: PDFWorker | undefined
 /** Where vite-pdf-plugin.ts serves what the reader asks for by name. */
 const files = '/assets/pdf/'
 
-/** A page, or a picture in it, with more pixels than this is not drawn (security.md T18). */
+/** A page, or a picture in it, with more pixels than this is not drawn. */
 const mostPixels = 40_000_000
 
 /**

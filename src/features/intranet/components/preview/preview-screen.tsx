@@ -22,7 +22,7 @@ type PreviewScreenProps = {
   onClose: () => void
 }
 
-/** One document on the whole screen (ux.md F17). Escape closes, the focus goes back to where one came from. */
+/** One document on the whole screen. Escape closes, the focus goes back to where one came from. */
 export function PreviewScreen({ first, files, place, language, onClose }: PreviewScreenProps) {
   const { t } = useTranslation()
   const [shownId, show] = useState(first)

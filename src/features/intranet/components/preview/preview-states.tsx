@@ -15,7 +15,7 @@ export function Loading() {
   )
 }
 
-/** Why there is nothing to see, and what one can do instead (ux.md F17). */
+/** Why there is nothing to see, and what one can do instead. */
 export function CannotShow({ resource, isSmall = false }: { resource: Resource; isSmall?: boolean }) {
   const { t } = useTranslation()
   const why = previewKind(resource.extension) ? t('error.intranet.preview-failed') : t('error.intranet.no-preview')

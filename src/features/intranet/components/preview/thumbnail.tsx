@@ -23,7 +23,7 @@ type ThumbnailProps = {
   page: FolderPage
 }
 
-/** A document in small, in the details; pressed, it fills the screen (ux.md F17). */
+/** A document in small, in the details; pressed, it fills the screen. */
 export function Thumbnail({ resource, files, place, page: { language } }: ThumbnailProps) {
   const { t } = useTranslation()
   const [isLarge, enlarge] = useState(false)

@@ -6,7 +6,7 @@ import type { RenameFieldProps } from './rename-field-props.ts'
 /** Everything about renaming comes on demand: rows are shown and selected without it. */
 const RenameEditor = lazyScreen(async () => (await withLaterWords(import('./rename-editor.tsx'))).RenameEditor)
 
-/** Stands in the row where its name was (ux.md F32); no taller than the row. */
+/** Stands in the row where its name was; no taller than the row. */
 export function RenameField(props: RenameFieldProps) {
   return (
     <RenameEditor

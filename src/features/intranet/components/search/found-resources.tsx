@@ -16,7 +16,7 @@ import { useAskedSearch } from './use-asked-search.ts'
 import { useFound } from './use-found.ts'
 
 /**
- * What was found while one types (ux.md F21). Arrows walk through it, Escape goes back to the list (`children`), which also
+ * What was found while one types. Arrows walk through it, Escape goes back to the list (`children`), which also
  * stays while the connection is away and nothing was found yet.
  */
 export function FoundResources({ desk, children }: { desk: Desk; children: ReactNode }) {
@@ -106,7 +106,7 @@ function Found({ desk, page, isOld, onMore }: FoundProps) {
   )
 }
 
-/** The term, and where else one may look (ux.md F36). */
+/** The term, and where else one may look. */
 function NothingFound({ page: { query, folder } }: { page: SearchPage }) {
   const { t } = useTranslation()
   if (folder === null) return <EmptyState text={t('intranet.search.nothing', { query })} />

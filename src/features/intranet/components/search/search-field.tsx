@@ -7,7 +7,7 @@ import { folderAddress } from '../../folder-page.ts'
 import type { Desk } from '../list/desk.ts'
 import { useAskedSearch } from './use-asked-search.ts'
 
-/** Milliseconds without a key until the server is asked (ux.md F21). */
+/** Milliseconds without a key until the server is asked. */
 const rest = 200
 
 /**

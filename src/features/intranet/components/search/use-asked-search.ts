@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { type AskedSearch, askedIn, asking } from '../../search/asked-search.ts'
 
 /**
- * What is searched stands in the address, so that a link, a reload and Back find it again (ux.md G3). The first letter is
+ * What is searched stands in the address, so that a link, a reload and Back find it again. The first letter is
  * a step of its own; what is typed after it takes its place.
  */
 export function useAskedSearch(): { asked: AskedSearch; ask(next: Partial<AskedSearch>): void } {

@@ -18,7 +18,7 @@ export type DeleteDialogProps = {
 }
 
 /**
- * Asks, with the counts of what goes along, and deletes only on confirmation (decisions section 8): to the trash, or for
+ * Asks, with the counts of what goes along, and deletes only on confirmation: to the trash, or for
  * good by choice (decision 018).
  */
 export function DeleteDialog({ resources, place, page, onClose, onRemoved }: DeleteDialogProps) {

@@ -24,7 +24,7 @@ type TrashPageProps = {
   refused: Message | null
 }
 
-/** What was deleted, of both collections: back to where it stood, or away for good (decisions section 5). */
+/** What was deleted, of both collections: back to where it stood, or away for good. */
 export function TrashPage({ page, asks, refused }: TrashPageProps) {
   const { t, i18n } = useTranslation()
   const { items, next, isFirst, days, xsrfToken } = page

@@ -7,7 +7,7 @@ type Question = { intent: 'purge' | 'empty'; ids: string[]; form: FormData }
 
 type TrashFormOptions = { form: RefObject<HTMLFormElement | null>; items: readonly TrashItem[] }
 
-/** Asks before anything goes for good, and looks after the focus when rows have left (ux.md F11). */
+/** Asks before anything goes for good, and looks after the focus when rows have left. */
 export function useTrashForm({ form, items }: TrashFormOptions) {
   const submit = useSubmit()
   const [question, ask] = useState<Question | null>(null)

@@ -6,7 +6,7 @@ import { showToast } from '#ui/toast.tsx'
 import { browserQueue } from '../../uploading/browser-queue.ts'
 import type { QueueItem } from '../../uploading/queue-item.ts'
 
-/** The page was left while files were on their way: says what is needed to go on, and takes it (ux.md F28, F29). */
+/** The page was left while files were on their way: says what is needed to go on, and takes it. */
 export function ChooseAgain({ items }: { items: readonly QueueItem[] }) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)

@@ -19,7 +19,7 @@ const DropFrame = lazy<FunctionComponent<DropFrameProps>>(() =>
 )
 
 /**
- * Files dropped anywhere on the page of a folder, or pasted there, are reviewed and then uploaded (ux.md F22, F23). Shows
+ * Files dropped anywhere on the page of a folder, or pasted there, are reviewed and then uploaded. Shows
  * nothing until files come. What carries `data-drop-folder` (a folder's id, or `root`) is a target of its own; the one
  * under the pointer gets `data-drop-target`. Its name is found among the rows and ancestors, else in `data-name`.
  */

@@ -11,7 +11,7 @@ export type DropFrameProps = {
   refusal: string | undefined
 }
 
-/** One frame over the whole page while files hover: where they would go, and what the limits are (ux.md F22, F25). */
+/** One frame over the whole page while files hover: where they would go, and what the limits are. */
 export function DropFrame({ target, refusal }: DropFrameProps) {
   const { t } = useTranslation()
   const isRefused = refusal !== undefined

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-/** A whole folder with what is in it, by the browser's own dialog (ux.md F23). */
+/** A whole folder with what is in it, by the browser's own dialog. */
 export function FolderChoice({ onChoose }: { onChoose: (files: File[]) => void }) {
   const { t } = useTranslation()
   const choose = () => {

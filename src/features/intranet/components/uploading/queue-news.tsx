@@ -4,7 +4,7 @@ import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { showToast } from '#ui/toast-store.ts'
 import type { QueueNews } from '../../uploading/queue-item.ts'
 
-/** Says the start, each failure and the end to those who do not see the panel; never each percent (ux.md F30). */
+/** Says the start, each failure and the end to those who do not see the panel; never each percent. */
 export function QueueNewsTold({ news }: { news: readonly QueueNews[] }) {
   const { t, i18n } = useTranslation()
   const toldUntil = useRef(0)

@@ -18,7 +18,7 @@ export function QueuePlace() {
 /** Left again before it was fetched, or without a line: what is kept stays kept. */
 const waitForNextPage = () => undefined
 
-/** Shows what an earlier page of this tab left undone, to the member whose it is (ux.md F28, F29). */
+/** Shows what an earlier page of this tab left undone, to the member whose it is. */
 async function takeUpWhatWasLeft(): Promise<void> {
   if (document.documentElement.dataset.viewer !== 'member' || !hasKeptUploads()) return
   const [{ openQueue }, { UploadQueuePanel }] = await Promise.all([

@@ -3,7 +3,7 @@ import type { Message } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Icon } from '#ui/icon.tsx'
 
-/** What does not come along: each file with the limit that it meets and what would help (ux.md F25). */
+/** What does not come along: each file with the limit that it meets and what would help. */
 export function RefusedFiles({ refused }: { refused: readonly Message[] }) {
   const { t, i18n } = useTranslation()
   if (refused.length === 0) return null

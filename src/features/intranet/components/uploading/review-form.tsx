@@ -28,7 +28,7 @@ export type ReviewFormProps = {
   onCancel: () => void
 }
 
-/** The table of files before they are sent (ux.md F24); then, where names are taken, what to do about them (F26). */
+/** The table of files before they are sent; then, where names are taken, what to do about them (F26). */
 export function ReviewForm({ reviewing, review, rules, target, language, onCancel }: ReviewFormProps) {
   const { t, i18n } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
@@ -75,7 +75,7 @@ export function ReviewForm({ reviewing, review, rules, target, language, onCance
   )
 }
 
-/** All that is wrong, by file and field, from two errors on (ux.md F31). */
+/** All that is wrong, by file and field, from two errors on. */
 function ReviewSummary({ reviewing: { rows, problems } }: { reviewing: Reviewing }) {
   const { t, i18n } = useTranslation()
   const errors = rows.flatMap(({ key, id, file }) =>

@@ -13,7 +13,7 @@ export type SameNameDialogProps = {
   onCancel: () => void
 }
 
-/** Asks what to do with the one file of the add page whose name is taken (ux.md F26). */
+/** Asks what to do with the one file of the add page whose name is taken. */
 export function SameNameDialog({ taken, language, onChoose, onCancel }: SameNameDialogProps) {
   const { t } = useTranslation()
   return (

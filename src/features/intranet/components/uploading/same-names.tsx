@@ -15,7 +15,7 @@ type SameNamesProps = {
   onBack: () => void
 }
 
-/** Keep both, replace or skip: for each file whose name is taken, or for all of them alike (ux.md F26). */
+/** Keep both, replace or skip: for each file whose name is taken, or for all of them alike. */
 export function SameNames({ taken, language, onSend, onBack }: SameNamesProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<Readonly<Record<string, SameNameChoice>>>({})

@@ -22,7 +22,7 @@ export type SeveralFilesProps = {
   onDirty: (isDirty: boolean) => void
 }
 
-/** The same review as after a drop, in the place of the add page's form (ux.md F24). */
+/** The same review as after a drop, in the place of the add page's form. */
 export function SeveralFiles(props: SeveralFilesProps) {
   const { t } = useTranslation()
   const read = useReadFiles(props.things, props.onCancel)

@@ -11,7 +11,7 @@ import { QueueNewsTold } from './queue-news.tsx'
 import { QueueRow } from './queue-row.tsx'
 import { useFocusKept, useRoomKept } from './use-panel-kept.ts'
 
-/** The uploads of this tab, bottom right over every page of the site; folds to one line (ux.md F27 to F30). */
+/** The uploads of this tab, bottom right over every page of the site; folds to one line. */
 export function UploadQueuePanel() {
   const queue = browserQueue()
   const { items, news } = useSyncExternalStore(queue.subscribe, queue.current, queue.current)

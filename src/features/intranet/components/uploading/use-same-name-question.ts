@@ -11,7 +11,7 @@ type NewDocument = Pick<ReviewRow, 'file' | 'nameNL' | 'nameFR' | 'author'>
 /** Goes on with the upload: as it was filled in, or as the new version of another document. */
 type Proceed = (sent: ReturnType<typeof typedIn> & { replaces?: string }) => void
 
-/** Before one document is sent: has the folder that name already, and what then? (ux.md F26) */
+/** Before one document is sent: has the folder that name already, and what then? */
 export function useSameNameQuestion(place: Place, parent: string | null) {
   const [isAsking, setAsking] = useState(false)
   const [question, setQuestion] = useState<{ taken: TakenName; proceed: Proceed } | null>(null)

@@ -12,7 +12,7 @@ type RemoveVersionProps = {
   onConfirm: () => void
 }
 
-/** An old version goes for good, and not to the trash: that is asked first (ux.md G5). */
+/** An old version goes for good, and not to the trash: that is asked first. */
 export function RemoveVersion({ version, language, isPending, onCancel, onConfirm }: RemoveVersionProps) {
   const { t } = useTranslation()
   const { number, createdAt } = version

@@ -1,4 +1,4 @@
-/** What the table can show besides the name, which always comes first (ux.md M1). */
+/** What the table can show besides the name, which always comes first. */
 export const columnNames = [
   ...(['email', 'role', 'magistrate', 'occupation', 'language', 'lastPayment', 'status', 'newsletter'] as const),
 ] as const

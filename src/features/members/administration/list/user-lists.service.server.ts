@@ -34,7 +34,7 @@ type Place = { after?: string | null; limit: number }
 
 type Needs = Pick<AdministrationNeeds, 'db' | 'clock' | 'log' | 'accounts'>
 
-/** The lists of specification section 7: active by last payment ascending, disabled descending; who was deleted. */
+/** Active users by last payment ascending, disabled descending; who was deleted. */
 export function createUserLists({ db, clock, log, accounts }: Needs) {
   const users = createUserRepository(db)
   const lists = createUserListRepository(db)

@@ -22,7 +22,7 @@ export const sortings = [
 export type Sorting = (typeof sortings)[number]
 export type Way = 'asc' | 'desc'
 
-/** Which users are wanted, and in which order. All of it stands in the address (ux.md G3). */
+/** Which users are wanted, and in which order. All of it stands in the address. */
 export type UserSelection = {
   list: UserList
   query: string
@@ -34,7 +34,7 @@ export type UserSelection = {
   way: Way
 }
 
-/** The orders of specification section 7. */
+/** Each list in its own order: who paid longest ago comes first among the active, who was disabled last among the disabled. */
 const ownOrder: Record<UserList, { sort: Sorting; way: Way }> = {
   active: { sort: 'lastPayment', way: 'asc' },
   disabled: { sort: 'lastPayment', way: 'desc' },

@@ -15,7 +15,7 @@ const steps = ['write', 'decision', 'fee'] as const
 
 type BecomeMemberPageProps = { page: BecomeMemberPageData; refused: FormProblem | null }
 
-/** Who may become a member, how it goes, and the form (decisions section 9). */
+/** Who may become a member, how it goes, and the form. */
 export function BecomeMemberPage({ page, refused }: BecomeMemberPageProps) {
   const { t, i18n } = useTranslation()
   const foreign = (text: { language: Language } | null) =>
@@ -57,7 +57,7 @@ export function BecomeMemberPage({ page, refused }: BecomeMemberPageProps) {
   )
 }
 
-/** Its number in the margin (look.md section 5). */
+/** Its number in the margin. */
 const Place = ({ place }: { place: number }) => <span className="margin-label text-h3">{place + 1}</span>
 
 /** The steps as an admin wrote them; the fee, which the organisation sets, closes the last one. */

@@ -8,7 +8,7 @@ import { PageTitle, WorkPage } from '#ui/page.tsx'
 import type { ExportPageData } from '../../exchange/export/export-page.server.ts'
 import { ColumnChoice, FormatChoice } from './export-fields.tsx'
 
-/** Who, which columns, which file. The browser's own form: its address is the file (ux.md M11). */
+/** Who, which columns, which file. The browser's own form: its address is the file. */
 export function ExportPage({ page }: { page: ExportPageData }) {
   const { t } = useTranslation()
   const { fields, filtered, list, lists } = page

@@ -15,7 +15,7 @@ type Props = { waiting: { id: string; fileName: string }[] }
 
 const path = '/administration/members/import'
 
-/** The first step: a file, by button or by drop; nothing changes by it (ux.md M10). */
+/** The first step: a file, by button or by drop; nothing changes by it. */
 export function ImportStart({ waiting }: Props) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()

@@ -61,7 +61,7 @@ function Invitation({ page }: { page: MembershipPage }) {
   )
 }
 
-/** Stands apart from the account: only effective members are entered, and never by themselves (belgium.md section 5). */
+/** Stands apart from the account: only effective members are entered, and never by themselves. */
 function Register({ page: { user, register } }: { page: MembershipPage }) {
   const { t } = useTranslation()
   const state = register.isMember ? 'member' : register.isEntered ? 'former' : 'nobody'

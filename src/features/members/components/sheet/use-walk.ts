@@ -14,7 +14,7 @@ export type Walk = {
   onKeyDown(event: KeyboardEvent): void
 }
 
-/** Up and Down walk through the rows of the list, the same part of the sheet open (ux.md M7). */
+/** Up and Down walk through the rows of the list, the same part of the sheet open. */
 export function useWalk({ users, search }: SheetPlace, id: string): Walk {
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -20,7 +20,7 @@ import { useWalk, type Walk } from './use-walk.ts'
 
 type Props = { page: SheetPage; place: SheetPlace }
 
-/** All about one user, beside the list; where it is narrow a page of its own (ux.md M7). */
+/** All about one user, beside the list; where it is narrow a page of its own. */
 export function UserSheet({ page, place }: Props) {
   const { user, now, asksFee } = page
   const { t } = useTranslation()

@@ -16,7 +16,7 @@ import { PreferenceFields } from './preference-fields.tsx'
 const formId = 'edit-user'
 const staleKey = 'error.user.saved-by-another'
 
-/** Who he is and what he prefers: updateUser of the specification, works without scripts. What somebody else saves is never overwritten unseen. */
+/** Personal data and preferences (updateUser); works without scripts. What somebody else saves is never overwritten unseen. */
 export function EditUserForm({ page, refused }: { page: SheetPage; refused: FormProblem | null }) {
   const { user } = page
   const { formMethod, formData } = useNavigation()

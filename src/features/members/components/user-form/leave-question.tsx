@@ -9,7 +9,7 @@ type LeaveProps = {
   param?: string
 }
 
-/** Nothing typed is lost by accident: leaving asks first (ux.md G4). */
+/** Nothing typed is lost by accident: leaving asks first. */
 export function LeaveQuestion({ isDirty, param = '' }: LeaveProps) {
   const { t } = useTranslation()
   const blocker = useBlocker(

@@ -24,7 +24,7 @@ type NewUserPageProps = {
   refused: FormProblem | null
 }
 
-/** createUser of the specification as a form: works without scripts. */
+/** createUser as a form; works without scripts. */
 export function NewUserPage({ page, refused }: NewUserPageProps) {
   const { t } = useTranslation()
   const { roles, needsProof, languages, language, xsrfToken } = page

@@ -20,7 +20,7 @@ type RoleFieldsProps = {
   children?: ReactNode
 }
 
-/** What somebody may do, each role with what it means. A change asks for the own password, unless just given (ux.md M6). */
+/** What somebody may do, each role with what it means. A change asks for the own password, unless just given. */
 export function RoleFields(props: RoleFieldsProps) {
   const { values, errorOf, roles, present, isNew, isOwn, needsProof } = props
   const { t } = useTranslation()

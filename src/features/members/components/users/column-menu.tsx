@@ -8,7 +8,7 @@ import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { type ColumnName, columnNames } from '../../administration/list/columns.ts'
 import type { UsersPageData } from '../../administration/users-page.server.ts'
 
-/** Which columns one sees, and in which order; kept for the admin himself (ux.md M1). Acts at once. */
+/** Which columns one sees, and in which order; kept for the admin himself. Acts at once. */
 export function ColumnMenu({ page: { columns, xsrfToken } }: { page: UsersPageData }) {
   const { t } = useTranslation()
   const submit = useSubmit()

@@ -12,7 +12,7 @@ import {
 import type { UsersPageData } from '../../administration/users-page.server.ts'
 import { wordOfFacet } from './facet-words.ts'
 
-/** How many there are, and what makes it so few: each filter can be taken away (ux.md M3). Links: they have an address. */
+/** How many there are, and what makes it so few: each filter can be taken away. Links: they have an address. */
 export function FilterChips({ page }: { page: UsersPageData }) {
   const { t } = useTranslation()
   const { selection, counts } = page

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 const linkOf = (id: string) =>
   document.querySelector<HTMLElement>(`tr[data-user="${CSS.escape(id)}"] :is(.person-link)`)
 
-/** Who walks on along the rows takes the focus with him; a sheet that closes gives it back to its row (ux.md M7). */
+/** Who walks on along the rows takes the focus with him; a sheet that closes gives it back to its row. */
 export function useRowFocus(open: string | undefined): void {
   const before = useRef(open)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { useWalk } from '../sheet/use-walk.ts'
 import type { UserRows } from './use-user-rows.ts'
 
-/** On the name of a row: Up and Down go to the next name; with a sheet open they walk through the sheets (ux.md M7). */
+/** On the name of a row: Up and Down go to the next name; with a sheet open they walk through the sheets. */
 export function useRowKeys({ rows, search }: { rows: UserRows; search: string }, open: string | null) {
   const walk = useWalk({ users: rows.users, total: rows.count, search }, open ?? '')
   return (event: KeyboardEvent<HTMLElement>) => {

@@ -23,7 +23,7 @@ const spare = 40
 
 /**
  * The rows of a list, more of them as one scrolls. When the list changes, what was here stays until it has come anew: nobody
- * loses his place (ux.md G3).
+ * loses his place.
  */
 export function useUserRows(page: UsersPageData): UserRows {
   const address = addressOf(page.selection)

@@ -10,7 +10,7 @@ import type { UserRows } from './use-user-rows.ts'
 
 type Props = { page: UsersPageData; rows: UserRows; selected: SelectedUsers }
 
-/** The head of the table: all or none, and what it is sorted by (ux.md M1, M5). */
+/** The head of the table: all or none, and what it is sorted by. */
 export function UserHead({ page, rows, selected }: Props) {
   const { t } = useTranslation()
   const { selection } = page

@@ -9,7 +9,7 @@ import { useSelectUsers } from './use-select-users.ts'
 
 const restMilliseconds = 200
 
-/** Searches as one types (ux.md M3); without scripts a form that asks. What is typed stays, whatever happens to the list. */
+/** Searches as one types; without scripts a form that asks. What is typed stays, whatever happens to the list. */
 export function UserSearch({ selection }: { selection: UserSelection }) {
   const { t } = useTranslation()
   const select = useSelectUsers()

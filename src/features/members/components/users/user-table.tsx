@@ -23,7 +23,7 @@ type Props = {
   open: string | null
 }
 
-/** A table whose head and names stay in sight; on phones each row is a card (ux.md M2). */
+/** A table whose head and names stay in sight; on phones each row is a card. */
 export function UserTable({ page, rows, selected, open }: Props) {
   const { t } = useTranslation()
   const panel = useRef<HTMLDivElement>(null)

@@ -16,7 +16,7 @@ import { ViewsDialog } from './views-dialog.tsx'
 
 type Props = { page: UsersPageData; problem: FormProblem | null }
 
-/** Selections that somebody kept for all admins, each a link; and the present one, to keep (ux.md M3). */
+/** Selections that somebody kept for all admins, each a link; and the present one, to keep. */
 export function ViewMenu({ page, problem }: Props) {
   const { t } = useTranslation()
   const { views, selection } = page

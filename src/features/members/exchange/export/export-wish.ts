@@ -1,6 +1,6 @@
 import { addressOf, selectionIn, type UserSelection, wholeList } from '../../administration/list/user-selection.ts'
 
-/** What can stand in an export; in this order (ux.md M11). */
+/** What can stand in an export; in this order. */
 export const exportColumns = [
   ...(['lastName', 'firstName', 'email', 'occupation', 'magistrate', 'language', 'role', 'lastPayment'] as const),
   ...(['payment', 'status', 'newsletter', 'exempt', 'createdAt'] as const),

@@ -17,7 +17,7 @@ export type ExportFile = { name: string; format: ExportWish['format']; body: Rea
 /** Users who are read at once. */
 const pageSize = 500
 
-/** Members as a file (ux.md M11). */
+/** Members as a file. */
 export function createExport(needs: AdministrationNeeds) {
   const { db, clock, audit, sheets, i18nFor, magistrateLabel } = needs
   const lists = createUserLists(needs)

@@ -27,7 +27,7 @@ export type ImportNeeds = AdministrationNeeds & { writing: UserWriting }
 
 export type MemberImports = ReturnType<typeof createImports>
 
-/** Members come in from a file (ux.md M10): read, mapped, checked; and written at once or not at all. */
+/** Members come in from a file: read, mapped, checked; and written at once or not at all. */
 export function createImports(needs: ImportNeeds) {
   const { db, clock, newId, live, log, jobs, audit, sheets, writing, magistrateLabel } = needs
   const imports = createImportRepository(db)

@@ -1,7 +1,7 @@
 import type { Message } from '#platform/http/read-form.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 
-/** What a file can set: no role, ever (ux.md M10). */
+/** What a file can set: no role, ever. */
 export const importFields = [
   ...(['email', 'lastName', 'firstName', 'occupation', 'magistrate', 'defaultLanguage', 'emailSubscriber'] as const),
   ...(['lastPayment', 'createdAt'] as const),

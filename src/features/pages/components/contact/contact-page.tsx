@@ -11,7 +11,7 @@ import { ContactForm } from './contact-form.tsx'
 
 type Said = ContactPageData['said']['title']
 
-/** Where the association is, and how one writes to it (belgium.md section 5, art. XII.6). */
+/** Where the association is, and how one writes to it. */
 export function ContactPage({ page, refused }: { page: ContactPageData; refused: FormProblem | null }) {
   const { t } = useTranslation()
   const { said } = page

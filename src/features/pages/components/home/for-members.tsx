@@ -10,7 +10,7 @@ import { NewAnswers } from './new-answers.tsx'
 import { NewDocuments } from './new-documents.tsx'
 import { OwnFee } from './own-fee.tsx'
 
-/** What waits for a member, right after the statement: new documents, his fee, who answered him (look.md section 5). */
+/** What waits for a member, right after the statement: new documents, his fee, who answered him. */
 export function ForMembers({ data }: { data: ForMemberData }) {
   const { t, i18n } = useTranslation()
   const { firstName, since, recent, answers, fee, payee } = data

@@ -53,7 +53,7 @@ export function LatestNews({
   )
 }
 
-/** At the right of its entry, 280 wide (look.md section 5). */
+/** At the right of its entry, 280 wide. */
 function Picture({ sources, ...shown }: CoverSources) {
   const { alt, ...rest } = shown
   return (

@@ -28,7 +28,7 @@ export function Rights({ email }: { email: string }) {
   )
 }
 
-/** The Belgian data protection authority (belgium.md section 6). */
+/** The Belgian data protection authority. */
 function Authority() {
   const { t } = useTranslation()
   return (

@@ -36,7 +36,7 @@ type Asked = { method: 'HEAD' | 'GET'; signal: AbortSignal; outside: Outside }
 /**
  * Asks one address and reads no more than the head of its answer. The name is resolved once, every address of it must be
  * public, and the connection goes to that very address: a name that answers otherwise a moment later gains nothing
- * (security.md T25). Without cookies, without credentials, ports of the web only.
+ *. Without cookies, without credentials, ports of the web only.
  *
  * @throws RefusedAddressError; the network's error
  */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** One open flag per person and comment (decisions section 6), and what became of it. */
+/** One open flag per person and comment, and what became of it. */
 export async function addFlagDecisions(db: Kysely<unknown>): Promise<void> {
   await sql`alter table articles_flag add column decision text`.execute(db)
   await sql`alter table articles_flag add column decided_by text`.execute(db)

@@ -18,7 +18,7 @@ type Props = {
   onClose: (undone: readonly Addressee[]) => void
 }
 
-/** Asks what and tells with whom; then shows how far it is and what came of it (ux.md M5). */
+/** Asks what and tells with whom; then shows how far it is and what came of it. */
 export function BulkDialog({ kind, people, today, fee, onClose: close }: Props) {
   const { t } = useTranslation()
   const { work, run, stop } = useBulkWork()

@@ -15,7 +15,7 @@ import { type BulkKind, bulkKinds } from './bulk-fields.tsx'
 /** In a letter program's address line; more of them some programs cut off. */
 const mostInLetter = 20
 
-/** What can be done with those who are ticked; it stands where the number of all stood (ux.md M5). */
+/** What can be done with those who are ticked; it stands where the number of all stood. */
 export function SelectionBar({ page, selected }: { page: UsersPageData; selected: SelectedUsers }) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<{ kind: BulkKind; people: Addressee[] } | null>(null)
