@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useMatches } from 'react-router'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { documentLanguage } from '#platform/i18n/languages.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { Brand } from './brand.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { tooltip } from '#ui/tooltip/tooltip.ts'
 import { LanguageSwitch } from './language-switch.tsx'
-import { MainNavigation } from './main-navigation.tsx'
+import { MainNavigation, NavigationLink } from './main-navigation.tsx'
 import { MobileSheet } from './mobile-sheet.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useShell } from './use-shell.ts'
 import { useSignInPath } from './use-sign-in-path.ts'
-import { UserMenu } from './user-menu.tsx'
 
 /** Logo, menu, language, theme, and who one is. */
 export function Header() {
@@ -52,5 +54,61 @@ function SignIn() {
     <ButtonLink to={isSessionFree ? '/login' : signInPath} variant={variant} className="site-sign-in">
       {t('shell.sign-in')}
     </ButtonLink>
+  )
+}
+
+/** The red rule and the name in both languages: finished without a logo, which stands before them where there is one. */
+function Brand() {
+  const { t, i18n } = useTranslation()
+  const organisation = useShell()?.organisation
+  // An answer that was refused at the door knows no association.
+  const name = organisation?.name ?? 'Tandem'
+  const second = organisation?.otherName === organisation?.name ? organisation?.otherTagline : organisation?.otherName
+  return (
+    <Link to="/" className="brand">
+      {organisation?.logo && <img className="brand-logo" src={organisation.logo} alt="" />}
+      <span className="brand-name">{name}</span>
+      {second && (
+        <span className="brand-second" lang={documentLanguage(i18n.language === 'nl' ? 'fr' : 'nl')}>
+          {second}
+        </span>
+      )}
+      <span className="visually-hidden">{t('shell.go-home')}</span>
+    </Link>
+  )
+}
+
+type User = NonNullable<NonNullable<ReturnType<typeof useShell>>['user']>
+
+/** Settings and sign-out behind the avatar. Signing out is a form: a link could be followed by accident. */
+function UserMenu({ user, xsrfToken }: { user: User; xsrfToken: string }) {
+  const { t } = useTranslation()
+  return (
+    <details className="menu menu-end user-menu" data-menu>
+      <summary aria-label={t('shell.user-menu', { name: user.firstName })} {...tooltip('')}>
+        <Avatar firstName={user.firstName} color={user.avatarColor} />
+      </summary>
+      <div className="menu-panel">
+        <p className="user-menu-who">
+          <strong>{user.firstName}</strong>
+          <span>{user.email}</span>
+        </p>
+        <NavigationLink path={`/user/${user.id}`} className="menu-item">
+          <Icon name="user" />
+          {t('shell.own-page')}
+        </NavigationLink>
+        <NavigationLink path="/settings" className="menu-item">
+          <Icon name="settings" />
+          {t('shell.settings')}
+        </NavigationLink>
+        <form method="post" action="/logout">
+          <input type="hidden" name="_xsrf" value={xsrfToken} />
+          <button type="submit" className="menu-item">
+            <Icon name="logout" />
+            {t('shell.sign-out')}
+          </button>
+        </form>
+      </div>
+    </details>
   )
 }

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { oneClick, oneClickGuard } from '#features/newsletter/leaving/one-click.server.ts'
+import type { AppCheckPurpose } from '#platform/app-check/app-check.policy.ts'
 import { appCheckEndpoints } from '#platform/app-check/app-check-endpoints.server.ts'
 import { accessLog } from '#platform/http/access-log.server.ts'
 import { createByteBudget } from '#platform/http/byte-budget.server.ts'
 import { clientAddress } from '#platform/http/client-address.server.ts'
 import { compressAnswers } from '#platform/http/compress-answers.server.ts'
 import type { Door } from '#platform/http/door.ts'
-import { createEnforce, guarded, undeclaredIn } from '#platform/http/enforce-guard.server.ts'
+import { createEnforce, guarded, guardOf, undeclaredIn } from '#platform/http/enforce-guard.server.ts'
 import { knownRequests } from '#platform/http/known-requests.server.ts'
 import { emptySpool } from '#platform/http/multipart-form.server.ts'
 import { notices } from '#platform/http/notice.server.ts'
@@ -17,27 +18,40 @@ import { createUnfinished } from '#platform/http/receive-body.server.ts'
 import { MiB } from '#platform/http/route-guard.ts'
 import { secureCookies } from '#platform/http/secure-cookies.server.ts'
 import { createSecurityHeaders, nonces } from '#platform/http/security-headers.server.ts'
-import { staticFiles } from '#platform/http/static-files.server.ts'
+import { type GeneratedFile, staticFiles } from '#platform/http/static-files.server.ts'
 import { xsrfCookies, xsrfTokens } from '#platform/http/xsrf.server.ts'
+import { activeLanguages } from '#platform/i18n/languages.ts'
 import { isForAdmins } from '#platform/live/topics.ts'
 import { accessTokens } from './access-tokens.server.ts'
 import { apiBase } from './api/api-document.server.ts'
 import { referenceAddresses } from './api/reference-address.ts'
 import { createApi } from './api.server.ts'
+import { appCheckFiles } from './app-check-asset.server.ts'
 import { mountEndpoints } from './endpoints.server.ts'
+import { enhanceFiles, enhanceSource, enhanceUrl } from './enhance-asset.server.ts'
 import { firstTheme } from './first-theme.ts'
-import { generatedFiles } from './generated-files.server.ts'
 import { guardedPages } from './guarded-pages.server.ts'
 import { createPageCache, type PageCache } from './page-cache.server.ts'
 import { createPages, loadBuild } from './pages.server.ts'
 import type { Portal } from './portal.server.ts'
 import { previewGuard, previewPage } from './preview-page.server.ts'
 import { mountProbes, probes } from './probes.server.ts'
-import { proofsIn } from './proofs.server.ts'
 import { answerRefusal } from './refusals.server.ts'
 import { isPersonal, session } from './session.server.ts'
-import { createSiteMap } from './site-map.server.ts'
+import { createSiteMap, type SiteMap } from './site-map.server.ts'
 import { speculationRules } from './speculation-rules.ts'
+import { translationsBody, translationsUrl } from './translations.server.ts'
+
+/** Files that exist in the bundle only: translations under a hashed and a plain name, the script of paper pages, and app-check's. */
+const generatedFiles = (): GeneratedFile[] => [
+  { address: enhanceUrl, text: enhanceSource, isImmutable: true },
+  ...enhanceFiles,
+  ...appCheckFiles,
+  ...activeLanguages.flatMap((language) => [
+    { address: translationsUrl(language), text: translationsBody(language), isImmutable: true },
+    { address: `/assets/i18n/${language}.json`, text: translationsBody(language), isImmutable: false },
+  ]),
+]
 
 /** Bytes that files of forms take on the disk while they are under way, of all requests together. */
 const diskForBodies = 512 * MiB
@@ -125,4 +139,20 @@ export async function createHttpApp(portal: Portal, clientFolder: string | null)
   if (undeclared.length > 0) throw new Error(`Endpoints that do not declare what they let in: ${undeclared.join(', ')}`)
   await emptySpool(spoolFolder)
   return { app, pageCache }
+}
+
+type Registered = { path: string; handler: object }
+
+/** Which addresses ask for a proof of work, and for what, by the declarations of all endpoints and pages. */
+function proofsIn(
+  endpoints: readonly Registered[],
+  pages: SiteMap['guards'],
+): (readonly [pattern: string, purpose: AppCheckPurpose])[] {
+  const ofEndpoints = endpoints.flatMap(({ path, handler }) => {
+    const guard = guardOf(handler)
+    return guard ? [{ pattern: path, guard }] : []
+  })
+  return [...pages, ...ofEndpoints].flatMap(({ pattern, guard: { proof } }) =>
+    proof ? [[pattern, proof.purpose] as const] : [],
+  )
 }

@@ -1,23 +1,72 @@
-import { type ReactNode, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { generatePath, useFetchers, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router'
 import { QueuePlace } from '#features/intranet/components/uploading/queue-place.tsx'
+import { SubscribeLine } from '#features/newsletter/components/subscribe-line.tsx'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useIsConnected } from '#platform/http/use-connection.ts'
+import { leaveOnceConnected } from '#platform/session/leave-once-connected.ts'
+import { goOn, isAsking, subscribeQuestion } from '#platform/session/session-question.ts'
+import { BackButton } from '#ui/back-button.tsx'
 import { KitFrame } from '#ui/kit-words.tsx'
 import { OfflineReason } from '#ui/offline-reason.tsx'
+import { replayTyping } from '#ui/replay-typing.ts'
 import { ToastRegion } from '#ui/toast.tsx'
-import { AppKeeper } from './app-keeper.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBar } from './offline-bar.tsx'
-import { ProgressLine } from './progress-line.tsx'
-import { ReadersInvitation } from './readers-invitation.tsx'
 import { StandingBanner } from './standing-banner.tsx'
 import { TermsBanner } from './terms-banner.tsx'
-import { useAttempts } from './use-attempts.ts'
+import { useCurrentUser } from './use-current-user.ts'
+import { useDocumentNavigation } from './use-document-navigation.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 import { useNotice } from './use-notice.ts'
+import { useSessionEnd } from './use-session-end.ts'
 import { useShell } from './use-shell.ts'
-import { WayBack } from './way-back.tsx'
+
+const SessionDialog = lazy(async () => ({
+  default: (await import('#features/accounts/components/session/session-dialog.tsx')).SessionDialog,
+}))
+
+/** Stands over any page of a member while what he asked for waits until he has signed in again. */
+function SessionQuestion() {
+  const isOpen = useSyncExternalStore(subscribeQuestion, isAsking, () => false)
+  const user = useShell()?.user
+  if (!isOpen || !user) return null
+  return (
+    <Suspense>
+      <SessionDialog user={user} onSignedIn={goOn} onLeave={() => leaveOnceConnected('auth/session-expired')} />
+    </Suspense>
+  )
+}
+
+/**
+ * What only a running app does: follows the member's own record, the end of the session, and the change of page. Stands in
+ * every page, so that it outlives the moment in which a member becomes a visitor; on paper nothing of it runs.
+ */
+function AppKeeper() {
+  useCurrentUser()
+  // Before what takes a form for on its way.
+  useDocumentNavigation()
+  useSessionEnd()
+  useRouteFocus()
+  useEffect(replayTyping, [])
+  return <SessionQuestion />
+}
+
+/** After a change of page the title takes the focus, so that a reader hears where he is; Back restores instead. */
+function useRouteFocus(): void {
+  const { pathname, state } = useLocation()
+  const type = useNavigationType()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    // Whoever walks on from where he is, such as along tabs, stays there.
+    if (type !== 'POP' && !state?.keepsFocus)
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [pathname, type, state])
+}
 
 /** Header, banners, page, footer, notices: the same native HTML with and without React in the browser. */
 export function PageFrame({ children }: { children: ReactNode }) {
@@ -53,4 +102,51 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <AppKeeper />
     </KitFrame>
   )
+}
+
+/** A thin line while the next page is fetched; shown after 300 ms by its style. */
+function ProgressLine() {
+  const isMoving = useNavigation().state !== 'idle'
+  return isMoving ? <div className="progress-line" aria-hidden="true" /> : null
+}
+
+/** Where the page asks for it, and to visitors only: their pages are paper, so no browser ever runs this. */
+function ReadersInvitation() {
+  const shell = useShell()
+  const isWanted = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.invitesReaders)
+  return isWanted && shell && !shell.user ? <SubscribeLine /> : null
+}
+
+/** How often a form of this page was answered, by navigation or beside it. */
+function useAttempts(): number {
+  const isNavigating = useNavigation().formMethod !== undefined
+  const isSending =
+    useFetchers().some(({ formMethod }) => formMethod !== undefined && formMethod !== 'GET') || isNavigating
+  const [count, setCount] = useState(0)
+  const wasSending = useRef(isSending)
+  useEffect(() => {
+    if (wasSending.current && !isSending) setCount((before) => before + 1)
+    wasSending.current = isSending
+  }, [isSending])
+  return count
+}
+
+/** At the head of every page that says where it leads back to, always in the same place; paths of crumbs have their own. */
+function WayBack() {
+  const match = useMatches().findLast(({ handle }) => (handle as RouteHandle | undefined)?.backTo !== undefined)
+  if (!match) return null
+  const { backTo } = match.handle as RouteHandle
+  return (
+    <div className="page-frame way-back">
+      <BackButton to={addressOf(backTo, match)} />
+    </div>
+  )
+}
+
+function addressOf(backTo: RouteHandle['backTo'], match: ReturnType<typeof useMatches>[number]): string | null {
+  const { params, loaderData, pathname } = match
+  if (backTo === '..') return pathname.slice(0, pathname.lastIndexOf('/'))
+  if (typeof backTo === 'string') return generatePath(backTo, params)
+  // A page that failed has no data.
+  return typeof backTo === 'function' && loaderData !== undefined ? backTo(loaderData as never) : null
 }

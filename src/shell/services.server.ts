@@ -2,6 +2,12 @@ import { join } from 'node:path'
 import { createDashboard } from '#features/administration/dashboard/dashboard.service.server.ts'
 import { createLogService } from '#features/administration/log/log.service.server.ts'
 import { createTellAdmins } from '#features/administration/notices/tell-admins.server.ts'
+import { createLogoStore, type MakePicture } from '#features/administration/organisation/logo-store.server.ts'
+import { createOrganisationRepository } from '#features/administration/organisation.repository.server.ts'
+import {
+  createOrganisationService,
+  type OrganisationService,
+} from '#features/administration/organisation.service.server.ts'
 import { createSystem } from '#features/administration/system/system.service.server.ts'
 import { createArticlesApi } from '#features/articles/articles.api.server.ts'
 import { createArticles } from '#features/articles/articles.server.ts'
@@ -12,14 +18,14 @@ import { listUnreadDocuments } from '#features/intranet/unread/unread-documents.
 import { createApplications } from '#features/members/applications/applications.server.ts'
 import { createRegister } from '#features/members/register/register.server.ts'
 import { refusedExtensionsOf } from '#platform/files/file-extension.ts'
+import { createPictureMaker } from '#platform/images/picture-maker.server.ts'
 import { createUploads } from '#platform/uploads/create-uploads.server.ts'
 import { createClamd } from '#platform/virus-scan/clamd.server.ts'
 import type { Config } from '../config.server.ts'
 import { arrivingUploads } from './services/arriving-uploads.server.ts'
 import { dashboardSources } from './services/dashboard-sources.server.ts'
 import { createDataOfPeople } from './services/data-of-people.server.ts'
-import { createMeans, type Ground } from './services/means.server.ts'
-import { createOrganisation } from './services/organisation.server.ts'
+import { createMeans, type Ground, type Means } from './services/means.server.ts'
 import { createPeople } from './services/people.server.ts'
 import { createPost } from './services/post.server.ts'
 import { createProtection } from './services/protection.server.ts'
@@ -28,6 +34,20 @@ import { createRetention } from './services/retention.server.ts'
 import { systemSources } from './services/system-sources.server.ts'
 import { tellingOfAdmins } from './services/telling-of-admins.server.ts'
 import { version } from './version.server.ts'
+
+/** The association's own data, and its logo. */
+const createOrganisation = ({ config }: Ground, { db, audit, live, clock, storage }: Means): OrganisationService =>
+  createOrganisationService({
+    ...{ db, audit, live, clock, organisations: createOrganisationRepository(db) },
+    logos: createLogoStore({ storage, makePicture: logoMaker() }),
+    defaultLanguage: config.DEFAULT_LANGUAGE,
+  })
+
+/** In a process of its own, as all strange pictures. */
+function logoMaker(): MakePicture {
+  const maker = createPictureMaker()
+  return (bytes, edge) => maker.make(bytes, edge).catch(() => null)
+}
 
 export type Services = ReturnType<typeof createServices>
 

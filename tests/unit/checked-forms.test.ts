@@ -88,19 +88,28 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', 
 /** Forms that nothing can be wrong with: buttons, questions to a list, choices that always have a value, files, searches. */
 const free: Record<string, string[]> = {
   buttons: [
-    ...['user-menu', 'not-admin', 'invitation', 'confirm-page', 'unsubscribe-page', 'copy-page', 'message-measures'],
+    ...[
+      'user-menu',
+      'not-admin',
+      'invitation',
+      'confirm-comment',
+      'confirm-sign-up',
+      'unsubscribe',
+      'copy-of-message',
+      'message-measures',
+    ],
     ...['one-deed', 'one-intent', 'job-list', 'mail-page', 'mail-queue-list', 'user-table', 'deleted-notice'],
     ...['remove-user', 'membership-part', 'remove-payment', 'drop-decision', 'import-check', 'purge-question'],
     ...['trash-page', 'delete-section', 'editor-page', 'revisions-page', 'restore-button', 'queue-card'],
-    ...['undoable-list', 'member-thread', 'move-form', 'remove-from-team', 'removed-page', 'stopped-letters'],
-    ...['appearance-section', 'translation-page'],
+    ...['undoable-list', 'member-thread', 'move-form', 'remove-from-team', 'removed', 'settings'],
+    ...['appearance-section', 'translation-page', 'header', 'login', 'edit-resource-page', 'entry-page'],
   ],
   searches: [
     ...['not-found', 'member-page', 'messages-page', 'subscribers-page', 'user-filters', 'user-search', 'log-filters'],
-    ...['standing-part', 'export-page', 'public-search', 'search-field', 'article-filters'],
+    ...['standing-part', 'export-users', 'public-folder', 'search-field', 'article-filters'],
   ],
   choices: ['column-menu', 'export-selection', 'import-columns', 'same-names', 'articles-page', 'bulk-bar'],
-  files: ['logo-page', 'import-start'],
+  files: ['logo', 'import-start'],
 }
 
 describe('in the sources', () => {

@@ -20,10 +20,9 @@ import type { FolderNames } from './resource.schema.ts'
 import type { Collection, Resource } from './resource.ts'
 import { resourceChangesIn } from './resource-changes.repository.server.ts'
 import { changeTree } from './tree/change-tree.server.ts'
-import { countBelow } from './tree/count-below.server.ts'
 import { deletedForGood } from './tree/deleted-for-good.ts'
 import { removeTrees } from './tree/remove-trees.server.ts'
-import { treeIn } from './tree/tree.repository.server.ts'
+import { type Tree, treeIn } from './tree/tree.repository.server.ts'
 
 export type ResourceServiceNeeds = {
   db: Database
@@ -98,4 +97,17 @@ export function createResourceService({ db, jobs, live, clock, newId, log, audit
       return resource
     },
   }
+}
+
+/** All that lies below a folder, at any depth, without the folder itself; in pieces, so that nobody waits for a large one. */
+async function countBelow(tree: Tree, id: string): Promise<BelowCount> {
+  const counted = { folders: 0, documents: 0, bytes: 0 }
+  for await (const piece of tree.below([id])) {
+    for (const { folder, size } of piece) {
+      if (folder) counted.folders += 1
+      else counted.documents += 1
+      counted.bytes += size ?? 0
+    }
+  }
+  return counted
 }

@@ -1,11 +1,54 @@
-import { createHash } from 'node:crypto'
-import type { Challenge, Solution } from 'altcha-lib'
+import { createHash, createHmac, randomInt } from 'node:crypto'
+import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Clock } from '#platform/clock/clock.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { isSameText } from '#platform/http/same-text.server.ts'
 import { type AppCheckPurpose, challengeSeconds, tokenSeconds } from './app-check.policy.ts'
 import type { AppCheckRepository } from './app-check.repository.server.ts'
-import { createAppCheckTokens } from './app-check-token.server.ts'
-import { createProofOfWork } from './proof-of-work.server.ts'
+
+/**
+ * How much work a challenge asks: a number of derivations, chosen anew each time, of so many rounds each. The number is
+ * bounded on both sides, so that nobody is unlucky; forms that spam pays for cost twice what an admin's session costs.
+ */
+type Difficulty = { rounds: number; fewest: number; most: number }
+
+const difficulties: Record<AppCheckPurpose, Difficulty> = {
+  account: { rounds: 2_500, fewest: 40, most: 100 },
+  form: { rounds: 5_000, fewest: 40, most: 100 },
+  administration: { rounds: 2_500, fewest: 20, most: 50 },
+}
+
+/** What a challenge is bound to; travels signed within it. */
+type ChallengeFacts = { purpose: AppCheckPurpose; browser: string; until: number }
+
+/** ALTCHA's proof of work, PBKDF2/SHA-256, without a puzzle and without anybody else's server. */
+function createProofOfWork(secret: string) {
+  const keys = { hmacSignatureSecret: `app-check|${secret}`, hmacKeySignatureSecret: `app-check-key|${secret}` }
+  return {
+    /** @param lifetime seconds */
+    create(facts: ChallengeFacts, lifetime: number): Promise<Challenge> {
+      const { rounds, fewest, most } = difficulties[facts.purpose]
+      return createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: rounds,
+        counter: randomInt(fewest, most),
+        deriveKey,
+        data: facts,
+        // The library asks the wall clock by itself; `until` is the same by the portal's clock.
+        expiresAt: Math.floor(Date.now() / 1000) + lifetime,
+        ...keys,
+      })
+    },
+
+    /** The signed facts of a challenge of ours that was solved; null otherwise. Costs two signatures, no derivation. */
+    async solvedFacts(challenge: Challenge, solution: Solution): Promise<ChallengeFacts | null> {
+      if (!challenge.parameters.keySignature) return null
+      const { verified } = await verifySolution({ challenge, solution, deriveKey, ...keys })
+      return verified ? (challenge.parameters.data as ChallengeFacts) : null
+    },
+  }
+}
 
 export type AppCheck = ReturnType<typeof createAppCheck>
 
@@ -54,3 +97,21 @@ export function createAppCheck({ isOn, isSecure, used, clock, secret }: Dependen
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** Who shows a token: the browser it was made for, to do what it was made for. */
+type Bound = { purpose: AppCheckPurpose; browser: string }
+
+/** `{expiresAt}.{signature}`: nothing is kept on the server, and without the browser's HttpOnly cookie it is worth nothing. */
+function createAppCheckTokens(secret: string) {
+  const sign = ({ purpose, browser }: Bound, expiresAt: string) =>
+    createHmac('sha256', secret).update(`app-check-token|${purpose}|${browser}|${expiresAt}`).digest('base64url')
+  return {
+    make: (bound: Bound, expiresAt: number): string => `${expiresAt}.${sign(bound, String(expiresAt))}`,
+
+    isGood(token: string, bound: Bound, now: number): boolean {
+      const [expiresAt = '', signature = ''] = token.split('.')
+      if (!/^\d{1,12}$/.test(expiresAt) || Number(expiresAt) <= now) return false
+      return isSameText(signature, sign(bound, expiresAt))
+    },
+  }
+}

@@ -1,7 +1,74 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserLive } from './browser-live.ts'
-import type { SessionHandler } from './live-subscriptions.ts'
+import { checkConnection, onConnectionBack } from '#platform/http/connection.ts'
+import { createLiveConnection } from './live-connection.ts'
+import { createLiveSubscriptions, type SessionHandler } from './live-subscriptions.ts'
+import { createLiveTabs, type LiveTabs, type TabChannel } from './live-tabs.ts'
+
+const name = 'tandem-live'
+
+type BrowserLive = ReturnType<typeof createLiveSubscriptions>
+
+let opened: BrowserLive | undefined
+
+/** The live updates of this tab, begun when first asked for. In the browser only. */
+function browserLive(): BrowserLive {
+  opened ??= openBrowserLive()
+  return opened
+}
+
+function openBrowserLive(): BrowserLive {
+  const canShare = 'locks' in navigator && 'BroadcastChannel' in window
+  const subscriptions: BrowserLive = createLiveSubscriptions({
+    want: (topics) => tabs.want(topics),
+    later: (milliseconds, task) => void setTimeout(task, milliseconds),
+  })
+  const tabs: LiveTabs = createLiveTabs({
+    tab: `${performance.timeOrigin}-${Math.random()}`,
+    connect: (hear) => createLiveConnection({ hear }),
+    // Every tab looks for itself.
+    hear: (event) => (event.kind === 'lost' ? void checkConnection() : subscriptions.hear(event)),
+    channel: canShare ? openChannel() : null,
+    lead: canShare ? leadByLock : leadAtOnce,
+  })
+  onConnectionBack(() => tabs.hurry())
+  addEventListener('pagehide', () => tabs.leave())
+  addEventListener('pageshow', ({ persisted }) => {
+    // Back out of the browser's memory of left pages: whatever happened meanwhile was missed.
+    if (!persisted) return
+    subscriptions.renew()
+    subscriptions.hear({ kind: 'missed' })
+  })
+  return subscriptions
+}
+
+function openChannel(): TabChannel {
+  const channel = new BroadcastChannel(name)
+  return {
+    post: (message) => channel.postMessage(message),
+    onMessage: (listener) => channel.addEventListener('message', (event) => listener(event.data)),
+  }
+}
+
+/** Whoever holds the lock leads; the browser hands it on when a tab goes, however it goes. */
+function leadByLock(elected: () => void): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const waiting = new AbortController()
+  const held = () => {
+    elected()
+    return promise
+  }
+  navigator.locks.request(name, { signal: waiting.signal }, held).catch(() => undefined)
+  return () => {
+    waiting.abort()
+    resolve()
+  }
+}
+
+function leadAtOnce(elected: () => void): () => void {
+  elected()
+  return () => undefined
+}
 
 /**
  * Keeps what is shown as it is: when one of the topics changes, the page asks its loaders again, or `onChange` runs

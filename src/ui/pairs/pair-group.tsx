@@ -1,12 +1,20 @@
 import './pairs.css'
-import { type ReactElement, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import {
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { useIsHydrated } from '../use-is-hydrated.ts'
 import { gapOf, PairContext, type Told } from './pair-context.ts'
 import { type PairKit, type PairRule, type Side, sides, tagOf } from './pair-kit.ts'
-import { useLinkedScrolling } from './use-linked-scrolling.ts'
-import { showIn, useOtherColumn } from './use-other-column.ts'
+import { otherOf, showIn, sideOf, useOtherColumn } from './use-other-column.ts'
 
 type Props = {
   kit: PairKit
@@ -129,3 +137,36 @@ function jumpOn(group: HTMLElement | null, show: (side: Side) => void): void {
 
 /** Where one jumped to; the button took the focus since. */
 const last = new WeakMap<HTMLElement, HTMLElement>()
+
+/** A long text that is scrolled takes its other language along, in proportion. */
+function useLinkedScrolling(group: RefObject<HTMLElement | null>, isLinked: boolean): void {
+  useEffect(() => {
+    const element = group.current
+    if (!element || !isLinked) return
+    // What was moved along scrolls too, and must not move the first one back.
+    let moved: Element | null = null
+    const follow = ({ target }: Event) => {
+      const other = scrolledIn(target)
+      if (!other || !(target instanceof Element)) return
+      if (moved === target) {
+        moved = null
+        return
+      }
+      const room = target.scrollHeight - target.clientHeight
+      const top = room > 0 ? (target.scrollTop / room) * (other.scrollHeight - other.clientHeight) : 0
+      if (Math.abs(other.scrollTop - top) < 1) return
+      moved = other
+      other.scrollTop = top
+    }
+    // Scrolling does not bubble.
+    element.addEventListener('scroll', follow, { capture: true, passive: true })
+    return () => element.removeEventListener('scroll', follow, { capture: true })
+  }, [group, isLinked])
+}
+
+/** What scrolls in the other language, where it has anything to scroll. */
+function scrolledIn(target: EventTarget | null): Element | null {
+  const side = sideOf(target)
+  const other = side && otherOf(side)?.querySelector('textarea, .rich-text-field')
+  return other && other.scrollHeight > other.clientHeight ? other : null
+}

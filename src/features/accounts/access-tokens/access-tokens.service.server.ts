@@ -9,11 +9,16 @@ import { newId } from '#platform/ids/new-id.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
 import { proofSeconds } from '../factors/authenticator.service.server.ts'
 import type { AccountMail } from '../links/account-mail.server.ts'
-import { hashOfToken } from '../session-token.server.ts'
+import { hashOfToken, newSessionToken } from '../session-token.server.ts'
 import type { Reauthentication } from '../sessions/reauthentication.service.server.ts'
-import { newAccessToken } from './access-token.server.ts'
 import type { AccessTokensRepository } from './access-tokens.repository.server.ts'
 import type { Lifetime } from './access-tokens.schema.ts'
+
+/** By these letters people, and programs that look for leaked secrets, know what they have found. */
+const tokenPrefix = 'tdm_'
+
+/** 256 random bits behind the prefix. Shown once; the database keeps a hash (`hashOfToken`). */
+const newAccessToken = (): string => tokenPrefix + newSessionToken()
 
 /** A token as its owner sees it: everything but the token. Times are UTC seconds. */
 export type ListedAccessToken = {

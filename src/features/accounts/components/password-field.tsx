@@ -1,6 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { describedBy, FieldNotes, fieldId } from '#ui/field-notes.tsx'
-import { StrengthWords } from './strength-words.tsx'
+import './links/links.css'
+
+const levels = ['short', 'simple', 'fair', 'strong'] as const
+
+/** How good the typed password is, in a word. `shell/enhance` says which one; without scripts none is shown. */
+function StrengthWords({ id }: { id: string }) {
+  const { t } = useTranslation()
+  return (
+    <p className="strength" role="status" data-strength={id} data-level="">
+      {levels.map((level) => (
+        <span key={level} data-when={level}>
+          {t(`accounts.links.strength.${level}`)}
+        </span>
+      ))}
+    </p>
+  )
+}
 
 type PasswordFieldProps = {
   /** Where a page has two fields of this name. */

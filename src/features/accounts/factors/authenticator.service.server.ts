@@ -1,3 +1,4 @@
+import { encode } from 'uqr'
 import type { Member } from '#platform/access/viewer.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
@@ -10,7 +11,6 @@ import { type CodeCheck, withoutSpaces } from './code-check.server.ts'
 import type { FactorChanges } from './factor-changes.server.ts'
 import type { TellMember } from './factor-notices.server.ts'
 import { appAddress, newSecret, stepOf } from './one-time-code.server.ts'
-import { drawQrCode, type QrDrawing } from './qr-code.server.ts'
 import type { Seal } from './sealed-secret.server.ts'
 import type { SecondFactorRepository } from './second-factor.repository.server.ts'
 
@@ -138,4 +138,26 @@ export function createAuthenticator(dependencies: Dependencies) {
       return { appSince: app?.confirmedAt ?? null, isProtected, codesLeft: unused.length }
     },
   }
+}
+
+/** A QR code as one path of squares of one unit; the drawing needs a light ground, whatever the theme. */
+type QrDrawing = { size: number; path: string }
+
+/** @param text what the camera reads */
+function drawQrCode(text: string): QrDrawing {
+  const { size, data } = encode(text, { ecc: 'M', border: 4 })
+  const runs = data.flatMap((row, y) => runsIn(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`))
+  return { size, path: runs.join('') }
+}
+
+/** Neighbours in a row as one stroke: `[start, length]`. */
+function runsIn(row: readonly boolean[]): [number, number][] {
+  const runs: [number, number][] = []
+  row.forEach((isDark, x) => {
+    const last = runs.at(-1)
+    if (!isDark) return
+    if (last && last[0] + last[1] === x) last[1] += 1
+    else runs.push([x, 1])
+  })
+  return runs
 }

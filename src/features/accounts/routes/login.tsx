@@ -7,10 +7,10 @@ import { readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import { accountForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { PleatedPage } from '#ui/page.tsx'
 import { accountsContext } from '../accounts.context.ts'
 import { PasskeyButton } from '../components/factors/passkey-button.tsx'
-import { NotAdmin } from '../components/not-admin.tsx'
 import { SignInForm } from '../components/sign-in-form.tsx'
 import { safePath } from '../safe-path.policy.ts'
 import { toSecondStep, welcome } from '../sessions/sign-in-answers.server.ts'
@@ -86,3 +86,38 @@ const nameAndAddress = ({ firstName, lastName, email }: { firstName: string; las
   name: `${firstName} ${lastName}`,
   email,
 })
+
+/** A member whom the guard of the administration sent here: who he is, and two ways on. */
+function NotAdmin({
+  name,
+  email,
+  to,
+  xsrfToken,
+}: {
+  name: string
+  email: string
+  to: string | null
+  xsrfToken: string
+}) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-h1">
+        {t('error.admin-guard.not-admin')}
+      </h1>
+      <p className="mt-4 text-text-2">{t('accounts.notAdmin.signedInAs', { name, email })}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to="/" variant="primary">
+          {t('accounts.notAdmin.back')}
+        </ButtonLink>
+        <form method="post" action="/logout">
+          <input type="hidden" name="_xsrf" value={xsrfToken} />
+          {to && <input type="hidden" name="to" value={to} />}
+          <Button type="submit" variant="secondary">
+            {t('accounts.notAdmin.asSomebodyElse')}
+          </Button>
+        </form>
+      </div>
+    </>
+  )
+}

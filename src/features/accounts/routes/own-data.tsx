@@ -1,22 +1,81 @@
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
 import { memberAdministrationContext } from '#features/members/administration/administration.context.ts'
 import { requireMember } from '#platform/access/guards.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
-import { readForm } from '#platform/http/read-form.ts'
+import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import { memberForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { accountsContext } from '../accounts.context.ts'
 import { settingsRate } from '../accounts.rates.ts'
-import { DeleteAccountSection } from '../components/settings/delete-account-section.tsx'
-import { DownloadSection } from '../components/settings/download-section.tsx'
-import { SettingsPage } from '../components/settings/settings-page.tsx'
+import { ConfirmingPassword } from '../components/settings/confirming-password.tsx'
+import { SectionProblem } from '../components/settings/section-fields.tsx'
+import { SettingsPage, SettingsSection } from '../components/settings/settings-page.tsx'
 import { deleteOwnAccount } from '../own-data/delete-own-account.server.ts'
 import { ownDataSchema } from '../own-data/own-data.schema.ts'
 import { recentEnough } from '../own-data/own-data.service.server.ts'
 import type { Route } from './+types/own-data'
+
+type DeleteAccountSectionProps = { email: string; problem: FormProblem | null; xsrfToken: string }
+
+const consequences = ['now', 'month', 'after', 'stays'] as const
+
+/** What happens and when, the password, a question. Without scripts the password is the question. */
+function DeleteAccountSection({ email, problem, xsrfToken }: DeleteAccountSectionProps) {
+  const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const isConfirmed = useRef(false)
+
+  function ask(event: FormEvent<HTMLFormElement>) {
+    if (isConfirmed.current) return
+    event.preventDefault()
+    setAsking(true)
+  }
+  function confirm() {
+    isConfirmed.current = true
+    setAsking(false)
+    form.current?.requestSubmit()
+  }
+  return (
+    <SettingsSection id="delete" title={t('accounts.data.delete.title')} help={t('accounts.data.delete.help')}>
+      <ul className="plain-list">
+        {consequences.map((part) => (
+          <li key={part}>{t(`accounts.data.delete.consequences.${part}`)}</li>
+        ))}
+      </ul>
+      <form {...useChecks('own-data', problem)} className="settings-form" ref={form} onSubmit={ask} data-leaves>
+        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <input type="hidden" name="intent" value="delete" />
+        <SectionProblem problem={problem} shownByFields={['currentPassword']} />
+        <ConfirmingPassword id="delete-password" email={email} problem={problem} />
+        <div className="save-row">
+          <Button type="submit" variant="danger">
+            {t('accounts.data.delete.submit')}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        title={t('accounts.data.delete.question')}
+        isOpen={isAsking}
+        onCancel={() => setAsking(false)}
+        onConfirm={confirm}
+        cancelLabel={t('accounts.data.delete.keep')}
+        confirmLabel={t('accounts.data.delete.confirm')}
+        isDanger
+      >
+        <p>{t('accounts.data.delete.confirmText')}</p>
+      </ConfirmDialog>
+    </SettingsSection>
+  )
+}
 
 export const handle = {
   backTo: '/settings',
@@ -59,5 +118,34 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
       <DownloadSection email={email} isProved={isProved} problem={problemOf('download')} xsrfToken={xsrfToken} />
       <DeleteAccountSection email={email} problem={problemOf('delete')} xsrfToken={xsrfToken} />
     </SettingsPage>
+  )
+}
+
+type DownloadSectionProps = { email: string; isProved: boolean; problem: FormProblem | null; xsrfToken: string }
+
+/** All own data as one zip. Who showed a moment ago who he is, is not asked again. */
+function DownloadSection({ email, isProved, problem, xsrfToken }: DownloadSectionProps) {
+  const { t } = useTranslation()
+  const contents = ['account', 'written', 'files', 'log'] as const
+  return (
+    <SettingsSection id="download" title={t('accounts.data.download.title')} help={t('accounts.data.download.help')}>
+      <ul className="plain-list">
+        {contents.map((part) => (
+          <li key={part}>{t(`accounts.data.download.contents.${part}`)}</li>
+        ))}
+      </ul>
+      <form {...useChecks('own-data', problem)} className="settings-form">
+        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <input type="hidden" name="intent" value="download" />
+        <SectionProblem problem={problem} shownByFields={['currentPassword']} />
+        {!isProved && <ConfirmingPassword id="download-password" email={email} problem={problem} />}
+        <div className="save-row">
+          <Button type="submit" variant="primary">
+            <Icon name="download" />
+            {t('accounts.data.download.submit')}
+          </Button>
+        </div>
+      </form>
+    </SettingsSection>
   )
 }

@@ -12,18 +12,63 @@ import { readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import { memberForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { withOwn } from '#platform/i18n/languages.ts'
+import { formatDate } from '#platform/i18n/formats.ts'
+import { type Language, withOwn } from '#platform/i18n/languages.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
 import { settingsRate } from '../accounts.rates.ts'
-import { AppearanceSection } from '../components/settings/appearance-section.tsx'
 import { AvatarSection } from '../components/settings/avatar-section.tsx'
 import { LanguageSection } from '../components/settings/language-section.tsx'
 import { ProfileSection } from '../components/settings/profile-section.tsx'
-import { SettingsPage } from '../components/settings/settings-page.tsx'
-import { StoppedLetters } from '../components/settings/stopped-letters.tsx'
+import { SectionFields } from '../components/settings/section-fields.tsx'
+import { SettingsPage, SettingsSection } from '../components/settings/settings-page.tsx'
 import { SwitchSection } from '../components/settings/switch-section.tsx'
+import { useSettingsForm } from '../components/settings/use-settings-form.ts'
+import { type Appearance, appearances } from '../settings/appearances.ts'
 import { cookiesFor, isToldWhatWaits, saveSettings } from '../settings/save-settings.server.ts'
 import { type Saved, settingsSchema } from '../settings/settings.schema.ts'
 import type { Route } from './+types/settings'
+
+const icons: Record<Appearance, IconName> = { light: 'sun', dark: 'moon', system: 'panel' }
+
+/**
+ * Light, dark, or as the system has it; this browser remembers. `shell/enhance` answers the buttons by
+ * `data-theme-choice` and marks the chosen one; without scripts they send the form.
+ */
+function AppearanceSection({ theme, xsrfToken }: { theme: 'dark' | '' | null; xsrfToken: string }) {
+  const { t } = useTranslation()
+  const chosen: Appearance = theme === null ? 'system' : theme === 'dark' ? 'dark' : 'light'
+  return (
+    <SettingsSection
+      id="appearance"
+      title={t('accounts.settings.appearance.title')}
+      help={t('accounts.settings.appearance.help')}
+    >
+      <form method="post" className="settings-form">
+        <SectionFields section="appearance" xsrfToken={xsrfToken} />
+        <fieldset className="segments">
+          <legend className="visually-hidden">{t('accounts.settings.appearance.legend')}</legend>
+          {appearances.map((appearance) => (
+            <button
+              key={appearance}
+              type="submit"
+              name="appearance"
+              value={appearance}
+              className="segment"
+              aria-pressed={appearance === chosen}
+              data-theme-choice={appearance}
+              suppressHydrationWarning
+            >
+              <Icon name={icons[appearance]} />
+              {t(`accounts.settings.appearance.${appearance}`)}
+            </button>
+          ))}
+        </fieldset>
+      </form>
+    </SettingsSection>
+  )
+}
 
 export const handle = {
   titleKey: 'accounts.settings.profileTitle',
@@ -80,5 +125,29 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
       </SwitchSection>
       {isTold && <SwitchSection section="notices" isOn={profile.adminMails} xsrfToken={xsrfToken} />}
     </SettingsPage>
+  )
+}
+
+type StoppedLettersProps = { since: number; email: string; xsrfToken: string }
+
+/** His letters came back time after time, and none are sent any more: try again, or another address. */
+function StoppedLetters({ since, email, xsrfToken }: StoppedLettersProps) {
+  const { t, i18n } = useTranslation()
+  const { Form, isSaving } = useSettingsForm('newsletter')
+  const date = formatDate(since, i18n.language as Language)
+  return (
+    <Banner kind="warning">
+      <p>{t('accounts.settings.newsletter.suspended', { email, date })}</p>
+      <Form method="post" className="mt-3 flex flex-wrap items-center gap-3">
+        <SectionFields section="newsletter" xsrfToken={xsrfToken} />
+        <input type="hidden" name="emailSubscriber" value="true" />
+        <Button type="submit" size="small" isPending={isSaving}>
+          {t('accounts.settings.newsletter.resume')}
+        </Button>
+        <Link className="link" to="/settings/email">
+          {t('accounts.settings.newsletter.change-email')}
+        </Link>
+      </Form>
+    </Banner>
   )
 }

@@ -1,25 +1,28 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { viewerOf } from '#platform/access/guards.ts'
 import { isAdmin } from '#platform/access/viewer.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { PageVersions, RouteHandle } from '#platform/http/route-handle.ts'
 import { topics } from '#platform/live/topics.ts'
-import { MarginSection } from '#ui/page.tsx'
+import { useLive } from '#platform/live/use-live.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { MarginLabel, MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
 import type { UnpublishedArticle } from '../article.service.server.ts'
 import type { Article } from '../article.ts'
 import { articlesContext } from '../articles.context.ts'
 import { type CommentThreadData, commentsOf } from '../comments/comments-of.server.ts'
 import { CommentThread } from '../components/comments/comment-thread.tsx'
-import { CommentMeasures } from '../components/moderation/comment-measures.tsx'
+import { ModerateComment } from '../components/moderation/moderate-comment.tsx'
+import { ReportComment } from '../components/moderation/report-comment.tsx'
 import { ArticleFoot } from '../components/reading/article-foot.tsx'
 import { ArticleHead } from '../components/reading/article-head.tsx'
 import { ArticleNeighbours } from '../components/reading/article-neighbours.tsx'
 import { ArticleView } from '../components/reading/article-view.tsx'
-import { ChangedNotice } from '../components/reading/changed-notice.tsx'
-import { UnpublishedNotice } from '../components/reading/unpublished-article.tsx'
-import { useSettledArticle } from '../components/reading/use-settled-article.ts'
 import { type ModerationOf, moderationOf } from '../moderation/moderation-of.server.ts'
 import type { Neighbours } from '../reading/list.service.server.ts'
 import type { Route } from './+types/article'
+import '../later-words.ts'
 
 type ArticleData =
   | {
@@ -96,5 +99,61 @@ function PublishedArticle({ data }: { data: Extract<ArticleData, { unpublished: 
       <ArticleView article={article} foot={foot} after={thread} />
       <ChangedNotice isChanged={isChanged} onShow={show} />
     </>
+  )
+}
+
+/** Follows an article that is read; another text waits until its reader asks for it. */
+function useSettledArticle(article: Article) {
+  const [kept, keep] = useState(article)
+  useLive([topics.article(article.id)])
+  const isChanged = kept.id === article.id && kept.modifiedAt !== article.modifiedAt
+  if (kept !== article && !isChanged) keep(article)
+  return { article: isChanged ? kept : article, isChanged, show: () => keep(article) }
+}
+
+type CommentMeasuresProps = {
+  articleId: string
+  comment: { id: string; name: string; isOwn: boolean }
+  moderation: ModerationOf
+}
+
+/** In the row of a comment: reporting it, or deciding about it. Nobody reports his own. */
+function CommentMeasures({ articleId, comment, moderation: { may, reported } }: CommentMeasuresProps) {
+  if (may === 'decide') return <ModerateComment comment={comment} />
+  if (comment.isOwn) return null
+  return <ReportComment articleId={articleId} comment={comment} may={may} isReported={reported.includes(comment.id)} />
+}
+
+/** Beside what is read, so that nothing moves under the reader's eyes. */
+function ChangedNotice({ isChanged, onShow }: { isChanged: boolean; onShow: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className="article-changed">
+      {isChanged && (
+        <p>
+          {t('articles.reading.changed')}{' '}
+          <Button type="button" size="small" onClick={onShow}>
+            {t('articles.reading.show-changed')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** To an admin, in the place of an article that readers do not see. */
+function UnpublishedNotice({ article: { id, title, state } }: { article: UnpublishedArticle }) {
+  const { t } = useTranslation()
+  if (state === 'published') return null
+  return (
+    <MarginPage>
+      <MarginSection margin={<MarginLabel>{t('articles.reading.not-here.title')}</MarginLabel>}>
+        <PageTitle>{title || t('articles.reading.not-here.untitled')}</PageTitle>
+        <p className="mb-6 max-w-read text-text-2">{t(`articles.reading.not-here.${state}`)}</p>
+        <ButtonLink variant="primary" to={`/administration/articles/${id}`}>
+          {t('articles.reading.not-here.open')}
+        </ButtonLink>
+      </MarginSection>
+    </MarginPage>
   )
 }

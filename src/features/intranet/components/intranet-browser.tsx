@@ -1,16 +1,18 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import type { Message } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { signInPath } from '#platform/session/sign-in-path.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { MarginPage, MarginSection, PageTitle, WorkPage } from '#ui/page.tsx'
 import { type FolderPage, folderAddress, type Place } from '../folder-page.ts'
 import { places, titleKeys } from '../places.ts'
 import type { FolderView } from '../resource.ts'
 import { nameIn } from '../resource-name.ts'
 import { MemberFolder } from './list/member-folder.tsx'
-import { MissingFolder } from './missing-folder.tsx'
 
 /** Visitors get it as paper: no member's browser waits for it. */
 const PublicFolder = lazy(() => import('./public-folder.tsx').then((module) => ({ default: module.PublicFolder })))
@@ -76,4 +78,30 @@ function FolderTrail({ view, place, page, rootName }: TrailProps) {
     { label: nameIn(view.folder, page.language).text },
   ]
   return <Breadcrumbs label={t('intranet.trail')} items={items} foldLabel={t('intranet.listing.trail-more')} />
+}
+
+type MissingFolderProps = { root: string; isMember: boolean }
+
+/** The address of a folder that was deleted, never existed, or is not this viewer's to see: one answer for all three. */
+function MissingFolder({ root, isMember }: MissingFolderProps) {
+  const { t } = useTranslation()
+  const location = useLocation()
+  return (
+    <WorkPage>
+      <PageTitle>{t('intranet.missing.title')}</PageTitle>
+      <p className="mb-6 text-body text-text-2">
+        {t('intranet.missing.text')} {!isMember && t('shell.error.maybe-sign-in')}
+      </p>
+      <p className="flex flex-wrap gap-3">
+        {!isMember && (
+          <ButtonLink to={signInPath(location)} variant="primary">
+            {t('shell.sign-in')}
+          </ButtonLink>
+        )}
+        <ButtonLink to={root} variant={isMember ? 'primary' : 'secondary'}>
+          {t('intranet.missing.to-root')}
+        </ButtonLink>
+      </p>
+    </WorkPage>
+  )
 }

@@ -1,13 +1,46 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatSize, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { fileFamily } from '#ui/file-family.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
 import { archiveAddress, downloadAddress, type FolderPage, folderAddress, type Place } from '../folder-page.ts'
 import type { FolderView, Resource } from '../resource.ts'
 import { ResourceName } from './list/resource-name.tsx'
-import { PublicSearch } from './search/public-search.tsx'
+import './search/search.css'
+import { lazy, Suspense } from 'react'
+import { Icon } from '#ui/icon.tsx'
+
+const PublicHits = lazy(() => import('./search/public-hits.tsx').then((module) => ({ default: module.PublicHits })))
+
+/** Searching for visitors: a form that asks for the page, and what it found. No script. */
+function PublicSearch({ page, place }: { page: FolderPage; place: Place }) {
+  const { t } = useTranslation()
+  const folder = page.view?.folder?.id ?? null
+  return (
+    <>
+      <search className="search public-search">
+        <form action={folderAddress(place, folder)}>
+          <Icon name="search" />
+          <input
+            className="input"
+            type="search"
+            name="q"
+            maxLength={200}
+            defaultValue={page.search?.query}
+            aria-label={t('intranet.search.label')}
+          />
+          <Button>{t('intranet.search.submit')}</Button>
+        </form>
+      </search>
+      {page.search && (
+        <Suspense>
+          <PublicHits found={page.search} place={place} folder={folder} language={page.language} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 type PublicFolderProps = { page: FolderPage; view: FolderView; place: Place; language: Language }
 

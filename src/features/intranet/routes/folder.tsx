@@ -1,15 +1,17 @@
 import { adminForm } from '#platform/http/route-guard.ts'
 import '../intranet.css'
+import { useTranslation } from 'react-i18next'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { FailedFolder } from '../components/failed-folder.tsx'
+import type { FailedPageProps, RouteHandle } from '#platform/http/route-handle.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { IntranetBrowser } from '../components/intranet-browser.tsx'
 import { changeFolder } from '../folder-actions.server.ts'
 import { readFolderPage } from '../folder-page.server.ts'
 import type { FolderPage } from '../folder-page.ts'
 import { isOnlyShownOtherwise } from '../listing/held-folder.ts'
-import { placeAt, titleKeys } from '../places.ts'
+import { placeAt, places, titleKeys } from '../places.ts'
 import { nameIn } from '../resource-name.ts'
 import type { Route } from './+types/folder.ts'
 
@@ -45,3 +47,23 @@ export default function Folder({ loaderData, actionData }: Route.ComponentProps)
 /** The dialog tells what its own deletion met; a form that was posted without it is answered on the page. */
 const problemIn = (answer: Route.ComponentProps['actionData']) =>
   answer && 'problem' in answer ? answer.problem : null
+
+/** The list could not be loaded: calm, where the list would stand, with the way to ask again. */
+function FailedFolder({ text, retry, reference }: FailedPageProps) {
+  const { t } = useTranslation()
+  const place = Object.values(places).find(({ basePath }) => retry.startsWith(basePath)) ?? places.userIntranet
+  return (
+    <WorkPage>
+      <PageTitle>{t(titleKeys[place.collection])}</PageTitle>
+      <div className="panel">
+        <EmptyState text={text}>
+          {/* A full reload of the same address, with and without scripts. */}
+          <a className="button button-primary" href={retry}>
+            {t('intranet.listing.retry')}
+          </a>
+          {reference}
+        </EmptyState>
+      </div>
+    </WorkPage>
+  )
+}

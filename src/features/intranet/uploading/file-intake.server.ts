@@ -1,11 +1,14 @@
-import { programExtensions } from '#platform/files/file-extension.ts'
+import { open } from 'node:fs/promises'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { codeOf } from '#platform/errors/error-codes.ts'
+import { fileExtension, programExtensions } from '#platform/files/file-extension.ts'
 import { programExtensionOf } from '#platform/files/program-extension.ts'
 import type { Log } from '#platform/log/log.server.ts'
-import type { FileIntake } from '#platform/uploads/file-intake.server.ts'
-import type { VirusScan } from '#platform/virus-scan/clamd.server.ts'
+import type { ArrivedFile, Coming, FileIntake } from '#platform/uploads/file-intake.server.ts'
+import { ScanTooLargeError, ScanUnavailableError, type VirusScan } from '#platform/virus-scan/clamd.server.ts'
 import { intranetErrors } from '../intranet.errors.ts'
-import { createInspector } from './inspect-file.server.ts'
-import { refuseBeyondQuota } from './quota.server.ts'
+import { contentOf, headSize, isMisnamed, isProgram } from './file-content.ts'
+import { bytesOfPerson, usedBytes } from './usage.repository.server.ts'
 
 export type FileIntakeNeeds = {
   log: Log
@@ -35,5 +38,86 @@ export function createFileIntake(needs: FileIntakeNeeds): FileIntake {
     // Whoever takes programs by their name takes them by their bytes.
     inspect: createInspector({ virusScan, log, refusesPrograms: refused.has('exe') }),
     refuseBeyondQuota: (db, coming) => refuseBeyondQuota(db, { quota, quotaPerPerson }, coming),
+  }
+}
+
+/** Bytes of all files together, and of those of one person; null for as much as the disk takes. */
+type Quotas = { quota: number | null; quotaPerPerson: number | null }
+
+/**
+ * @param db the transaction that just wrote the new bytes' row, which is then undone; or the database, to ask before
+ * @param coming bytes that are not written yet
+ * @throws PortalError intranet.quota-exceeded or intranet.person-quota-exceeded (507), with the limit and what helps
+ */
+async function refuseBeyondQuota(
+  db: Database,
+  { quota, quotaPerPerson }: Quotas,
+  { bytes = 0, person, ownBytes = 0 }: Coming = {},
+): Promise<void> {
+  const used = await usedBytes(db)
+  if (quota !== null && used + bytes > quota)
+    throw intranetErrors['intranet.quota-exceeded']({ maxBytes: quota }, 'file')
+  // As long as everybody together has less, nobody has more: most portals never sum up a person's files.
+  if (!person || quotaPerPerson === null || used + ownBytes <= quotaPerPerson) return
+  const ofPerson = await bytesOfPerson(db, person)
+  if (ofPerson + ownBytes <= quotaPerPerson) return
+  const facts = { usedBytes: Math.min(ofPerson, quotaPerPerson), maxBytes: quotaPerPerson }
+  throw intranetErrors['intranet.person-quota-exceeded'](facts, 'file')
+}
+
+type InspectorNeeds = {
+  /** null where the operator named no scanner. */
+  virusScan: VirusScan | null
+  refusesPrograms: boolean
+  log: Log
+}
+
+/**
+ * Looks into a file before it is taken over: is it a program under another name, does the scanner know it? Fails closed:
+ * a scanner that does not answer lets nothing pass.
+ *
+ * @throws PortalError intranet.program-content-refused, intranet.virus-found (422), intranet.too-large-to-scan (413): then
+ *   the bytes go; intranet.scan-unavailable (503): they wait for the next try
+ */
+function createInspector({ virusScan, refusesPrograms, log }: InspectorNeeds) {
+  const look = async ({ id, path, filename }: ArrivedFile) => {
+    const extension = fileExtension(filename)
+    const content = contentOf(await headOf(path))
+    if (refusesPrograms && isProgram(content, extension))
+      throw intranetErrors['intranet.program-content-refused']({ name: filename }, 'file')
+    if (isMisnamed(content, extension)) log.info({ upload: id, extension, content }, 'a file is not what its name says')
+  }
+
+  const scan = async ({ id, path, filename }: ArrivedFile) => {
+    const verdict = await virusScan?.scan(path).catch((error: unknown) => {
+      if (error instanceof ScanTooLargeError)
+        throw intranetErrors['intranet.too-large-to-scan']({ name: filename }, 'file')
+      if (!(error instanceof ScanUnavailableError)) throw error
+      log.error({ err: error, upload: id }, 'the virus scanner does not answer')
+      throw intranetErrors['intranet.scan-unavailable']({ name: filename }, 'file')
+    })
+    if (!verdict?.virus) return
+    log.warn({ upload: id, virus: verdict.virus }, 'a file with a virus was refused')
+    throw intranetErrors['intranet.virus-found']({ name: filename, virus: verdict.virus }, 'file')
+  }
+
+  return async (file: ArrivedFile): Promise<void> => {
+    try {
+      await look(file)
+      await scan(file)
+    } catch (error) {
+      // A crash came between the taking over and the row: it was inspected then.
+      if (codeOf(error) !== 'ENOENT') throw error
+    }
+  }
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headSize), 0, headSize, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
   }
 }

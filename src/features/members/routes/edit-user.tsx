@@ -7,7 +7,8 @@ import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
 import { changeIdentity } from '../administration/sheet/change-from-sheet.server.ts'
 import { readSheet, type SheetPage } from '../administration/sheet/user-sheet.server.ts'
-import { IdentityPart } from '../components/sheet/identity-part.tsx'
+import { DeletedNotice } from '../components/user-form/deleted-notice.tsx'
+import { EditUserForm } from '../components/user-form/edit-user-form.tsx'
 import { fullNameOf } from '../full-name.ts'
 import type { Route } from './+types/edit-user'
 
@@ -25,4 +26,10 @@ export const clientAction = keepInput
 
 export default function EditUserRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <IdentityPart page={loaderData} refused={useAnswer(actionData as FormProblem | undefined)} />
+}
+
+/** Who he is and what he prefers; of somebody deleted only that he can be brought back. */
+function IdentityPart({ page, refused }: { page: SheetPage; refused: FormProblem | null }) {
+  if (page.user.deletedAt > 0) return <DeletedNotice page={page} refused={refused} />
+  return <EditUserForm page={page} refused={refused} />
 }

@@ -1,15 +1,22 @@
-import { redirect } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
-import { formOf, readForm } from '#platform/http/read-form.ts'
+import { type FormProblem, formOf, readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import { publicForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { perHour, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
-import { UnsubscribePage } from '../components/unsubscribe-page.tsx'
 import { newsletterContext } from '../newsletter.context.ts'
 import { signUpSchemas } from '../signing-up/sign-up.schema.ts'
 import type { Route } from './+types/unsubscribe'
+import '../later-words.ts'
+import '../components/newsletter.css'
+import { useTranslation } from 'react-i18next'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { PleatedPage } from '#ui/page.tsx'
+import type { Leaver } from '../leaving/leaving.service.server.ts'
 
 export const handle = {
   backTo: '/',
@@ -45,4 +52,40 @@ export const action = formAction(async ({ request, params, context }: Route.Acti
 
 export default function UnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <UnsubscribePage page={loaderData} refused={actionData ?? null} />
+}
+
+type UnsubscribePageProps = { page: { leaver: Leaver | null; xsrfToken: string }; refused: FormProblem | null }
+
+/** Whose letters these are, half hidden, and one button; after it, the way back. */
+function UnsubscribePage({ page: { leaver, xsrfToken }, refused }: UnsubscribePageProps) {
+  const { t, i18n } = useTranslation()
+  const isBack = useSearchParams()[0].has('back') && leaver?.hasLeft === false
+  const state = leaver === null ? 'unknown' : leaver.hasLeft ? 'left' : isBack ? 'back' : 'asks'
+  return (
+    <PleatedPage>
+      <h1 tabIndex={-1} className="text-h1">
+        {t(`newsletter.unsubscribe.${state}.title`)}
+      </h1>
+      {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
+      {leaver && <p className="newsletter-address">{leaver.email}</p>}
+      <p className="mt-3 text-text-2">{t(`newsletter.unsubscribe.${state}.text`)}</p>
+      {leaver && (
+        <form method="post" className="mt-6" noValidate data-send-once="">
+          <input type="hidden" name="_xsrf" value={xsrfToken} />
+          <input type="hidden" name="intent" value={leaver.hasLeft ? 'undo' : 'leave'} />
+          <Button type="submit" variant={state === 'asks' ? 'primary' : 'secondary'}>
+            {leaver.hasLeft ? t('newsletter.unsubscribe.undo') : t('newsletter.unsubscribe.button')}
+          </Button>
+        </form>
+      )}
+      {state === 'unknown' && (
+        <p className="newsletter-actions">
+          <ButtonLink to="/settings#newsletter" variant="primary">
+            {t('newsletter.toSettings')}
+          </ButtonLink>
+          <ButtonLink to="/contact">{t('newsletter.unsubscribe.contact')}</ButtonLink>
+        </p>
+      )}
+    </PleatedPage>
+  )
 }

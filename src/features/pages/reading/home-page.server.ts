@@ -7,8 +7,10 @@ import { viewerOf } from '#platform/access/guards.ts'
 import { isMember, type Member } from '#platform/access/viewer.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { readHomeCarousel } from '../carousel/home-carousel.server.ts'
+import { type Carousel, readCarousel } from '../carousel/read-slides.ts'
+import type { PageContent } from '../content/page-content.ts'
 import { pagesContext } from '../pages.context.ts'
+import { picturesContext } from '../pictures/pictures.context.ts'
 import { visitsContext } from '../visits/visits.context.ts'
 import { readTexts } from './read-text.ts'
 
@@ -60,3 +62,14 @@ async function readForMember(context: Context, viewer: Member, language: Languag
 }
 
 export type ForMemberData = NonNullable<HomeData['member']>
+
+/** The carousel of the home page in the reader's language; null where there is none. @param home the page as it is kept */
+async function readHomeCarousel(
+  context: Readonly<RouterContextProvider>,
+  home: PageContent,
+  language: Language,
+): Promise<Carousel | null> {
+  if (!home.settings.isCarouselShown) return null
+  const pictures = await context.get(picturesContext).pictureOf(home.slides.map(({ picture }) => picture))
+  return readCarousel(home, pictures, language)
+}

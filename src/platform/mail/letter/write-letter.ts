@@ -1,6 +1,42 @@
+import type { Language } from '#platform/i18n/languages.ts'
 import type { Letter, WrittenLetter } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
-import { letterText } from './letter-text.ts'
+
+/** RFC 5322 section 2.1.1 recommends 78; quoting marks take some. */
+const lineLength = 72
+
+/** The letter without any mark-up. The address of the button stands alone on its line, whole however long it is. */
+function letterText(letter: Letter): string {
+  const { association, greeting, paragraphs, card, button, afterButton, closing, why, leave, imprint } = letter
+  const blocks = [
+    greeting,
+    ...paragraphs,
+    ...(card ? [card.title, card.line ?? '', card.text].filter(Boolean) : []),
+    ...(button ? [`${button.label}${colon[letter.language]}\n${button.url}`] : []),
+    ...afterButton,
+    `${closing}\n${association}`,
+    ['-- ', why, ...(leave ? [`${leave.label}${colon[letter.language]}`, leave.url] : []), ...imprint].join('\n'),
+  ]
+  return `${blocks.map(wrapped).join('\n\n')}\n`
+}
+
+/** French keeps a no-break space before it. */
+const colon: Record<Language, string> = { nl: ':', fr: '\u00A0:' }
+
+const wrapped = (block: string): string => block.split('\n').map(wrappedLine).join('\n')
+
+/** Breaks at plain spaces only: where a no-break space stands, French keeps its marks and numbers together. */
+function wrappedLine(line: string): string {
+  // "-- " opens a signature and keeps its space (RFC 3676 section 4.3).
+  if (line === '-- ') return line
+  const lines: string[] = []
+  for (const word of line.split(' ').filter(Boolean)) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= lineLength) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines.join('\n')
+}
 
 /**
  * The letter as a mail program shows it: HTML that Outlook, Gmail and dark mode bear (tables, inline styles, 600 px, no

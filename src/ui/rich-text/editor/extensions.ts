@@ -1,15 +1,34 @@
-import type { Extensions } from '@tiptap/core'
+import { Extension, type Extensions } from '@tiptap/core'
 import { Heading } from '@tiptap/extension-heading'
 import { Link } from '@tiptap/extension-link'
 import { OrderedList } from '@tiptap/extension-list'
 import { Subscript } from '@tiptap/extension-subscript'
 import { Superscript } from '@tiptap/extension-superscript'
+import { Plugin } from '@tiptap/pm/state'
 import { StarterKit } from '@tiptap/starter-kit'
 import { addressOf, safeAddress } from '../link-address.ts'
 import { CleanPaste } from './clean-paste.ts'
 import { IndentKeys } from './indent.ts'
 import { ToolKeys } from './tools.ts'
-import { WayOut } from './way-out.ts'
+
+/**
+ * Within a list Tab moves the item; anywhere else it leaves the text, as from any field. After Escape it leaves from a list
+ * too (WCAG 2.1.2).
+ */
+const WayOut = Extension.create({
+  name: 'wayOut',
+  priority: 1000,
+  addProseMirrorPlugins() {
+    let isLeaving = false
+    const keydown = (event: KeyboardEvent): boolean => {
+      const leaves = event.key === 'Tab' && isLeaving
+      if (event.key !== 'Shift') isLeaving = event.key === 'Escape'
+      // Handled for the editor, and left to the browser, which moves the focus.
+      return leaves
+    }
+    return [new Plugin({ props: { handleDOMEvents: { keydown: (_view, event) => keydown(event) } } })]
+  },
+})
 
 /**
  * The web's six levels become our two, made by the toolbar and by pasted texts. No keys make one: with AltGr they write

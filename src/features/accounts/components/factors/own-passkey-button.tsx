@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator, useSubmit } from 'react-router'
+import type { Message } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldNotes } from '#ui/field-notes.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { askPasskey, type Purpose } from './ask-passkey.ts'
 import { useIsSending } from './security-form.tsx'
 
 const intents = { registration: 'add-passkey', proof: 'prove-passkey' } as const
@@ -40,4 +40,26 @@ export function OwnPasskeyButton({ purpose, label }: { purpose: Purpose; label: 
       <div role="alert">{failure && <FieldNotes id={intent} error={failure} />}</div>
     </div>
   )
+}
+
+type Purpose = 'registration' | 'proof'
+
+/** JSON of the browser's answer; or what the server said against it, or nothing when the dialog was closed. */
+type Asked = { answer?: string; message?: Message }
+
+/** Lets the browser make a passkey, or show one. What speaks with it is fetched when it is first needed. */
+async function askPasskey(purpose: Purpose): Promise<Asked> {
+  try {
+    const [{ startAuthentication, startRegistration }, response] = await Promise.all([
+      import('@simplewebauthn/browser'),
+      fetch('/settings/security/passkey-options', { method: 'POST', body: new URLSearchParams({ purpose }) }),
+    ])
+    const body = await response.json()
+    if (!response.ok) return { message: (body as { error: Message }).error }
+    const start = purpose === 'registration' ? startRegistration : startAuthentication
+    return { answer: JSON.stringify(await start({ optionsJSON: body })) }
+  } catch (error) {
+    const isKnown = error instanceof Error && error.name === 'InvalidStateError'
+    return isKnown ? { message: { key: 'error.auth/credential-already-in-use' } } : {}
+  }
 }

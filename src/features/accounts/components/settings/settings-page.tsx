@@ -4,7 +4,22 @@ import { Link, useLocation } from 'react-router'
 import { PageTitle } from '#ui/page.tsx'
 import '../../later-words.ts'
 import './settings.css'
-import { type SettingsPart, settingsParts } from './settings-parts.ts'
+
+/** The local navigation of the settings. */
+const settingsParts = [
+  { path: '/settings', pages: [], name: 'profile' },
+  {
+    path: '/settings/security',
+    pages: ['/settings/email', '/settings/password', '/settings/tokens'],
+    name: 'security',
+  },
+  { path: '/settings/data', pages: [], name: 'data' },
+] as const satisfies readonly { path: string; pages: readonly string[]; name: string }[]
+
+type SettingsPart = Omit<(typeof settingsParts)[number], 'pages'> & {
+  /** Addresses that belong to this part. */
+  pages: readonly string[]
+}
 
 /**
  * The frame of every page under `/settings`: the parts at the left (a bar on phones), the title, what is set.

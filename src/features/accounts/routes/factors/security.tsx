@@ -12,19 +12,51 @@ import { useAnswer } from '#platform/http/use-answer.ts'
 import { accountsContext } from '../../accounts.context.ts'
 import { settingsRate } from '../../accounts.rates.ts'
 import { AppSection } from '../../components/factors/app-section.tsx'
-import { PasskeysSection } from '../../components/factors/passkeys-section.tsx'
+import { OwnPasskeyButton } from '../../components/factors/own-passkey-button.tsx'
+import { PasskeyRow } from '../../components/factors/passkey-row.tsx'
 import { ProofSection } from '../../components/factors/proof-section.tsx'
 import { RecoveryCodesPanel } from '../../components/factors/recovery-codes-panel.tsx'
-import { RecoverySection } from '../../components/factors/recovery-section.tsx'
+import { ConfirmedForm, type SectionForm } from '../../components/factors/security-form.tsx'
 import { SecurityOverview } from '../../components/factors/security-overview.tsx'
 import { SecurityProblem } from '../../components/factors/security-problem.tsx'
 import { SessionsSection } from '../../components/factors/sessions-section.tsx'
 import { useShownOnce } from '../../components/factors/use-shown-once.ts'
-import { SettingsPage } from '../../components/settings/settings-page.tsx'
+import { SettingsPage, SettingsSection } from '../../components/settings/settings-page.tsx'
 import { securitySchema } from '../../factors/factors.schema.ts'
+import type { ListedPasskey } from '../../factors/own-passkeys.service.server.ts'
 import { changeSecurity } from '../../factors/security-actions.server.ts'
 import { securityFacts } from '../../factors/security-facts.server.ts'
 import type { Route } from './+types/security'
+
+/** Few left is worth a word. */
+const few = 3
+
+/** How many recovery codes are left, and a new set. */
+function RecoverySection({ xsrfToken, isProved, codesLeft }: SectionForm & { codesLeft: number }) {
+  const { t } = useTranslation()
+  return (
+    <SettingsSection
+      id="recovery"
+      title={t('accounts.security.recovery.title')}
+      help={t('accounts.security.recovery.help')}
+    >
+      <div className="security-row">
+        <p className={codesLeft <= few ? 'security-name security-few' : 'security-name'}>
+          {t('accounts.security.recovery.left', { count: codesLeft })}
+        </p>
+        {isProved && (
+          <ConfirmedForm
+            intent="renew-codes"
+            xsrfToken={xsrfToken}
+            label={t('accounts.security.recovery.renew')}
+            question={t('accounts.security.recovery.question')}
+            consequence={t('accounts.security.recovery.consequence')}
+          />
+        )}
+      </div>
+    </SettingsSection>
+  )
+}
 
 export const handle = {
   backTo: '/settings',
@@ -71,5 +103,28 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       {loaderData.isProtected && <RecoverySection {...form} codesLeft={loaderData.codesLeft} />}
       <SessionsSection {...form} sessions={loaderData.sessions} />
     </SettingsPage>
+  )
+}
+
+/** The devices that let their owner in without a password. */
+function PasskeysSection({ passkeys, ...form }: SectionForm & { passkeys: readonly ListedPasskey[] }) {
+  const { t } = useTranslation()
+  return (
+    <SettingsSection
+      id="passkeys"
+      title={t('accounts.security.passkeys.title')}
+      help={t('accounts.security.passkeys.help')}
+    >
+      {passkeys.length === 0 ? (
+        <p>{t('accounts.security.passkeys.none')}</p>
+      ) : (
+        <ul className="security-rows">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} {...form} />
+          ))}
+        </ul>
+      )}
+      {form.isProved && <OwnPasskeyButton purpose="registration" label={t('accounts.security.passkeys.add')} />}
+    </SettingsSection>
   )
 }

@@ -2,19 +2,67 @@ import { useTranslation } from 'react-i18next'
 import { data } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
-import { readForm } from '#platform/http/read-form.ts'
+import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import { accountForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { activeLanguages, type Language } from '#platform/i18n/languages.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
 import { accountsContext } from '../../accounts.context.ts'
 import { linkRate } from '../../accounts.rates.ts'
+import { NewPasswordField } from '../../components/links/choose-password.tsx'
 import { DeadLink } from '../../components/links/dead-link.tsx'
-import { FirstAdminForm } from '../../components/links/first-admin-form.tsx'
-import { LetterPage } from '../../components/links/letter-page.tsx'
+import { FormBanner, LetterForm, LetterPage } from '../../components/links/letter-page.tsx'
 import { linksSchema } from '../../links/links.schema.ts'
 import { secretAddress, statusOf } from '../../links/secret-address.ts'
 import { signInDirectly } from '../../links/sign-in-directly.server.ts'
 import type { Route } from './+types/setup'
+
+const texts = [
+  { name: 'firstName', autoComplete: 'given-name', type: 'text' },
+  { name: 'lastName', autoComplete: 'family-name', type: 'text' },
+  { name: 'email', autoComplete: 'username', type: 'email' },
+] as const
+
+/** Who administers the portal from now on. */
+function FirstAdminForm(props: { problem: FormProblem | null; language: Language; xsrfToken: string }) {
+  const { problem, language, xsrfToken } = props
+  const { t, i18n } = useTranslation()
+  const errorOf = (name: string) => {
+    const error = problem?.fields[name]
+    return error && translateMessage(i18n, error)
+  }
+  return (
+    <LetterForm checks="first-admin" {...{ problem, xsrfToken }}>
+      <FormBanner problem={problem} />
+      {texts.map(({ name, ...field }) => (
+        <TextField
+          key={name}
+          {...field}
+          name={name}
+          label={t(`accounts.links.setup.${name}`)}
+          maxLength={name === 'email' ? 254 : 100}
+          required
+          defaultValue={problem?.values[name]}
+          error={errorOf(name)}
+        />
+      ))}
+      <Select
+        name="language"
+        label={t('accounts.links.setup.language')}
+        options={activeLanguages.map((code) => ({ value: code, label: t(`shell.language-name.${code}`) }))}
+        defaultValue={problem?.values.language ?? language}
+      />
+      <NewPasswordField problem={problem} />
+      <Button type="submit" variant="primary" className="max-w-field">
+        {t('accounts.links.setup.submit')}
+      </Button>
+    </LetterForm>
+  )
+}
 
 export const handle = {
   titleKey: 'accounts.links.setup.title',

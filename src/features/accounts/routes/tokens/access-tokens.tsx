@@ -19,10 +19,12 @@ import { SecurityProblem } from '../../components/factors/security-problem.tsx'
 import { useShownOnce } from '../../components/factors/use-shown-once.ts'
 import { SettingsPage } from '../../components/settings/settings-page.tsx'
 import { MakeTokenSection } from '../../components/tokens/make-token-section.tsx'
-import { TokenMade } from '../../components/tokens/token-made.tsx'
 import { TokensSection } from '../../components/tokens/tokens-section.tsx'
 import '../../components/factors/security.css'
 import '../../components/tokens/tokens.css'
+import { useEffect, useRef, useState } from 'react'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { proofSeconds } from '../../factors/authenticator.service.server.ts'
 import type { Route } from './+types/access-tokens'
 
@@ -79,4 +81,49 @@ export default function AccessTokensPage({ loaderData, actionData }: Route.Compo
       <TokensSection tokens={tokens} xsrfToken={xsrfToken} />
     </SettingsPage>
   )
+}
+
+type Copied = 'no' | 'yes' | 'refused'
+
+/** The new token, the one time that it can be seen. Without scripts it is copied by hand. */
+function TokenMade({ token, onDone }: { token: string; onDone: () => void }) {
+  const { t } = useTranslation()
+  const title = useRef<HTMLHeadingElement>(null)
+  const [copied, setCopied] = useState<Copied>('no')
+  useEffect(() => title.current?.focus(), [])
+  const copy = () =>
+    copyText(token).then(
+      () => setCopied('yes'),
+      () => setCopied('refused'),
+    )
+  const told = { no: '', yes: t('accounts.tokens.made.copied'), refused: t('accounts.tokens.made.notCopied') }[copied]
+  return (
+    <section className="panel token-made" aria-labelledby="token-made">
+      <h2 className="text-h3" id="token-made" ref={title} tabIndex={-1}>
+        {t('accounts.tokens.made.title')}
+      </h2>
+      <p>{t('accounts.tokens.made.text')}</p>
+      <p className="token-text">
+        <span className="sr-only">{t('accounts.tokens.made.label')}: </span>
+        <code translate="no">{token}</code>
+      </p>
+      <div className="token-actions">
+        <Button type="button" variant="primary" className="needs-scripts" onClick={() => void copy()}>
+          <Icon name={copied === 'yes' ? 'check' : 'key'} />
+          {copied === 'yes' ? told : t('accounts.tokens.made.copy')}
+        </Button>
+        <ButtonLink to="/settings/tokens" variant="quiet" onClick={onDone}>
+          {t('accounts.tokens.made.done')}
+        </ButtonLink>
+      </div>
+      <p role="status" className={copied === 'refused' ? 'security-note' : 'sr-only'}>
+        {told}
+      </p>
+    </section>
+  )
+}
+
+/** @throws when the browser refuses, as it does outside a secure connection */
+async function copyText(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text)
 }

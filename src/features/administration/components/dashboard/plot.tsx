@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMonth } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
-import { shortMonth } from './short-month.ts'
+import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 
 type PlotMonth = {
   year: number
@@ -84,4 +83,13 @@ function PlotTable({ title, months }: { title: string; months: readonly PlotMont
       </tbody>
     </table>
   )
+}
+
+/** At most four letters, for twelve stand side by side on a phone; readers of the screen hear the month with its year. */
+function shortMonth({ year, month }: { year: number; month: number }, language: Language): string {
+  const format = new Intl.DateTimeFormat(documentLanguage(language), { timeZone: 'UTC', month: 'short' })
+  return format
+    .format(Date.UTC(year, month - 1, 1))
+    .replace('.', '')
+    .slice(0, 4)
 }

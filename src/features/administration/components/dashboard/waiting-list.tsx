@@ -1,8 +1,49 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDate } from '#platform/i18n/formats.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { Icon } from '#ui/icon.tsx'
-import { type DashboardTiles, waitingNames } from '../../dashboard/dashboard.ts'
-import { WaitingRow } from './waiting-row.tsx'
+import { type DashboardTiles, type WaitingName, waitingNames } from '../../dashboard/dashboard.ts'
+import { addressOf } from '../../parts.ts'
+import { type NoteTone, TileNote } from './tile-note.tsx'
+
+/** In which part each is dealt with, or where in it. In the list of members those who owe most stand on top. */
+const partOf: Record<WaitingName, string> = {
+  applications: 'applications',
+  registerDecisions: 'register',
+  duePayments: 'members',
+  endingAccounts: 'members?list=disabled',
+  flags: 'comments',
+  messages: 'messages',
+  brokenLinks: 'pages/links',
+  failedMails: 'system',
+  failedJobs: 'system',
+}
+
+/** Where it is dealt with. */
+const placeOf = (name: WaitingName): string => addressOf(partOf[name])
+
+/** One kind of thing that waits, with the way to where it is dealt with; or that its number could not be read. */
+function WaitingRow({ name, tiles }: { name: WaitingName; tiles: DashboardTiles }) {
+  const { t } = useTranslation()
+  const detail = useWaitingDetail(name, tiles)
+  const tile = tiles[name]
+  const to = placeOf(name)
+  const text = tile.isKnown
+    ? t(`administration.dashboard.waiting.what.${name}`, { count: tile.value.count })
+    : t(`administration.dashboard.waiting.names.${name}`)
+  return (
+    <li className="waiting-row">
+      <span className="waiting-count">{tile.isKnown ? tile.value.count : '?'}</span>
+      <span className="waiting-what">
+        <Link to={to} className="waiting-link">
+          {text}
+        </Link>
+        {detail && <TileNote tone={detail.tone}>{detail.text}</TileNote>}
+      </span>
+    </li>
+  )
+}
 
 /** What waits: the number in the margin, what it counts right of the rule. Where nothing waits, a word says that too. */
 export function WaitingList({ tiles }: { tiles: DashboardTiles }) {
@@ -33,4 +74,35 @@ export function WaitingList({ tiles }: { tiles: DashboardTiles }) {
       {quiet.length > 0 && <p className="waiting-quiet">{t('administration.dashboard.waiting.quiet', { list })}</p>}
     </section>
   )
+}
+
+type Detail = { text: string; tone: NoteTone }
+
+/** What stands beside the number: since when it waits, or how urgent it is. */
+function useWaitingDetail(name: WaitingName, tiles: DashboardTiles): Detail | null {
+  const { t, i18n } = useTranslation()
+  const since = (key: 'oldest' | 'latest' | 'next', at: number | null | undefined): Detail | null => {
+    if (at === null || at === undefined) return null
+    const date = formatDate(at, i18n.language as Language)
+    return { tone: 'quiet', text: t(`administration.dashboard.waiting.details.${key}`, { date }) }
+  }
+  const tile = { [name]: tiles[name] } as Partial<DashboardTiles>
+  const { applications, flags, messages, brokenLinks, failedMails, failedJobs } = tile
+  const { duePayments, endingAccounts, registerDecisions } = tile
+  if (!tiles[name].isKnown) return { tone: 'warning', text: t('administration.dashboard.waiting.unknown') }
+  if (applications?.isKnown) return since('oldest', applications.value.oldest)
+  if (flags?.isKnown) return since('oldest', flags.value.oldest)
+  if (messages?.isKnown) return since('oldest', messages.value.oldest)
+  if (brokenLinks?.isKnown) return since('oldest', brokenLinks.value.oldest)
+  if (failedMails?.isKnown) return since('latest', failedMails.value.latest)
+  if (failedJobs?.isKnown) return since('latest', failedJobs.value.latest)
+  if (endingAccounts?.isKnown) return since('next', endingAccounts.value.next)
+  if (duePayments?.isKnown)
+    return { tone: 'quiet', text: t('administration.dashboard.waiting.details.fees', duePayments.value) }
+  if (!registerDecisions?.isKnown) return null
+  const { overdue, soon, days } = registerDecisions.value
+  const key = 'administration.dashboard.waiting.details'
+  if (overdue > 0) return { tone: 'danger', text: t(`${key}.overdue`, { count: overdue, days }) }
+  if (soon > 0) return { tone: 'warning', text: t(`${key}.soon`, { count: soon }) }
+  return { tone: 'quiet', text: t(`${key}.in-time`, { days }) }
 }

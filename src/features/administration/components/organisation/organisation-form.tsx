@@ -7,11 +7,68 @@ import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
+import { Checkbox } from '#ui/field.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
 import type { OrganisationPageData } from '../../organisation/organisation-page.server.ts'
 import { OrganisationConflict } from './organisation-conflict.tsx'
-import { type FieldTools, IdentityFields, LegalFields, MemberFields } from './organisation-fields.tsx'
-import { CommentFields, LanguageFields, LimitFields, MailFields, MoneyFields } from './organisation-settings.tsx'
+import { type FieldTools, IdentityFields, LegalFields, Line, MemberFields, Section } from './organisation-fields.tsx'
+
+const MoneyFields = (tools: FieldTools) => (
+  <Section name="money">
+    <Line {...tools} name="iban" hasHelp maxLength={60} />
+    <Line {...tools} name="fee" hasHelp inputMode="decimal" maxLength={20} />
+  </Section>
+)
+
+const MailFields = (tools: FieldTools) => (
+  <Section name="mail">
+    <div className="organisation-pair">
+      <Line {...tools} name="mailSenderNl" maxLength={100} />
+      <Line {...tools} name="mailSenderFr" maxLength={100} />
+    </div>
+    <Line {...tools} name="mailReplyTo" hasHelp type="email" />
+  </Section>
+)
+
+function LanguageFields({ value, error }: FieldTools) {
+  const { t } = useTranslation()
+  return (
+    <Section name="languages">
+      {(['languageNl', 'languageFr'] as const).map((name) => (
+        <Checkbox
+          key={name}
+          name={name}
+          value="yes"
+          label={t(`administration.organisation.${name}`)}
+          error={error(name)}
+          defaultChecked={value(name) === 'yes'}
+        />
+      ))}
+    </Section>
+  )
+}
+
+function CommentFields({ value, error }: FieldTools) {
+  const { t } = useTranslation()
+  return (
+    <Section name="comments">
+      <Checkbox
+        name="visitorComments"
+        value="yes"
+        label={t('administration.log.fields.visitorComments')}
+        help={t('administration.organisation.help.visitorComments')}
+        error={error('visitorComments')}
+        defaultChecked={value('visitorComments') === 'yes'}
+      />
+    </Section>
+  )
+}
+
+const LimitFields = (tools: FieldTools) => (
+  <Section name="limits">
+    <Line {...tools} name="uploadLimit" hasHelp inputMode="numeric" maxLength={6} />
+  </Section>
+)
 
 const formId = 'organisation'
 const staleKey = 'error.organisation.saved-by-another'

@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
+import { readStored, store } from '#platform/browser-storage/browser-storage.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
-import { useDraft } from './use-draft.ts'
 
 type Answer = FormProblem | { posted: string } | { changed: string }
 
@@ -47,4 +47,24 @@ export function useCommentForm({ draft, first, onDone }: Options) {
       if (isSending) event.preventDefault()
     },
   }
+}
+
+/**
+ * What somebody began to write stays in this browser until it is posted, or he signs out.
+ *
+ * @param place the article, and the comment that is answered
+ * @param first what stands there to begin with
+ */
+function useDraft(place: string | null, first = ''): [text: string, setText: (text: string) => void] {
+  const [text, setText] = useState(first)
+  // After the first rendering, which has to repeat what the server drew.
+  useEffect(() => {
+    const kept = place === null ? null : readStored(`commentDraft:${place}`)
+    if (kept) setText((typed) => typed || kept)
+  }, [place])
+  const keep = (typed: string) => {
+    setText(typed)
+    if (place !== null) store(`commentDraft:${place}`, typed || null)
+  }
+  return [text, keep]
 }

@@ -15,7 +15,6 @@ import type { QueuePageData } from '../../moderation/queue-page.server.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { QueueCard } from './queue-card.tsx'
-import { QueueKeys } from './queue-keys.tsx'
 import { UndoableList } from './undoable-list.tsx'
 import { firstMessage } from './use-decisions.ts'
 import { useQueue } from './use-queue.ts'
@@ -108,5 +107,33 @@ function QueuePages({ page: { tab, next, isFirst } }: { page: QueuePageData }) {
         </ButtonLink>
       )}
     </nav>
+  )
+}
+
+/** The keys that no button names. */
+function QueueKeys() {
+  const { t } = useTranslation()
+  const keys = [
+    { does: 'move', chords: ['↑', '↓', 'J', 'K'] },
+    { does: 'select', chords: ['X'] },
+    { does: 'undo', chords: ['Ctrl+Z'] },
+  ] as const
+  return (
+    <section className="queue-keys" aria-label={t('articles.moderation.keys-help')}>
+      <dl>
+        {keys.map(({ does, chords }) => (
+          <div key={does}>
+            <dt>{t(`articles.moderation.key.${does}`)}</dt>
+            <dd>
+              {chords.map((chord) => (
+                <kbd key={chord} className="queue-key">
+                  {chord}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

@@ -1,5 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFetcher } from 'react-router'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field.tsx'
 import { blocks, type Finding } from '../../publishing/checklist.ts'
@@ -8,7 +11,6 @@ import type { PublishingPage } from '../../publishing/publishing-page.server.ts'
 import { type Back, DeedForm } from './deed-form.tsx'
 import { FindingsList } from './findings-list.tsx'
 import { MomentFields } from './moment-fields.tsx'
-import { TestLetter } from './test-letter.tsx'
 
 type PublishFormProps = {
   deed: 'publish' | 'plan'
@@ -101,3 +103,22 @@ export function PublishForm({ deed, publishing, back, onClose, onRefused }: Publ
 /** Who publishes both need not be told that the other one is not published. */
 const withoutTranslation = (findings: readonly Finding[], isBoth: boolean): Finding[] =>
   findings.filter(({ rule }) => !isBoth || rule !== 'translation-hidden')
+
+/** The letter to oneself. No form: it stands in one. */
+function TestLetter({ publishing: { id, xsrfToken } }: { publishing: PublishingPage }) {
+  const { t, i18n } = useTranslation()
+  const { submit, state, data } = useFetcher<{ sentTo: string } | FormProblem>()
+  const send = () =>
+    void submit({ _xsrf: xsrfToken }, { method: 'post', action: `/administration/articles/${id}/test-letter` })
+  return (
+    <p className="test-letter">
+      <Button type="button" size="small" needsServer isPending={state !== 'idle'} onClick={send}>
+        {t('articles.publishing.mail.test')}
+      </Button>
+      <span role="status">
+        {data && 'sentTo' in data && t('articles.publishing.mail.testSent', { address: data.sentTo })}
+        {data && 'problem' in data && data.problem && translateMessage(i18n, data.problem)}
+      </span>
+    </p>
+  )
+}

@@ -1,6 +1,8 @@
 import './publishing.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -9,10 +11,10 @@ import { isPossible } from '../../publishing/publishing.policy.ts'
 import type { PublishingPage } from '../../publishing/publishing-page.server.ts'
 import { type AskedDeed, DeedDialog } from './deed-dialogs.tsx'
 import type { Back } from './deed-form.tsx'
-import { DeletedNotice } from './deleted-notice.tsx'
 import { MailingProgressView } from './mailing-progress.tsx'
 import { OtherVersion } from './other-version.tsx'
 import { PublicationState } from './publication-state.tsx'
+import { RestoreButton } from './restore-button.tsx'
 import { usePublishing } from './use-publishing.ts'
 
 type PublishPanelProps = {
@@ -143,5 +145,18 @@ function PanelButtons({ publishing, isSaving, onAsk }: PanelButtonsProps) {
         </MenuButton>
       </DetailsMenu>
     </div>
+  )
+}
+
+/** It was deleted, until when it can be brought back, and the button. */
+function DeletedNotice({ publishing }: { publishing: PublishingPage }) {
+  const { t, i18n } = useTranslation()
+  const { id, deletedAt, erasedAt, xsrfToken } = publishing
+  const day = (at: number | null) => formatDate(at ?? 0, i18n.language as Language)
+  return (
+    <>
+      <p>{t('articles.publishing.deleted.notice', { date: day(deletedAt), until: day(erasedAt) })}</p>
+      <RestoreButton id={id} xsrfToken={xsrfToken} />
+    </>
   )
 }

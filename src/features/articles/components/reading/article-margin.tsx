@@ -4,7 +4,6 @@ import { activeLanguages, documentLanguage } from '#platform/i18n/languages.ts'
 import { MarginLabel } from '#ui/page.tsx'
 import type { Article } from '../../article.ts'
 import { Contents } from './article-contents.tsx'
-import { ArticleSource } from './article-source.tsx'
 import { Dated } from './dated.tsx'
 
 /** What is said of an article: category, date, author, source, the languages it exists in, and what stands in it. */
@@ -46,4 +45,29 @@ function Versions({ article: { language, translation } }: { article: Article }) 
       ))}
     </nav>
   )
+}
+
+/** Where the text comes from: a link where that is an address on the web, words otherwise. */
+function ArticleSource({ source }: { source: string | null }) {
+  const { t } = useTranslation()
+  if (!source?.trim()) return null
+  const address = webAddress(source.trim())
+  return (
+    <span>
+      {t('articles.reading.source')}{' '}
+      {address ? (
+        <a className="link" href={address.href} rel="noopener noreferrer">
+          {address.hostname.replace(/^www\./, '')}
+        </a>
+      ) : (
+        source
+      )}
+    </span>
+  )
+}
+
+/** Nothing but http and https: what else an address can do is not a source's business. */
+function webAddress(text: string): URL | null {
+  const url = URL.parse(text)
+  return url && (url.protocol === 'http:' || url.protocol === 'https:') ? url : null
 }

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { MarginSection } from '#ui/page.tsx'
 import { articlesPerPage, type LanguageFilter, type ListName, listAddress } from '../../reading/list-address.ts'
-import { pagesAround } from '../../reading/pages-around.ts'
 import type { MoreArticles } from './use-more-articles.ts'
 
 type Props = {
@@ -71,4 +70,16 @@ function PageLink({ name, filter, each, page }: Omit<Props, 'pages' | 'more'> & 
       {each}
     </Link>
   )
+}
+
+/** The first page, the last one and those around this one; null where some are left out. */
+function pagesAround(page: number, pages: number): (number | null)[] {
+  const shown = Array.from({ length: pages }, (_, at) => at + 1).filter(
+    (each) => each === 1 || each === pages || Math.abs(each - page) <= 1,
+  )
+  return shown.flatMap((each, at) => {
+    const before = shown[at - 1] ?? each - 1
+    if (each - before === 2) return [each - 1, each]
+    return each - before > 1 ? [null, each] : [each]
+  })
 }

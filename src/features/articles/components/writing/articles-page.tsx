@@ -12,11 +12,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { Select } from '#ui/select.tsx'
-import { isFiltered, searchOf } from '../../writing/article-list.ts'
+import { type ArticleFilter, articleLists, isFiltered, type ListCounts, searchOf } from '../../writing/article-list.ts'
 import type { ArticlesPageData } from '../../writing/articles-page.server.ts'
 import { ArticleFilters } from './article-filters.tsx'
 import { ArticleRow } from './article-row.tsx'
-import { ArticleTabs } from './article-tabs.tsx'
 
 /** All articles in every state, the last change first. */
 export function ArticlesPage({ page, refused }: { page: ArticlesPageData; refused: FormProblem | null }) {
@@ -103,4 +102,26 @@ function NothingHere({ page: { filter, counts } }: { page: ArticlesPageData }) {
     )
   const text = counts.all === 0 ? 'all' : filter.list
   return <EmptyState text={t(`articles.writing.list.none.${text}`)} />
+}
+
+/** The states in words, each with how many there are of what the filters leave. */
+function ArticleTabs({ filter, counts }: { filter: ArticleFilter; counts: ListCounts }) {
+  const { t } = useTranslation()
+  return (
+    <nav className="articles-tabs" aria-label={t('articles.writing.list.states')}>
+      <ul>
+        {articleLists.map((list) => (
+          <li key={list}>
+            <Link
+              to={searchOf({ ...filter, list })}
+              className="articles-tab"
+              aria-current={list === filter.list ? 'page' : undefined}
+            >
+              {t(`articles.writing.lists.${list}`)} <span className="articles-tab-count">{counts[list]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }

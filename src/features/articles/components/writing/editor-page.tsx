@@ -4,22 +4,26 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
 import { WorkPage } from '#ui/page.tsx'
+import { longest } from '../../writing/draft-fields.ts'
 import type { DraftPage, EditorPageData } from '../../writing/editor-page.server.ts'
+import { excerptOf } from '../../writing/excerpt.ts'
 import { AsideParts } from './aside-parts.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { EditorHead } from './editor-head.tsx'
-import { formId } from './field-tools.ts'
+import { type FieldTools, formId, useField } from './field-tools.ts'
 import { keptText } from './keeping/kept-text.ts'
 import { LeaveGuard } from './keeping/leave-guard.tsx'
 import { type OpenDraft, useDraft } from './keeping/use-draft.ts'
 import { MetaFields } from './meta-fields.tsx'
 import { PairedTexts } from './paired-texts.tsx'
 import { RecoveryNotice } from './recovery-notice.tsx'
+import { RichTextField } from './rich-text-field.tsx'
 import { StatusBar } from './status-bar.tsx'
-import { TextFields } from './text-fields.tsx'
 
 type Props = { page: EditorPageData; refused: FormProblem | null }
 
@@ -116,6 +120,36 @@ function Theirs({ state }: { state: OpenDraft['state'] }) {
           {t('articles.writing.theirs-came', { name: told })}
         </Banner>
       )}
+    </div>
+  )
+}
+
+/** Title, summary and text, in the language in which they are written. */
+function TextFields(tools: FieldTools) {
+  const { t } = useTranslation()
+  const field = useField(tools)
+  const { fields } = tools.state
+  const lang = documentLanguage(fields.language as Language)
+  const derived = excerptOf({ excerpt: '', content: fields.content })
+  const left = longest.excerpt - fields.excerpt.length
+  return (
+    <div className="editor-main">
+      <TextField {...field('title')} lang={lang} className="editor-title" isWide autoComplete="off" />
+      <TextArea
+        {...field('excerpt')}
+        lang={lang}
+        className="editor-excerpt"
+        isWide
+        rows={3}
+        optionalLabel={t('articles.writing.optional')}
+        help={
+          left < longest.excerpt / 5
+            ? t('articles.writing.excerpt-left', { count: left })
+            : t('articles.writing.excerpt-help')
+        }
+        placeholder={derived || undefined}
+      />
+      <RichTextField tools={tools} lang={lang} />
     </div>
   )
 }

@@ -2,11 +2,14 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useRevalidator } from 'react-router'
 import type { Language } from '#platform/i18n/languages.ts'
+import { stateIfSaved } from '#platform/i18n/pair.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { PairField } from '#ui/pairs/pair-field.tsx'
 import { PairGroup } from '#ui/pairs/pair-group.tsx'
-import type { PairInput } from '#ui/pairs/pair-kit.ts'
+import type { PairInput, PairKit } from '#ui/pairs/pair-kit.ts'
+import { sayPairs } from '#ui/pairs/say-pairs.ts'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
+import { sayRichText } from '#ui/rich-text/rich-text-words.ts'
 import { longest } from '../../writing/draft-fields.ts'
 import type { DraftPage } from '../../writing/editor-page.server.ts'
 import { type PairedField, type PairedSide, pairedFields, pairedText, pairOf } from '../../writing/paired-texts.ts'
@@ -14,7 +17,6 @@ import { editorPath } from '../../writing/writing-paths.ts'
 import { sendFits } from './keeping/send-draft.ts'
 import type { OpenDraft } from './keeping/use-draft.ts'
 import { StateBadge } from './state-badge.tsx'
-import { usePairKit } from './use-pair-kit.ts'
 
 type Props = { own: OpenDraft; other: OpenDraft }
 
@@ -129,3 +131,13 @@ function note(marks: Set<PairedField>, field: PairedField, isSo: boolean): void 
 /** As a draft holds it. */
 const storedText = (field: PairedField, text: string): string =>
   field === 'content' && text === '' ? JSON.stringify(parseRichText(null)) : text
+
+/** What the kit of both languages says and judges by. Its words come with the frame of the administration area. */
+function usePairKit(): PairKit {
+  const { t } = useTranslation()
+  return useMemo(() => {
+    const richText = sayRichText((name) => t(`administration.rich-text.${name}`))
+    const words = sayPairs((name, facts) => t(`administration.pairs.${name}`, { ...facts }), richText)
+    return { words, stateOf: stateIfSaved }
+  }, [t])
+}

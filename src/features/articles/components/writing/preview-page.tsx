@@ -5,9 +5,10 @@ import { topics } from '#platform/live/topics.ts'
 import { useQuietLive } from '#platform/live/use-quiet-live.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import type { PreviewPageData } from '../../writing/preview-page.server.ts'
 import { editorPath, previewPath } from '../../writing/writing-paths.ts'
-import { PreviewArticle } from './preview-article.tsx'
+import { ArticleView } from '../reading/article-view.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 
 /** CSS pixels: a telephone, and a desk for whoever previews on one. */
@@ -91,4 +92,18 @@ function LanguageSwitch({ page: { article, translation } }: { page: PreviewPageD
       })}
     </fieldset>
   )
+}
+
+type Props = { article: PreviewPageData['article']; translation: PreviewPageData['translation'] }
+
+/** The draft as the page of readers would show it. */
+function PreviewArticle({ article: { content, title, ...article }, translation }: Props) {
+  const { t } = useTranslation()
+  const shown = {
+    ...article,
+    title: title || t('articles.writing.untitled'),
+    content: parseRichText(content),
+    translation,
+  }
+  return <ArticleView article={shown} />
 }

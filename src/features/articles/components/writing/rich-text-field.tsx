@@ -1,10 +1,10 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldNotes } from '#ui/field-notes.tsx'
 import { parseRichText, type RichText } from '#ui/rich-text/rich-text.ts'
 import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
-import { useRichTextWords } from '../rich-text/use-rich-text-words.ts'
+import { type RichTextWords, sayRichText } from '#ui/rich-text/rich-text-words.ts'
 import { type FieldTools, useField } from './field-tools.ts'
 
 const id = 'field-content'
@@ -50,4 +50,10 @@ function useDocument(json: string) {
     return json
   }
   return { content: known.current.document, write }
+}
+
+/** What the editor of a text says, in the reader's language. Its words come with the frame of the administration area. */
+function useRichTextWords(): RichTextWords {
+  const { t } = useTranslation()
+  return useMemo(() => sayRichText((name) => t(`administration.rich-text.${name}`)), [t])
 }

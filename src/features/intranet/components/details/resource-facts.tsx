@@ -1,12 +1,15 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { formatSize } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { Icon } from '#ui/icon.tsx'
 import type { Counted, Details } from '../../details/details.ts'
-import type { FolderPage, Place } from '../../folder-page.ts'
-import type { Resource } from '../../resource.ts'
+import { type FolderPage, folderAddress, type Place } from '../../folder-page.ts'
+import type { FolderName, Resource } from '../../resource.ts'
 import { toldContents } from '../delete-words.ts'
+import { ResourceName } from '../list/resource-name.tsx'
 import { Fact, When, Who } from './facts.tsx'
-import { PlacePath } from './place-path.tsx'
 
 type ResourceFactsProps = {
   resource: Resource
@@ -76,4 +79,27 @@ export function typeOf(t: TFunction, { folder, extension }: Pick<Resource, 'fold
 export function visibilityOf(t: TFunction, { collection, visibility }: Pick<Resource, 'collection' | 'visibility'>) {
   if (collection === 'adminIntranet') return t('intranet.panel.visible.admins')
   return t(`intranet.panel.visible.${visibility}`)
+}
+
+type PlacePathProps = { path: readonly FolderName[]; rootName: string; place: Place; language: Language }
+
+/** Where it lies, from the root down, each folder a link. */
+function PlacePath({ path, rootName, place, language }: PlacePathProps) {
+  return (
+    <ol className="details-path">
+      <li>
+        <Link className="link" to={place.basePath}>
+          {rootName}
+        </Link>
+      </li>
+      {path.map((folder) => (
+        <li key={folder.id}>
+          <Icon name="chevron-right" />
+          <Link className="link" to={folderAddress(place, folder.id)}>
+            <ResourceName resource={folder} language={language} />
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
 }

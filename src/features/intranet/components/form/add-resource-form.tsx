@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import { saysItself, useChecks } from '#platform/http/use-checks.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { folderAddress } from '../../folder-page.ts'
 import { withLaterWords } from '../../later-words.ts'
 import type { DroppedThing } from '../../uploading/dropped-things.ts'
@@ -13,9 +14,10 @@ import { BilingualNames } from './bilingual-names.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { FormProblems, useErrorOf } from './form-problems.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { TypeChoice } from './type-choice.tsx'
-import { UploadStatus } from './upload-status.tsx'
 import { type AddForm, useAddForm } from './use-add-form.ts'
+import type { UploadState } from './use-upload.ts'
+import '../change/kinds.css'
+import type { ResourceType } from '../../missing-fields.ts'
 
 type AddResourceFormProps = AddForm & {
   language: Language
@@ -87,5 +89,53 @@ function SameNameQuestion({ sameName: { question, choose, cancel }, language }: 
     <Suspense>
       <SameNameDialog taken={question} language={language} onChoose={choose} onCancel={cancel} />
     </Suspense>
+  )
+}
+
+/** Says that the upload began, waits for a connection, or is being kept; never each percent. */
+function UploadStatus({ state, name }: { state: UploadState | null; name: string }) {
+  const { t } = useTranslation()
+  const isWaiting = state?.phase === 'waiting'
+  return (
+    <p role="status" className="upload-state" data-waiting={isWaiting || undefined}>
+      {isWaiting && <Icon name="warning" />}
+      {state && textOf(state)}
+    </p>
+  )
+
+  function textOf({ phase, percent }: UploadState): string {
+    if (phase === 'waiting') return t('intranet.upload.waiting')
+    return percent >= 100 ? t('intranet.upload.storing') : t('intranet.upload.started', { name })
+  }
+}
+
+type TypeChoiceProps = { type: ResourceType; onChange: (type: ResourceType) => void; isLocked: boolean }
+
+/** File or folder: chosen when adding, fixed afterwards. */
+function TypeChoice({ type, onChange, isLocked }: TypeChoiceProps) {
+  const { t } = useTranslation()
+  const kinds = [
+    { value: 'file', label: t('intranet.form.type-file') },
+    { value: 'folder', label: t('intranet.form.type-folder') },
+  ] as const
+  return (
+    <fieldset className="kinds-field">
+      <legend className="field-label">{t('intranet.form.type')}</legend>
+      <div className="kinds">
+        {kinds.map(({ value, label }) => (
+          <label key={value} className="kind">
+            <input
+              type="radio"
+              name="type"
+              value={value}
+              checked={type === value}
+              onChange={() => onChange(value)}
+              disabled={isLocked && type !== value}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

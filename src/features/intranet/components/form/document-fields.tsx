@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { fileFacts } from '#platform/files/file-facts.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FileInput } from '#ui/file-input.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { type DroppedThing, thingsIn } from '../../uploading/dropped-things.ts'
 import { limitsOf, type UploadRules } from '../../uploading/upload-rules.ts'
-import { FolderChoice } from '../uploading/folder-choice.tsx'
 import type { useUpload } from './use-upload.ts'
 
 type DocumentFieldsProps = {
@@ -59,5 +60,25 @@ export function DocumentFields(props: DocumentFieldsProps) {
         readOnly={upload.state !== null}
       />
     </>
+  )
+}
+
+/** A whole folder with what is in it, by the browser's own dialog. */
+function FolderChoice({ onChoose }: { onChoose: (files: File[]) => void }) {
+  const { t } = useTranslation()
+  const choose = () => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.webkitdirectory = true
+    input.addEventListener('change', () => input.files && input.files.length > 0 && onChoose([...input.files]))
+    input.click()
+  }
+  return (
+    <div className="needs-scripts -mt-4 -ml-4">
+      <Button type="button" variant="quiet" onClick={choose}>
+        <Icon name="folder" />
+        {t('intranet.upload.choose-folder')}
+      </Button>
+    </div>
   )
 }

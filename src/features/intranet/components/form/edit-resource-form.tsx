@@ -1,14 +1,15 @@
-import { useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { folderAddress, type Place } from '../../folder-page.ts'
 import type { Resource, Visibility } from '../../resource.ts'
-import { StaleNotice } from '../change/stale-notice.tsx'
-import { theirsIn } from '../change/theirs.ts'
+import { BothVersions } from '../change/both-versions.tsx'
+import { type NamesAndAuthor, useDifferences } from '../change/differences.ts'
+import { type Theirs, theirsIn } from '../change/theirs.ts'
 import { VisibilityChoice, type VisibilityWish } from '../change/visibility-choice.tsx'
 import { BilingualNames } from './bilingual-names.tsx'
 import { FormProblems, useErrorOf } from './form-problems.tsx'
@@ -102,3 +103,41 @@ const keptOf = ({ nameNL, nameFR, author, ownVisibility, parent }: Resource) => 
 /** At the root nothing is handed down: what members may see is the beginning of it. */
 const asChosen = (wish: VisibilityWish, parent: string | null): VisibilityWish =>
   wish === 'inherit' && parent === null ? 'members' : wish
+
+type StaleNoticeProps = {
+  theirs: Theirs
+  mine: NamesAndAuthor
+  hasAuthor: boolean
+  /** Who sees the folder above; absent where nobody chooses. */
+  above: Visibility | undefined
+  isSaving: boolean
+  onKeepTheirs: () => void
+}
+
+/** Somebody else saved meanwhile: both versions above the form, which keeps what was typed. Works without scripts. */
+function StaleNotice({ theirs, mine, hasAuthor, above, isSaving, onKeepTheirs }: StaleNoticeProps) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const notice = useRef<HTMLElement>(null)
+  const differences = useDifferences(mine, theirs, { hasAuthor, above })
+  useEffect(() => notice.current?.focus(), [])
+  const keepTheirs = (event: MouseEvent) => {
+    event.preventDefault()
+    onKeepTheirs()
+  }
+  return (
+    <section ref={notice} className="stale-notice" role="alert" tabIndex={-1}>
+      <h2 className="version-title">{t('intranet.conflict.title')}</h2>
+      <p>{t('intranet.conflict.text')}</p>
+      <BothVersions differences={differences} />
+      <div className="form-actions mt-4">
+        <Button type="submit" variant="primary" isPending={isSaving}>
+          {t('intranet.conflict.keep-mine')}
+        </Button>
+        <a className="button button-secondary" href={pathname} onClick={keepTheirs}>
+          {t('intranet.conflict.keep-theirs')}
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,13 +1,14 @@
 import './form.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRevalidator } from 'react-router'
+import { Form, useRevalidator } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { Button } from '#ui/button.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import type { Contents, Place } from '../../folder-page.ts'
 import type { Resource, Visibility } from '../../resource.ts'
-import { DeleteSection } from './delete-section.tsx'
+import { deleteWords } from '../delete-words.ts'
 import { EditResourceForm } from './edit-resource-form.tsx'
 
 type EditResourcePageProps = {
@@ -48,5 +49,46 @@ export function EditResourcePage({ page, place, refused }: EditResourcePageProps
       />
       <DeleteSection page={page} />
     </WorkPage>
+  )
+}
+
+type DeleteSectionProps = {
+  page: { resource: Resource; contents: Contents | null; trashDays: number; language: Language; xsrfToken: string }
+}
+
+/** Deleting from the edit page: the question unfolds in place, so that it is also asked without scripts. */
+function DeleteSection({ page }: DeleteSectionProps) {
+  const { resource, contents, trashDays, language } = page
+  const { t } = useTranslation()
+  const told = { resources: [resource], contents, language, trashDays }
+  const words = deleteWords(t, { ...told, isFinal: trashDays === 0 })
+  return (
+    <details className="danger-zone">
+      <summary className="button button-quiet">{words.confirm}</summary>
+      <Question page={page} words={words} intent={trashDays === 0 ? 'remove' : 'discard'} />
+      {trashDays > 0 && (
+        <details className="mt-4">
+          <summary className="button button-quiet">{t('intranet.remove.for-good')}</summary>
+          <Question page={page} words={deleteWords(t, { ...told, isFinal: true })} intent="remove" />
+        </details>
+      )}
+    </details>
+  )
+}
+
+type QuestionProps = DeleteSectionProps & { words: ReturnType<typeof deleteWords>; intent: 'discard' | 'remove' }
+
+function Question({ page, words, intent }: QuestionProps) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="_xsrf" value={page.xsrfToken} />
+      <input type="hidden" name="intent" value={intent} />
+      <p>
+        <strong>{words.title}</strong> {words.body} {words.lasting}
+      </p>
+      <Button variant="danger" type="submit">
+        {words.confirm}
+      </Button>
+    </Form>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react'
-import { afterDialog } from '../change/after-dialog.ts'
 import type { Desk } from './desk.ts'
 
 type Ends = { onClose: () => void /** The rows have left the list. */; onLeft: () => void }
@@ -19,4 +18,12 @@ export function dialogOfTargets({ targets, page, showDialog, beforeLeaving }: De
     }
     showDialog(dialog({ onClose, onLeft }))
   }
+}
+
+/**
+ * Runs what moves the focus once the dialog has really gone: until then the page behind it cannot take the focus, and
+ * closing hands it back to whoever opened the dialog.
+ */
+function afterDialog(settle: () => void): void {
+  requestAnimationFrame(() => (document.querySelector('dialog:modal') ? afterDialog(settle) : settle()))
 }

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
-import { everyRow, noRows, onlyRow } from '#ui/row-selection.ts'
+import { everyRow, noRows, onlyRow, type RowSelection } from '#ui/row-selection.ts'
 import { useRowFocus } from '#ui/use-row-focus.ts'
 import { useRowGrid } from '#ui/use-row-grid.ts'
 import type { FolderPage, Place } from '../../folder-page.ts'
@@ -21,18 +21,16 @@ import { ListOverlays, type OpenMenu } from './list-overlays.tsx'
 import { useResourceActions } from './resource-actions.ts'
 import { ResourceList } from './resource-list.tsx'
 import { SelectionToolbar } from './selection-toolbar.tsx'
-import { useAllKept } from './use-all-kept.ts'
 import { useArrival } from './use-arrival.ts'
 import { useDesk } from './use-desk.ts'
 import { useEmptySpace } from './use-empty-space.ts'
 import { useLetters } from './use-letters.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { useMainArea } from './use-main-area.ts'
 import { useNewRows } from './use-new-rows.ts'
 import { useOpen } from './use-open.ts'
 import { useOrderChoice } from './use-order-choice.ts'
 import { useRefreshing } from './use-refreshing.ts'
-import { useRows } from './use-rows.ts'
+import { type Rows, useRows } from './use-rows.ts'
 import { useTouchSelecting } from './use-touch-selecting.ts'
 
 type MemberFolderProps = { page: FolderPage; view: FolderView; place: Place; title: ShownName }
@@ -126,4 +124,23 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
       />
     </DropArea>
   )
+}
+
+/** The page's main area, which holds the trail of folders too: rows are carried and dropped within it. */
+function useMainArea(): RefObject<HTMLElement | null> {
+  const area = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    area.current = document.getElementById('main')
+  }, [])
+  return area
+}
+
+/** Who selected everything before the last rows of a long folder had come means these too. */
+function useAllKept(selection: RowSelection, { ids, whole }: Rows, onSelect: (selection: RowSelection) => void): void {
+  const wasAll = useRef(false)
+  const isWhole = whole !== null
+  useEffect(() => {
+    if (isWhole && wasAll.current) onSelect(everyRow(selection, ids))
+    wasAll.current = !isWhole && selection.selected.size > 0 && selection.selected.size === ids.length
+  })
 }

@@ -1,15 +1,41 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useOfflineReason } from '#ui/offline-reason.tsx'
-import { editAddress, folderAddress } from '../../folder-page.ts'
-import { useDownloadAction } from '../archive/use-download-action.ts'
+import { downloadAddress, editAddress, folderAddress } from '../../folder-page.ts'
+import { startDownload } from '../archive/start-download.ts'
 import { useDetailsAction, useInfoAction } from '../details/use-details-action.tsx'
 import { useMoveAction } from '../move/use-move-action.tsx'
 import { usePreviewAction } from '../preview/use-preview-action.tsx'
-import { useRenameAction } from '../rename/use-rename-action.ts'
 import { useDeleteAction } from '../trash/use-delete-action.tsx'
 import type { Desk } from './desk.ts'
 import type { ActionHook, ResourceAction } from './resource-action.ts'
+
+/** One document downloads as it is; a folder, or several things, as one zip archive. */
+const useDownloadAction: ActionHook = ({ targets, page }) => {
+  const { t, i18n } = useTranslation()
+  const [only] = targets
+  if (!only) return null
+  const isAlone = targets.length === 1 && !only.folder
+  const downloadTogether = async () => {
+    const { downloadArchive } = await import('../archive/download-archive.ts')
+    const ids = targets.map(({ id }) => id)
+    await downloadArchive(ids, { i18n, xsrfToken: page.xsrfToken })
+  }
+  return {
+    id: 'download',
+    label: isAlone ? t('intranet.download') : t('intranet.archive.download'),
+    icon: 'download',
+    run: () => (isAlone ? startDownload(downloadAddress(only.id)) : void downloadTogether()),
+  }
+}
+
+/** Opens the name in its row: see `RenameField`. */
+const useRenameAction: ActionHook = ({ targets, page, rename }) => {
+  const { t } = useTranslation()
+  const [only] = targets
+  if (!only || targets.length > 1 || !page.mayManage) return null
+  return { id: 'rename', label: t('intranet.rename.title'), icon: 'rename', chord: 'F2', run: () => rename(only.id) }
+}
 
 /** What can be done with `desk.targets`, in the order of the toolbar; the first one is the main one. */
 export function useResourceActions(desk: Desk): ResourceAction[] {

@@ -1,21 +1,38 @@
 import { type ReactNode, type RefObject, use } from 'react'
 import { useSearchParams } from 'react-router'
+import { lazyScreen } from '#ui/lazy-screen.tsx'
 import { RememberedMarkup } from '#ui/remembered-markup.ts'
 import type { RowSelection } from '#ui/row-selection.ts'
 import { piecesOf } from '#ui/row-window.ts'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import type { useRowGrid } from '#ui/use-row-grid.ts'
 import { useRowWindow } from '#ui/use-row-window.ts'
-import { RenameField } from '../rename/rename-field.tsx'
+import { withLaterWords } from '../../later-words.ts'
+import type { RenameFieldProps } from '../rename/rename-field-props.ts'
 import type { Desk } from './desk.ts'
 import { ListHead } from './list-head.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { isPlain } from './plain-pages.tsx'
+import { ResourceName } from './resource-name.tsx'
 import { ResourceRow } from './resource-row.tsx'
 import type { ListKeys } from './use-list-keys.ts'
 import type { useOrderChoice } from './use-order-choice.ts'
 import { useRowWords } from './use-row-words.ts'
 import type { Rows } from './use-rows.ts'
+
+/** Everything about renaming comes on demand: rows are shown and selected without it. */
+const RenameEditor = lazyScreen(async () => (await withLaterWords(import('../rename/rename-editor.tsx'))).RenameEditor)
+
+/** Stands in the row where its name was; no taller than the row. */
+function RenameField(props: RenameFieldProps) {
+  return (
+    <RenameEditor
+      {...props}
+      onClose={props.onDone}
+      fallback={<ResourceName resource={props.resource} language={props.desk.page.language} />}
+    />
+  )
+}
 
 type ResourceListProps = {
   panel: RefObject<HTMLDivElement | null>

@@ -8,12 +8,12 @@ import { cutName } from '../../cut-name.ts'
 import type { Place } from '../../folder-page.ts'
 import type { Resource } from '../../resource.ts'
 import { nameIn } from '../../resource-name.ts'
+import type { Failed } from '../change/change-request.ts'
 import { RemainedDialog } from '../change/remained-dialog.tsx'
-import type { Target } from '../change/use-changes.ts'
+import { type Target, useChanges } from '../change/use-changes.ts'
 import type { TreeFolder } from './folder-tree.ts'
 import { moveRules } from './move-rules.ts'
 import { PlaceChooser } from './place-chooser.tsx'
-import { useMove } from './use-move.ts'
 
 export type MoveDialogProps = {
   resources: readonly Resource[]
@@ -60,4 +60,33 @@ export function MoveDialog({ resources, place, language, here, path, onClose, on
       </div>
     </Dialog>
   )
+}
+
+type MoveOptions = {
+  resources: readonly Resource[]
+  place: Place
+  language: Language
+  here: Target
+  /** All have left the list. */
+  onMoved: () => void
+}
+
+/** Moves, keeps the dialog open on a refusal, and tells what remained. */
+function useMove({ resources, place, language, here, onMoved }: MoveOptions) {
+  const changes = useChanges(place, language)
+  const [isMoving, setMoving] = useState(false)
+  const [failed, setFailed] = useState<readonly Failed[]>([])
+  const move = async (to: Target) => {
+    if (isMoving) return
+    setMoving(true)
+    try {
+      const remained = await changes.move(resources, to, here)
+      if (remained.length === 0) return onMoved()
+      setFailed(remained)
+    } catch (error) {
+      changes.tellRefusal(error)
+    }
+    setMoving(false)
+  }
+  return { isMoving, failed, move }
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Message } from '#platform/http/read-form.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,7 +8,6 @@ import { TextField } from '#ui/field.tsx'
 import type { Place } from '../../folder-page.ts'
 import type { Target } from '../change/use-changes.ts'
 import type { Names } from '../form/bilingual-names.tsx'
-import { addFolder } from './add-folder.ts'
 import type { TreeFolder } from './folder-tree.ts'
 
 type NewFolderHereProps = { place: Place; parent: Target; onCancel: () => void; onMade: (folder: TreeFolder) => void }
@@ -76,4 +76,21 @@ export function NewFolderHere({ place, parent, onCancel, onMade }: NewFolderHere
       </div>
     </form>
   )
+}
+
+/** Makes a folder without leaving the dialog, by the interface for programs. Answers its id, or why not. */
+async function addFolder(
+  { collection }: Place,
+  parent: string | null,
+  names: Names,
+): Promise<{ id: string } | { problem: Message }> {
+  const response = await fetch(`/api/v1/intranet/${collection}/resources`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ parent, ...names }),
+  }).catch(() => null)
+  const answer = await response?.json().catch(() => null)
+  if (response?.ok && answer) return { id: answer.id }
+  if (!response) return { problem: { key: 'error.intranet.not-reached' } }
+  return { problem: answer?.error ?? { key: 'error.internal' } }
 }

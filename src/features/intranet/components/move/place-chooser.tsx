@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#platform/i18n/languages.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,8 +13,33 @@ import type { TreeFolder } from './folder-tree.ts'
 import { FolderTree } from './folder-tree.tsx'
 import type { MoveRules } from './move-rules.ts'
 import { NewFolderHere } from './new-folder-here.tsx'
-import { useFolderSearch } from './use-folder-search.ts'
-import { type FoundFolder, useFolderTree } from './use-folder-tree.ts'
+import { type FoundFolder, readFolders, useFolderTree } from './use-folder-tree.ts'
+
+/** How long the hand rests before a search begins, in milliseconds. */
+const rest = 200
+
+/** The folders that a search finds; null while nothing is looked for. */
+function useFolderSearch(place: Place, typed: string) {
+  const query = typed.trim()
+  const [found, setFound] = useState<{ query: string; folders: readonly FoundFolder[] | 'failed' } | null>(null)
+  useEffect(() => {
+    if (query === '') return
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      readFolders(place, { query }, stop.signal).then(
+        (folders) => setFound({ query, folders }),
+        () => stop.signal.aborted || setFound({ query, folders: 'failed' }),
+      )
+    }, rest)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [place, query])
+  if (query === '') return null
+  // Until the answer to this question comes, that to the one before stays.
+  return { folders: found?.folders ?? ('loading' as const), isFresh: found?.query === query }
+}
 
 type PlaceChooserProps = {
   place: Place

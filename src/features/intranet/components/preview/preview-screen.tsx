@@ -1,16 +1,41 @@
 import './preview.css'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type TouchEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#platform/i18n/languages.ts'
+import { Button } from '#ui/button.tsx'
 import { rememberOpener } from '#ui/focus-return.ts'
+import { Icon } from '#ui/icon.tsx'
 import type { Place } from '../../folder-page.ts'
 import type { Resource } from '../../resource.ts'
 import { nameIn } from '../../resource-name.ts'
-import { Neighbours } from './neighbours.tsx'
 import { PreviewBar } from './preview-bar.tsx'
 import { PreviewStage } from './preview-stage.tsx'
-import { useSwipe } from './use-swipe.ts'
 import { useZoom } from './use-zoom.ts'
+
+/** CSS pixels that a finger moves before it counts as a step to the side. */
+const far = 60
+
+/** A finger that moves to the side leads to the neighbour; up and down it scrolls. An extra: there are buttons too. */
+function useSwipe({ previous, next }: { previous?: (() => void) | undefined; next?: (() => void) | undefined }) {
+  const from = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onTouchStart: ({ touches, currentTarget }: TouchEvent) => {
+      const finger = touches[0]
+      const isWide = currentTarget.scrollWidth > currentTarget.clientWidth
+      from.current = touches.length === 1 && finger && !isWide ? { x: finger.clientX, y: finger.clientY } : null
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const finger = changedTouches[0]
+      if (!from.current || !finger) return
+      const x = finger.clientX - from.current.x
+      const y = finger.clientY - from.current.y
+      from.current = null
+      if (Math.abs(x) < far || Math.abs(x) < 2 * Math.abs(y)) return
+      if (x > 0) previous?.()
+      else next?.()
+    },
+  }
+}
 
 type PreviewScreenProps = {
   /** The id of the document that is shown first. */
@@ -103,4 +128,33 @@ function actionOf(event: KeyboardEvent, { previous, next }: Steps): (() => void)
   if (stage && stage.scrollWidth > stage.clientWidth) return
   if (key === 'ArrowLeft') return previous
   if (key === 'ArrowRight') return next
+}
+
+type NeighboursProps = { previous: (() => void) | undefined; next: (() => void) | undefined }
+
+/** To the documents before and behind. They stay where they are at the ends, so that the focus does. */
+function Neighbours({ previous, next }: NeighboursProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="preview-neighbours">
+      <Button
+        isIconOnly
+        className="preview-previous"
+        aria-label={t('intranet.preview.previous')}
+        aria-disabled={!previous || undefined}
+        onClick={previous}
+      >
+        <Icon name="arrow-left" />
+      </Button>
+      <Button
+        isIconOnly
+        className="preview-next"
+        aria-label={t('intranet.preview.next')}
+        aria-disabled={!next || undefined}
+        onClick={next}
+      >
+        <Icon name="open" />
+      </Button>
+    </div>
+  )
 }

@@ -1,10 +1,20 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Place } from '../../folder-page.ts'
+import {
+  type ComponentProps,
+  type CSSProperties,
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Place, pictureAddress, textAddress } from '../../folder-page.ts'
 import { previewKind } from '../../preview/preview-kind.ts'
+import type { TextPreview } from '../../preview/text-preview.ts'
 import type { Resource } from '../../resource.ts'
-import { Picture } from './picture.tsx'
 import { CannotShow, Loading } from './preview-states.tsx'
-import { Text } from './text.tsx'
+import { useText } from './use-text.ts'
 import type { Zoom } from './use-zoom.ts'
 
 /** The PDF reader is half a megabyte: only for who looks at a PDF, and never part of the server. */
@@ -79,4 +89,76 @@ function useRoom() {
     return () => watcher.disconnect()
   }, [])
   return { stage, room }
+}
+
+type PictureProps = { resource: Resource; name: string; zoom: number }
+
+/** An image as the server made it anew; larger than the stage only when one asks for it. */
+function Picture({ resource, name, zoom }: PictureProps) {
+  const [size, setSize] = useState<{ width: number; height: number } | 'failed' | null>(null)
+  if (size === 'failed') return <CannotShow resource={resource} />
+  const style = size && ({ '--width': size.width, '--height': size.height, '--zoom': zoom } as CSSProperties)
+  return (
+    <>
+      {!size && <Loading />}
+      <img
+        className="preview-picture"
+        src={pictureAddress(resource, 'large')}
+        alt={name}
+        hidden={!size}
+        style={style ?? undefined}
+        onLoad={({ currentTarget }) =>
+          setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+        }
+        onError={() => setSize('failed')}
+      />
+    </>
+  )
+}
+
+type TextProps = { resource: Resource; place: Place; name: string }
+
+/** The beginning of a text, or of a table; what is not shown is in the download. */
+function Text({ resource, place, name }: TextProps) {
+  const { t } = useTranslation()
+  const text = useText(textAddress(place, resource.id, 'large'))
+  if (text === 'loading') return <Loading />
+  if (text === 'failed') return <CannotShow resource={resource} />
+  return (
+    <div className="preview-paper">
+      {text.kind === 'text' ? <pre className="preview-text">{text.text}</pre> : <Table rows={text.rows} name={name} />}
+      {text.isCut && <p className="preview-note">{t('intranet.preview.cut')}</p>}
+    </div>
+  )
+}
+
+/** The first row is the head, as in almost every table that people keep. */
+function Table({ rows, name }: { rows: Extract<TextPreview, { kind: 'table' }>['rows']; name: string }) {
+  const [head = [], ...body] = rows
+  const cells = (row: string[]) => head.map((_, column) => row[column] ?? '')
+  return (
+    <table className="preview-table" aria-label={name}>
+      <thead>
+        <tr>
+          {head.map((cell, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a read-only table, never sorted
+            <th key={column} scope="col">
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {body.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a read-only table, never sorted
+          <tr key={index}>
+            {cells(row).map((cell, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a read-only table, never sorted
+              <td key={column}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }

@@ -1,17 +1,16 @@
 import type { TFunction } from 'i18next'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useIsConnected } from '#platform/http/use-connection.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { titleKeys } from '../../places.ts'
-import { asking } from '../../search/asked-search.ts'
+import { askedIn, asking } from '../../search/asked-search.ts'
 import type { SearchPage } from '../../search/search-hit.ts'
 import type { Desk } from '../list/desk.ts'
 import { HitList } from './hit-list.tsx'
-import { ScopeSwitch } from './scope-switch.tsx'
 import { useAskedSearch } from './use-asked-search.ts'
 import { useFound } from './use-found.ts'
 
@@ -121,5 +120,31 @@ function NothingFound({ page: { query, folder } }: { page: SearchPage }) {
         {t('intranet.search.look-everywhere')}
       </Link>
     </EmptyState>
+  )
+}
+
+/** This folder, or the whole collection: two links, so that it works without scripts and can be shared. */
+function ScopeSwitch() {
+  const { t } = useTranslation()
+  const [parameters] = useSearchParams()
+  const asked = askedIn(parameters)
+  const choices = [
+    { isEverywhere: false, text: t('intranet.search.here') },
+    { isEverywhere: true, text: t('intranet.search.everywhere') },
+  ]
+  return (
+    <nav className="found-scope" aria-label={t('intranet.search.scope')}>
+      {choices.map(({ isEverywhere, text }) => (
+        <Link
+          key={text}
+          to={{ search: `?${asking({ ...asked, isEverywhere }, parameters)}` }}
+          aria-current={asked.isEverywhere === isEverywhere ? 'true' : undefined}
+          preventScrollReset
+          replace
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Message } from '#platform/http/read-form.ts'
 import { saysItself, useChecks } from '#platform/http/use-checks.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
@@ -7,11 +8,11 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { TextField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { Review } from '../../uploading/review.ts'
 import { lonelyFolders } from '../../uploading/upload-plan.ts'
 import type { UploadRules } from '../../uploading/upload-rules.ts'
 import { UploadLimits } from './drop-frame.tsx'
-import { RefusedFiles } from './refused-files.tsx'
 import { ReviewRows } from './review-rows.tsx'
 import { SameNames } from './same-names.tsx'
 import type { DropTarget } from './use-file-drop.ts'
@@ -128,3 +129,22 @@ function ForAll({ reviewing: { rows, change }, author }: { reviewing: Reviewing;
 }
 
 const focusSubmit = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+
+/** What does not come along: each file with the limit that it meets and what would help. */
+function RefusedFiles({ refused }: { refused: readonly Message[] }) {
+  const { t, i18n } = useTranslation()
+  if (refused.length === 0) return null
+  return (
+    <div className="review-refused" role="alert">
+      <p className="review-refused-title">
+        <Icon name="warning" />
+        {t('intranet.queue.refused.title', { count: refused.length })}
+      </p>
+      <ul>
+        {refused.map((message) => (
+          <li key={JSON.stringify(message)}>{translateMessage(i18n, message)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,5 +1,5 @@
 import './uploading.css'
-import { useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -9,7 +9,6 @@ import { countsOf, inOrder, type QueueCounts, type QueueItem } from '../../uploa
 import { ChooseAgain } from './choose-again.tsx'
 import { QueueNewsTold } from './queue-news.tsx'
 import { QueueRow } from './queue-row.tsx'
-import { useFocusKept, useRoomKept } from './use-panel-kept.ts'
 
 /** The uploads of this tab, bottom right over every page of the site; folds to one line. */
 export function UploadQueuePanel() {
@@ -110,4 +109,37 @@ function QueueActions({ counts, items }: { counts: QueueCounts; items: readonly 
 function dismiss(): void {
   document.querySelector<HTMLElement>('h1')?.focus()
   browserQueue().clear()
+}
+
+/** Buttons come and go with the state of the uploads; whoever stood on one stays in the panel. */
+function useFocusKept(panel: { current: HTMLElement | null }) {
+  const isInside = useRef(false)
+  useEffect(() => {
+    if (!isInside.current || document.activeElement !== document.body) return
+    panel.current?.querySelector<HTMLElement>('.queue-fold')?.focus()
+  })
+  return {
+    onFocus: () => {
+      isInside.current = true
+    },
+    // Not told of what React itself takes away.
+    onBlur: () => {
+      isInside.current = false
+    },
+  }
+}
+
+/** Toasts and the end of the page stay clear of the panel, however high it is (WCAG 2.4.11). */
+function useRoomKept(panel: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const element = panel.current
+    if (!element) return
+    const { style } = document.documentElement
+    const watch = new ResizeObserver(() => style.setProperty('--queue-height', `${element.offsetHeight}px`))
+    watch.observe(element)
+    return () => {
+      watch.disconnect()
+      style.removeProperty('--queue-height')
+    }
+  }, [panel])
 }

@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fileFacts } from '#platform/files/file-facts.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Button } from '#ui/button.tsx'
+import { ChosenFile } from '#ui/chosen-file.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.tsx'
 import type { Place } from '../../folder-page.ts'
 import type { Resource } from '../../resource.ts'
 import { nameIn } from '../../resource-name.ts'
 import { loadUploadRules, refusalOf } from '../../uploading/upload-rules.ts'
-import { NewVersionDialog } from './new-version-dialog.tsx'
 
 type NewVersionProps = { resource: Resource; place: Place; language: Language }
 
@@ -72,4 +74,40 @@ async function sendVersion(file: File, { id, parent }: Resource, { collection }:
       metadata: { kind: 'intranet', collection, filename: file.name, replaces: id },
     },
   ])
+}
+
+type NewVersionDialogProps = {
+  file: File
+  /** Of the document. */
+  name: string
+  language: Language
+  onAnother: () => void
+  onSend: () => void
+  onClose: () => void
+}
+
+/** What was chosen, before it takes the place of the present version. */
+function NewVersionDialog({ file, name, language, onAnother, onSend, onClose }: NewVersionDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      title={t('intranet.versions.new-title', { name })}
+      isOpen
+      onClose={onClose}
+      closeLabel={t('intranet.cancel')}
+    >
+      <ChosenFile file={file} facts={fileFacts(file, language)} />
+      <div className="dialog-actions">
+        <Button type="button" variant="primary" needsServer onClick={onSend}>
+          {t('intranet.versions.send')}
+        </Button>
+        <Button type="button" onClick={onAnother}>
+          {t('intranet.versions.another-file')}
+        </Button>
+        <Button type="button" variant="quiet" onClick={onClose}>
+          {t('intranet.cancel')}
+        </Button>
+      </div>
+    </Dialog>
+  )
 }

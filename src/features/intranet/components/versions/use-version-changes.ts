@@ -1,9 +1,36 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Message } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { showToast } from '#ui/toast.tsx'
-import type { FileVersion } from '../../versions/version.ts'
-import { changeVersions, type VersionIntent, VersionRefusal } from './change-versions.ts'
+import type { FileVersion, VersionsChange } from '../../versions/version.ts'
+
+type VersionIntent = VersionsChange['done']
+
+/** Why the server refused; in words of the catalogue. */
+class VersionRefusal extends Error {
+  readonly problem: Message
+  constructor(problem: Message) {
+    super(problem.key)
+    this.problem = problem
+  }
+}
+
+/** What is said when nobody knows better: the line was down. */
+const unknown: Message = { key: 'error.intranet.could-not-update-intranet-document', facts: {} }
+
+/**
+ * Restores or removes a version. @param address of the file's versions
+ *
+ * @throws VersionRefusal
+ */
+async function changeVersions(address: string, intent: VersionIntent, version: string): Promise<VersionsChange> {
+  const body = new URLSearchParams({ intent, version })
+  const response = await fetch(address, { method: 'POST', body }).catch(() => null)
+  const answer = await response?.json().catch(() => null)
+  if (response?.ok && answer) return answer
+  throw new VersionRefusal(answer?.problem ?? unknown)
+}
 
 /** What an admin does with the versions of one file. @param ask reads them anew */
 export function useVersionChanges(address: string, ask: () => void) {

@@ -1,15 +1,17 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import type { MenuPlace } from '#ui/context-menu.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
 import { useErrorToast } from '#ui/use-error-toast.ts'
 import { type FolderPage, type Place, versionsAddress } from '../../folder-page.ts'
 import type { Resource } from '../../resource.ts'
 import type { FileVersion, VersionsView } from '../../versions/version.ts'
 import { useAnswer } from '../details/use-answer.ts'
 import { NewVersion } from './new-version.tsx'
-import { RemoveVersion } from './remove-version.tsx'
 import { useVersionChanges } from './use-version-changes.ts'
 import { VersionRow } from './version-row.tsx'
 
@@ -94,5 +96,34 @@ function KnownVersions({ view: { versions, mayManage }, address, onChange, resou
         />
       )}
     </section>
+  )
+}
+
+type RemoveVersionProps = {
+  version: FileVersion
+  language: Language
+  isPending: boolean
+  onCancel: () => void
+  onConfirm: () => void
+}
+
+/** An old version goes for good, and not to the trash: that is asked first. */
+function RemoveVersion({ version, language, isPending, onCancel, onConfirm }: RemoveVersionProps) {
+  const { t } = useTranslation()
+  const { number, createdAt } = version
+  return (
+    <ConfirmDialog
+      title={t('intranet.versions.remove-title', { number })}
+      isOpen
+      isDanger
+      needsServer
+      isPending={isPending}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+      cancelLabel={t('intranet.cancel')}
+      confirmLabel={t('intranet.versions.remove')}
+    >
+      <p>{t('intranet.versions.remove-body', { date: formatDate(createdAt, language) })}</p>
+    </ConfirmDialog>
   )
 }

@@ -1,20 +1,23 @@
 import '../people.css'
 import './applications.css'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { useOwnWords } from '#platform/i18n/own-words.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { topics } from '#platform/live/topics.ts'
 import { useQuietLive } from '#platform/live/use-quiet-live.ts'
+import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
+import type { Application } from '../../applications/application.ts'
 import type { ApplicationPageData, LetterPreview } from '../../applications/applications-page.server.ts'
 import { fullNameOf } from '../../full-name.ts'
 import { ApplicationBadge } from './application-badge.tsx'
 import { ApplicationDecision } from './application-decision.tsx'
-import { ApplicationFacts } from './application-facts.tsx'
-import { ApplicationTroubles } from './application-troubles.tsx'
 import { OneIntent } from './one-intent.tsx'
 import { SimilarPeople } from './similar-people.tsx'
 
@@ -84,6 +87,58 @@ function Outcome({ page: { application, decider, erasedAt, xsrfToken } }: { page
           </OneIntent>
         </>
       )}
+    </section>
+  )
+}
+
+/** Why a decision was not taken; takes the focus, for the button that was pressed may be gone. */
+function ApplicationTroubles({ problem }: { problem: FormProblem | null }) {
+  const { i18n } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
+  const message = problem?.problem ?? null
+  useEffect(() => {
+    if (message) place.current?.focus()
+  }, [message])
+  if (!message) return null
+  return (
+    <div ref={place} tabIndex={-1} className="application-trouble">
+      <Banner kind="error">{translateMessage(i18n, message)}</Banner>
+    </div>
+  )
+}
+
+/** Everything that was filled in. */
+function ApplicationFacts({ application }: { application: Application }) {
+  const { t } = useTranslation()
+  const { magistrateLabel } = useOwnWords()
+  const { email, phone, address, defaultLanguage, magistrate, occupation, motivation, emailSubscriber } = application
+  const yesOrNo = (value: boolean) => (value ? t('members.yes') : t('members.no'))
+  const facts: [string, string][] = [
+    [t('members.fields.email'), email],
+    [t('members.apply.phone'), phone],
+    [t('members.apply.address'), address],
+    [t('members.fields.defaultLanguage'), t(`members.languages.${defaultLanguage}`)],
+    [t('members.fields.occupation'), occupation],
+    ...(magistrateLabel ? ([[magistrateLabel, yesOrNo(magistrate)]] satisfies [string, string][]) : []),
+    [t('members.applications.newsletter'), yesOrNo(emailSubscriber)],
+  ]
+  return (
+    <section aria-labelledby="application" className="application-section">
+      <h2 className="text-h3" id="application">
+        {t('members.applications.one')}
+      </h2>
+      <dl className="person-facts application-fields">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || '—'}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="text-h4">{t('members.applications.motivation')}</h3>
+      <p className="application-text" lang={motivation ? defaultLanguage : undefined}>
+        {motivation || t('members.applications.noMotivation')}
+      </p>
     </section>
   )
 }

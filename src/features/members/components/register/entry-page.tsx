@@ -13,7 +13,6 @@ import { PageTitle, WorkPage } from '#ui/page.tsx'
 import type { EntryPageData } from '../../register/entry-page.server.ts'
 import { FormTroubles } from '../user-form/form-troubles.tsx'
 import { LeaveQuestion } from '../user-form/leave-question.tsx'
-import { DropDecision } from './drop-decision.tsx'
 import { EntryFields } from './entry-fields.tsx'
 
 const formId = 'register-entry'
@@ -67,5 +66,30 @@ export function EntryPage({ page, refused }: EntryPageProps) {
       {decision && <DropDecision decision={decision} xsrfToken={xsrfToken} />}
       <LeaveQuestion isDirty={isDirty && formMethod !== 'POST'} />
     </WorkPage>
+  )
+}
+
+/** A decision that is not to be entered; opened first, so that nobody presses it by accident. */
+function DropDecision({ decision, xsrfToken }: { decision: string; xsrfToken: string }) {
+  const { t } = useTranslation()
+  const { formMethod, formData } = useNavigation()
+  return (
+    <details className="register-drop">
+      <summary className="link">{t('members.register.drop.title')}</summary>
+      <Form method="post">
+        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <input type="hidden" name="decision" value={decision} />
+        <p className="application-note">{t('members.register.drop.help')}</p>
+        <Button
+          type="submit"
+          name="intent"
+          value="drop"
+          variant="danger"
+          isPending={formMethod === 'POST' && formData?.get('intent') === 'drop'}
+        >
+          {t('members.register.drop.button')}
+        </Button>
+      </Form>
+    </details>
   )
 }

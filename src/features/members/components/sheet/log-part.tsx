@@ -1,14 +1,62 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
-import type { AuditChanges } from '#platform/audit/audit.ts'
+import type { AvatarColor, MemberRole } from '#platform/access/viewer.ts'
+import type { AuditChanges, ChangedValue } from '#platform/audit/audit.ts'
 import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { formatMoney } from '#platform/i18n/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import type { UserLogLine } from '../../administration/sheet/user-log.service.server.ts'
 import type { LogPage } from '../../administration/sheet/user-sheet.server.ts'
-import { fieldWord, valueWord } from './change-words.ts'
 import { keepsFocus, type SheetPlace } from './sheet-place.ts'
+
+const named = {
+  ...{ firstName: 'text', lastName: 'text', occupation: 'text', note: 'text', year: 'text' },
+  ...{
+    magistrate: 'flag',
+    showTooltips: 'flag',
+    emailSubscriber: 'flag',
+    disabled: 'flag',
+    exempt: 'flag',
+    adminMails: 'flag',
+  },
+  ...{ lastPayment: 'date', createdAt: 'date', deletedAt: 'date', paidAt: 'date', amount: 'money', means: 'means' },
+  ...{ role: 'role', defaultLanguage: 'language', avatarColor: 'color' },
+} as const
+
+type Field = keyof typeof named
+
+const isKnown = (field: string): field is Field => Object.hasOwn(named, field)
+
+/** What a field of the log is called; a name nobody gave words to stands as it is. */
+const fieldWord = (t: TFunction, field: string): string =>
+  isKnown(field) ? t(`members.sheet.log.fields.${field}`) : field
+
+/** What stood in it, in words; null where nothing did. */
+function valueWord(t: TFunction, field: string, value: ChangedValue, language: Language): string | null {
+  if (value === null || value === '') return null
+  if (!isKnown(field)) return String(value)
+  switch (named[field]) {
+    case 'flag':
+      return value ? t('members.yes') : t('members.no')
+    case 'date':
+      return value === 0 ? null : formatDate(Number(value), language)
+    case 'money':
+      return value === 0 ? null : formatMoney(Number(value), language)
+    case 'means':
+      return t(`members.payment.means.${value as 'cash'}`)
+    case 'role':
+      return t(`members.roles.${value as MemberRole}.name`)
+    case 'language':
+      return t(`members.languages.${value as Language}`)
+    case 'color':
+      return t(`members.colors.${value as AvatarColor}`)
+    default:
+      return String(value)
+  }
+}
 
 /** What the log tells about him, newest first, a page at a time. */
 export function LogPart({ page: { lines, next, isFirst } }: { page: LogPage }) {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useLocation } from 'react-router'
 import { piecesOf } from '#ui/row-window.ts'
@@ -7,10 +7,9 @@ import { useRowWindow } from '#ui/use-row-window.ts'
 import { addressOf } from '../../administration/list/user-selection.ts'
 import { partIn, sheetPath } from '../../administration/sheet/sheet-path.ts'
 import type { UsersPageData } from '../../administration/users-page.server.ts'
+import { useWalk } from '../sheet/use-walk.ts'
 import { DeletedRow } from './deleted-row.tsx'
-import { useRowKeys } from './use-row-keys.ts'
 import type { SelectedUsers } from './use-selected-users.ts'
-import { useTickKeys } from './use-tick-keys.ts'
 import type { UserRows } from './use-user-rows.ts'
 import { UserHead } from './user-head.tsx'
 import { UserRow } from './user-row.tsx'
@@ -125,4 +124,33 @@ function Gap({ rows, isWaiting = false }: { rows: number; isWaiting?: boolean })
       <td colSpan={3}>{isWaiting && <span className="skeleton-line" />}</td>
     </tr>
   )
+}
+
+/** On the name of a row: Up and Down go to the next name; with a sheet open they walk through the sheets. */
+function useRowKeys({ rows, search }: { rows: UserRows; search: string }, open: string | null) {
+  const walk = useWalk({ users: rows.users, total: rows.count, search }, open ?? '')
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target } = event
+    if (!(target instanceof HTMLAnchorElement) || (key !== 'ArrowDown' && key !== 'ArrowUp')) return
+    const row = target.closest<HTMLElement>('tr[data-index]')
+    if (open && row?.dataset.user === open) return walk.onKeyDown(event)
+    const index = Number(row?.dataset.index) + (key === 'ArrowDown' ? 1 : -1)
+    event.preventDefault()
+    event.currentTarget.querySelector<HTMLElement>(`tr[data-index="${index}"] .person-link`)?.focus()
+  }
+}
+
+/** On the box of a row: Up and Down go to the next one, with Shift they tick on the way; Escape unticks all. */
+function useTickKeys(selected: SelectedUsers) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, shiftKey } = event
+    if (key === 'Escape' && selected.chosen.size > 0) return selected.clear()
+    if (!(target instanceof HTMLInputElement) || (key !== 'ArrowDown' && key !== 'ArrowUp')) return
+    const index = Number(target.closest('tr')?.dataset.index) + (key === 'ArrowDown' ? 1 : -1)
+    const row = event.currentTarget.querySelector<HTMLElement>(`tr[data-index="${index}"]`)
+    event.preventDefault()
+    row?.querySelector('input')?.focus()
+    const id = row?.dataset.user
+    if (shiftKey && id && !selected.chosen.has(id)) selected.tick(id, true)
+  }
 }

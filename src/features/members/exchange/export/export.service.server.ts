@@ -1,15 +1,63 @@
+import type { TFunction } from 'i18next'
 import type { Viewer } from '#platform/access/viewer.ts'
-import { type CsvRow, writeCsv } from '#platform/csv/write-csv.server.ts'
+import { type CsvCell, type CsvRow, writeCsv } from '#platform/csv/write-csv.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import { formatDate } from '#platform/i18n/formats.ts'
+import { formatDate, yearOf } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { asAdmin } from '../../administration/administer.server.ts'
 import { createUserLists, type ListedUser } from '../../administration/list/user-lists.service.server.ts'
 import type { AdministrationNeeds } from '../../administration/needs.ts'
 import { membersErrors } from '../../members.errors.ts'
+import { paymentStateOf } from '../../payment-state.ts'
 import type { SheetCell } from '../sheet/sheet.ts'
-import { cellValueOf, csvCellOf, sheetCellOf, widths } from './export-row.server.ts'
-import { type ExportWish, readingOf } from './export-wish.ts'
+import { type ExportColumn, type ExportWish, readingOf } from './export-wish.ts'
+
+/** A date, in UTC seconds: each format writes it its own way. */
+type Day = { day: number }
+type Value = string | Day | null
+
+/** What one column says of a user, in the reader's words. */
+function cellValueOf(column: ExportColumn, user: ListedUser, now: number, t: TFunction): Value {
+  switch (column) {
+    case 'lastName':
+    case 'firstName':
+    case 'email':
+    case 'occupation':
+      return user[column]
+    case 'magistrate':
+    case 'exempt':
+      return t(user[column] ? 'members.yes' : 'members.no')
+    case 'newsletter':
+      return t(user.emailSubscriber ? 'members.yes' : 'members.no')
+    case 'language':
+      return t(`members.languages.${user.defaultLanguage}`)
+    case 'role':
+      return t(`members.roles.${user.role}.name`)
+    case 'lastPayment':
+      return user.lastPayment === null ? null : { day: user.lastPayment }
+    case 'createdAt':
+      return { day: user.createdAt }
+    case 'payment':
+      return t(`members.payment.${paymentStateOf(user, now)}`, { year: user.paidYear ?? yearOf(now) })
+    case 'status':
+      return t(`members.status.${user.status}`)
+  }
+}
+
+const isDay = (value: Value): value is Day => typeof value === 'object' && value !== null
+
+/** `dd/mm/yyyy`, as every screen says it. */
+const csvCellOf = (value: Value): CsvCell => (isDay(value) ? formatDate(value.day, 'nl') : value)
+
+/** The day in Belgium, as midnight in Greenwich: a day of Excel has no zone. */
+const sheetCellOf = (value: Value): SheetCell =>
+  isDay(value) ? new Date(`${formatDate(value.day, 'nl').split('/').reverse().join('-')}T00:00:00Z`) : value
+
+/** Characters, for the columns of Excel. */
+const widths: Record<ExportColumn, number> = {
+  ...{ lastName: 22, firstName: 18, email: 32, occupation: 30, magistrate: 11, language: 14, role: 14 },
+  ...{ lastPayment: 18, payment: 22, status: 20, newsletter: 13, exempt: 13, createdAt: 14 },
+}
 
 /** A file on its way out; a CSV file is written as fast as somebody takes it. */
 export type ExportFile = { name: string; format: ExportWish['format']; body: ReadableStream<Uint8Array> | Uint8Array }

@@ -1,13 +1,14 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { readPair } from '#platform/i18n/pair.ts'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MoveButtons } from '#ui/move-buttons.tsx'
-import { hostOf, type Link } from '../../links/link.ts'
+import { hostOf, isBroken, type Link, type LinkCheck, refusals } from '../../links/link.ts'
 import { linkPath } from '../../links/link-paths.ts'
-import { CheckState } from './check-state.tsx'
 import { PairGaps } from './pair-gaps.tsx'
 import { draggable, useDrop } from './use-drop.ts'
 import type { LinkDeeds } from './use-link-deeds.ts'
@@ -90,5 +91,46 @@ export function LinkRow({ link, position, links, deeds }: Props) {
         </Button>
       </div>
     </li>
+  )
+}
+
+/** How a link was found when it was last asked, in words. */
+function CheckState({ check }: { check: LinkCheck }) {
+  const { t, i18n } = useTranslation()
+  const { state, note, checkedAt, failingSince } = check
+  const day = (seconds: number | null) => (seconds === null ? '' : formatDate(seconds, i18n.language as Language))
+  const date = day(checkedAt)
+  if (state === null) return <Badge>{t('pages.links.check.never')}</Badge>
+  if (state === 'ok')
+    return <State tone="success" word={t('pages.links.check.ok')} text={t('pages.links.check.on', { date })} />
+  if (state === 'moved')
+    return (
+      <State
+        tone="info"
+        word={t('pages.links.check.moved')}
+        text={t('pages.links.check.moved-to', { url: note ?? '' })}
+      />
+    )
+  if (state === 'refused') {
+    const reason = refusals.find((name) => name === note)
+    const text = reason
+      ? t(`pages.links.check.reasons.${reason}`)
+      : t('pages.links.check.no-robots', { status: note ?? '' })
+    return <State tone="quiet" word={t('pages.links.check.refused')} text={text} />
+  }
+  const what = note ? t('pages.links.check.status', { status: note }) : t('pages.links.check.no-answer')
+  if (isBroken(check)) {
+    const since = t('pages.links.check.since', { date: day(failingSince) })
+    return <State tone="danger" word={t('pages.links.check.broken')} text={`${what} ${since}`} />
+  }
+  return <State tone="warning" word={t('pages.links.check.once')} text={`${what} ${t('pages.links.check.again')}`} />
+}
+
+function State({ tone, word, text }: { tone: BadgeTone; word: string; text: string }) {
+  return (
+    <span className="link-state">
+      <Badge tone={tone}>{word}</Badge>
+      <span>{text}</span>
+    </span>
   )
 }

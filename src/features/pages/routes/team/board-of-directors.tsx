@@ -1,9 +1,14 @@
 import '../../later-words.ts'
+import { useTranslation } from 'react-i18next'
 import { viewerOf } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { BoardPage } from '../../components/team/board-page.tsx'
-import { readBoardPage } from '../../team/public-pages.server.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { MarginPage, MarginSection } from '#ui/page.tsx'
+import { EditPageLink } from '../../components/editing/edit-page-link.tsx'
+import { BodyParts, TeamHead } from '../../components/team/body-parts.tsx'
+import { type BoardPageData, readBoardPage } from '../../team/public-pages.server.ts'
 import type { Route } from './+types/board-of-directors'
 
 export const handle = {
@@ -16,4 +21,29 @@ export const loader = pageLoader(({ context }: Route.LoaderArgs) => readBoardPag
 
 export default function BoardOfDirectors({ loaderData }: Route.ComponentProps) {
   return <BoardPage page={loaderData} />
+}
+
+/** Who leads the association. */
+function BoardPage({ page }: { page: BoardPageData }) {
+  const { t } = useTranslation()
+  const own = { title: t('pages.board-of-directors.title'), lede: t('pages.board-of-directors.lede') }
+  const { body } = page
+  return (
+    <MarginPage>
+      <TeamHead head={page} own={own}>
+        <EditPageLink slug="board-of-directors" />
+      </TeamHead>
+      {body && (body.people.length > 0 || body.purpose) ? (
+        <section aria-label={page.title?.text ?? own.title}>
+          <BodyParts body={body} label={page.title?.text ?? own.title} none={t('pages.board-of-directors.none')} />
+        </section>
+      ) : (
+        <MarginSection>
+          <EmptyState text={t('pages.board-of-directors.none')}>
+            <ButtonLink to="/contact">{t('pages.team.contact')}</ButtonLink>
+          </EmptyState>
+        </MarginSection>
+      )}
+    </MarginPage>
+  )
 }
