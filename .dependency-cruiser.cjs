@@ -35,7 +35,7 @@ module.exports = {
       name: 'screens-ask-services',
       severity: 'error',
       comment: 'Routes and components never import a repository.',
-      from: { path: '^src/features/[^/]+/(routes|components)/' },
+      from: { path: '^src/features/.+/(routes|components)/' },
       to: { path: '\\.repository\\.server\\.ts$' },
     },
     {

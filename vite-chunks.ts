@@ -2,9 +2,10 @@ type Graph = { getModuleInfo(id: string): { importers: string[] } | null }
 
 /** Every page with React fetches these; what else such a page fetches depends on the page. */
 const everyPage = /\/src\/(root|entry\.client)\.tsx$/
-const documentsPage = /\/src\/features\/intranet\/routes\/folder\.tsx$/
+const documentsPage = /\/src\/features\/intranet\/list\/routes\/folder\.tsx$/
 /** What visitors read: the styles of all of it come in one file, and so does what members' browsers need to draw it. */
-const readingPages = /\/src\/features\/(articles\/routes\/(article|news|training)|pages\/routes\/home)\.tsx$/
+const readingPages =
+  /\/src\/features\/(articles\/reading\/routes\/(article|news|training)|pages\/home\/routes\/home)\.tsx$/
 
 /** Does a file that matches import this one, at once and by whatever way? */
 function isNeededBy(entry: RegExp, id: string, graph: Graph): boolean {

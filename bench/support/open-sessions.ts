@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { hashOfToken, newSessionToken } from '../../src/features/accounts/session-token.server.ts'
+import { hashOfToken, newSessionToken } from '../../src/features/accounts/sessions/session-token.server.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
 
 /** Opens a session for each of `count` members of the demo and answers their Cookie headers: one person may not listen 200 times. */

@@ -1,4 +1,4 @@
-import { hashOfToken, newSessionToken } from '../../src/features/accounts/session-token.server.ts'
+import { hashOfToken, newSessionToken } from '../../src/features/accounts/sessions/session-token.server.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
 import type { Place } from './place.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
-import { demoAccounts, demoPassword } from '#features/accounts/demo-accounts.server.ts'
+import { demoAccounts, demoPassword } from '#features/accounts/demo/demo-accounts.server.ts'
 import { BackupError } from '#platform/backup/backup.errors.ts'
 import { type Keeping, usualKeeping } from '#platform/backup/rotation.policy.ts'
 import { CopyError } from '#platform/database/copying/copy.errors.ts'

@@ -1,4 +1,4 @@
-import { usedBytes } from '#features/intranet/uploading/usage.repository.server.ts'
+import { usedBytes } from '#features/intranet/upload/usage.repository.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { databaseFacts } from '#platform/database/database-facts.server.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, useFetchers, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router'
-import { QueuePlace } from '#features/intranet/components/uploading/queue-place.tsx'
-import { SubscribeLine } from '#features/newsletter/components/subscribe-line.tsx'
+import { QueuePlace } from '#features/intranet/upload/components/queue-place.tsx'
+import { SubscribeLine } from '#features/newsletter/signing-up/components/subscribe-line.tsx'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useIsConnected } from '#platform/http/use-connection.ts'
 import { leaveOnceConnected } from '#platform/session/leave-once-connected.ts'
@@ -25,7 +25,7 @@ import { useSessionEnd } from './use-session-end.ts'
 import { useShell } from './use-shell.ts'
 
 const SessionDialog = lazy(async () => ({
-  default: (await import('#features/accounts/components/session/session-dialog.tsx')).SessionDialog,
+  default: (await import('#features/accounts/sessions/components/session-dialog.tsx')).SessionDialog,
 }))
 
 /** Stands over any page of a member while what he asked for waits until he has signed in again. */

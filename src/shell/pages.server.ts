@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { PageService } from '#features/pages/page.service.server.ts'
+import type { PageService } from '#features/pages/core/page.service.server.ts'
 import { pagesContext } from '#features/pages/pages.context.ts'
 import { viewerContext } from '#platform/access/viewer.context.ts'
 import { visitor } from '#platform/access/viewer.ts'

@@ -1,4 +1,4 @@
-import type { PasswordCost } from '#features/accounts/password-hash.server.ts'
+import type { PasswordCost } from '#features/accounts/passwords/password-hash.server.ts'
 import { sweepOwnerless } from '#features/intranet/doctor/sweep-ownerless.server.ts'
 import { keepingOf, longestKept } from '#platform/backup/rotation.policy.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'

@@ -3,17 +3,17 @@ import { createDashboard } from '#features/administration/dashboard/dashboard.se
 import { createLogService } from '#features/administration/log/log.service.server.ts'
 import { createTellAdmins } from '#features/administration/notices/tell-admins.server.ts'
 import { createLogoStore, type MakePicture } from '#features/administration/organisation/logo-store.server.ts'
-import { createOrganisationRepository } from '#features/administration/organisation.repository.server.ts'
+import { createOrganisationRepository } from '#features/administration/organisation/organisation.repository.server.ts'
 import {
   createOrganisationService,
   type OrganisationService,
-} from '#features/administration/organisation.service.server.ts'
+} from '#features/administration/organisation/organisation.service.server.ts'
 import { createSystem } from '#features/administration/system/system.service.server.ts'
-import { createArticlesApi } from '#features/articles/articles.api.server.ts'
-import { createArticles } from '#features/articles/articles.server.ts'
+import { createArticlesApi } from '#features/articles/core/articles.api.server.ts'
+import { createArticles } from '#features/articles/core/articles.server.ts'
 import { createFeeds } from '#features/articles/feeds/feeds.service.server.ts'
-import { createIntranet } from '#features/intranet/intranet.server.ts'
-import { intranetTopicPrefix } from '#features/intranet/intranet.topics.server.ts'
+import { createIntranet } from '#features/intranet/core/intranet.server.ts'
+import { intranetTopicPrefix } from '#features/intranet/core/intranet.topics.server.ts'
 import { listUnreadDocuments } from '#features/intranet/unread/unread-documents.repository.server.ts'
 import { createApplications } from '#features/members/applications/applications.server.ts'
 import { createRegister } from '#features/members/register/register.server.ts'

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { sessionCookieNames } from '#features/accounts/session-cookie.server.ts'
+import { sessionCookieNames } from '#features/accounts/sessions/session-cookie.server.ts'
 import { visitor } from '#platform/access/viewer.ts'
 import { readCookie } from '#platform/http/cookies.server.ts'
 import type { Door } from '#platform/http/door.ts'

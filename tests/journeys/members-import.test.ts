@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { sheetIn } from '../../src/features/members/exchange/sheet/read-sheet.server.ts'
+import { sheetIn } from '../../src/features/members/import-export/spreadsheet/read-sheet.server.ts'
 import { expectWellMade, hydrated, startJourney } from '../support/journey.ts'
 
 const portal = startJourney()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sortKey } from '../../src/features/intranet/sort-key.ts'
+import { sortKey } from '../../src/features/intranet/core/sort-key.ts'
 import { ask, change } from './portal-data.ts'
 import type { PortalProcess } from './portal-process.ts'
 

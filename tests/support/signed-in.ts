@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from 'playwright-core'
-import { sessionCookieNames, shortSessionSeconds } from '../../src/features/accounts/session-cookie.server.ts'
-import { hashOfToken, newSessionToken } from '../../src/features/accounts/session-token.server.ts'
+import { sessionCookieNames, shortSessionSeconds } from '../../src/features/accounts/sessions/session-cookie.server.ts'
+import { hashOfToken, newSessionToken } from '../../src/features/accounts/sessions/session-token.server.ts'
 import { ask, change } from './portal-data.ts'
 import type { PortalProcess } from './portal-process.ts'
 

@@ -1,22 +1,25 @@
 import { beforeEach, expect, it } from 'vitest'
 import { lastMonths } from '../../src/features/administration/dashboard/last-months.ts'
-import { countWaitingComments, waitingComments } from '../../src/features/articles/count-waiting.repository.server.ts'
+import {
+  countWaitingComments,
+  waitingComments,
+} from '../../src/features/articles/moderation/count-waiting.repository.server.ts'
 import {
   countOfPlanned,
   nextPlanned,
   plannedArticles,
-} from '../../src/features/articles/planned-articles.repository.server.ts'
+} from '../../src/features/articles/publishing/planned-articles.repository.server.ts'
 import {
   countWaitingApplications,
   waitingApplications,
 } from '../../src/features/members/applications/count-waiting.repository.server.ts'
-import { countDue, openFees } from '../../src/features/members/count-due.repository.server.ts'
-import { memberGrowth, membersAt } from '../../src/features/members/member-growth.repository.server.ts'
-import { paidYearOf, paymentStateOf } from '../../src/features/members/payment-state.ts'
+import { paidYearOf, paymentStateOf } from '../../src/features/members/core/payment-state.ts'
 import {
   countWaitingDecisions,
   waitingDecisions,
 } from '../../src/features/members/register/count-waiting.repository.server.ts'
+import { countDue, openFees } from '../../src/features/members/users/count-due.repository.server.ts'
+import { memberGrowth, membersAt } from '../../src/features/members/users/member-growth.repository.server.ts'
 import { paymentMonths, paymentsBetween } from '../../src/features/payments/payment-months.repository.server.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
 import { countFailedJobs, failedJobs } from '../../src/platform/jobs/count-waiting.repository.server.ts'

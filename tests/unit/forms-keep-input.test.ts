@@ -14,7 +14,7 @@ const others = [
   ...['flags', 'decisions'],
 ]
 
-const routes = globSync('src/features/*/routes/**/*.{ts,tsx}')
+const routes = globSync('src/features/**/routes/**/*.{ts,tsx}')
   .map((file) => ({ name: basename(file).replace(/\.tsx?$/, ''), text: readFileSync(file, 'utf8') }))
   .filter(({ text }) => text.includes('formAction('))
 

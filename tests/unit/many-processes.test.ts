@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { newsletterRate } from '../../src/features/newsletter/newsletter.rates.ts'
+import { newsletterRate } from '../../src/features/newsletter/core/newsletter.rates.ts'
 import { openDatabase } from '../../src/platform/database/open-database.server.ts'
 import { mailingTo, stateOfMailing } from '../soak/a-mailing.ts'
 import { createPortalClient } from '../soak/portal-client.ts'

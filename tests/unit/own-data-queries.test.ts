@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import * as account from '../../src/features/accounts/own-data/account-data.repository.server.ts'
-import { commentsOf, flagsOf } from '../../src/features/articles/own-data/own-data.repository.server.ts'
+import * as account from '../../src/features/accounts/data-export/account-data.repository.server.ts'
+import { commentsOf, flagsOf } from '../../src/features/articles/data-export/own-data.repository.server.ts'
 import {
   deletionsOf,
   madeBy,
   uploadedBy,
   versionFilesOf,
   versionsOf,
-} from '../../src/features/intranet/own-data/own-data.repository.server.ts'
-import { applicationsOf, registerOf } from '../../src/features/members/own-profile/own-data.repository.server.ts'
+} from '../../src/features/intranet/data-export/own-data.repository.server.ts'
+import { applicationsOf, registerOf } from '../../src/features/members/profile/own-data.repository.server.ts'
 import { teamOf } from '../../src/features/pages/team/own-data.repository.server.ts'
 import { planOf } from '../support/planner.ts'
 import { describeOnEachDatabase } from '../support/test-databases.ts'

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { addressSeconds, confirmSeconds } from '../../src/features/articles/comments/comment.ts'
-import { restorableDays } from '../../src/features/members/administration/user.ts'
 import { keptDays } from '../../src/features/members/applications/application.ts'
+import { restorableDays } from '../../src/features/members/users/user.ts'
 import { retention } from '../../src/features/pages/reading/retention.ts'
 import { textKept } from '../../src/platform/mail/mailer.server.ts'
 import { openTestPortal } from '../support/open-test-portal.ts'

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Accounts } from './accounts.server.ts'
+import type { Accounts } from './core/accounts.server.ts'
 
 /** The door of this room. */
 export const accountsContext = createContext<Accounts>()

@@ -2,15 +2,15 @@ import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 /** The addresses that this room owns. */
 export const administrationRoutes: RouteConfigEntry[] = [
-  route('administration', 'features/administration/routes/dashboard.tsx'),
-  route('administration/waiting', 'features/administration/routes/waiting.ts'),
-  route('administration/organisation', 'features/administration/routes/organisation.tsx'),
-  route('administration/organisation/logo', 'features/administration/routes/logo.tsx'),
-  route('administration/log', 'features/administration/routes/log.tsx'),
-  route('administration/system', 'features/administration/routes/system.tsx'),
-  route('administration/system/mails/:id', 'features/administration/routes/mail.tsx'),
-  route('administration/system/mails/:id/message', 'features/administration/routes/mail-message.ts'),
-  route('administration/*', 'features/administration/routes/unknown-part.tsx'),
+  route('administration', 'features/administration/dashboard/routes/dashboard.tsx'),
+  route('administration/waiting', 'features/administration/dashboard/routes/waiting.ts'),
+  route('administration/organisation', 'features/administration/organisation/routes/organisation.tsx'),
+  route('administration/organisation/logo', 'features/administration/organisation/routes/logo.tsx'),
+  route('administration/log', 'features/administration/log/routes/log.tsx'),
+  route('administration/system', 'features/administration/system/routes/system.tsx'),
+  route('administration/system/mails/:id', 'features/administration/system/routes/mail.tsx'),
+  route('administration/system/mails/:id/message', 'features/administration/system/routes/mail-message.ts'),
+  route('administration/*', 'features/administration/frame/routes/unknown-part.tsx'),
 ]
 
 /** A preview is the page of readers, with nothing of the area around it. */
@@ -20,6 +20,6 @@ const isPreview = (path: string) => path.endsWith('/preview')
 export function inAdministrationFrame(routes: RouteConfigEntry[]): RouteConfigEntry[] {
   const isInside = ({ path }: RouteConfigEntry) =>
     path !== undefined && /^administration(\/|$)/.test(path) && !isPreview(path)
-  const frame = layout('features/administration/routes/frame.tsx', routes.filter(isInside))
+  const frame = layout('features/administration/frame/routes/frame.tsx', routes.filter(isInside))
   return [...routes.filter((route) => !isInside(route)), frame]
 }

@@ -13,7 +13,7 @@ function foreignWrites(path: string, source: string): string[] {
 }
 
 /** better-auth says at run time which of its tables it means; `authTables` in that file maps each to one of ours. */
-const namesAtRunTime = /^src\/features\/accounts\/auth-adapter\.repository\.server\.ts$/
+const namesAtRunTime = /^src\/features\/accounts\/core\/auth-adapter\.repository\.server\.ts$/
 
 /** What Kysely and raw SQL write to. A table that is not written out is answered as `?`: it cannot be judged. */
 function writes(source: string): string[] {
@@ -34,7 +34,7 @@ describe('a repository writes only the tables of its own room', () => {
   })
 
   it('and this is noticed when it does not', () => {
-    const path = 'src/features/members/member.repository.server.ts'
+    const path = 'src/features/members/core/member.repository.server.ts'
     const source = `
       db.insertInto('membersUser'); db.updateTable( "intranetResource as r"); db.deleteFrom('platformJob')
       sql\`update accounts_session set token = ''\`; sql\`DELETE FROM members_user\`; db.insertInto(table)

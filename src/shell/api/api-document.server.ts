@@ -1,5 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
-import { sessionCookieNames } from '#features/accounts/session-cookie.server.ts'
+import { sessionCookieNames } from '#features/accounts/sessions/session-cookie.server.ts'
 import { apiTags, type Operation } from '#platform/api/describe-operation.ts'
 import { type ApiEnvironment, operationsOf } from '#platform/api/serve-operation.server.ts'
 import { appCheckHeader } from '#platform/app-check/app-check.policy.ts'

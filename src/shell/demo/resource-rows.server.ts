@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { sortKey } from '#features/intranet/sort-key.ts'
+import { sortKey } from '#features/intranet/core/sort-key.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import type { DemoRows } from './demo.repository.server.ts'
 import { makeDocument } from './documents/make-document.server.ts'

@@ -1,4 +1,4 @@
-import { passOn } from '#features/articles/components/reading/pass-on.ts'
+import { passOn } from '#features/articles/reading/components/pass-on.ts'
 import { followComments } from './follow-comments.ts'
 
 /** Put in by the build: where the script of a carousel lies. */

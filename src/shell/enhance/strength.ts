@@ -1,4 +1,4 @@
-import { strengthOf } from '#features/accounts/password-strength.ts'
+import { strengthOf } from '#features/accounts/passwords/password-strength.ts'
 
 /** `data-strength="{id of a field}"` holds one word for each strength; its `data-level` says which is shown. */
 export function tellStrength(): void {

@@ -1,4 +1,4 @@
-import type { PasswordCost } from '#features/accounts/password-hash.server.ts'
+import type { PasswordCost } from '#features/accounts/passwords/password-hash.server.ts'
 import { createAudit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'

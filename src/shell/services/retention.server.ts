@@ -1,4 +1,4 @@
-import type { MemberAdministration } from '#features/members/administration/member-administration.server.ts'
+import type { MemberAdministration } from '#features/members/users/member-administration.server.ts'
 import type { PaymentService } from '#features/payments/payment.service.server.ts'
 import { addMonths } from '#platform/i18n/calendar.ts'
 import type { Live } from '#platform/live/live.server.ts'

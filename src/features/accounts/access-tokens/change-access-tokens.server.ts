@@ -1,5 +1,5 @@
 import type { Member } from '#platform/access/viewer.ts'
-import type { Accounts } from '../accounts.server.ts'
+import type { Accounts } from '../core/accounts.server.ts'
 import { type AccessTokensForm, scopesIn } from './access-tokens.schema.ts'
 
 type Done = { notice: string | null; section: 'make' | 'tokens'; token?: string }

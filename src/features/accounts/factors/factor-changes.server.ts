@@ -2,7 +2,7 @@ import type { Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import { topics } from '#platform/live/topics.ts'
-import type { SessionsRepository } from '../sessions.repository.server.ts'
+import type { SessionsRepository } from '../sessions/sessions.repository.server.ts'
 import type { CodeCheck, NewRecoveryCodes } from './code-check.server.ts'
 import type { SecondFactorRepository } from './second-factor.repository.server.ts'
 

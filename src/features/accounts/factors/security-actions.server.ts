@@ -1,5 +1,5 @@
 import type { Member } from '#platform/access/viewer.ts'
-import type { Accounts } from '../accounts.server.ts'
+import type { Accounts } from '../core/accounts.server.ts'
 import type { SecurityForm } from './factors.schema.ts'
 
 type Section = 'proof' | 'app' | 'passkeys' | 'recovery' | 'sessions'

@@ -1,5 +1,5 @@
 import type { Member } from '#platform/access/viewer.ts'
-import type { Accounts } from '../accounts.server.ts'
+import type { Accounts } from '../core/accounts.server.ts'
 import { proofSeconds } from './authenticator.service.server.ts'
 
 /** What the security page shows of its reader, each field named: no secret but the key of a set-up under way. */

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import { networkOf } from '#platform/rate-limit/network.ts'
 import type { RateLimitRepository } from '#platform/rate-limit/rate-limit.repository.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
-import { delayAfter, type Limit } from '../sign-in-limit.policy.ts'
+import { delayAfter, type Limit } from '../sign-in/sign-in-limit.policy.ts'
 
 export type AskLimit = ReturnType<typeof createAskLimit>
 

@@ -4,11 +4,11 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
-import type { IdentityRepository } from '../identity.repository.server.ts'
-import type { PasswordHash } from '../password-hash.server.ts'
-import type { SessionService } from '../session.service.server.ts'
-import type { SignInLimit } from '../sign-in-limit.service.server.ts'
-import type { WorkSlots } from '../work-slots.server.ts'
+import type { IdentityRepository } from '../core/identity.repository.server.ts'
+import type { PasswordHash } from '../passwords/password-hash.server.ts'
+import type { SignInLimit } from '../sign-in/sign-in-limit.service.server.ts'
+import type { WorkSlots } from '../sign-in/work-slots.server.ts'
+import type { SessionService } from './session.service.server.ts'
 
 export type Reauthentication = ReturnType<typeof createReauthentication>
 

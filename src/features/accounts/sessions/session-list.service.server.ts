@@ -4,8 +4,8 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { Live } from '#platform/live/live.server.ts'
-import type { SessionsRepository } from '../sessions.repository.server.ts'
 import { type Device, deviceOf } from './device.server.ts'
+import type { SessionsRepository } from './sessions.repository.server.ts'
 
 export type ListedSession = {
   id: string

@@ -5,10 +5,10 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
-import { lifetimeOf, type SessionService } from '../session.service.server.ts'
-import type { SessionCookie } from '../session-cookie.server.ts'
-import { hashOfToken, newSessionToken } from '../session-token.server.ts'
-import type { SessionsRepository } from '../sessions.repository.server.ts'
+import { lifetimeOf, type SessionService } from './session.service.server.ts'
+import type { SessionCookie } from './session-cookie.server.ts'
+import { hashOfToken, newSessionToken } from './session-token.server.ts'
+import type { SessionsRepository } from './sessions.repository.server.ts'
 
 export type SignedIn = {
   /** null while the password was right and a second factor is still to be shown: there is no session yet. */

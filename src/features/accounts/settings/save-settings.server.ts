@@ -1,5 +1,5 @@
-import type { Members } from '#features/members/member.service.server.ts'
-import type { SavedProfile } from '#features/members/own-profile/own-profile.service.server.ts'
+import type { Members } from '#features/members/core/member.service.server.ts'
+import type { SavedProfile } from '#features/members/profile/own-profile.service.server.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { languageCookie, themeCookie } from '#platform/http/preferences.server.ts'

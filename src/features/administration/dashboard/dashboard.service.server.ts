@@ -2,7 +2,7 @@ import { adminRefusal } from '#platform/access/guards.ts'
 import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Log } from '#platform/log/log.server.ts'
-import { parts } from '../parts.ts'
+import { parts } from '../frame/parts.ts'
 import type { DashboardTiles, Tile, WaitingName } from './dashboard.ts'
 import type { DashboardSources } from './dashboard-sources.ts'
 

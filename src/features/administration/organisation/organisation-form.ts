@@ -1,5 +1,5 @@
 import { formatIban } from '#platform/iban/iban.ts'
-import { formatEnterpriseNumber } from '../organisation.ts'
+import { formatEnterpriseNumber } from './organisation.ts'
 import type { OrganisationRecord } from './organisation-record.ts'
 
 /** Bytes. Also in organisation.schema.ts, which a page does not need. */

@@ -2,7 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Operation } from '#platform/api/describe-operation.ts'
 import { pieceMark } from '#platform/api/pieces.ts'
 import { type ApiEnvironment, operationsOf } from '#platform/api/serve-operation.server.ts'
-import type { ArticleService } from '../article.service.server.ts'
+import type { ArticleService } from '../core/article.service.server.ts'
 import { pieceSizes, type ShownComment, textOf } from './comment.ts'
 import type { CommentThreads } from './comment-thread.service.server.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { articlesBehind, republishedAt } from '../article.repository.server.ts'
-import type { Category } from '../article.ts'
+import { articlesBehind, republishedAt } from '../core/article.repository.server.ts'
+import type { Category } from '../core/article.ts'
 
 type Choice = { category: Category; language: Language; limit: number }
 

@@ -2,7 +2,7 @@ import { Feed } from 'feed'
 import { documentLanguage, inLanguage, type Language } from '#platform/i18n/languages.ts'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import { richTextHtml } from '#ui/rich-text/rich-text-html.server.ts'
-import type { ArticleSummary } from '../article.ts'
+import type { ArticleSummary } from '../core/article.ts'
 import { coverPath } from '../reading/cover-path.ts'
 
 export type FeedArticle = ArticleSummary & { author: string; content: string }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { republishedAt } from '../article.repository.server.ts'
+import { republishedAt } from '../core/article.repository.server.ts'
 import { published } from '../reading/list.repository.server.ts'
 
 export type MappedArticle = {

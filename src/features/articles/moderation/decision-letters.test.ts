@@ -7,7 +7,7 @@ import {
   type TestModeration,
 } from '../../../../tests/support/open-moderation.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { forgetAuthor } from '../forget-author.repository.server.ts'
+import { forgetAuthor } from '../comments/forget-author.repository.server.ts'
 
 describeOnEachDatabase('a decision about a comment', (open) => {
   let database: OpenDatabase

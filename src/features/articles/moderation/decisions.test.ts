@@ -9,8 +9,8 @@ import {
 import { changesIn } from '../../../../tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { aMember } from '../../../../tests/support/viewers.ts'
-import { forgetAuthor } from '../forget-author.repository.server.ts'
-import { createArticleData } from '../own-data/own-data.repository.server.ts'
+import { forgetAuthor } from '../comments/forget-author.repository.server.ts'
+import { createArticleData } from '../data-export/own-data.repository.server.ts'
 
 describeOnEachDatabase('a decision about a comment', (open) => {
   let database: OpenDatabase

@@ -1,7 +1,7 @@
 import type { Member } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/changes-of.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { aboutArticle } from '../about-article.ts'
+import { aboutArticle } from '../core/about-article.ts'
 import type { PublishingNeeds } from './needs.ts'
 import { changeArticle, copyDraft, keepPublished } from './publishing.repository.server.ts'
 import { textOf, versionOf } from './seen-article.ts'

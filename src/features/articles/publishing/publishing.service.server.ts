@@ -1,7 +1,7 @@
 import type { Viewer } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/changes-of.ts'
-import { aboutArticle } from '../about-article.ts'
 import { articlesErrors } from '../articles.errors.ts'
+import { aboutArticle } from '../core/about-article.ts'
 import { type Decide, refuseWhatLacks } from './decide.server.ts'
 import { moveTo } from './move-article.server.ts'
 import type { PublishingNeeds } from './needs.ts'

@@ -1,7 +1,7 @@
 import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { articlesErrors } from '../articles.errors.ts'
-import { failingAs } from '../failing.server.ts'
+import { failingAs } from '../core/failing.server.ts'
 import type { PublishingNeeds } from './needs.ts'
 import { standingOf } from './standing.repository.server.ts'
 import type { Telling } from './tell-subscribers.server.ts'

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '../article.ts'
+import type { ArticleSummary } from '../core/article.ts'
 import { coverAddress, coverSet, coverSource } from '../media/cover.ts'
 
 /** One picture of the cover, for whatever takes no choice of sizes; null where there is none. */

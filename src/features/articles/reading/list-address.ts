@@ -1,5 +1,5 @@
 import { activeLanguages, type Language } from '#platform/i18n/languages.ts'
-import type { Category } from '../article.ts'
+import type { Category } from '../core/article.ts'
 
 /** Of the articles in a list; absent: the reader's own. */
 export type LanguageFilter = Language | 'all'

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import type { Category } from '../article.ts'
+import type { Category } from '../core/article.ts'
 
 /** News has one part; trainings that are to come stand before those without a date, and past ones last. */
 export type ListPart = 'news' | 'upcoming' | 'undated' | 'past'

@@ -7,8 +7,8 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { type Pair, readPair } from '#platform/i18n/pair.ts'
-import type { Category } from '../article.ts'
 import { articlesContext } from '../articles.context.ts'
+import type { Category } from '../core/article.ts'
 import { introEditorAddress, type LanguageFilter, languagesIn, listNames } from './list-address.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }

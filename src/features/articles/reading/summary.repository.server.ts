@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { ArticleSummary } from '../article.ts'
+import type { ArticleSummary } from '../core/article.ts'
 import { published } from './list.repository.server.ts'
 
 export type SummaryRepository = ReturnType<typeof createSummaryRepository>

@@ -1,6 +1,6 @@
 import type { ArticleState } from '#platform/database/schema/articles.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import type { Category } from '../article.ts'
+import type { Category } from '../core/article.ts'
 
 /** The tabs of the list, as they stand there. */
 export const articleLists = ['all', 'draft', 'planned', 'published', 'withdrawn'] as const

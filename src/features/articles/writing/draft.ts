@@ -1,6 +1,6 @@
 import type { ArticleState } from '#platform/database/schema/articles.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import type { Category } from '../article.ts'
+import type { Category } from '../core/article.ts'
 import type { WrittenAt } from './paired-texts.ts'
 
 /** What is written on the editor's page, but for cover and documents, which have fields of their own (`media`). */

@@ -1,5 +1,5 @@
 import type { Language } from '#platform/i18n/languages.ts'
-import { nameIn } from '../resource-name.ts'
+import { nameIn } from '../core/resource-name.ts'
 import type { ArchivedRow } from './archive.repository.server.ts'
 import { entryName } from './entry-name.ts'
 

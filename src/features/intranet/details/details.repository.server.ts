@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { visibleRows } from '../resource.repository.server.ts'
-import type { Collection } from '../resource.ts'
+import { visibleRows } from '../core/resource.repository.server.ts'
+import type { Collection } from '../core/resource.ts'
 import type { Counted, Person } from './details.ts'
 
 export type Origin = { addedBy: Person | null; changed: { at: number; by: Person | null } | null }

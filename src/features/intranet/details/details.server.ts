@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { requireAdmin, requireMember } from '#platform/access/guards.ts'
-import type { Place } from '../folder-page.ts'
 import { intranetContext } from '../intranet.context.ts'
+import type { Place } from '../list/folder-page.ts'
 import type { Details } from './details.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { TextTrouble } from '#platform/database/schema/intranet.ts'
-import type { FolderName, Resource } from '../resource.ts'
+import type { FolderName, Resource } from '../core/resource.ts'
 
 /** A member as others may name him; his page is `/user/{id}`. */
 export type Person = { id: string; name: string }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { StoredVersion } from '../stored-file-key.ts'
+import type { StoredVersion } from '../files/stored-file-key.ts'
 
 /** What can be wrong with the tree of folders and files; the ids answered with each name a row of the table behind it. */
 export const treeFaultKinds = [

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import type { Collection } from '../resource.ts'
-import { sortKey } from '../sort-key.ts'
+import type { Collection } from '../core/resource.ts'
+import { sortKey } from '../core/sort-key.ts'
 import { folderPaths } from '../tree/folder-paths.repository.server.ts'
 import type { FolderChoice } from './folder-choice.ts'
 

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import type { Place } from '../folder-page.ts'
+import { viewerAt } from '../core/place-guard.server.ts'
 import { intranetContext } from '../intranet.context.ts'
-import { viewerAt } from '../place-guard.server.ts'
+import type { Place } from '../list/folder-page.ts'
 import type { TextPreview } from './text-preview.ts'
 
 /**

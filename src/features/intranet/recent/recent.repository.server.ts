@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { visibleRows } from '../resource.repository.server.ts'
+import { visibleRows } from '../core/resource.repository.server.ts'
 
 /** A document that came lately, with where it lies. `folder` is null at the root. */
 export type RecentDocument = {

@@ -1,7 +1,7 @@
 import type { Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { places } from '../places.ts'
+import { places } from '../core/places.ts'
 import { createRecentRepository, type RecentDocument } from './recent.repository.server.ts'
 
 /** A new document as another room shows it. The languages are those of the names: the other one where a name is missing. */

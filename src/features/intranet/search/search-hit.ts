@@ -1,6 +1,6 @@
 import type { Language } from '#platform/i18n/languages.ts'
 import type { TextPiece } from '#platform/search/marked-text.ts'
-import type { FolderName, Resource } from '../resource.ts'
+import type { FolderName, Resource } from '../core/resource.ts'
 
 /** Something that was found. */
 export type SearchHit = {

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { requestContext } from '#platform/http/request.context.ts'
-import type { Place } from '../folder-page.ts'
+import { viewerAt } from '../core/place-guard.server.ts'
 import { intranetContext } from '../intranet.context.ts'
-import { viewerAt } from '../place-guard.server.ts'
+import type { Place } from '../list/folder-page.ts'
 import { askedIn, searchedFolder } from './asked-search.ts'
 import type { SearchPage } from './search-hit.ts'
 

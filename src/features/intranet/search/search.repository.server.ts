@@ -4,8 +4,8 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { mostMatches, searchIndexIn } from '#platform/search/search-index.repository.server.ts'
 import type { SearchQuery } from '#platform/search/search-query.ts'
-import { columns, sortColumn, visibleRows } from '../resource.repository.server.ts'
-import type { Collection, FolderName, Resource } from '../resource.ts'
+import { columns, sortColumn, visibleRows } from '../core/resource.repository.server.ts'
+import type { Collection, FolderName, Resource } from '../core/resource.ts'
 
 export type SearchOrder = { isName: boolean; sort: string; id: string }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { TextState } from '#platform/database/schema/intranet.ts'
-import type { Collection } from '../resource.ts'
+import type { Collection } from '../core/resource.ts'
 
 /** A folder or file as the index needs it. */
 export type IndexableResource = {

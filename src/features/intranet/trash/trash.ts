@@ -1,4 +1,4 @@
-import type { Collection, FolderName } from '../resource.ts'
+import type { Collection, FolderName } from '../core/resource.ts'
 
 /** What an id of a batch met instead of what was wanted: `key` is the sentence's. */
 export type Failed = { id: string; key: string }

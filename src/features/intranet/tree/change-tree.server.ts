@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import type { Collection } from '../resource.ts'
-import { isForeignKeyViolation } from '../resource-changes.repository.server.ts'
+import { isForeignKeyViolation } from '../changing/resource-changes.repository.server.ts'
+import type { Collection } from '../core/resource.ts'
 import { type Tree, treeIn } from './tree.repository.server.ts'
 import { lockTree } from './tree-lock.repository.server.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { FolderName } from '../resource.ts'
+import type { FolderName } from '../core/resource.ts'
 import { isOneOf } from './tree.repository.server.ts'
 
 type Step = FolderName & { start: string; parent: string | null }

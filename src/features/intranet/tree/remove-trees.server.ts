@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
+import { resourceChangesIn } from '../changing/resource-changes.repository.server.ts'
+import type { Collection } from '../core/resource.ts'
+import { deleteFilesKind, storedFileKey } from '../files/stored-file-key.ts'
 import { previewKeysOf } from '../preview/preview-key.ts'
-import type { Collection } from '../resource.ts'
-import { resourceChangesIn } from '../resource-changes.repository.server.ts'
-import { deleteFilesKind, storedFileKey } from '../stored-file-key.ts'
 import { eachBatch, treeIn } from './tree.repository.server.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Operation } from '#platform/api/describe-operation.ts'
-import { apiResource, folderName, hidden, one, place } from '../intranet-api-answers.ts'
+import { apiResource, folderName, hidden, one, place } from '../api/intranet-api-answers.ts'
 import {
   changeSchemas,
   manySchema,

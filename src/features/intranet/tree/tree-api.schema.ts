@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pieceLimit, pieceMark } from '#platform/api/pieces.ts'
-import { resourceId } from '../intranet-api.schema.ts'
-import { resourceSchema } from '../resource.schema.ts'
+import { resourceId } from '../api/intranet-api.schema.ts'
+import { resourceSchema } from '../core/resource.schema.ts'
 import { visibilityWishes } from './visibility.ts'
 
 /** As many as one request may name. */

@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { Collection } from '../resource.ts'
+import type { Collection } from '../core/resource.ts'
 
 /** Any number that no other lock of ours uses; behind it the collection. */
 const lockClass = 1_951

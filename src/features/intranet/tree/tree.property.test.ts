@@ -16,9 +16,9 @@ import { createTestAudit } from '../../../../tests/support/test-audit.ts'
 import { createTestClock, type TestClock } from '../../../../tests/support/test-clock.ts'
 import { createPostgresDatabase } from '../../../../tests/support/test-databases.ts'
 import { anAdmin } from '../../../../tests/support/viewers.ts'
+import { createIntranet, type Intranet } from '../core/intranet.server.ts'
 import { createTreeCheck } from '../doctor/tree-check.repository.server.ts'
-import { createIntranet, type Intranet } from '../intranet.server.ts'
-import { storedFileKey } from '../stored-file-key.ts'
+import { storedFileKey } from '../files/stored-file-key.ts'
 import { visibilityWishes } from './visibility.ts'
 
 /** Something that an admin does; the numbers choose among all that was ever there, gone or not. */

@@ -1,7 +1,7 @@
 import { setImmediate as anybodyElse } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { Collection, Visibility } from '../resource.ts'
+import type { Collection, Visibility } from '../core/resource.ts'
 
 /** One row as changes of the tree need it. */
 export type TreeRow = {

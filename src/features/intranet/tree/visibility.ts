@@ -1,4 +1,4 @@
-import type { Visibility } from '../resource.ts'
+import type { Visibility } from '../core/resource.ts'
 
 /** What an admin may choose for a resource: a word of its own, or that of the folder above. */
 export const visibilityWishes = ['inherit', 'members', 'public'] as const

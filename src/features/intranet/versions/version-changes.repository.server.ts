@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { sortKey } from '../sort-key.ts'
+import { sortKey } from '../core/sort-key.ts'
 import type { VersionFacts } from './version.repository.server.ts'
 
 /** What may change together with the bytes; what is absent stays. */

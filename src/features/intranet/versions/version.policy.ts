@@ -1,6 +1,6 @@
 import { isMember, type Viewer } from '#platform/access/viewer.ts'
-import { canEdit, canSee } from '../resource.policy.ts'
-import type { Resource } from '../resource.ts'
+import { canEdit, canSee } from '../core/resource.policy.ts'
+import type { Resource } from '../core/resource.ts'
 
 /**
  * Members look up what a document said before. Visitors get what is public now: what an admin replaced, perhaps because

@@ -3,9 +3,9 @@ import { requireAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { formOf } from '#platform/http/read-form.ts'
-import type { Place } from '../folder-page.ts'
+import { viewerAt } from '../core/place-guard.server.ts'
 import { intranetContext } from '../intranet.context.ts'
-import { viewerAt } from '../place-guard.server.ts'
+import type { Place } from '../list/folder-page.ts'
 import type { VersionsChange, VersionsView } from './version.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -4,7 +4,7 @@ import { type CsvRow, csvHeaders, writeCsv } from '#platform/csv/write-csv.serve
 import { dayAt } from '#platform/i18n/days.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { asAdmin } from '../administration/administer.server.ts'
+import { asAdmin } from '../users/administer.server.ts'
 import type { createRegisterReading } from './register-reading.service.server.ts'
 import type { RegisterView } from './register-views.ts'
 

@@ -5,7 +5,7 @@ import { joining, openRegister, type TestRegister } from '../../../../tests/supp
 import { planOf } from '../../../../tests/support/planner.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { aMember } from '../../../../tests/support/viewers.ts'
-import { restorableSeconds } from '../administration/user.ts'
+import { restorableSeconds } from '../users/user.ts'
 import { decisionsQuery } from './decision.repository.server.ts'
 import { historyQuery, newestQuery } from './register.repository.server.ts'
 import { entrySchema } from './register.schema.ts'

@@ -7,7 +7,7 @@ import { formOf, readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import { newsletterContext } from '../newsletter.context.ts'
 import { signUpSchemas } from '../signing-up/sign-up.schema.ts'
-import { subscriptionStates } from '../subscription.ts'
+import { subscriptionStates } from '../subscribers/subscription.ts'
 import { type DeliveryState, mailStates } from './delivery-state.ts'
 import type { SubscriberFilter } from './subscriber-list.repository.server.ts'
 

@@ -3,8 +3,8 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { fold } from '#platform/search/words.ts'
-import type { SubscriptionState } from '../subscription.ts'
-import { visitorsOf } from '../visitor-address.repository.server.ts'
+import type { SubscriptionState } from '../subscribers/subscription.ts'
+import { visitorsOf } from '../subscribers/visitor-address.repository.server.ts'
 
 /** `q` is looked for in addresses and names. Null leaves all. */
 export type SubscriberFilter = { q: string; language: Language | null; state: SubscriptionState | null }

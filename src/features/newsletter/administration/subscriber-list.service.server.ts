@@ -5,8 +5,8 @@ import { transact } from '#platform/database/transact.server.ts'
 import { dayAt } from '#platform/i18n/days.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import type { NewsletterNeeds } from '../needs.ts'
-import { type SubscriptionState, subscriptionStates } from '../subscription.ts'
+import type { NewsletterNeeds } from '../core/needs.ts'
+import { type SubscriptionState, subscriptionStates } from '../subscribers/subscription.ts'
 import {
   countedMembers,
   countedVisitors,

@@ -1,5 +1,5 @@
 import type { Language } from '#platform/i18n/languages.ts'
-import type { SubscriptionState } from '../subscription.ts'
+import type { SubscriptionState } from '../subscribers/subscription.ts'
 
 /** One line of the list of subscribers. Times are UTC seconds. */
 export type ListedSubscriber = {

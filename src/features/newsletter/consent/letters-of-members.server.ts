@@ -1,9 +1,9 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { aboutSubscriber } from '../about-subscriber.server.ts'
-import type { Forgetting } from '../forgetting.server.ts'
-import type { NewsletterNeeds } from '../needs.ts'
-import { createSubscriptionRepository } from '../subscription.repository.server.ts'
+import { aboutSubscriber } from '../core/about-subscriber.server.ts'
+import type { Forgetting } from '../core/forgetting.server.ts'
+import type { NewsletterNeeds } from '../core/needs.ts'
+import { createSubscriptionRepository } from '../subscribers/subscription.repository.server.ts'
 import type { ConsentHow, WriteConsent } from './write-consent.server.ts'
 
 type MemberHow = Extract<ConsentHow, 'settings' | 'application' | 'import' | 'admin'>

@@ -2,7 +2,7 @@ import { networkOf } from '#platform/audit/network-of.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { NewsletterConsentTable } from '#platform/database/schema/newsletter.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import type { NewsletterNeeds } from '../needs.ts'
+import type { NewsletterNeeds } from '../core/needs.ts'
 import { type Consent, insertConsent } from './consent.repository.server.ts'
 
 /** How somebody said it. */

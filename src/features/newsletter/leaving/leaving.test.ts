@@ -3,7 +3,7 @@ import { visitor } from '#platform/access/viewer.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { openNewsletter, type TestNewsletter } from '../../../../tests/support/open-newsletter.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { mostBounces, proofSeconds } from '../subscription.ts'
+import { mostBounces, proofSeconds } from '../subscribers/subscription.ts'
 
 const lea = 'lea@example.be'
 const from = { language: 'nl', address: '203.0.113.7' } as const

@@ -4,7 +4,7 @@ import { withBody } from '#platform/http/bounded-body.server.ts'
 import type { Door } from '#platform/http/door.ts'
 import { maxFormBytes, type RouteGuard } from '#platform/http/route-guard.ts'
 import { perHour, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
-import type { Newsletter } from '../newsletter.server.ts'
+import type { Newsletter } from '../core/newsletter.server.ts'
 
 /**
  * No session, token or proof of work stands behind a mail program. After a sending many leave at once, from the few

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import { moveConsents } from '../consent/consent.repository.server.ts'
-import type { AddressHolder, NewsletterNeeds } from '../needs.ts'
-import { createSubscriptionRepository, type Subscription } from '../subscription.repository.server.ts'
+import type { AddressHolder, NewsletterNeeds } from '../core/needs.ts'
+import { createSubscriptionRepository, type Subscription } from '../subscribers/subscription.repository.server.ts'
 
 /** What a proven address makes of a visitor's row: a subscriber, or the subscription of the member whose address it is. */
 export function createBecomeSubscriber({ clock, turnLetters }: Pick<NewsletterNeeds, 'clock' | 'turnLetters'>) {

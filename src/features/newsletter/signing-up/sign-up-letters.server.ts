@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import type { NewsletterNeeds } from '../needs.ts'
+import type { NewsletterNeeds } from '../core/needs.ts'
 
 type Addressee = { email: string; language: Language; firstName: string }
 

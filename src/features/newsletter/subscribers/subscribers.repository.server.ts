@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/open-database.server.ts'
-import { visitorsOf } from '../visitor-address.repository.server.ts'
+import { visitorsOf } from './visitor-address.repository.server.ts'
 
 /**
  * Members who want letters and can be reached: neither blocked nor deleted, and the address proven to be theirs, by an

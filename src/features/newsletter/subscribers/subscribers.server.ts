@@ -1,9 +1,9 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { createSubscriptionRepository } from '../subscription.repository.server.ts'
 import { type Subscriber, unsubscribePath } from './subscriber.ts'
 import { membersAfter, membersByLanguage, visitorsAfter, visitorsByLanguage } from './subscribers.repository.server.ts'
+import { createSubscriptionRepository } from './subscription.repository.server.ts'
 
 /** What whoever sends letters needs to know of those who get them. */
 export type Subscribers = ReturnType<typeof createSubscribers>

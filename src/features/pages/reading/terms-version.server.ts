@@ -1,7 +1,7 @@
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import { topics } from '#platform/live/topics.ts'
-import type { PageService } from '../page.service.server.ts'
+import type { PageService } from '../core/page.service.server.ts'
 
 export type TermsVersion = ReturnType<typeof createTermsVersion>
 

@@ -1,0 +1,129 @@
+import { useTranslation } from 'react-i18next'
+import { Link, redirect } from 'react-router'
+import { requireMember } from '#platform/access/guards.ts'
+import { scopesFor } from '#platform/access/scopes.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { readForm } from '#platform/http/read-form.ts'
+import { requestContext } from '#platform/http/request.context.ts'
+import { memberForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useAnswer } from '#platform/http/use-answer.ts'
+import { accountsContext } from '../../accounts.context.ts'
+import { settingsRate } from '../../core/accounts.rates.ts'
+import { ProofSection } from '../../factors/components/proof-section.tsx'
+import { SecurityProblem } from '../../factors/components/security-problem.tsx'
+import { useShownOnce } from '../../factors/components/use-shown-once.ts'
+import { SettingsPage } from '../../settings/components/settings-page.tsx'
+import { accessTokensSchema } from '../access-tokens.schema.ts'
+import { changeAccessTokens } from '../change-access-tokens.server.ts'
+import { MakeTokenSection } from '../components/make-token-section.tsx'
+import { TokensSection } from '../components/tokens-section.tsx'
+import '../../factors/components/security.css'
+import '../components/tokens.css'
+import { useEffect, useRef, useState } from 'react'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { proofSeconds } from '../../factors/authenticator.service.server.ts'
+import type { Route } from './+types/access-tokens'
+
+export const handle = {
+  backTo: '/settings',
+  titleKey: 'accounts.tokens.title',
+  guard: memberForm({ rate: settingsRate }),
+} satisfies RouteHandle
+
+export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
+  const viewer = requireMember(context, request)
+  const accounts = context.get(accountsContext)
+  const isProved = accounts.hasRecentProof(viewer, proofSeconds)
+  return {
+    tokens: await accounts.accessTokensOf(viewer),
+    scopes: scopesFor(viewer),
+    isProved,
+    hasPasskey: !isProved && (await accounts.passkeysOf(viewer)).length > 0,
+    xsrfToken: context.get(requestContext).xsrfToken,
+  }
+})
+
+/** A new token is answered at once, for it is shown once; everything else comes back to the page. */
+export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
+  const viewer = requireMember(context, request)
+  const form = await readForm(request, accessTokensSchema)
+  const { token, notice, section } = await changeAccessTokens(context.get(accountsContext), viewer, form)
+  if (token) return { token }
+  const place = `/settings/tokens#${section}`
+  return notice ? redirectWithNotice(place, { kind: 'success', key: notice }) : redirect(place)
+})
+
+export const clientAction = keepInput
+
+/** With what programs speak in one's name: made, listed, revoked. */
+export default function AccessTokensPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { tokens, scopes, isProved, hasPasskey, xsrfToken } = loaderData
+  const [token, putAway] = useShownOnce(actionData && 'token' in actionData ? actionData.token : null)
+  const answer = useAnswer(actionData)
+  const problem = answer && 'fields' in answer ? answer : null
+  const form = { xsrfToken, problem, isProved }
+  return (
+    <SettingsPage title={t('accounts.tokens.title')} lede={t('accounts.tokens.lede')}>
+      <p className="mb-6">
+        <Link to="/api/v1/reference" className="link">
+          {t('accounts.tokens.reference')}
+        </Link>
+      </p>
+      <SecurityProblem problem={problem} />
+      {token && <TokenMade key={`made-${token}`} token={token} onDone={putAway} />}
+      {!isProved && <ProofSection {...form} hasPasskey={hasPasskey} />}
+      <MakeTokenSection key={`make-${token}`} {...form} scopes={scopes} />
+      <TokensSection tokens={tokens} xsrfToken={xsrfToken} />
+    </SettingsPage>
+  )
+}
+
+type Copied = 'no' | 'yes' | 'refused'
+
+/** The new token, the one time that it can be seen. Without scripts it is copied by hand. */
+function TokenMade({ token, onDone }: { token: string; onDone: () => void }) {
+  const { t } = useTranslation()
+  const title = useRef<HTMLHeadingElement>(null)
+  const [copied, setCopied] = useState<Copied>('no')
+  useEffect(() => title.current?.focus(), [])
+  const copy = () =>
+    copyText(token).then(
+      () => setCopied('yes'),
+      () => setCopied('refused'),
+    )
+  const told = { no: '', yes: t('accounts.tokens.made.copied'), refused: t('accounts.tokens.made.notCopied') }[copied]
+  return (
+    <section className="panel token-made" aria-labelledby="token-made">
+      <h2 className="text-h3" id="token-made" ref={title} tabIndex={-1}>
+        {t('accounts.tokens.made.title')}
+      </h2>
+      <p>{t('accounts.tokens.made.text')}</p>
+      <p className="token-text">
+        <span className="sr-only">{t('accounts.tokens.made.label')}: </span>
+        <code translate="no">{token}</code>
+      </p>
+      <div className="token-actions">
+        <Button type="button" variant="primary" className="needs-scripts" onClick={() => void copy()}>
+          <Icon name={copied === 'yes' ? 'check' : 'key'} />
+          {copied === 'yes' ? told : t('accounts.tokens.made.copy')}
+        </Button>
+        <ButtonLink to="/settings/tokens" variant="quiet" onClick={onDone}>
+          {t('accounts.tokens.made.done')}
+        </ButtonLink>
+      </div>
+      <p role="status" className={copied === 'refused' ? 'security-note' : 'sr-only'}>
+        {told}
+      </p>
+    </section>
+  )
+}
+
+/** @throws when the browser refuses, as it does outside a secure connection */
+async function copyText(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text)
+}

@@ -1,0 +1,142 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { betterAuth } from 'better-auth'
+import { isAPIError } from 'better-auth/api'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { PortalError } from '#platform/errors/define-errors.ts'
+import { newId } from '#platform/ids/new-id.server.ts'
+import type { Log } from '#platform/log/log.server.ts'
+import type { Config } from '../../../config.server.ts'
+import { accountsErrors } from '../accounts.errors.ts'
+import type { PasswordHash } from '../passwords/password-hash.server.ts'
+import { lifetimeOf } from '../sessions/session.service.server.ts'
+import { hashOfToken, newSessionToken } from '../sessions/session-token.server.ts'
+import type { SessionsRepository } from '../sessions/sessions.repository.server.ts'
+import { authAdapter, authTables } from './auth-adapter.repository.server.ts'
+
+export type Auth = ReturnType<typeof createAuth>
+
+export type SessionRequest = {
+  email: string
+  password: string
+  keepSignedIn: boolean
+  /** Of the client, as the HTTP layer knows it; better-auth never reads a header for it. */
+  address: string
+  userAgent: string
+}
+
+type Dependencies = {
+  db: Database
+  config: Pick<Config, 'PUBLIC_URL' | 'SECRET'>
+  clock: Clock
+  log: Log
+  passwords: PasswordHash
+  sessions: SessionsRepository
+  /** Does the password alone not let this member in? */
+  isProtected: (userId: string) => Promise<boolean>
+}
+
+/** The session, or whose password was right and who has a second factor to show. */
+export type Opened = { token: string; secondFactorOf?: never } | { secondFactorOf: string; token?: never }
+
+/** What one sign-in carries past better-auth: in with the request, out with the token that no body may hold. */
+type Opening = SessionRequest & { opened: Opened | null; refusal: PortalError | null }
+
+/**
+ * better-auth as our sign-in machine. Its HTTP handler is not mounted: our actions call it, our rate limit and our
+ * cookie stand around it (architecture section 1).
+ */
+export function createAuth({ db, config, clock, log, passwords, sessions, isProtected }: Dependencies) {
+  const openings = new AsyncLocalStorage<Opening>()
+
+  const auth = betterAuth({
+    appName: 'Tandem',
+    baseURL: config.PUBLIC_URL,
+    secret: config.SECRET,
+    database: authAdapter(db),
+    user: authTables.user,
+    account: authTables.account,
+    verification: { ...authTables.verification, storeIdentifier: 'hashed' },
+    session: {
+      ...authTables.session,
+      cookieCache: { enabled: false },
+      additionalFields: {
+        persistent: { type: 'boolean', required: true, input: false },
+        provedAt: { type: 'date', required: true, input: false },
+      },
+    },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 12,
+      maxPasswordLength: 128,
+      revokeSessionsOnPasswordReset: true,
+      password: passwords,
+    },
+    databaseHooks: { session: { create: { before: (session) => furnish(session, openings.getStore()) } } },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    advanced: {
+      database: { generateId: () => newId() },
+      backgroundTasks: {
+        handler: (task) => void task.catch((error) => log.error({ err: error }, 'account task failed')),
+      },
+    },
+  })
+
+  /** Gives a new session our token (hashed), our times and the choice of the form; refuses it to the disabled. */
+  async function furnish<Session extends { userId: string }>(session: Session, opening: Opening | undefined) {
+    if (!opening) return false
+    const access = await sessions.accessOf(session.userId)
+    if (access !== 'open') {
+      opening.refusal = accountsErrors[access === 'disabled' ? 'auth/user-disabled' : 'auth/invalid-credential']()
+      return false
+    }
+    // No session, and no id of one, before the second factor was shown.
+    if (await isProtected(session.userId)) {
+      opening.opened = { secondFactorOf: session.userId }
+      return false
+    }
+    const token = newSessionToken()
+    opening.opened = { token }
+    return { data: { ...session, token: hashOfToken(token), ...sessionFacts(opening, clock.date()) } }
+  }
+
+  return {
+    api: auth.api,
+    /** Its storage, for the tests. */
+    context: () => auth.$context,
+
+    /**
+     * Checks the password and opens a session, unless a second factor stands before it.
+     *
+     * @returns the raw token for the cookie; the database holds only its hash
+     * @throws PortalError auth/invalid-credential, or auth/user-disabled once the password was right
+     */
+    async openSession(request: SessionRequest): Promise<Opened> {
+      const opening: Opening = { ...request, opened: null, refusal: null }
+      const { email, password, keepSignedIn } = request
+      try {
+        await openings.run(opening, () => auth.api.signInEmail({ body: { email, password, rememberMe: keepSignedIn } }))
+      } catch (error) {
+        if (opening.opened?.secondFactorOf) return opening.opened
+        if (opening.refusal) throw opening.refusal
+        if (isAPIError(error)) throw accountsErrors['auth/invalid-credential']()
+        throw error
+      }
+      if (!opening.opened) throw accountsErrors['auth/invalid-credential']()
+      return opening.opened
+    },
+  }
+}
+
+const sessionFacts = ({ keepSignedIn, address, userAgent }: SessionRequest, now: Date) => ({
+  persistent: keepSignedIn,
+  ipAddress: address,
+  userAgent: userAgent.slice(0, 300),
+  provedAt: now,
+  createdAt: now,
+  updatedAt: now,
+  expiresAt: new Date(now.getTime() + lifetimeOf(keepSignedIn) * 1000),
+})

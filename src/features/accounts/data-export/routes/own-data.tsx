@@ -1,0 +1,151 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { redirect } from 'react-router'
+import { memberAdministrationContext } from '#features/members/users/administration.context.ts'
+import { requireMember } from '#platform/access/guards.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { type FormProblem, readForm } from '#platform/http/read-form.ts'
+import { requestContext } from '#platform/http/request.context.ts'
+import { memberForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useAnswer } from '#platform/http/use-answer.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { accountsContext } from '../../accounts.context.ts'
+import { settingsRate } from '../../core/accounts.rates.ts'
+import { ConfirmingPassword } from '../../settings/components/confirming-password.tsx'
+import { SectionProblem } from '../../settings/components/section-fields.tsx'
+import { SettingsPage, SettingsSection } from '../../settings/components/settings-page.tsx'
+import { deleteOwnAccount } from '../delete-own-account.server.ts'
+import { ownDataSchema } from '../own-data.schema.ts'
+import { recentEnough } from '../own-data.service.server.ts'
+import type { Route } from './+types/own-data'
+
+type DeleteAccountSectionProps = { email: string; problem: FormProblem | null; xsrfToken: string }
+
+const consequences = ['now', 'month', 'after', 'stays'] as const
+
+/** What happens and when, the password, a question. Without scripts the password is the question. */
+function DeleteAccountSection({ email, problem, xsrfToken }: DeleteAccountSectionProps) {
+  const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const isConfirmed = useRef(false)
+
+  function ask(event: FormEvent<HTMLFormElement>) {
+    if (isConfirmed.current) return
+    event.preventDefault()
+    setAsking(true)
+  }
+  function confirm() {
+    isConfirmed.current = true
+    setAsking(false)
+    form.current?.requestSubmit()
+  }
+  return (
+    <SettingsSection id="delete" title={t('accounts.data.delete.title')} help={t('accounts.data.delete.help')}>
+      <ul className="plain-list">
+        {consequences.map((part) => (
+          <li key={part}>{t(`accounts.data.delete.consequences.${part}`)}</li>
+        ))}
+      </ul>
+      <form {...useChecks('own-data', problem)} className="settings-form" ref={form} onSubmit={ask} data-leaves>
+        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <input type="hidden" name="intent" value="delete" />
+        <SectionProblem problem={problem} shownByFields={['currentPassword']} />
+        <ConfirmingPassword id="delete-password" email={email} problem={problem} />
+        <div className="save-row">
+          <Button type="submit" variant="danger">
+            {t('accounts.data.delete.submit')}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        title={t('accounts.data.delete.question')}
+        isOpen={isAsking}
+        onCancel={() => setAsking(false)}
+        onConfirm={confirm}
+        cancelLabel={t('accounts.data.delete.keep')}
+        confirmLabel={t('accounts.data.delete.confirm')}
+        isDanger
+      >
+        <p>{t('accounts.data.delete.confirmText')}</p>
+      </ConfirmDialog>
+    </SettingsSection>
+  )
+}
+
+export const handle = {
+  backTo: '/settings',
+  titleKey: 'accounts.settings.parts.data',
+  guard: memberForm({ rate: settingsRate }),
+} satisfies RouteHandle
+
+export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
+  const viewer = requireMember(context, request)
+  const isProved = context.get(accountsContext).hasRecentProof(viewer, recentEnough - 60)
+  return { email: viewer.email, isProved, xsrfToken: context.get(requestContext).xsrfToken }
+})
+
+/** Both forms are the browser's own: one ends in a download, the other in a page of a visitor. */
+export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
+  const viewer = requireMember(context, request)
+  const accounts = context.get(accountsContext)
+  const form = await readForm(request, ownDataSchema)
+  if (form.intent === 'download') {
+    if (form.currentPassword === undefined) accounts.requireRecentProof(viewer, recentEnough)
+    else await accounts.reauthenticate(viewer, form.currentPassword)
+    return redirect('/settings/data/archive')
+  }
+  const administration = context.get(memberAdministrationContext)
+  await deleteOwnAccount({ accounts, administration }, viewer, form.currentPassword)
+  const farewell = redirect('/login?reason=auth/account-deleted')
+  farewell.headers.append('Set-Cookie', accounts.forgetSession())
+  return farewell
+})
+
+/** All own data: to take along, or to leave with. */
+export default function OwnDataPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { email, isProved, xsrfToken } = loaderData
+  const answer = useAnswer(actionData)
+  const problem = answer && 'fields' in answer ? answer : null
+  const problemOf = (intent: string) => (problem?.values.intent === intent ? problem : null)
+  return (
+    <SettingsPage title={t('accounts.settings.parts.data')} lede={t('accounts.data.lede')}>
+      <DownloadSection email={email} isProved={isProved} problem={problemOf('download')} xsrfToken={xsrfToken} />
+      <DeleteAccountSection email={email} problem={problemOf('delete')} xsrfToken={xsrfToken} />
+    </SettingsPage>
+  )
+}
+
+type DownloadSectionProps = { email: string; isProved: boolean; problem: FormProblem | null; xsrfToken: string }
+
+/** All own data as one zip. Who showed a moment ago who he is, is not asked again. */
+function DownloadSection({ email, isProved, problem, xsrfToken }: DownloadSectionProps) {
+  const { t } = useTranslation()
+  const contents = ['account', 'written', 'files', 'log'] as const
+  return (
+    <SettingsSection id="download" title={t('accounts.data.download.title')} help={t('accounts.data.download.help')}>
+      <ul className="plain-list">
+        {contents.map((part) => (
+          <li key={part}>{t(`accounts.data.download.contents.${part}`)}</li>
+        ))}
+      </ul>
+      <form {...useChecks('own-data', problem)} className="settings-form">
+        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <input type="hidden" name="intent" value="download" />
+        <SectionProblem problem={problem} shownByFields={['currentPassword']} />
+        {!isProved && <ConfirmingPassword id="download-password" email={email} problem={problem} />}
+        <div className="save-row">
+          <Button type="submit" variant="primary">
+            <Icon name="download" />
+            {t('accounts.data.download.submit')}
+          </Button>
+        </div>
+      </form>
+    </SettingsSection>
+  )
+}

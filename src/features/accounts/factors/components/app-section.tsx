@@ -1,0 +1,148 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, isoTime } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { SettingsSection } from '../../settings/components/settings-page.tsx'
+import type { SecurityFacts } from '../security-facts.server.ts'
+import { ConfirmedForm, problemOf, type SectionForm, SecurityForm, useIsSending } from './security-form.tsx'
+
+type AppSectionProps = SectionForm & Pick<SecurityFacts, 'appSince' | 'setUp'>
+
+/** The authenticator app: not there, being set up, or there since. */
+export function AppSection({ appSince, setUp, ...form }: AppSectionProps) {
+  const { t } = useTranslation()
+  const step = appSince !== null ? 'there' : setUp ? 'set-up' : 'absent'
+  const place = useFocusAtStep(step)
+  return (
+    <SettingsSection id="app" title={t('accounts.security.app.title')} help={t('accounts.security.app.help')}>
+      <div ref={place} tabIndex={-1} className="security-step">
+        {appSince !== null ? (
+          <AppThere since={appSince} {...form} />
+        ) : setUp ? (
+          <AppSetUp setUp={setUp} {...form} />
+        ) : (
+          <AppAbsent {...form} />
+        )}
+      </div>
+    </SettingsSection>
+  )
+}
+
+/** The button that led to a step is not on it: the focus goes to the step instead of nowhere. */
+function useFocusAtStep(step: string): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    if (document.activeElement === document.body) place.current?.focus()
+  }, [step])
+  return place
+}
+
+function AppAbsent({ xsrfToken, isProved }: SectionForm) {
+  const { t } = useTranslation()
+  const isSending = useIsSending('start-app')
+  return (
+    <>
+      <p>{t('accounts.security.app.none')}</p>
+      {isProved && (
+        <SecurityForm intent="start-app" xsrfToken={xsrfToken}>
+          <Button type="submit" variant="primary" isPending={isSending}>
+            {t('accounts.security.app.start')}
+          </Button>
+        </SecurityForm>
+      )}
+    </>
+  )
+}
+
+function AppThere({ since, xsrfToken, isProved }: SectionForm & { since: number }) {
+  const { t, i18n } = useTranslation()
+  const date = formatDate(since, i18n.language as Language)
+  return (
+    <div className="security-row">
+      <div>
+        <p className="security-name">{t('accounts.security.app.there')}</p>
+        <p className="security-note">
+          <time dateTime={isoTime(since)}>{t('accounts.security.app.since', { date })}</time>
+        </p>
+      </div>
+      {isProved && (
+        <ConfirmedForm
+          intent="remove-app"
+          xsrfToken={xsrfToken}
+          label={t('accounts.security.app.remove')}
+          question={t('accounts.security.app.removeQuestion')}
+          consequence={t('accounts.security.app.removeConsequence')}
+        />
+      )}
+    </div>
+  )
+}
+
+type SetUp = NonNullable<SecurityFacts['setUp']>
+
+/** Three steps: an app, its key by camera, touch or hand, and a first code that proves it works. */
+function AppSetUp({ setUp, xsrfToken, problem }: SectionForm & { setUp: SetUp }) {
+  const { t, i18n } = useTranslation()
+  const isConfirming = useIsSending('confirm-app')
+  const isCancelling = useIsSending('cancel-app')
+  const error = problemOf(problem, 'confirm-app')?.fields.code
+  return (
+    <>
+      <ol className="set-up-steps">
+        <li>{t('accounts.security.app.steps.install')}</li>
+        <li>
+          <p>{t('accounts.security.app.steps.scan')}</p>
+          <QrCode {...setUp.qr} label={t('accounts.security.app.qr')} />
+          <p className="security-note">{t('accounts.security.app.byHand')}</p>
+          <p className="set-up-key">
+            <code translate="no">{setUp.key.match(/.{1,4}/g)?.join(' ')}</code>
+          </p>
+          <p>
+            <a className="link inline-block py-1" href={setUp.address}>
+              {t('accounts.security.app.sameDevice')}
+            </a>
+          </p>
+        </li>
+        <li>{t('accounts.security.app.steps.confirm')}</li>
+      </ol>
+      <SecurityForm intent="confirm-app" {...{ xsrfToken, problem }} className="settings-form">
+        <TextField
+          label={t('accounts.security.app.code')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          required
+          className="code-field"
+          error={error && translateMessage(i18n, error)}
+          autoFocus={error !== undefined}
+        />
+        <div className="save-row">
+          <Button type="submit" variant="primary" isPending={isConfirming}>
+            {t('accounts.security.app.confirm')}
+          </Button>
+        </div>
+      </SecurityForm>
+      <SecurityForm intent="cancel-app" xsrfToken={xsrfToken} className="set-up-cancel">
+        <Button type="submit" variant="quiet" isPending={isCancelling}>
+          {t('accounts.security.app.cancel')}
+        </Button>
+      </SecurityForm>
+    </>
+  )
+}
+
+/** Dark on light in both themes, or cameras do not read it. */
+function QrCode({ size, path, label }: SetUp['qr'] & { label: string }) {
+  return (
+    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={path} />
+    </svg>
+  )
+}

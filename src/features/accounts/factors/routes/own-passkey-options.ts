@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { requireMember } from '#platform/access/guards.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { jsonAnswer } from '#platform/http/json-answer.server.ts'
+import { readForm } from '#platform/http/read-form.ts'
+import { memberForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { accountsContext } from '../../accounts.context.ts'
+import { settingsRate } from '../../core/accounts.rates.ts'
+import type { Route } from './+types/own-passkey-options'
+
+export const handle = { guard: memberForm({ rate: settingsRate }) } satisfies RouteHandle
+
+const optionsSchema = z.object({ purpose: z.enum(['registration', 'proof']).catch('registration') })
+
+/** There is nothing to read here. */
+export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
+  requireMember(context, request)
+  throw portalErrors['request.method-not-allowed']()
+})
+
+/** What the browser needs to make a passkey, or to prove with one whose session this is. */
+export const action = formAction(({ request, context }: Route.ActionArgs) =>
+  jsonAnswer(async () => {
+    const viewer = requireMember(context, request)
+    const { purpose } = await readForm(request, optionsSchema)
+    const accounts = context.get(accountsContext)
+    return purpose === 'proof' ? accounts.proofOptions(viewer) : accounts.registrationOptions(viewer)
+  }),
+)

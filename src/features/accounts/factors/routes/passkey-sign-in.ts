@@ -1,0 +1,44 @@
+import { redirect } from 'react-router'
+import { viewerOf } from '#platform/access/guards.ts'
+import { isMember } from '#platform/access/viewer.ts'
+import { isPortalError } from '#platform/errors/define-errors.ts'
+import { formAction } from '#platform/http/form-action.server.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { readForm } from '#platform/http/read-form.ts'
+import { accountForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { accountsContext } from '../../accounts.context.ts'
+import { clientOf } from '../../sessions/client-of.server.ts'
+import { withTo } from '../../sessions/sign-in-address.ts'
+import { toSignIn, welcome } from '../../sessions/sign-in-answers.server.ts'
+import { safePath } from '../../sign-in/safe-path.policy.ts'
+import { reasonOf } from '../../sign-in/sign-in-reason.policy.ts'
+import { passkeySignInSchema } from '../factors.schema.ts'
+import type { Route } from './+types/passkey-sign-in'
+
+export const handle = { guard: accountForm(), sessionFree: true } satisfies RouteHandle
+
+export const loader = () => redirect('/login')
+
+/** Signs in with a passkey, on the sign-in page or as the second step. Open to everybody. */
+export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
+  const viewer = viewerOf(context)
+  const to = safePath(new URL(request.url).searchParams.get('to'))
+  const { answer, keepSignedIn } = await readForm(request, passkeySignInSchema)
+  const { secondStep, signInWithPasskey, signOut } = context.get(accountsContext)
+  const client = clientOf(request, context)
+  const cookies = request.headers.get('Cookie')
+  try {
+    const step = await secondStep.find(cookies)
+    const { setCookies } = step
+      ? await secondStep.verify(cookies, { passkey: answer }, client)
+      : await signInWithPasskey(answer, keepSignedIn, client)
+    if (isMember(viewer)) await signOut(viewer)
+    return welcome(to, setCookies)
+  } catch (error) {
+    if (!isPortalError(error)) throw error
+    const reason = reasonOf(error.code)
+    if (reason) return toSignIn(to, reason)
+    return redirectWithNotice(withTo('/login', to), { kind: 'error', key: error.key, facts: error.facts })
+  }
+})

@@ -1,0 +1,130 @@
+import { useTranslation } from 'react-i18next'
+import { redirect } from 'react-router'
+import { requireMember } from '#platform/access/guards.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { readForm } from '#platform/http/read-form.ts'
+import { requestContext } from '#platform/http/request.context.ts'
+import { memberForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useAnswer } from '#platform/http/use-answer.ts'
+import { accountsContext } from '../../accounts.context.ts'
+import { settingsRate } from '../../core/accounts.rates.ts'
+import { SettingsPage, SettingsSection } from '../../settings/components/settings-page.tsx'
+import { AppSection } from '../components/app-section.tsx'
+import { OwnPasskeyButton } from '../components/own-passkey-button.tsx'
+import { PasskeyRow } from '../components/passkey-row.tsx'
+import { ProofSection } from '../components/proof-section.tsx'
+import { RecoveryCodesPanel } from '../components/recovery-codes-panel.tsx'
+import { ConfirmedForm, type SectionForm } from '../components/security-form.tsx'
+import { SecurityOverview } from '../components/security-overview.tsx'
+import { SecurityProblem } from '../components/security-problem.tsx'
+import { SessionsSection } from '../components/sessions-section.tsx'
+import { useShownOnce } from '../components/use-shown-once.ts'
+import { securitySchema } from '../factors.schema.ts'
+import type { ListedPasskey } from '../own-passkeys.service.server.ts'
+import { changeSecurity } from '../security-actions.server.ts'
+import { securityFacts } from '../security-facts.server.ts'
+import type { Route } from './+types/security'
+
+/** Few left is worth a word. */
+const few = 3
+
+/** How many recovery codes are left, and a new set. */
+function RecoverySection({ xsrfToken, isProved, codesLeft }: SectionForm & { codesLeft: number }) {
+  const { t } = useTranslation()
+  return (
+    <SettingsSection
+      id="recovery"
+      title={t('accounts.security.recovery.title')}
+      help={t('accounts.security.recovery.help')}
+    >
+      <div className="security-row">
+        <p className={codesLeft <= few ? 'security-name security-few' : 'security-name'}>
+          {t('accounts.security.recovery.left', { count: codesLeft })}
+        </p>
+        {isProved && (
+          <ConfirmedForm
+            intent="renew-codes"
+            xsrfToken={xsrfToken}
+            label={t('accounts.security.recovery.renew')}
+            question={t('accounts.security.recovery.question')}
+            consequence={t('accounts.security.recovery.consequence')}
+          />
+        )}
+      </div>
+    </SettingsSection>
+  )
+}
+
+export const handle = {
+  backTo: '/settings',
+  titleKey: 'accounts.security.title',
+  guard: memberForm({ rate: settingsRate }),
+} satisfies RouteHandle
+
+export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
+  const viewer = requireMember(context, request)
+  const { xsrfToken } = context.get(requestContext)
+  const facts = await securityFacts(context.get(accountsContext), viewer)
+  return { ...facts, xsrfToken }
+})
+
+/** Recovery codes are answered at once, for they are shown once; everything else comes back to its section. */
+export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
+  const viewer = requireMember(context, request)
+  const form = await readForm(request, securitySchema)
+  const userAgent = request.headers.get('User-Agent') ?? ''
+  const { recoveryCodes, notice, section } = await changeSecurity(context.get(accountsContext), viewer, form, userAgent)
+  if (recoveryCodes) return { recoveryCodes }
+  const place = `/settings/security#${section}`
+  return notice ? redirectWithNotice(place, { kind: 'success', key: notice }) : redirect(place)
+})
+
+export const clientAction = keepInput
+
+/** How one signs in and where one is signed in; each part saves on its own. */
+export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { xsrfToken, isProved } = loaderData
+  const [codes, putAway] = useShownOnce(actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : null)
+  const answer = useAnswer(actionData)
+  const problem = answer && 'fields' in answer ? answer : null
+  const form = { xsrfToken, problem, isProved }
+  return (
+    <SettingsPage title={t('accounts.security.title')} lede={t('accounts.security.lede')}>
+      <SecurityProblem problem={problem} />
+      {codes && <RecoveryCodesPanel codes={codes} onDone={putAway} />}
+      <SecurityOverview {...loaderData} />
+      {!isProved && <ProofSection {...form} hasPasskey={loaderData.passkeys.length > 0} />}
+      <AppSection {...form} appSince={loaderData.appSince} setUp={loaderData.setUp} />
+      <PasskeysSection {...form} passkeys={loaderData.passkeys} />
+      {loaderData.isProtected && <RecoverySection {...form} codesLeft={loaderData.codesLeft} />}
+      <SessionsSection {...form} sessions={loaderData.sessions} />
+    </SettingsPage>
+  )
+}
+
+/** The devices that let their owner in without a password. */
+function PasskeysSection({ passkeys, ...form }: SectionForm & { passkeys: readonly ListedPasskey[] }) {
+  const { t } = useTranslation()
+  return (
+    <SettingsSection
+      id="passkeys"
+      title={t('accounts.security.passkeys.title')}
+      help={t('accounts.security.passkeys.help')}
+    >
+      {passkeys.length === 0 ? (
+        <p>{t('accounts.security.passkeys.none')}</p>
+      ) : (
+        <ul className="security-rows">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} {...form} />
+          ))}
+        </ul>
+      )}
+      {form.isProved && <OwnPasskeyButton purpose="registration" label={t('accounts.security.passkeys.add')} />}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,154 @@
+import { useTranslation } from 'react-i18next'
+import { redirect } from 'react-router'
+import { viewerOf } from '#platform/access/guards.ts'
+import { isMember } from '#platform/access/viewer.ts'
+import { isPortalError } from '#platform/errors/define-errors.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { type FormProblem, readForm } from '#platform/http/read-form.ts'
+import { requestContext } from '#platform/http/request.context.ts'
+import { accountForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { PleatedPage } from '#ui/page.tsx'
+import { accountsContext } from '../../accounts.context.ts'
+import { clientOf } from '../../sessions/client-of.server.ts'
+import { withTo } from '../../sessions/sign-in-address.ts'
+import { toSignIn, welcome } from '../../sessions/sign-in-answers.server.ts'
+import { safePath } from '../../sign-in/safe-path.policy.ts'
+import { PasskeyButton } from '../components/passkey-button.tsx'
+import { appCodeSchema, recoveryCodeSchema } from '../factors.schema.ts'
+import type { Route } from './+types/verify'
+
+export const handle = {
+  backTo: '/login',
+  titleKey: 'accounts.verify.title',
+  bare: true,
+  guard: accountForm(),
+  sessionFree: true,
+} satisfies RouteHandle
+
+/** The second step of signing in: only for a browser in which the password was right just now. */
+export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
+  const { to, withRecovery } = askedIn(request)
+  if (isMember(viewerOf(context))) throw redirect(to ?? '/')
+  const step = await context.get(accountsContext).secondStep.find(request.headers.get('Cookie'))
+  if (!step) throw redirect(withTo('/login', to))
+  const { hasApp, hasPasskey } = step
+  const { xsrfToken } = context.get(requestContext)
+  return { to, hasApp, hasPasskey, by: withRecovery ? 'recovery' : hasApp ? 'app' : 'passkey', xsrfToken } as const
+})
+
+/** Ends the sign-in with a code of the app or one of the recovery codes. Open to whoever began it. */
+export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
+  const viewer = viewerOf(context)
+  const { secondStep, signOut } = context.get(accountsContext)
+  const { to, withRecovery } = askedIn(request)
+  const cookies = request.headers.get('Cookie')
+  if (!(await secondStep.find(cookies))) return toSignIn(to, 'auth/code-expired')
+  const shown = withRecovery ? await readForm(request, recoveryCodeSchema) : await readForm(request, appCodeSchema)
+  try {
+    const { setCookies } = await secondStep.verify(cookies, shown, clientOf(request, context))
+    if (isMember(viewer)) await signOut(viewer)
+    return welcome(to, setCookies)
+  } catch (error) {
+    const isOver = isPortalError(error) && ['auth/code-expired', 'auth/user-disabled'].includes(error.code)
+    if (isOver) return toSignIn(to, error.code)
+    throw error
+  }
+})
+
+export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { by } = loaderData
+  return (
+    <PleatedPage>
+      <h1 tabIndex={-1} className="text-h1">
+        {t('accounts.verify.title')}
+      </h1>
+      <p className="mt-3 text-text-2">{t(`accounts.verify.lede.${by}`)}</p>
+      <VerifyForm {...loaderData} problem={actionData ?? null} />
+    </PleatedPage>
+  )
+}
+
+function askedIn(request: Request) {
+  const { searchParams } = new URL(request.url)
+  return { to: safePath(searchParams.get('to')), withRecovery: searchParams.get('with') === 'recovery' }
+}
+
+type VerifyFormProps = {
+  to: string | null
+  by: 'app' | 'recovery' | 'passkey'
+  hasApp: boolean
+  hasPasskey: boolean
+  problem: FormProblem | null
+  xsrfToken: string
+}
+
+/** One field for what is shown, and the other ways below. Native: it posts to its own address and needs no script. */
+function VerifyForm({ to, by, hasApp, hasPasskey, problem, xsrfToken }: VerifyFormProps) {
+  const { t, i18n } = useTranslation()
+  const whole = problem?.problem
+  return (
+    <form
+      {...useChecks(by === 'recovery' ? 'recovery-code' : 'app-code', problem)}
+      className="mt-8 grid gap-5"
+      data-send-once=""
+    >
+      <input type="hidden" name="_xsrf" value={xsrfToken} />
+      {whole && <Banner kind="error">{translateMessage(i18n, whole)}</Banner>}
+      {by !== 'passkey' && <CodeField by={by} problem={problem} />}
+      {by !== 'passkey' && (
+        <Button type="submit" variant="primary" className="max-w-field">
+          {t('accounts.verify.submit')}
+        </Button>
+      )}
+      {hasPasskey && by !== 'recovery' && <PasskeyButton to={to} isMain={by === 'passkey'} />}
+      {by === 'passkey' && <p className="without-scripts field-help">{t('accounts.verify.needsScripts')}</p>}
+      <ul className="grid gap-2 text-table">
+        {by !== 'recovery' && <OtherWay to={withTo('/login/verify?with=recovery', to)} name="useRecovery" />}
+        {by === 'recovery' && (hasApp || hasPasskey) && <OtherWay to={withTo('/login/verify', to)} name="useFactor" />}
+        <OtherWay to={withTo('/login', to)} name="back" />
+      </ul>
+      {by === 'recovery' && <p className="field-help max-w-field">{t('accounts.verify.lost')}</p>}
+    </form>
+  )
+}
+
+/** A telephone offers the code it has just received or its app shows; a recovery code has letters. */
+function CodeField({ by, problem }: { by: 'app' | 'recovery'; problem: FormProblem | null }) {
+  const { t, i18n } = useTranslation()
+  const name = by === 'app' ? 'code' : 'recoveryCode'
+  const message = problem?.fields[name]
+  const kind =
+    by === 'app'
+      ? ({ inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 7 } as const)
+      : ({ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 20 } as const)
+  return (
+    <TextField
+      {...kind}
+      name={name}
+      label={t(`accounts.verify.${name}`)}
+      help={t(`accounts.verify.${name}Help`)}
+      error={message && translateMessage(i18n, message)}
+      className="code-field"
+      required
+      autoFocus
+    />
+  )
+}
+
+function OtherWay({ to, name }: { to: string; name: 'useRecovery' | 'useFactor' | 'back' }) {
+  const { t } = useTranslation()
+  return (
+    <li>
+      <a className="link inline-block py-1" href={to}>
+        {t(`accounts.verify.${name}`)}
+      </a>
+    </li>
+  )
+}

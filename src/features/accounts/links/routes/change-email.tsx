@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { Form } from 'react-router'
+import { requireMember } from '#platform/access/guards.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { readForm } from '#platform/http/read-form.ts'
+import { requestContext } from '#platform/http/request.context.ts'
+import { memberForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useAnswer } from '#platform/http/use-answer.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { TextField } from '#ui/field.tsx'
+import { accountsContext } from '../../accounts.context.ts'
+import { settingsRate } from '../../core/accounts.rates.ts'
+import { SettingsPage } from '../../settings/components/settings-page.tsx'
+import { FormBanner } from '../components/letter-page.tsx'
+import { CurrentPasswordField, SaveOrCancel } from '../components/own-access.tsx'
+import { linksSchema } from '../links.schema.ts'
+import type { Route } from './+types/change-email'
+
+export const handle = {
+  backTo: '/settings',
+  titleKey: 'accounts.links.email.title',
+  guard: memberForm({ rate: settingsRate }),
+} satisfies RouteHandle
+
+export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
+  const { email } = requireMember(context, request)
+  return { email, xsrfToken: context.get(requestContext).xsrfToken }
+})
+
+/** The answer is the same whether or not somebody already has the new address. */
+export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
+  const viewer = requireMember(context, request)
+  const { currentPassword, email } = await readForm(request, linksSchema.newEmail)
+  await context.get(accountsContext).askEmailChange(viewer, currentPassword, email)
+  return redirectWithNotice('/settings/security', { kind: 'success', key: 'success.auth/email-asked' })
+})
+
+export const clientAction = keepInput
+
+export default function ChangeEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation()
+  const { email, xsrfToken } = loaderData
+  const problem = useAnswer(actionData)
+  const error = problem?.fields.email
+  return (
+    <SettingsPage title={t('accounts.links.email.title')} lede={t('accounts.links.email.lede')}>
+      <Form {...useChecks('new-email', problem)} className="mt-8 grid gap-5">
+        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <FormBanner problem={problem} />
+        <dl className="of-account max-w-field">
+          <dt>{t('accounts.links.email.current')}</dt>
+          <dd>{email}</dd>
+        </dl>
+        <TextField
+          label={t('accounts.links.email.new')}
+          help={t('accounts.links.email.help')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+          defaultValue={problem?.values.email}
+          error={error && translateMessage(i18n, error)}
+          autoFocus={error !== undefined}
+        />
+        <CurrentPasswordField problem={problem} />
+        <SaveOrCancel save={t('accounts.links.email.submit')} />
+      </Form>
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { Form } from 'react-router'
+import { requireMember } from '#platform/access/guards.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { readForm } from '#platform/http/read-form.ts'
+import { requestContext } from '#platform/http/request.context.ts'
+import { memberForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useAnswer } from '#platform/http/use-answer.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
+import { accountsContext } from '../../accounts.context.ts'
+import { settingsRate } from '../../core/accounts.rates.ts'
+import { SettingsPage } from '../../settings/components/settings-page.tsx'
+import { NewPasswordField } from '../components/choose-password.tsx'
+import { FormBanner } from '../components/letter-page.tsx'
+import { CurrentPasswordField, SaveOrCancel } from '../components/own-access.tsx'
+import { linksSchema } from '../links.schema.ts'
+import type { Route } from './+types/change-password'
+
+export const handle = {
+  backTo: '/settings',
+  titleKey: 'accounts.links.password.title',
+  guard: memberForm({ rate: settingsRate }),
+} satisfies RouteHandle
+
+export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
+  const { email } = requireMember(context, request)
+  return { email, xsrfToken: context.get(requestContext).xsrfToken }
+})
+
+export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
+  const viewer = requireMember(context, request)
+  const { currentPassword, newPassword } = await readForm(request, linksSchema.ownPassword)
+  await context.get(accountsContext).changeOwnPassword(viewer, currentPassword, newPassword)
+  return redirectWithNotice('/settings/security', { kind: 'success', key: 'success.auth/password-changed' })
+})
+
+export const clientAction = keepInput
+
+export default function ChangePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { email, xsrfToken } = loaderData
+  const problem = useAnswer(actionData)
+  return (
+    <SettingsPage title={t('accounts.links.password.title')} lede={t('accounts.links.password.lede')}>
+      <Form {...useChecks('own-password', problem)} className="mt-8 grid gap-5">
+        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <FormBanner problem={problem} />
+        <CurrentPasswordField problem={problem} />
+        <NewPasswordField problem={problem} />
+        <SaveOrCancel save={t('accounts.links.password.submit')} />
+      </Form>
+    </SettingsPage>
+  )
+}

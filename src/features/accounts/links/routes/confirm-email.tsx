@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { data } from 'react-router'
+import { viewerOf } from '#platform/access/guards.ts'
+import { isMember } from '#platform/access/viewer.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { readForm } from '#platform/http/read-form.ts'
+import { requestContext } from '#platform/http/request.context.ts'
+import { openForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { Button } from '#ui/button.tsx'
+import { accountsContext } from '../../accounts.context.ts'
+import { linkRate } from '../../core/accounts.rates.ts'
+import { DeadLink } from '../components/dead-link.tsx'
+import { FormBanner, LetterForm, LetterPage } from '../components/letter-page.tsx'
+import { linksSchema } from '../links.schema.ts'
+import { secretAddress, statusOf } from '../secret-address.ts'
+import type { Route } from './+types/confirm-email'
+
+export const handle = {
+  backTo: '/',
+  titleKey: 'accounts.links.confirm.title',
+  bare: true,
+  guard: openForm({ rate: linkRate }),
+  sessionFree: true,
+} satisfies RouteHandle
+
+export const headers = secretAddress
+
+/** Open to everybody who has the link. Looking changes nothing: mail scanners look too. */
+export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) => {
+  viewerOf(context)
+  const email = await context.get(accountsContext).emailToConfirm(params.token)
+  return data({ email, xsrfToken: context.get(requestContext).xsrfToken }, { status: statusOf(email) })
+})
+
+/** The link itself is the proof: it may be opened in another browser than the one that asked. */
+export const action = formAction(async ({ request, params, context }: Route.ActionArgs) => {
+  const viewer = viewerOf(context)
+  await readForm(request, linksSchema.nothing)
+  await context.get(accountsContext).confirmEmail(params.token)
+  const to = isMember(viewer) ? '/settings/security' : '/login'
+  return redirectWithNotice(to, { kind: 'success', key: 'success.auth/email-changed' })
+})
+
+export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { email, xsrfToken } = loaderData
+  if (email === null) return <DeadLink explanation={t('accounts.links.confirm.dead')} />
+  return (
+    <LetterPage title={t('accounts.links.confirm.title')} lede={t('accounts.links.confirm.lede')}>
+      <LetterForm checks="confirm-email" problem={actionData ?? null} xsrfToken={xsrfToken}>
+        <FormBanner problem={actionData ?? null} />
+        <dl className="of-account">
+          <dt>{t('accounts.links.confirm.address')}</dt>
+          <dd>{email}</dd>
+        </dl>
+        <Button type="submit" variant="primary" className="max-w-field">
+          {t('accounts.links.confirm.submit')}
+        </Button>
+      </LetterForm>
+    </LetterPage>
+  )
+}

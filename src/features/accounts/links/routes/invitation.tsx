@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next'
+import { data } from 'react-router'
+import { viewerOf } from '#platform/access/guards.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { formOf, readForm } from '#platform/http/read-form.ts'
+import { requestContext } from '#platform/http/request.context.ts'
+import { accountForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { accountsContext } from '../../accounts.context.ts'
+import { linkRate } from '../../core/accounts.rates.ts'
+import { ChoosePassword } from '../components/choose-password.tsx'
+import { DeadLink } from '../components/dead-link.tsx'
+import { LetterPage } from '../components/letter-page.tsx'
+import { linksSchema } from '../links.schema.ts'
+import { secretAddress, statusOf } from '../secret-address.ts'
+import { signInDirectly } from '../sign-in-directly.server.ts'
+import type { Route } from './+types/invitation'
+
+export const handle = {
+  backTo: '/login',
+  titleKey: 'accounts.links.invitation.title',
+  bare: true,
+  guard: accountForm({ rate: linkRate }),
+  sessionFree: true,
+} satisfies RouteHandle
+
+export const headers = secretAddress
+
+/** Open to everybody who has the link. Looking changes nothing: mail scanners look too. */
+export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) => {
+  viewerOf(context)
+  const { invitations, links } = context.get(accountsContext)
+  const invited = await invitations.invited(params.token)
+  const isExpired = !invited && (await links.peekExpired('invitation', params.token)) !== null
+  const { xsrfToken } = context.get(requestContext)
+  const { firstName, email } = invited ?? { firstName: '', email: null }
+  return data({ firstName, email, isExpired, xsrfToken }, { status: statusOf(invited) })
+})
+
+/** Chooses the password, or asks for a new invitation. Open to everybody who has the link. */
+export const action = formAction(async ({ request, params, context }: Route.ActionArgs) => {
+  viewerOf(context)
+  const { invitations } = context.get(accountsContext)
+  if ((await formOf(request.clone())).has('renew')) {
+    await invitations.renew(params.token)
+    return redirectWithNotice('/login', { kind: 'success', key: 'success.auth/invitation-sent' })
+  }
+  const { newPassword } = await readForm(request, linksSchema.newPassword)
+  const { email, firstName } = await invitations.accept(params.token, newPassword)
+  const notice = { kind: 'success' as const, key: 'success.auth/welcome', facts: { firstName } }
+  return signInDirectly({ request, context, email, password: newPassword, to: '/', notice })
+})
+
+export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { firstName, email, isExpired, xsrfToken } = loaderData
+  if (email === null) return isExpired ? <Expired xsrfToken={xsrfToken} /> : <Gone />
+  return (
+    <LetterPage
+      title={t('accounts.links.invitation.welcome', { firstName })}
+      lede={t('accounts.links.invitation.lede')}
+    >
+      <ChoosePassword
+        email={email}
+        submit={t('accounts.links.invitation.submit')}
+        problem={actionData ?? null}
+        xsrfToken={xsrfToken}
+      />
+    </LetterPage>
+  )
+}
+
+function Expired({ xsrfToken }: { xsrfToken: string }) {
+  const { t } = useTranslation()
+  return (
+    <DeadLink explanation={t('accounts.links.invitation.expired')}>
+      <form method="post" data-send-once="">
+        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <input type="hidden" name="renew" value="" />
+        <Button type="submit" variant="primary">
+          {t('accounts.links.invitation.renew')}
+        </Button>
+      </form>
+    </DeadLink>
+  )
+}
+
+function Gone() {
+  const { t } = useTranslation()
+  return (
+    <DeadLink explanation={t('accounts.links.invitation.gone')}>
+      <ButtonLink to="/forgot-password" variant="primary">
+        {t('accounts.links.reset.again')}
+      </ButtonLink>
+    </DeadLink>
+  )
+}

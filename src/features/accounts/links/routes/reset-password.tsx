@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { data } from 'react-router'
+import { viewerOf } from '#platform/access/guards.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { readForm } from '#platform/http/read-form.ts'
+import { requestContext } from '#platform/http/request.context.ts'
+import { accountForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { accountsContext } from '../../accounts.context.ts'
+import { linkRate } from '../../core/accounts.rates.ts'
+import { ChoosePassword } from '../components/choose-password.tsx'
+import { DeadLink } from '../components/dead-link.tsx'
+import { LetterPage } from '../components/letter-page.tsx'
+import { linksSchema } from '../links.schema.ts'
+import { secretAddress, statusOf } from '../secret-address.ts'
+import type { Route } from './+types/reset-password'
+
+export const handle = {
+  backTo: '/login',
+  titleKey: 'accounts.links.reset.title',
+  bare: true,
+  guard: accountForm({ rate: linkRate }),
+  sessionFree: true,
+} satisfies RouteHandle
+
+export const headers = secretAddress
+
+/** Open to everybody who has the link. Looking changes nothing: mail scanners look too. */
+export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) => {
+  viewerOf(context)
+  const owner = await context.get(accountsContext).ownerOfReset(params.token)
+  const { xsrfToken } = context.get(requestContext)
+  return data({ email: owner?.email ?? null, xsrfToken }, { status: statusOf(owner) })
+})
+
+/** Open to everybody who has the link. */
+export const action = formAction(async ({ request, params, context }: Route.ActionArgs) => {
+  viewerOf(context)
+  const { newPassword } = await readForm(request, linksSchema.newPassword)
+  await context.get(accountsContext).resetPassword(params.token, newPassword)
+  return redirectWithNotice('/login', { kind: 'success', key: 'success.auth/password-reset' })
+})
+
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { email, xsrfToken } = loaderData
+  if (email === null)
+    return (
+      <DeadLink explanation={t('accounts.links.dead.explanation')}>
+        <ButtonLink to="/forgot-password" variant="primary">
+          {t('accounts.links.reset.again')}
+        </ButtonLink>
+      </DeadLink>
+    )
+  return (
+    <LetterPage title={t('accounts.links.reset.title')} lede={t('accounts.links.reset.lede')}>
+      <ChoosePassword
+        email={email}
+        submit={t('accounts.links.reset.submit')}
+        problem={actionData ?? null}
+        xsrfToken={xsrfToken}
+      />
+    </LetterPage>
+  )
+}

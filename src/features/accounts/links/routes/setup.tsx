@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next'
+import { data } from 'react-router'
+import { viewerOf } from '#platform/access/guards.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { type FormProblem, readForm } from '#platform/http/read-form.ts'
+import { requestContext } from '#platform/http/request.context.ts'
+import { accountForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { activeLanguages, type Language } from '#platform/i18n/languages.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { accountsContext } from '../../accounts.context.ts'
+import { linkRate } from '../../core/accounts.rates.ts'
+import { NewPasswordField } from '../components/choose-password.tsx'
+import { DeadLink } from '../components/dead-link.tsx'
+import { FormBanner, LetterForm, LetterPage } from '../components/letter-page.tsx'
+import { linksSchema } from '../links.schema.ts'
+import { secretAddress, statusOf } from '../secret-address.ts'
+import { signInDirectly } from '../sign-in-directly.server.ts'
+import type { Route } from './+types/setup'
+
+const texts = [
+  { name: 'firstName', autoComplete: 'given-name', type: 'text' },
+  { name: 'lastName', autoComplete: 'family-name', type: 'text' },
+  { name: 'email', autoComplete: 'username', type: 'email' },
+] as const
+
+/** Who administers the portal from now on. */
+function FirstAdminForm(props: { problem: FormProblem | null; language: Language; xsrfToken: string }) {
+  const { problem, language, xsrfToken } = props
+  const { t, i18n } = useTranslation()
+  const errorOf = (name: string) => {
+    const error = problem?.fields[name]
+    return error && translateMessage(i18n, error)
+  }
+  return (
+    <LetterForm checks="first-admin" {...{ problem, xsrfToken }}>
+      <FormBanner problem={problem} />
+      {texts.map(({ name, ...field }) => (
+        <TextField
+          key={name}
+          {...field}
+          name={name}
+          label={t(`accounts.links.setup.${name}`)}
+          maxLength={name === 'email' ? 254 : 100}
+          required
+          defaultValue={problem?.values[name]}
+          error={errorOf(name)}
+        />
+      ))}
+      <Select
+        name="language"
+        label={t('accounts.links.setup.language')}
+        options={activeLanguages.map((code) => ({ value: code, label: t(`shell.language-name.${code}`) }))}
+        defaultValue={problem?.values.language ?? language}
+      />
+      <NewPasswordField problem={problem} />
+      <Button type="submit" variant="primary" className="max-w-field">
+        {t('accounts.links.setup.submit')}
+      </Button>
+    </LetterForm>
+  )
+}
+
+export const handle = {
+  titleKey: 'accounts.links.setup.title',
+  bare: true,
+  guard: accountForm({ rate: linkRate }),
+  sessionFree: true,
+} satisfies RouteHandle
+
+export const headers = secretAddress
+
+/** Open to whoever reads the console of the server, until there is an administrator. */
+export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) => {
+  viewerOf(context)
+  const isOpen = await context.get(accountsContext).isSetupOpen(params.token)
+  const { xsrfToken, language } = context.get(requestContext)
+  return data({ isOpen, language, xsrfToken }, { status: statusOf(isOpen) })
+})
+
+/** Makes the first administrator, who is then signed in. */
+export const action = formAction(async ({ request, params, context }: Route.ActionArgs) => {
+  viewerOf(context)
+  const form = await readForm(request, linksSchema.firstAdmin)
+  const { firstName, lastName, email, newPassword: password, language: defaultLanguage } = form
+  const admin = { firstName, lastName, email, password, defaultLanguage }
+  await context.get(accountsContext).makeFirstAdmin(params.token, admin)
+  const notice = { kind: 'success' as const, key: 'success.auth/welcome', facts: { firstName } }
+  return signInDirectly({ request, context, email, password, to: '/administration', notice })
+})
+
+export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { isOpen, language, xsrfToken } = loaderData
+  if (!isOpen) return <DeadLink explanation={t('accounts.links.setup.dead')} />
+  return (
+    <LetterPage title={t('accounts.links.setup.title')} lede={t('accounts.links.setup.lede')}>
+      <FirstAdminForm problem={actionData ?? null} language={language} xsrfToken={xsrfToken} />
+    </LetterPage>
+  )
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next'
+import { describedBy, FieldNotes, fieldId } from '#ui/field-notes.tsx'
+import '../../links/components/links.css'
+
+const levels = ['short', 'simple', 'fair', 'strong'] as const
+
+/** How good the typed password is, in a word. `shell/enhance` says which one; without scripts none is shown. */
+function StrengthWords({ id }: { id: string }) {
+  const { t } = useTranslation()
+  return (
+    <p className="strength" role="status" data-strength={id} data-level="">
+      {levels.map((level) => (
+        <span key={level} data-when={level}>
+          {t(`accounts.links.strength.${level}`)}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+type PasswordFieldProps = {
+  /** Where a page has two fields of this name. */
+  id?: string
+  label: string
+  name: string
+  error?: string
+  help?: string
+  /** A message elsewhere that explains what to mend here. */
+  describedById?: string
+  isFirstToMend?: boolean
+  /** A password that is being chosen: the browser may propose one, and a word tells how good it is. */
+  isNew?: boolean
+}
+
+/**
+ * A password with a button that shows it. The button works through `data-show-password` (shell/enhance), so that paper
+ * pages have it too; without scripts it is not there.
+ */
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, name, error, help, describedById, isFirstToMend = false, isNew = false } = props
+  const { t } = useTranslation()
+  const id = props.id ?? fieldId(name)
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <FieldNotes id={id} help={help} />
+      <div className="relative">
+        <input
+          id={id}
+          name={name}
+          type="password"
+          className="input pe-24"
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={1024}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[describedBy(id, { help, error }), describedById].filter(Boolean).join(' ') || undefined}
+          // biome-ignore lint/a11y/noAutofocus: after a refusal the reader continues where something is to be mended
+          autoFocus={isFirstToMend}
+        />
+        <ShowButton id={id} />
+      </div>
+      {isNew && <StrengthWords id={id} />}
+      <p className="field-help" role="status" hidden data-caps-lock={id}>
+        {t('accounts.signIn.capsLock')}
+      </p>
+      <FieldNotes id={id} error={error} />
+    </div>
+  )
+}
+
+function ShowButton({ id }: { id: string }) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      className="needs-scripts absolute inset-y-1 end-1 rounded-control px-3 text-small text-link hover:bg-sunken aria-pressed:bg-selected"
+      aria-label={t('accounts.signIn.showPassword')}
+      aria-pressed={false}
+      aria-controls={id}
+      data-show-password={id}
+    >
+      {t('accounts.signIn.show')}
+    </button>
+  )
+}

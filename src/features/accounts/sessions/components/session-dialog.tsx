@@ -1,0 +1,106 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import { PasswordField } from '../../passwords/components/password-field.tsx'
+import '../../later-words.ts'
+import { signInAgain, whoIsThere } from '../sign-in-again.ts'
+
+type SessionDialogProps = {
+  user: { id: string; email: string }
+  onSignedIn: () => void
+  /** To the sign-in page. */
+  onLeave: () => void
+}
+
+/**
+ * Over a page whose session ran out: the password again, and the page goes on with all that was typed. Signing
+ * in another tab, with a passkey or a second factor, counts as well.
+ */
+export function SessionDialog({ user, onSignedIn, onLeave }: SessionDialogProps) {
+  const { t, i18n } = useTranslation()
+  const [problem, setProblem] = useState<FormProblem | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [needsSecondStep, setNeedsSecondStep] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const look = useLookAround(user.id, onSignedIn)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (isSending || !form.current) return
+    const password = String(new FormData(form.current).get('password') ?? '')
+    setSending(true)
+    const answer = await signInAgain(user.email, password)
+    setSending(false)
+    setProblem('fields' in answer ? answer : null)
+    if ('fields' in answer) return form.current?.querySelector<HTMLInputElement>('[name="password"]')?.select()
+    setNeedsSecondStep(answer.id === null)
+    await look()
+  }
+  const wrong = problem?.fields.password
+  return (
+    <Dialog title={t('accounts.again.title')} isOpen onClose={onLeave} closeLabel={t('accounts.again.leave')}>
+      <p className="text-text-2">{t('accounts.again.text')}</p>
+      <form {...useChecks('sign-in', problem)} action="/login" className="mt-5 grid gap-5" onSubmit={send} ref={form}>
+        {problem?.problem && <Banner kind="error">{translateMessage(i18n, problem.problem)}</Banner>}
+        {needsSecondStep && <Banner kind="info">{t('accounts.again.secondStep')}</Banner>}
+        <TextField
+          id="again-email"
+          label={t('accounts.signIn.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={user.email}
+          readOnly
+        />
+        <div data-focus-first>
+          <PasswordField
+            id="again-password"
+            label={t('accounts.signIn.password')}
+            name="password"
+            error={wrong && translateMessage(i18n, wrong)}
+          />
+        </div>
+        <div className="dialog-actions">
+          <Button type="submit" variant="primary" isPending={isSending}>
+            {t('accounts.again.submit')}
+          </Button>
+          <Button type="button" onClick={onLeave}>
+            {t('accounts.again.leave')}
+          </Button>
+        </div>
+        <p className="text-meta">
+          <a href={needsSecondStep ? '/login/verify' : '/login'} target="_blank" rel="noreferrer">
+            {t(needsSecondStep ? 'accounts.again.toSecondStep' : 'accounts.again.otherTab')}
+          </a>
+        </p>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Asks who is there: at once, whenever this tab is looked at again, and after signing in. */
+function useLookAround(id: string, onSignedIn: () => void): () => Promise<void> {
+  const look = useRef(async () => {
+    const there = await whoIsThere()
+    if (there?.id === id) onSignedIn()
+    // Somebody else signed in: this page is not his.
+    else if (there?.id) location.reload()
+  })
+  useEffect(() => {
+    const again = () => void look.current()
+    again()
+    addEventListener('focus', again)
+    addEventListener('storage', again)
+    return () => {
+      removeEventListener('focus', again)
+      removeEventListener('storage', again)
+    }
+  }, [])
+  return look.current
+}

@@ -1,0 +1,144 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useRevalidator } from 'react-router'
+import type { OwnProfile } from '#features/members/profile/own-profile.ts'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
+import { useOwnWords } from '#platform/i18n/own-words.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox, TextField } from '#ui/field.tsx'
+import { LeaveQuestion } from '#ui/leave-question.tsx'
+import { SavedNote } from './saved-note.tsx'
+import { SectionFields, SectionProblem } from './section-fields.tsx'
+import { SettingsSection } from './settings-page.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+type Fields = Pick<OwnProfile, 'firstName' | 'lastName' | 'occupation' | 'magistrate'>
+
+const names = ['firstName', 'lastName', 'occupation', 'magistrate'] as const
+const areSame = (one: Fields, other: Fields) => names.every((name) => one[name] === other[name])
+
+/**
+ * What is typed, beside what was seen when typing began. A change that comes from elsewhere flows in as long as nothing
+ * is typed, or when it touches nothing of this form; else the revision that was seen stays, and saving says so.
+ */
+function useProfileFields(profile: OwnProfile, refused: FormProblem | null) {
+  const [seen, setSeen] = useState(profile)
+  const [fields, setFields] = useState<Fields>(() => ({ ...profile, ...typedBefore(refused) }))
+  const isDirty = !areSame(fields, seen)
+  const isConflict = refused?.problem?.key === 'error.user.changed-meanwhile'
+  useEffect(() => {
+    if (profile.revision === seen.revision) return
+    // Saved here, or told of the conflict: from now on this is what was seen.
+    if (areSame(profile, seen) || areSame(profile, fields) || isConflict) setSeen(profile)
+    else if (!isDirty) {
+      setSeen(profile)
+      setFields(profile)
+    }
+  }, [profile, seen, fields, isDirty, isConflict])
+  return {
+    fields,
+    isDirty,
+    revision: seen.revision,
+    /** What is kept now, where that differs from what was typed and the member was told of it. */
+    kept: isConflict && isDirty ? profile : null,
+    change: (part: Partial<Fields>) => setFields((before) => ({ ...before, ...part })),
+  }
+}
+
+function typedBefore(refused: FormProblem | null): Partial<Fields> {
+  if (!refused) return {}
+  const { firstName = '', lastName = '', occupation = '', magistrate } = refused.values
+  return { firstName, lastName, occupation, magistrate: magistrate === 'on' }
+}
+
+const lines = [
+  { name: 'firstName', autoComplete: 'given-name', maxLength: 100, required: true },
+  { name: 'lastName', autoComplete: 'family-name', maxLength: 100, required: true },
+  { name: 'occupation', autoComplete: 'organization-title', maxLength: 200, required: false },
+] as const
+
+type ProfileSectionProps = { profile: OwnProfile; email: string; xsrfToken: string }
+
+/** Name and function, as other members read them. */
+export function ProfileSection({ profile, email, xsrfToken }: ProfileSectionProps) {
+  const { t, i18n } = useTranslation()
+  const { magistrateLabel } = useOwnWords()
+  const { Form, isSaving, saved, problem } = useSettingsForm('profile')
+  const { fields, isDirty, revision, kept, change } = useProfileFields(profile, problem)
+  useKeptAgain(problem)
+  return (
+    <SettingsSection
+      id="profile"
+      title={t('accounts.settings.profile.title')}
+      help={t('accounts.settings.profile.help')}
+    >
+      <Form {...useChecks('settings', problem)} className="settings-form">
+        <SectionFields section="profile" xsrfToken={xsrfToken} />
+        <input type="hidden" name="revision" value={revision} />
+        <SectionProblem problem={problem} shownByFields={lines.map(({ name }) => name)} />
+        {lines.map(({ name, ...native }) => {
+          const message = problem?.fields[name]
+          return (
+            <TextField
+              key={name}
+              {...native}
+              name={name}
+              label={t(`accounts.settings.profile.${name}`)}
+              optionalLabel={native.required ? undefined : t('accounts.settings.optional')}
+              value={fields[name]}
+              onChange={({ target }) => change({ [name]: target.value })}
+              help={kept && kept[name] !== fields[name] ? keptNow(kept[name]) : undefined}
+              error={message && translateMessage(i18n, message)}
+            />
+          )
+        })}
+        {magistrateLabel ? (
+          <Checkbox
+            label={magistrateLabel}
+            name="magistrate"
+            checked={fields.magistrate}
+            onChange={({ target }) => change({ magistrate: target.checked })}
+          />
+        ) : (
+          // What nobody is asked stays as it was.
+          fields.magistrate && <input type="hidden" name="magistrate" value="on" />
+        )}
+        <div className="save-row">
+          <Button type="submit" variant="primary" isPending={isSaving}>
+            {t('accounts.settings.save')}
+          </Button>
+          <SavedNote at={isSaving || isDirty || !saved ? null : saved.at} />
+        </div>
+      </Form>
+      <p className="settings-fact">
+        <span className="field-label">{t('accounts.settings.profile.email')}</span>
+        <span className="wrap-anywhere">{email}</span>
+        <Link to="/settings/email" className="link">
+          {t('accounts.settings.profile.changeEmail')}
+        </Link>
+      </p>
+      <LeaveQuestion
+        isGuarding={isDirty && !isSaving}
+        title={t('accounts.settings.leave.title')}
+        stayLabel={t('accounts.settings.leave.stay')}
+        leaveLabel={t('accounts.settings.leave.go')}
+      >
+        <p>{t('accounts.settings.leave.text')}</p>
+      </LeaveQuestion>
+    </SettingsSection>
+  )
+
+  function keptNow(value: string): string {
+    return value ? t('accounts.settings.profile.keptNow', { value }) : t('accounts.settings.profile.keptEmpty')
+  }
+}
+
+/** After a refusal what is kept now is asked for. */
+function useKeptAgain(problem: ReturnType<typeof useSettingsForm>['problem']) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (problem?.problem?.key === 'error.user.changed-meanwhile') void revalidate()
+  }, [problem, revalidate])
+}

@@ -1,0 +1,153 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { organisationContext } from '#features/administration/organisation.context.ts'
+import { membersContext } from '#features/members/members.context.ts'
+import { newsletterContext } from '#features/newsletter/newsletter.context.ts'
+import { requireMember } from '#platform/access/guards.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
+import { isScriptless } from '#platform/http/native-form.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { readForm } from '#platform/http/read-form.ts'
+import { requestContext } from '#platform/http/request.context.ts'
+import { memberForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { formatDate } from '#platform/i18n/formats.ts'
+import { type Language, withOwn } from '#platform/i18n/languages.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { settingsRate } from '../../core/accounts.rates.ts'
+import { type Appearance, appearances } from '../appearances.ts'
+import { AvatarSection } from '../components/avatar-section.tsx'
+import { LanguageSection } from '../components/language-section.tsx'
+import { ProfileSection } from '../components/profile-section.tsx'
+import { SectionFields } from '../components/section-fields.tsx'
+import { SettingsPage, SettingsSection } from '../components/settings-page.tsx'
+import { SwitchSection } from '../components/switch-section.tsx'
+import { useSettingsForm } from '../components/use-settings-form.ts'
+import { cookiesFor, isToldWhatWaits, saveSettings } from '../save-settings.server.ts'
+import { type Saved, settingsSchema } from '../settings.schema.ts'
+import type { Route } from './+types/settings'
+
+const icons: Record<Appearance, IconName> = { light: 'sun', dark: 'moon', system: 'panel' }
+
+/**
+ * Light, dark, or as the system has it; this browser remembers. `shell/enhance` answers the buttons by
+ * `data-theme-choice` and marks the chosen one; without scripts they send the form.
+ */
+function AppearanceSection({ theme, xsrfToken }: { theme: 'dark' | '' | null; xsrfToken: string }) {
+  const { t } = useTranslation()
+  const chosen: Appearance = theme === null ? 'system' : theme === 'dark' ? 'dark' : 'light'
+  return (
+    <SettingsSection
+      id="appearance"
+      title={t('accounts.settings.appearance.title')}
+      help={t('accounts.settings.appearance.help')}
+    >
+      <form method="post" className="settings-form">
+        <SectionFields section="appearance" xsrfToken={xsrfToken} />
+        <fieldset className="segments">
+          <legend className="visually-hidden">{t('accounts.settings.appearance.legend')}</legend>
+          {appearances.map((appearance) => (
+            <button
+              key={appearance}
+              type="submit"
+              name="appearance"
+              value={appearance}
+              className="segment"
+              aria-pressed={appearance === chosen}
+              data-theme-choice={appearance}
+              suppressHydrationWarning
+            >
+              <Icon name={icons[appearance]} />
+              {t(`accounts.settings.appearance.${appearance}`)}
+            </button>
+          ))}
+        </fieldset>
+      </form>
+    </SettingsSection>
+  )
+}
+
+export const handle = {
+  titleKey: 'accounts.settings.profileTitle',
+  guard: memberForm({ rate: settingsRate }),
+} satisfies RouteHandle
+
+export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
+  const viewer = requireMember(context, request)
+  const { xsrfToken, theme } = context.get(requestContext)
+  const profile = await context.get(membersContext).ownProfile(viewer)
+  const languages = withOwn(context.get(organisationContext).languages(), profile.defaultLanguage)
+  const lettersStoppedAt = await context.get(newsletterContext).suspendedSince(viewer)
+  const isTold = isToldWhatWaits(viewer)
+  return { id: viewer.id, email: viewer.email, profile, languages, theme, lettersStoppedAt, isTold, xsrfToken }
+})
+
+/** Saves one section. A browser without scripts comes back to it; the app shows the time beside the button. */
+export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
+  const viewer = requireMember(context, request)
+  const form = await readForm(request, settingsSchema)
+  const saved = await saveSettings(context.get(membersContext), viewer, form)
+  if (saved && !isScriptless(request)) return { saved: form.section, ...saved } satisfies Saved
+  const back = redirectWithNotice(`/settings#${form.section}`, { kind: 'success', key: 'success.settings.saved' })
+  for (const cookie of cookiesFor(form)) back.headers.append('Set-Cookie', cookie)
+  return back
+})
+
+export const clientAction = keepInput
+
+/** Profile and preferences: each section saves on its own. */
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { id, email, profile, languages, theme, lettersStoppedAt, isTold, xsrfToken } = loaderData
+  const ownPage = (
+    <>
+      {t('accounts.settings.lede')}{' '}
+      <Link to={`/user/${id}`} className="link">
+        {t('accounts.settings.userPage')}
+      </Link>
+      .
+    </>
+  )
+  return (
+    <SettingsPage title={t('accounts.settings.profileTitle')} lede={ownPage}>
+      <ProfileSection profile={profile} email={email} xsrfToken={xsrfToken} />
+      <AvatarSection firstName={profile.firstName} color={profile.avatarColor} xsrfToken={xsrfToken} />
+      <LanguageSection language={profile.defaultLanguage} languages={languages} xsrfToken={xsrfToken} />
+      <AppearanceSection theme={theme} xsrfToken={xsrfToken} />
+      <SwitchSection section="tooltips" isOn={profile.showTooltips} xsrfToken={xsrfToken} />
+      <SwitchSection section="newsletter" isOn={profile.emailSubscriber} xsrfToken={xsrfToken}>
+        {lettersStoppedAt !== null && profile.emailSubscriber && (
+          <StoppedLetters since={lettersStoppedAt} email={email} xsrfToken={xsrfToken} />
+        )}
+      </SwitchSection>
+      {isTold && <SwitchSection section="notices" isOn={profile.adminMails} xsrfToken={xsrfToken} />}
+    </SettingsPage>
+  )
+}
+
+type StoppedLettersProps = { since: number; email: string; xsrfToken: string }
+
+/** His letters came back time after time, and none are sent any more: try again, or another address. */
+function StoppedLetters({ since, email, xsrfToken }: StoppedLettersProps) {
+  const { t, i18n } = useTranslation()
+  const { Form, isSaving } = useSettingsForm('newsletter')
+  const date = formatDate(since, i18n.language as Language)
+  return (
+    <Banner kind="warning">
+      <p>{t('accounts.settings.newsletter.suspended', { email, date })}</p>
+      <Form method="post" className="mt-3 flex flex-wrap items-center gap-3">
+        <SectionFields section="newsletter" xsrfToken={xsrfToken} />
+        <input type="hidden" name="emailSubscriber" value="true" />
+        <Button type="submit" size="small" isPending={isSaving}>
+          {t('accounts.settings.newsletter.resume')}
+        </Button>
+        <Link className="link" to="/settings/email">
+          {t('accounts.settings.newsletter.change-email')}
+        </Link>
+      </Form>
+    </Banner>
+  )
+}

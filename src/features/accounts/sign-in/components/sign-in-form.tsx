@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { FormProblem, Message } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox, TextField } from '#ui/field.tsx'
+import { PasswordField } from '../../passwords/components/password-field.tsx'
+import { isFarewell, keyOfReason, type SignInReason } from '../sign-in-reason.policy.ts'
+import { wantedPage } from '../wanted-page.policy.ts'
+
+const problemId = 'sign-in-problem'
+
+type SignInFormProps = {
+  reason: SignInReason | null
+  /** The remembered address. */
+  to: string | null
+  problem: FormProblem | null
+  xsrfToken: string
+  /** Another way to sign in, under the form. */
+  otherWay?: ReactNode
+}
+
+/**
+ * A native form: it posts to its own address, so that the remembered one stays in the query, and needs no script
+ *.
+ */
+export function SignInForm({ reason, to, problem, xsrfToken, otherWay }: SignInFormProps) {
+  const { t, i18n } = useTranslation()
+  const textOf = (message: Message | undefined) => message && translateMessage(i18n, message)
+  const firstWrong = firstToMend(problem)
+  return (
+    <form {...useChecks('sign-in', problem)} className="mt-8 grid gap-5" data-send-once="">
+      <input type="hidden" name="_xsrf" value={xsrfToken} />
+      <TopMessage reason={reason} to={to} problem={problem} />
+      <TextField
+        label={t('accounts.signIn.email')}
+        name="email"
+        type="email"
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+        defaultValue={problem?.values.email}
+        error={textOf(problem?.fields.email)}
+        autoFocus={firstWrong === 'email'}
+      />
+      <PasswordField
+        label={t('accounts.signIn.password')}
+        name="password"
+        error={textOf(problem?.fields.password)}
+        describedById={problem?.problem ? problemId : undefined}
+        isFirstToMend={firstWrong === 'password'}
+      />
+      <Checkbox
+        label={t('accounts.signIn.keepSignedIn')}
+        name="keepSignedIn"
+        help={t('accounts.signIn.keepSignedInHelp')}
+        defaultChecked={problem?.values.keepSignedIn === 'on'}
+      />
+      <Button type="submit" variant="primary" className="max-w-field">
+        {t('accounts.signIn.submit')}
+      </Button>
+      <p>
+        <Link to="/forgot-password" className="link inline-block py-1">
+          {t('accounts.signIn.forgot')}
+        </Link>
+      </p>
+      {otherWay}
+    </form>
+  )
+}
+
+/** What went wrong now, or else why one was brought here. */
+function TopMessage({ reason, to, problem }: Pick<SignInFormProps, 'reason' | 'to' | 'problem'>) {
+  const { t, i18n } = useTranslation()
+  if (problem?.problem) {
+    return (
+      <div id={problemId}>
+        <Banner kind="error">{translateMessage(i18n, problem.problem)}</Banner>
+      </div>
+    )
+  }
+  if (problem || !reason) return null
+  const page = reason === 'admin-guard.not-authenticated' ? wantedPage(to) : null
+  return (
+    <Banner kind={reason.startsWith('admin-guard') || isFarewell(reason) ? 'info' : 'warning'}>
+      {page ? t('accounts.signIn.toSee', { page: t(page) }) : translateMessage(i18n, { key: keyOfReason(reason) })}
+    </Banner>
+  )
+}
+
+const firstToMend = (problem: FormProblem | null): 'email' | 'password' | null => {
+  if (!problem) return null
+  return problem.fields.email ? 'email' : 'password'
+}

@@ -1,0 +1,123 @@
+import { useTranslation } from 'react-i18next'
+import { data, redirect } from 'react-router'
+import { viewerOf } from '#platform/access/guards.ts'
+import { isMember } from '#platform/access/viewer.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { readForm } from '#platform/http/read-form.ts'
+import { requestContext } from '#platform/http/request.context.ts'
+import { accountForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { PleatedPage } from '#ui/page.tsx'
+import { accountsContext } from '../../accounts.context.ts'
+import { PasskeyButton } from '../../factors/components/passkey-button.tsx'
+import { toSecondStep, welcome } from '../../sessions/sign-in-answers.server.ts'
+import { SignInForm } from '../components/sign-in-form.tsx'
+import { safePath } from '../safe-path.policy.ts'
+import { signInSchema } from '../sign-in.schema.ts'
+import { reasonOf } from '../sign-in-reason.policy.ts'
+import type { Route } from './+types/login'
+
+export const handle = {
+  titleKey: 'accounts.signIn.title',
+  bare: true,
+  guard: accountForm(),
+  sessionFree: true,
+} satisfies RouteHandle
+
+/** A visitor sees the form; a member whom a guard sent here sees why; any other member goes on his way. */
+export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
+  const viewer = viewerOf(context)
+  const { to, reason } = askedIn(request)
+  const { xsrfToken } = context.get(requestContext)
+  if (!isMember(viewer)) return { refused: null, reason, to, xsrfToken }
+  if (reason !== 'admin-guard.not-admin' || viewer.role !== 'USER') throw redirect(to ?? '/')
+  return data({ refused: nameAndAddress(viewer), reason, to, xsrfToken }, { status: 403 })
+})
+
+/** Signs in and goes where the visitor wanted to go. Open to everybody. */
+export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
+  const viewer = viewerOf(context)
+  const { email, password, keepSignedIn } = await readForm(request, signInSchema)
+  const accounts = context.get(accountsContext)
+  const address = context.get(requestContext).clientAddress
+  const userAgent = request.headers.get('User-Agent') ?? ''
+  const { member, setCookies } = await accounts.signIn({ email, password, keepSignedIn, address, userAgent })
+  const { to } = askedIn(request)
+  if (!member) return toSecondStep(to, setCookies)
+  // Signing in as somebody else leaves nothing open of the first.
+  if (isMember(viewer)) await accounts.signOut(viewer)
+  return welcome(to, setCookies)
+})
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { refused, reason, to, xsrfToken } = loaderData
+  if (refused) {
+    return (
+      <PleatedPage>
+        <NotAdmin {...refused} to={to} xsrfToken={xsrfToken} />
+      </PleatedPage>
+    )
+  }
+  return (
+    <PleatedPage>
+      <h1 tabIndex={-1} className="text-h1">
+        {t('accounts.signIn.title')}
+      </h1>
+      <p className="mt-3 text-text-2">{t('accounts.signIn.lede')}</p>
+      <SignInForm
+        reason={reason}
+        to={to}
+        problem={actionData ?? null}
+        xsrfToken={xsrfToken}
+        otherWay={<PasskeyButton to={to} />}
+      />
+    </PleatedPage>
+  )
+}
+
+function askedIn(request: Request) {
+  const { searchParams } = new URL(request.url)
+  return { to: safePath(searchParams.get('to')), reason: reasonOf(searchParams.get('reason')) }
+}
+
+const nameAndAddress = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) => ({
+  name: `${firstName} ${lastName}`,
+  email,
+})
+
+/** A member whom the guard of the administration sent here: who he is, and two ways on. */
+function NotAdmin({
+  name,
+  email,
+  to,
+  xsrfToken,
+}: {
+  name: string
+  email: string
+  to: string | null
+  xsrfToken: string
+}) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-h1">
+        {t('error.admin-guard.not-admin')}
+      </h1>
+      <p className="mt-4 text-text-2">{t('accounts.notAdmin.signedInAs', { name, email })}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to="/" variant="primary">
+          {t('accounts.notAdmin.back')}
+        </ButtonLink>
+        <form method="post" action="/logout">
+          <input type="hidden" name="_xsrf" value={xsrfToken} />
+          {to && <input type="hidden" name="to" value={to} />}
+          <Button type="submit" variant="secondary">
+            {t('accounts.notAdmin.asSomebodyElse')}
+          </Button>
+        </form>
+      </div>
+    </>
+  )
+}

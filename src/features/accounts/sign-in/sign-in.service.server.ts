@@ -1,0 +1,94 @@
+import type { Member } from '#platform/access/viewer.ts'
+import type { Audit } from '#platform/audit/audit.server.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { isPortalError } from '#platform/errors/define-errors.ts'
+import type { Log } from '#platform/log/log.server.ts'
+import type { Auth, Opened, SessionRequest } from '../core/auth.server.ts'
+import type { IdentityRepository } from '../core/identity.repository.server.ts'
+import type { SecondStep } from '../factors/second-step.service.server.ts'
+import type { SessionService } from '../sessions/session.service.server.ts'
+import type { SessionCookie } from '../sessions/session-cookie.server.ts'
+import type { SessionOpening, SignedIn } from '../sessions/session-opening.server.ts'
+import type { SignInLimit } from './sign-in-limit.service.server.ts'
+import type { WorkSlots } from './work-slots.server.ts'
+
+export type SignInService = ReturnType<typeof createSignInService>
+
+type Dependencies = {
+  db: Database
+  auth: Auth
+  identities: Pick<IdentityRepository, 'idOf'>
+  sessions: SessionService
+  opening: SessionOpening
+  secondStep: SecondStep
+  cookie: SessionCookie
+  limit: SignInLimit
+  slots: WorkSlots
+  audit: Audit
+  tidy: () => Promise<void>
+  log: Log
+}
+
+export function createSignInService(dependencies: Dependencies) {
+  const { db, auth, identities, sessions, opening, secondStep, cookie, limit, slots, audit, tidy, log } = dependencies
+
+  /** The try is counted inside the slot: of guesses sent at once no more are under way than there are slots. */
+  async function checkPassword(request: SessionRequest): Promise<Opened> {
+    const keys = limit.keysOf(request)
+    await limit.refuseIfBlocked(keys)
+    return slots.run(async () => {
+      await limit.countTry(keys)
+      try {
+        const opened = await auth.openSession(request)
+        await limit.forgive(keys)
+        return opened
+      } catch (error) {
+        if (isPortalError(error) && error.code === 'auth/user-disabled') await limit.forgive(keys)
+        await noteRefusal(request, error)
+        throw error
+      }
+    })
+  }
+
+  /** Written for addresses that nobody has too: the answer takes as long. */
+  async function noteRefusal({ email, address }: SessionRequest, error: unknown): Promise<void> {
+    if (!isPortalError(error) || !error.code.startsWith('auth/') || error.status >= 429) return
+    const subject = (await identities.idOf(email.trim().toLowerCase())) ?? undefined
+    const facts = { code: error.code }
+    await audit.record(db, {
+      ...{ actor: null, action: 'accounts.sign-in-refused', facts, network: address },
+      ...(subject && { subjectKind: 'user', subject }),
+    })
+  }
+
+  return {
+    /**
+     * Signs in with e-mail address and password. Each sign-in gets a new token. Who has a second
+     * factor is not signed in yet: `member` is null, and `/login/verify` is where he goes on.
+     *
+     * @throws PortalError auth/invalid-credential (unknown or wrong: one answer, one duration), auth/user-disabled (only
+     * after the right password), auth/too-many-requests with `seconds`, auth/busy
+     */
+    async signIn(request: SessionRequest): Promise<SignedIn> {
+      const { token, secondFactorOf } = await checkPassword(request)
+      await tidy()
+      if (token !== undefined) return opening.welcome(token, request.keepSignedIn, 'password', request.address)
+      return { member: null, setCookies: [await secondStep.begin(secondFactorOf, request.keepSignedIn)] }
+    },
+
+    /** Ends this session and its live stream. @returns Set-Cookie headers that take the session out of the browser */
+    async signOut(viewer: Member): Promise<string[]> {
+      await sessions.end(viewer)
+      await noteLeaving(viewer)
+      log.info({ userId: viewer.id }, 'signed out')
+      return [cookie.clear()]
+    },
+  }
+
+  /** A full disk keeps nobody in. */
+  async function noteLeaving(viewer: Member): Promise<void> {
+    await audit.record(db, { actor: viewer, action: 'accounts.signed-out' }).catch((error: unknown) => {
+      log.warn({ err: error }, 'signing out was not written down')
+    })
+  }
+}

@@ -1,0 +1,132 @@
+import './dashboard.css'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#platform/i18n/languages.ts'
+import { formatMoney } from '#platform/i18n/money.ts'
+import { topics } from '#platform/live/topics.ts'
+import { useLive } from '#platform/live/use-live.ts'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
+import type { DashboardTiles } from '../dashboard.ts'
+import { followedTopics } from '../followed-topics.ts'
+import { Installation } from './installation.tsx'
+import { PlannedList } from './planned-list.tsx'
+import { Plot } from './plot.tsx'
+import { TileNote } from './tile-note.tsx'
+import { WaitingList } from './waiting-list.tsx'
+
+/** Twelve months as bars. */
+function PaymentFigures({ tile }: { tile: DashboardTiles['paymentMonths'] }) {
+  const { t, i18n } = useTranslation()
+  const title = t('administration.dashboard.figures.payments')
+  if (!tile.isKnown) return <MissingFigures title={title} />
+  const money = (cents: number) => formatMoney(cents, i18n.language as Language)
+  const months = tile.value
+  const count = sum(months.map((month) => month.count))
+  const amount = sum(months.map((month) => month.amount))
+  const told = [
+    t('administration.dashboard.figures.payments-all', { count }),
+    amount > 0 && t('administration.dashboard.figures.payments-amount', { amount: money(amount) }),
+  ]
+  return (
+    <Plot
+      title={title}
+      lead={count === 0 ? t('administration.dashboard.figures.no-payments') : told.filter(Boolean).join(', ')}
+      months={months.map((month) => ({ ...month, ...(month.amount > 0 && { besides: money(month.amount) }) }))}
+    >
+      <Bars counts={months.map((month) => month.count)} />
+    </Plot>
+  )
+}
+
+function Bars({ counts }: { counts: readonly number[] }) {
+  const most = Math.max(...counts, 1)
+  return counts.map((count, index) => {
+    const height = (100 * count) / most
+    // biome-ignore lint/suspicious/noArrayIndexKey: a bar is the place of its month
+    return <rect key={index} className="plot-bar" x={index + 0.2} width={0.6} y={100 - height} height={height} />
+  })
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+
+const shownTopics = [...followedTopics, topics.articles]
+
+/** What waits, how it goes, how the portal fares; follows what other administrators do. */
+export function DashboardPage({ tiles, version }: { tiles: DashboardTiles; version: string }) {
+  const { t } = useTranslation()
+  useLive(shownTopics)
+  return (
+    <WorkPage>
+      <PageTitle>{t('administration.title')}</PageTitle>
+      <div className="dashboard-now">
+        <WaitingList tiles={tiles} />
+        <PlannedList tile={tiles.planned} />
+      </div>
+      <Figures {...tiles} />
+      <Installation storage={tiles.storage} backup={tiles.backup} version={version} />
+    </WorkPage>
+  )
+}
+
+/** What went on for a year. A drawing of nothing tells nobody anything. */
+function Figures({ memberGrowth, paymentMonths }: DashboardTiles) {
+  const { t } = useTranslation()
+  const hasGrowth = !memberGrowth.isKnown || memberGrowth.value.filter(({ count }) => count > 0).length > 1
+  const hasPayments = !paymentMonths.isKnown || paymentMonths.value.some(({ count }) => count > 0)
+  if (!hasGrowth && !hasPayments) return null
+  return (
+    <section className="dashboard-section" aria-labelledby="figures">
+      <h2 className="text-h3" id="figures">
+        {t('administration.dashboard.figures.title')}
+      </h2>
+      <div className="dashboard-figures">
+        {hasGrowth && <MemberFigures tile={memberGrowth} />}
+        {hasPayments && <PaymentFigures tile={paymentMonths} />}
+      </div>
+    </section>
+  )
+}
+
+/** Twelve months as a line, from its least to its most: from nothing on, growth could not be seen. */
+function MemberFigures({ tile }: { tile: DashboardTiles['memberGrowth'] }) {
+  const { t } = useTranslation()
+  const title = t('administration.dashboard.figures.members')
+  if (!tile.isKnown) return <MissingFigures title={title} />
+  const counts = tile.value.map(({ count }) => count)
+  const [first = 0, now = 0] = [counts[0], counts.at(-1)]
+  const line = heightsOf(counts)
+    .map((height, index) => `${index + 0.5},${(100 - height).toFixed(1)}`)
+    .join(' ')
+  const told = [
+    t('administration.dashboard.figures.members-now', { count: now }),
+    now > first && t('administration.dashboard.figures.members-more', { count: now - first }),
+  ]
+  return (
+    <Plot
+      title={title}
+      lead={told.filter(Boolean).join(', ')}
+      note={t('administration.dashboard.figures.members-note')}
+      months={tile.value}
+    >
+      <polygon className="plot-area" points={`0.5,100 ${line} ${counts.length - 0.5},100`} />
+      <polyline className="plot-line" points={line} />
+    </Plot>
+  )
+}
+
+/** In percent of the drawing, with room above and below. A small change shall not look like a large one. */
+function heightsOf(counts: readonly number[]): number[] {
+  const [least, most] = [Math.min(...counts), Math.max(...counts)]
+  const span = Math.max(most - least, most * 0.1, 1)
+  return counts.map((count) => 15 + (70 * (count - least)) / span)
+}
+
+/** In the place of a plot whose numbers could not be read. */
+function MissingFigures({ title }: { title: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className="plot">
+      <h3 className="text-h4">{title}</h3>
+      <TileNote tone="warning">{t('administration.dashboard.waiting.unknown')}</TileNote>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { isoTime } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { Badge } from '#ui/badge.tsx'
+import { actionInWords, actorInWords, factsInWords, momentInWords, subjectInWords } from '../line-words.ts'
+import type { LogLine } from '../log.ts'
+
+/** On phones each line is a card. */
+export function LogTable({ lines }: { lines: readonly LogLine[] }) {
+  const { t } = useTranslation()
+  return (
+    <div className="panel">
+      <table className="log-table">
+        <caption className="sr-only">{t('administration.parts.log.title')}</caption>
+        <thead>
+          <tr>
+            {(['at', 'actor', 'what', 'subject', 'network'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`administration.log.csv.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <LogRow key={line.id} line={line} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function LogRow({ line }: { line: LogLine }) {
+  const { t, i18n } = useTranslation()
+  const { at, who, about, network, devOnProd } = line
+  const subject = subjectInWords(i18n, line)
+  return (
+    <tr data-line={line.id}>
+      <td className="log-at">
+        <time dateTime={isoTime(at)}>{momentInWords(at, i18n.language as Language)}</time>
+      </td>
+      <td className="log-who">
+        <Named href={who.kind === 'member' ? who.href : null} isNobody={who.kind !== 'member'}>
+          {actorInWords(i18n, who)}
+        </Named>
+      </td>
+      <td className="log-what">
+        {actionInWords(i18n, line.action)}
+        {devOnProd && (
+          <>
+            {' '}
+            <Badge tone="warning" icon="warning">
+              {t('administration.log.dev')}
+            </Badge>
+          </>
+        )}
+        <Facts line={line} />
+      </td>
+      <td data-label={subject && t('administration.log.csv.subject')}>
+        <Named href={about?.kind === 'named' ? about.href : null} isNobody={about?.kind === 'former'}>
+          {subject}
+        </Named>
+      </td>
+      <td className="log-network" data-label={network && t('administration.log.csv.network')}>
+        {network}
+      </td>
+    </tr>
+  )
+}
+
+function Named({ href, isNobody, children }: { href: string | null; isNobody: boolean; children: string }) {
+  if (href !== null)
+    return (
+      <Link className="link" to={href}>
+        {children}
+      </Link>
+    )
+  return isNobody ? <span className="log-nobody">{children}</span> : children
+}
+
+/** What was changed: before and after, a field a line. */
+function Facts({ line }: { line: LogLine }) {
+  const { t, i18n } = useTranslation()
+  const facts = factsInWords(i18n, line)
+  if (facts.length === 0) return null
+  return (
+    <dl className="log-facts">
+      {facts.map(({ label, before, after }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {before !== undefined && (
+              <>
+                <span className="sr-only">{t('administration.log.before')} </span>
+                <del>{before}</del>
+                <span aria-hidden="true"> → </span>
+                <span className="sr-only"> {t('administration.log.after')} </span>
+              </>
+            )}
+            {after}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import type { FieldName } from '../organisation-form.ts'
+import type { FieldTools } from './organisation-fields.tsx'
+
+type Props = { theirs: Record<string, string | number>; mine: FieldTools['value']; isSaving: boolean }
+
+/** Somebody else saved meanwhile: what differs, both ways, above the form, which keeps what was typed. */
+export function OrganisationConflict({ theirs, mine, isSaving }: Props) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const notice = useRef<HTMLElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  const different = Object.keys(theirs).filter(
+    (name): name is FieldName => name !== 'revision' && String(theirs[name]) !== mine(name as FieldName),
+  )
+  const told = (name: FieldName, text: string) => {
+    if (name === 'legalForm') return t(`administration.log.values.legalForm.${text as 'vzw'}`)
+    const isTick =
+      name === 'inLiquidation' || name === 'languageNl' || name === 'languageFr' || name === 'visitorComments'
+    if (isTick) return t(text === 'yes' ? 'administration.log.yes' : 'administration.log.no')
+    return text || t('administration.log.nothing')
+  }
+  const label = (name: FieldName) =>
+    name === 'languageNl' || name === 'languageFr'
+      ? t(`administration.organisation.${name}`)
+      : t(`administration.log.fields.${name}`)
+  return (
+    <section ref={notice} className="organisation-conflict" role="alert" tabIndex={-1}>
+      <h2 className="text-h4">{t('administration.organisation.conflict.title')}</h2>
+      <p>{t('administration.organisation.conflict.text')}</p>
+      <table className="organisation-differences">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('administration.organisation.conflict.theirs')}</th>
+            <th scope="col">{t('administration.organisation.conflict.mine')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {different.map((name) => (
+            <tr key={name}>
+              <th scope="row">{label(name)}</th>
+              <td>{told(name, String(theirs[name]))}</td>
+              <td>{told(name, mine(name))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="organisation-choices">
+        <Button type="submit" variant="primary" isPending={isSaving}>
+          {t('administration.organisation.conflict.mine-anyway')}
+        </Button>
+        {/* Loaded anew: what was typed is given up. */}
+        <a className="button button-secondary" href={pathname}>
+          {t('administration.organisation.conflict.theirs-instead')}
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { adminForm, MiB } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useAnswer } from '#platform/http/use-answer.ts'
+import { changeLogo, readOrganisationPage } from '../organisation-page.server.ts'
+import type { Route } from './+types/logo'
+import '../components/organisation.css'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { LocalPicture } from '#ui/local-picture.tsx'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
+
+export const handle = {
+  titleKey: 'administration.organisation.logo.title',
+  guard: adminForm({ maxBytes: 5 * MiB }),
+} satisfies RouteHandle
+
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
+  const { logo, xsrfToken } = await readOrganisationPage(context, request)
+  return { logo, xsrfToken }
+})
+
+export const action = formAction(({ context, request }: Route.ActionArgs) => changeLogo(context, request))
+
+export const clientAction = keepInput
+
+export default function Logo({ loaderData, actionData }: Route.ComponentProps) {
+  return <LogoPage page={loaderData} refused={useAnswer(actionData as FormProblem | undefined) ?? null} />
+}
+
+type Props = { page: { logo: string | null; xsrfToken: string }; refused: FormProblem | null }
+
+/** The logo that stands beside the name in the header of every page. */
+function LogoPage({ page: { logo, xsrfToken }, refused }: Props) {
+  const { t, i18n } = useTranslation()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const error = refused?.fields.logo && translateMessage(i18n, refused.fields.logo)
+  return (
+    <WorkPage>
+      <Breadcrumbs
+        label={t('administration.breadcrumbs')}
+        items={[
+          { label: t('administration.title'), href: '/administration' },
+          { label: t('administration.parts.organisation.title'), href: '/administration/organisation' },
+          { label: t('administration.organisation.logo.title') },
+        ]}
+      />
+      <PageTitle>{t('administration.organisation.logo.title')}</PageTitle>
+      {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
+      {logo && (
+        <Form method="post" className="organisation-logo">
+          <input type="hidden" name="_xsrf" value={xsrfToken} />
+          <img src={logo} alt={t('administration.organisation.logo.present')} />
+          <Button type="submit" name="intent" value="remove" isPending={isBusy}>
+            {t('administration.organisation.logo.remove')}
+          </Button>
+        </Form>
+      )}
+      <LogoForm {...{ xsrfToken, isBusy, error }} />
+    </WorkPage>
+  )
+}
+
+type FormProps = { xsrfToken: string; isBusy: boolean; error: string | undefined }
+
+function LogoForm({ xsrfToken, isBusy, error }: FormProps) {
+  const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const remove = () => {
+    if (field.current) field.current.value = ''
+    setFile(null)
+    field.current?.focus()
+  }
+  return (
+    <Form method="post" encType="multipart/form-data" className="organisation-logo-form">
+      <input type="hidden" name="_xsrf" value={xsrfToken} />
+      <TextField
+        ref={field}
+        type="file"
+        name="logo"
+        accept="image/png,image/jpeg,image/webp"
+        label={t('administration.organisation.logo.file')}
+        help={t('administration.organisation.logo.help')}
+        error={error}
+        onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+      />
+      {file && (
+        <div className="organisation-choices">
+          <LocalPicture file={file} />
+          <Button type="button" size="small" onClick={remove}>
+            {t('administration.organisation.logo.remove')}
+          </Button>
+        </div>
+      )}
+      <div className="organisation-choices">
+        <Button type="submit" variant="primary" isPending={isBusy}>
+          {t('administration.organisation.logo.save')}
+        </Button>
+        <ButtonLink to="/administration/organisation">{t('administration.organisation.logo.back')}</ButtonLink>
+      </div>
+    </Form>
+  )
+}

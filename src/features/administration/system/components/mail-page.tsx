@@ -1,0 +1,160 @@
+import './system.css'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import type { Message } from '#platform/http/read-form.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { useLive } from '#platform/live/use-live.ts'
+import type { ShownMail } from '#platform/mail/mail-queue.server.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmailText } from '#ui/email-text.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { systemTopic } from '../system.topics.ts'
+import type { MailPageData } from '../system-page.server.ts'
+import { MailStateBadge } from './mail-state-badge.tsx'
+import { Moment } from './system-fact-list.tsx'
+
+/** One mail as it was or will be sent; one with a link that opens something is never shown. */
+export function MailPage({ page: { mail, xsrfToken }, refused }: { page: MailPageData; refused: Message | null }) {
+  const { t, i18n } = useTranslation()
+  useLive([systemTopic])
+  return (
+    <WorkPage>
+      <Breadcrumbs
+        label={t('administration.breadcrumbs')}
+        items={[
+          { label: t('administration.title'), href: '/administration' },
+          { label: t('administration.parts.system.title'), href: '/administration/system' },
+          { label: t('administration.system.mail.title') },
+        ]}
+      />
+      <PageTitle>{mail.subject}</PageTitle>
+      {refused && <Banner kind="error">{translateMessage(i18n, refused)}</Banner>}
+      {mail.unconfirmedAt !== null && <Banner kind="warning">{t('administration.system.mail.unconfirmed-why')}</Banner>}
+      <MailFacts mail={mail} />
+      <MailActions mail={mail} xsrfToken={xsrfToken} />
+      <Written mail={mail} />
+    </WorkPage>
+  )
+}
+
+function MailFacts({ mail }: { mail: ShownMail }) {
+  const { t, i18n } = useTranslation()
+  const language = i18n.language as Language
+  const toWhom = mail.recipient.includes('@') ? (
+    <EmailText key="to" email={mail.recipient} />
+  ) : (
+    t('administration.system.mails.forgotten')
+  )
+  const facts = [
+    ['state', <MailStateBadge key="state" mail={mail} />],
+    ['from', mail.from],
+    ['to', toWhom],
+    ['subject', mail.subject],
+    ['written', <Moment key="written" at={mail.createdAt} language={language} />],
+    ['sent', mail.sentAt !== null && <Moment key="sent" at={mail.sentAt} language={language} />],
+    ['failed', mail.failedAt !== null && <Moment key="failed" at={mail.failedAt} language={language} />],
+    ['unconfirmed', mail.unconfirmedAt !== null && <Moment key="un" at={mail.unconfirmedAt} language={language} />],
+    ['attempts', mail.attempts],
+    ['error', mail.lastError],
+  ] as const
+  return (
+    <dl className="mail-facts">
+      {facts.map(([name, value]) => {
+        if (value === false || value === null) return null
+        return (
+          <div key={name}>
+            <dt>{t(`administration.system.mail.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        )
+      })}
+      {Object.entries(mail.headers).map(([name, value]) => (
+        <div key={name}>
+          <dt lang="en">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function MailActions({ mail, xsrfToken }: { mail: ShownMail; xsrfToken: string }) {
+  const { t } = useTranslation()
+  const isBusy = useNavigation().formMethod === 'POST'
+  // One that probably arrived is only taken off the list.
+  const drop = mail.unconfirmedAt === null ? 'discard' : 'dismiss'
+  const canRetry = mail.sentAt === null && (mail.failedAt === null || mail.written !== null)
+  return (
+    <div className="mail-actions">
+      {mail.written && (
+        // A file, not a page: the browser asks for it itself.
+        <a className="button button-secondary" href={`/administration/system/mails/${mail.id}/message`} download>
+          <Icon name="download" />
+          {t('administration.system.mail.download')}
+        </a>
+      )}
+      {canRetry && (
+        <Form method="post">
+          <input type="hidden" name="_xsrf" value={xsrfToken} />
+          <Button type="submit" name="intent" value="retry" variant="primary" isPending={isBusy}>
+            <Icon name="retry" />
+            {t(`administration.system.mail.${mail.unconfirmedAt === null ? 'retry' : 'again'}`)}
+          </Button>
+        </Form>
+      )}
+      {mail.sentAt === null && (
+        <details className="mail-discard">
+          <summary className="button button-secondary">{t(`administration.system.mail.${drop}`)}</summary>
+          <Form method="post">
+            <input type="hidden" name="_xsrf" value={xsrfToken} />
+            <p>{t(`administration.system.mail.${drop}-question`, { recipient: mail.recipient })}</p>
+            <Button type="submit" name="intent" value="discard" variant="danger" isPending={isBusy}>
+              {t(`administration.system.mail.${drop}-confirm`)}
+            </Button>
+          </Form>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** Without scripts, forms, links that lead anywhere, or anything from elsewhere: a frame that may do nothing. */
+function Written({ mail: { written, hasLink, sentAt, failedAt } }: { mail: ShownMail }) {
+  const { t } = useTranslation()
+  if (written === null) {
+    const isOver = sentAt !== null || failedAt !== null
+    const why = hasLink ? (isOver ? 'link-gone' : 'link') : 'forgotten'
+    return <Banner kind="info">{t(`administration.system.mail.hidden.${why}`)}</Banner>
+  }
+  return (
+    <>
+      <section className="system-section" aria-labelledby="mail-html">
+        <h2 className="text-h3" id="mail-html">
+          {t('administration.system.mail.html')}
+        </h2>
+        <iframe
+          className="mail-frame"
+          sandbox=""
+          title={t('administration.system.mail.html')}
+          srcDoc={plain(written.html)}
+        />
+      </section>
+      <section className="system-section" aria-labelledby="mail-text">
+        <h2 className="text-h3" id="mail-text">
+          {t('administration.system.mail.text')}
+        </h2>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+        <pre className="mail-text" tabIndex={0}>
+          {written.text}
+        </pre>
+      </section>
+    </>
+  )
+}
+
+/** The frame has the page's own policy, which takes no style elements: they only hold what mail programs do at night. */
+const plain = (html: string) => html.replace(/<style[\s>][\s\S]*?<\/style>/gi, '')

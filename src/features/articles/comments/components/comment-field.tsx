@@ -1,0 +1,62 @@
+import { type KeyboardEvent, type Ref, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldNotes } from '#ui/field-notes.tsx'
+import { cleanComment, longestComment } from '../comment.ts'
+
+type CommentFieldProps = {
+  label: string
+  error?: string | undefined
+  isReadOnly?: boolean
+  /** Nobody has to write one: only what was written is looked at when it is left. */
+  isOffered?: boolean
+  ref?: Ref<HTMLTextAreaElement>
+  autoFocus?: boolean
+} & ({ value: string; onText: (text: string) => void } | { defaultValue: string })
+
+/** From here on the reader is told how much is left. */
+const countedFrom = longestComment * 0.8
+
+/** Grows with its text. Ctrl+Enter sends. */
+export function CommentField({ label, error, isReadOnly, isOffered, ref, autoFocus, ...text }: CommentFieldProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const isLive = 'value' in text
+  const length = isLive ? cleanComment(text.value).length : 0
+  return (
+    <div className="field field-wide">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        ref={ref}
+        id={id}
+        name="text"
+        className="input comment-field"
+        rows={3}
+        required
+        readOnly={isReadOnly}
+        data-offered={isOffered ? '' : undefined}
+        // biome-ignore lint/a11y/noAutofocus: only where something is wrong with it, or one asked to write
+        autoFocus={autoFocus}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-error ${id}-count`}
+        onKeyDown={sendByKey}
+        {...(isLive
+          ? { value: text.value, onChange: ({ target }) => text.onText(target.value) }
+          : { defaultValue: text.defaultValue })}
+      />
+      <p className="comment-count" id={`${id}-count`} data-over={length > longestComment || undefined}>
+        {isLive
+          ? length >= countedFrom && t('articles.comments.left', { count: longestComment - length })
+          : t('articles.comments.limit')}
+      </p>
+      <FieldNotes id={id} error={error} />
+    </div>
+  )
+}
+
+function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}

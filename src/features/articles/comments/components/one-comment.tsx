@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { commentAddress, type ShownComment } from '../comment.ts'
+import { CommentText } from './comment-text.tsx'
+
+type OneCommentProps = {
+  articleId: string
+  comment: ShownComment
+  /** Quiet buttons beside the link to it. */
+  actions?: ReactNode
+  /** Stands in the place of the text, while its author changes it. */
+  editor?: ReactNode
+  /** What stands below: the form to answer, and the answers. */
+  children?: ReactNode
+}
+
+/** One comment with its own address; of what is gone, a dated line. */
+export function OneComment({ articleId, comment, actions, editor, children }: OneCommentProps) {
+  const { t } = useTranslation()
+  const { hash } = useLocation()
+  const { id, state, name, at } = comment
+  const elementId = `comment-${id}`
+  // The browser marks it by itself when the page is loaded there, and not when the running app goes there.
+  const className = classNames('comment', hash === `#${elementId}` && 'is-target')
+  if (state !== 'shown')
+    return (
+      <li id={elementId} className={className}>
+        <p className="comment-line">
+          {state === 'undoable' ? t('articles.comments.own-deleted') : t(`articles.comments.${state}`)} ·{' '}
+          <When at={at} />
+          {actions}
+        </p>
+        {children}
+      </li>
+    )
+  const link = t('articles.comments.link-of', { name: name || t('articles.comments.former-member') })
+  return (
+    <li id={elementId} className={className}>
+      <CommentHead comment={comment} />
+      {editor || <CommentText paragraphs={comment.paragraphs} />}
+      {!editor && (
+        <div className="comment-actions">
+          {actions}
+          <a className="comment-action" href={commentAddress(articleId, id)} aria-label={link}>
+            {t('articles.comments.link')}
+          </a>
+        </div>
+      )}
+      {children}
+    </li>
+  )
+}
+
+/** Who wrote it, what he is, whom he answers, and when. */
+function CommentHead({ comment }: { comment: ShownComment }) {
+  const { t } = useTranslation()
+  const { name, userId, isMember, isEdited, replyTo, avatarColor } = comment
+  const formerMember = t('articles.comments.former-member')
+  return (
+    <div className="comment-head">
+      <Avatar firstName={name} color={avatarColor} />
+      {userId && name ? (
+        <Link className="comment-name" to={`/user/${userId}`}>
+          {name}
+        </Link>
+      ) : (
+        <span className="comment-name">{name || formerMember}</span>
+      )}
+      {name && (
+        <span className="comment-mark">
+          {isMember ? t('articles.comments.member') : t('articles.comments.visitor')}
+        </span>
+      )}
+      <span className="comment-when">
+        <When at={comment.at} />
+        {isEdited && ` · ${t('articles.comments.edited')}`}
+      </span>
+      {replyTo !== null && (
+        <span className="comment-reply-to">{t('articles.comments.reply-to', { name: replyTo || formerMember })}</span>
+      )}
+    </div>
+  )
+}
+
+/** `dd/mm/yyyy HH:MM`. */
+function When({ at }: { at: number }) {
+  const language = useTranslation().i18n.language as Language
+  return (
+    <time dateTime={isoTime(at)}>
+      {formatDate(at, language)} {formatTime(at, language)}
+    </time>
+  )
+}

@@ -1,0 +1,110 @@
+import { data, Link } from 'react-router'
+import { viewerOf } from '#platform/access/guards.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { type FormProblem, readForm } from '#platform/http/read-form.ts'
+import { requestContext } from '#platform/http/request.context.ts'
+import { publicForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { commentRate } from '../comment.rates.ts'
+import { commentSchemas } from '../comment.schema.ts'
+import { commentAddress } from '../comment.ts'
+import { commentsContext } from '../comments.context.ts'
+import type { Route } from './+types/confirm-comment'
+import '../../later-words.ts'
+import '../components/comments.css'
+import { useTranslation } from 'react-i18next'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { PleatedPage } from '#ui/page.tsx'
+import { WaitingText } from '../components/waiting-view.tsx'
+import type { WaitingComment } from '../visitor-comment.service.server.ts'
+
+export const handle = {
+  backTo: '/article/:id',
+  titleKey: 'articles.comments.confirm.title',
+  bare: true,
+  guard: publicForm({ rate: commentRate }),
+  sessionFree: true,
+} satisfies RouteHandle
+
+/** The address holds a token: no other site learns it, no cache keeps it. */
+export const headers = (): Record<string, string> => ({
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex',
+})
+
+/** Open to everybody who has the link. Looking changes nothing: mail scanners look too. */
+export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) => {
+  const viewer = viewerOf(context)
+  const comment = await context.get(commentsContext).ofVisitors.toConfirm(viewer, params.id, params.token)
+  const { xsrfToken } = context.get(requestContext)
+  return data({ comment, articleId: params.id, token: params.token, xsrfToken }, { status: comment ? 200 : 410 })
+})
+
+/** The link is the proof that the mailbox is his; of a member's address, his session besides. */
+export const action = formAction(async ({ request, params, context }: Route.ActionArgs) => {
+  const viewer = viewerOf(context)
+  await readForm(request, commentSchemas.nothing)
+  const id = await context.get(commentsContext).ofVisitors.confirm(viewer, params.id, params.token)
+  return redirectWithNotice(commentAddress(params.id, id), { kind: 'success', key: 'success.comment.confirmed' })
+})
+
+export default function ConfirmCommentPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ConfirmPage page={loaderData} refused={actionData ?? null} />
+}
+
+type ConfirmPageProps = {
+  page: {
+    comment: (WaitingComment & { mustSignIn: boolean }) | null
+    articleId: string
+    token: string
+    xsrfToken: string
+  }
+  refused: FormProblem | null
+}
+
+/** What the link of the mail opens: the comment, and one thing to do. */
+function ConfirmPage({ page, refused }: ConfirmPageProps) {
+  const { t, i18n } = useTranslation()
+  const { comment, articleId, token, xsrfToken } = page
+  const back = new URLSearchParams({ to: `/article/${articleId}/confirm/${token}` })
+  return (
+    <PleatedPage>
+      <h1 tabIndex={-1} className="text-h1">
+        {comment ? t('articles.comments.confirm.title') : t('articles.comments.confirm.dead')}
+      </h1>
+      <p className="mt-3 text-text-2">
+        {!comment
+          ? t('articles.comments.confirm.dead-text')
+          : comment.mustSignIn
+            ? t('articles.comments.confirm.member')
+            : t('articles.comments.confirm.lede')}
+      </p>
+      {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
+      {comment && <WaitingText waiting={comment} />}
+      {comment?.mustSignIn && (
+        <p>
+          <a className="button button-primary" href={`/login?${back}`}>
+            {t('articles.comments.confirm.sign-in')}
+          </a>
+        </p>
+      )}
+      {comment && !comment.mustSignIn && (
+        <form method="post" noValidate data-send-once="">
+          <input type="hidden" name="_xsrf" value={xsrfToken} />
+          <Button type="submit" variant="primary">
+            {t('articles.comments.confirm.submit')}
+          </Button>
+        </form>
+      )}
+      <p className="mt-8">
+        <Link className="link" to={`/article/${articleId}`}>
+          {t('articles.comments.back')}
+        </Link>
+      </p>
+    </PleatedPage>
+  )
+}

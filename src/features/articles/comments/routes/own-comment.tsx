@@ -1,0 +1,87 @@
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
+import { publicForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useAnswer } from '#platform/http/use-answer.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
+import { commentRate } from '../comment.rates.ts'
+import { changeByForm, type EditPageData, readOwnComment } from '../own-page.server.ts'
+import type { Route } from './+types/own-comment'
+import '../../later-words.ts'
+import '../components/comments.css'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { waitInWords } from '#platform/i18n/wait-in-words.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { commentAddress } from '../comment.ts'
+import { CommentField } from '../components/comment-field.tsx'
+
+export const handle = {
+  backTo: '/article/:id',
+  titleKey: 'articles.comments.edit-own',
+  guard: { ...publicForm({ rate: commentRate }), session: 'member' },
+} satisfies RouteHandle
+
+/** Where its author changes a comment without scripts. Members only. */
+export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
+  readOwnComment(context, request, params),
+)
+
+/** Of this page and of the thread itself: editing, deleting, taking that back. */
+export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
+  changeByForm(context, request, params),
+)
+
+export const clientAction = keepInput
+
+export default function OwnCommentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
+  return <EditPage page={loaderData} refused={answer && 'fields' in answer ? answer : null} />
+}
+
+/** Where a member without scripts changes what he wrote, as long as that is possible. */
+function EditPage({ page, refused }: { page: EditPageData; refused: FormProblem | null }) {
+  const { t, i18n } = useTranslation()
+  const { articleId, id, text, editableFor, xsrfToken } = page
+  const problem = refused?.fields.text
+  return (
+    <WorkPage>
+      <PageTitle>{t('articles.comments.edit-own')}</PageTitle>
+      <form
+        {...useChecks('own-comment', refused)}
+        action={`/article/${articleId}/comments/${id}`}
+        className="comment-form comment-page-form"
+        data-send-once=""
+      >
+        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <input type="hidden" name="intent" value="edit" />
+        {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
+        <p className="comment-line">
+          {editableFor > 0
+            ? t('articles.comments.time-left', { wait: waitInWords(editableFor, i18n.language) })
+            : t('articles.comments.time-over')}
+        </p>
+        <CommentField
+          label={t('articles.comments.your-comment')}
+          defaultValue={refused?.values.text ?? text}
+          error={problem && translateMessage(i18n, problem)}
+          autoFocus={!refused}
+        />
+        <div className="comment-buttons">
+          <Button type="submit" variant="primary">
+            {t('articles.comments.save')}
+          </Button>
+        </div>
+      </form>
+      <p className="mt-8">
+        <Link className="link" to={commentAddress(articleId, id)}>
+          {t('articles.comments.back')}
+        </Link>
+      </p>
+    </WorkPage>
+  )
+}

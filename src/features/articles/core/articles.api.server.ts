@@ -1,0 +1,131 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Operation } from '#platform/api/describe-operation.ts'
+import { pieceLimit, pieceMark } from '#platform/api/pieces.ts'
+import { type ApiEnvironment, operationsOf } from '#platform/api/serve-operation.server.ts'
+import { type RichText, textBlocksOf, textOf } from '#ui/rich-text/rich-text.ts'
+import { richTextHtml } from '#ui/rich-text/rich-text-html.server.ts'
+import type { CommentThreads } from '../comments/comment-thread.service.server.ts'
+import { createCommentsApi } from '../comments/comments.api.server.ts'
+import { coverPath } from '../reading/cover-path.ts'
+import type { ArticleService } from './article.service.server.ts'
+import type { ListedArticle } from './article.ts'
+
+/** News and training as operations of the JSON interface: the same service as the pages. */
+export function createArticlesApi(
+  articles: ArticleService,
+  comments: CommentThreads,
+  publicUrl: string,
+): OpenAPIHono<ApiEnvironment> {
+  const api = new OpenAPIHono<ApiEnvironment>()
+  const serve = operationsOf(api)
+
+  serve(operations.listArticles, async (c, { query: { category, language = c.get('language'), after, limit } }) => {
+    const found = await articles.page(c.get('viewer'), { category, language, limit }, after)
+    return c.json({ articles: found.articles.map((each) => summaryIn(each, publicUrl)), next: found.next })
+  })
+
+  serve(operations.getArticle, async (c, { params }) => {
+    const article = await articles.open(c.get('viewer'), params.id)
+    const [listed] = await articles.withCounts([article])
+    const { id, author, source, translation, modifiedAt, content, documents } = article
+    return c.json({
+      ...summaryIn({ ...article, commentCount: listed?.commentCount ?? 0 }, publicUrl),
+      ...{ author, source, translation: translation?.id ?? null, modifiedAt },
+      blocks: blocksOf(content),
+      html: richTextHtml(content, { baseUrl: publicUrl }),
+      documents: documents.map(({ id: document, name, extension, size, createdAt }) => ({
+        ...{ id: document, name, extension, size, createdAt },
+        url: `${publicUrl}/article/${id}/documents/${document}`,
+      })),
+    })
+  })
+
+  api.route('/', createCommentsApi(articles, comments))
+  return api
+}
+
+function summaryIn(article: ListedArticle, publicUrl: string) {
+  const { id, title, excerpt, language, category, createdAt, publishedAt, startsAt, place, commentCount } = article
+  const path = coverPath(article)
+  const cover = path && { url: publicUrl + path, alt: article.coverAlt ?? '' }
+  return { id, title, excerpt, language, category, createdAt, publishedAt, startsAt, place, cover, commentCount }
+}
+
+/** Its words, paragraph by paragraph; those of lists and quotes too. */
+const blocksOf = (content: RichText) =>
+  textBlocksOf(content)
+    .map((block) => ({ kind: block.type, text: textOf(block).replace(/\s+/g, ' ').trim() }))
+    .filter(({ text }) => text !== '')
+
+const languages = z.enum(['nl', 'fr'])
+const query = z.object({
+  category: z.enum(['default', 'training']).default('default').describe('default is news'),
+  language: languages.optional().describe('of the article; that of the asker when absent'),
+  after: pieceMark(100),
+  limit: pieceLimit(24, 100),
+})
+
+const summary = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    excerpt: z.string(),
+    language: languages,
+    createdAt: z.int().describe('UTC seconds: when it was begun'),
+    publishedAt: z.int().describe('UTC seconds: the date it bears'),
+    startsAt: z.int().nullable().describe('trainings only: UTC seconds'),
+    place: z.string().nullable().describe('trainings only'),
+    category: z.enum(['default', 'training']),
+    cover: z
+      .object({ url: z.string(), alt: z.string().describe('empty: it is decoration') })
+      .nullable()
+      .describe('the picture at its head'),
+    commentCount: z.int().describe('comments that readers see'),
+  })
+  .openapi('ArticleSummary')
+
+const attached = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    extension: z.string(),
+    size: z.int().describe('bytes'),
+    createdAt: z.int().describe('UTC seconds'),
+    url: z.string().describe('where its bytes are'),
+  })
+  .openapi('ArticleDocument')
+
+const article = summary
+  .extend({
+    author: z.string(),
+    modifiedAt: z.int().describe('UTC seconds: when this text was published'),
+    source: z.string().nullable(),
+    translation: z.string().nullable().describe('the id of the same article in the other language'),
+    blocks: z
+      .array(z.object({ kind: z.enum(['heading', 'paragraph']), text: z.string() }))
+      .describe('its words, paragraph by paragraph'),
+    html: z.string().describe('the same with lists, links and emphasis; addresses are whole'),
+    documents: z.array(attached),
+  })
+  .openapi('Article')
+
+const page = z.object({
+  articles: z.array(summary),
+  next: z.string().nullable().describe('give it as `after` to read on; null at the end'),
+})
+
+const reads = { method: 'get', tag: 'Articles', scopes: ['articles:read'], isOpen: true } as const
+
+const operations = {
+  listArticles: {
+    ...{ ...reads, path: '/articles', id: 'listArticles', query },
+    summary: 'News or training in one language, newest first',
+    answers: { 200: { description: 'a piece of the list', schema: page } },
+  },
+  getArticle: {
+    ...{ ...reads, path: '/articles/{id}', id: 'getArticle', params: z.object({ id: z.string() }) },
+    summary: 'One article with its text',
+    answers: { 200: { description: 'the article', schema: article } },
+    problems: { 404: 'There is no such article.' },
+  },
+} satisfies Record<string, Operation>

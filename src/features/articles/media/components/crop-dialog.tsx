@@ -1,0 +1,134 @@
+import 'react-image-crop/dist/ReactCrop.css'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ReactCrop } from 'react-image-crop'
+import type { Crop } from '#platform/images/picture.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Select } from '#ui/select.tsx'
+import { coverAddress } from '../cover.ts'
+import { coverShape, largestCrop, type Place } from '../cover-crop.ts'
+import type { EditorMedia } from '../editor-media.ts'
+
+type Props = {
+  articleId: string
+  cover: NonNullable<EditorMedia['cover']>
+  isBusy: boolean
+  onClose: () => void
+  /** Null: the whole picture, whatever its shape. */
+  onCut: (crop: Crop | null) => void
+}
+
+type Choice = { place: Place; zoom: string }
+
+const places: readonly Place[] = ['start', 'middle', 'end']
+const zooms = ['1', '1.25', '1.5', '2', '3']
+
+/**
+ * Which part of the picture is shown, 16 by 9: by dragging, by arrow keys on the frame and its corners, or, without any
+ * dragging, by place and size.
+ */
+export function CropDialog({ articleId, cover, isBusy, onClose, onCut }: Props) {
+  const { t } = useTranslation()
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null)
+  const [crop, setCrop] = useState<Crop | null>(cover.crop)
+  const [choice, setChoice] = useState<Choice>({ place: 'middle', zoom: '1' })
+  const shown = crop ?? wholeOf(size)
+  const take = (next: Choice) => {
+    setChoice(next)
+    if (size) setCrop(largestCrop(size, next.place, Number(next.zoom)) ?? wholeOf(size))
+  }
+  const word = (name: string) => t(`articles.media.crop.${name}` as never) as unknown as string
+  return (
+    <Dialog
+      title={t('articles.media.crop.title')}
+      isOpen
+      isSheet
+      onClose={onClose}
+      closeLabel={t('articles.media.close')}
+    >
+      <p className="mb-3">{t('articles.media.crop.help')}</p>
+      <div className="crop-frame">
+        <ReactCrop
+          aspect={coverShape}
+          keepSelection
+          minWidth={32}
+          {...(shown && { crop: inPercent(shown) })}
+          ariaLabels={handles(word)}
+          onChange={(_, { x, y, width, height }) =>
+            setCrop({ x: x / 100, y: y / 100, width: width / 100, height: height / 100 })
+          }
+        >
+          <img
+            src={coverAddress(articleId, `${cover.id}.${cover.extension}`)}
+            alt={t('articles.media.crop.picture')}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+              setSize({ width, height })
+              setCrop((now) => now ?? largestCrop({ width, height }))
+            }}
+          />
+        </ReactCrop>
+      </div>
+      <p className="crop-told" role="status">
+        {shown && t('articles.media.crop.told', inWords(shown))}
+      </p>
+      <div className="crop-choices">
+        <Select
+          name="cropPlace"
+          label={t('articles.media.crop.place')}
+          value={choice.place}
+          options={places.map((value) => ({ value, label: t(`articles.media.crop.places.${value}` as never) }))}
+          onChange={(event) => take({ ...choice, place: event.currentTarget.value as Place })}
+        />
+        <Select
+          name="cropZoom"
+          label={t('articles.media.crop.zoom')}
+          value={choice.zoom}
+          options={zooms.map((value) => ({ value, label: `${Math.round(Number(value) * 100)} %` }))}
+          onChange={(event) => take({ ...choice, zoom: event.currentTarget.value })}
+        />
+      </div>
+      <div className="dialog-actions">
+        <Button type="button" variant="primary" needsServer isPending={isBusy} onClick={() => onCut(kept(crop, size))}>
+          {t('articles.media.crop.save')}
+        </Button>
+        <Button type="button" needsServer onClick={() => onCut(null)}>
+          {t('articles.media.crop.whole')}
+        </Button>
+        <Button type="button" variant="quiet" onClick={onClose}>
+          {t('articles.media.cancel')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Of a picture that has the shape of a cover itself. */
+const wholeOf = (size: object | null): Crop | null => size && { x: 0, y: 0, width: 1, height: 1 }
+
+/** Fingers leave a frame that is a hair too large. */
+function kept(crop: Crop | null, size: { width: number; height: number } | null): Crop | null {
+  if (!crop || !size) return crop
+  const [width, height] = [Math.min(crop.width, 1), Math.min(crop.height, 1)]
+  return {
+    ...{ width, height },
+    x: Math.max(0, Math.min(crop.x, 1 - width)),
+    y: Math.max(0, Math.min(crop.y, 1 - height)),
+  }
+}
+
+const percent = (part: number) => Math.round(part * 100)
+
+const inWords = ({ x, y, width, height }: Crop) => ({
+  ...{ left: percent(x), top: percent(y), width: percent(width), height: percent(height) },
+})
+
+const inPercent = ({ x, y, width, height }: Crop) => ({
+  ...{ unit: '%' as const, x: x * 100, y: y * 100, width: width * 100, height: height * 100 },
+})
+
+const handles = (word: (name: string) => string) => ({
+  ...{ cropArea: word('area'), nwDragHandle: word('nw'), nDragHandle: word('n'), neDragHandle: word('ne') },
+  ...{ eDragHandle: word('e'), seDragHandle: word('se'), sDragHandle: word('s'), swDragHandle: word('sw') },
+  wDragHandle: word('w'),
+})

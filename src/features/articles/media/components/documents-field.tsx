@@ -1,0 +1,147 @@
+import './media-fields.css'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
+import type { Language } from '#platform/i18n/languages.ts'
+import { Button } from '#ui/button.tsx'
+import { FileInput } from '#ui/file-input.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { mostDocuments } from '../cover-limits.ts'
+import type { EditorMedia } from '../editor-media.ts'
+import { DocumentRow } from './document-row.tsx'
+import { MediaTrouble } from './media-trouble.tsx'
+import { UploadRow } from './upload-row.tsx'
+import { useMediaChange } from './use-media-change.ts'
+import { useMediaUpload } from './use-media-upload.ts'
+
+type Props = {
+  articleId: string
+  media: EditorMedia
+  /** Of the article: documents are named in it. */
+  language: Language
+}
+
+type Documents = EditorMedia['documents']
+
+/**
+ * The documents of a draft: added, named, put in order, taken away and put back. Changes the draft by itself; the page
+ * needs only the loader's `mediaOf`.
+ */
+export function DocumentsField({ articleId, media, language }: Props) {
+  const { t } = useTranslation()
+  const { revalidate } = useRevalidator()
+  const change = useMediaChange(articleId, 'documents')
+  const upload = useMediaUpload({ kind: 'article-document', articleId, onDone: () => void revalidate() })
+  const { documents, want, sendAgain } = useWanted(media.documents, change)
+  const [said, setSaid] = useState('')
+  const [dragged, setDragged] = useState<string | null>(null)
+  const [removed, setRemoved] = useState<{ document: Documents[number]; at: number } | null>(null)
+
+  const move = (id: string, to: number) => {
+    const from = documents.findIndex((one) => one.id === id)
+    const moved = documents[from]
+    if (!moved || to < 0 || to >= documents.length || to === from) return
+    want(documents.toSpliced(from, 1).toSpliced(to, 0, moved))
+    setSaid(t('articles.media.moved', { name: moved.name, place: to + 1, count: documents.length }))
+  }
+  const restore = ({ document, at }: { document: Documents[number]; at: number }) => {
+    setRemoved(null)
+    want((now) => (now.some(({ id }) => id === document.id) ? now : now.toSpliced(at, 0, document)))
+  }
+  const remove = (id: string) => {
+    const at = documents.findIndex((one) => one.id === id)
+    const document = documents[at]
+    if (!document) return
+    want(documents.toSpliced(at, 1))
+    setRemoved({ document, at })
+    const undo = { label: t('articles.media.undo'), onPress: () => restore({ document, at }) }
+    showToast({ kind: 'info', text: t('articles.media.document-removed', { name: document.name }), action: undo })
+  }
+  const refused = change.refused?.problem ?? change.refused?.fields.documents
+  return (
+    <section className="documents-field" aria-labelledby="documents-field">
+      <h2 id="documents-field">{t('articles.media.documents-title')}</h2>
+      {refused && <MediaTrouble message={refused} onAgain={change.sendAgain && sendAgain} />}
+      <ol className="document-rows">
+        {documents.map((document, place) => (
+          <DocumentRow
+            key={document.id}
+            {...{ articleId, document, language, place }}
+            count={documents.length}
+            isDragged={dragged === document.id}
+            onName={(name) => want(documents.map((one) => (one.id === document.id ? { ...one, name } : one)))}
+            onMove={(to) => move(document.id, to)}
+            onRemove={() => remove(document.id)}
+            onDrag={setDragged}
+            onDrop={() => dragged && move(dragged, place)}
+          />
+        ))}
+      </ol>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      {removed && (
+        <p>
+          <Button type="button" variant="quiet" size="small" needsServer onClick={() => restore(removed)}>
+            {t('articles.media.put-back', { name: removed.document.name })}
+          </Button>
+        </p>
+      )}
+      {upload.uploads.map((one) => (
+        <UploadRow key={one.key} upload={one} onCancel={upload.cancel} onRetry={upload.retry} />
+      ))}
+      {documents.length < mostDocuments && (
+        <FileInput
+          name="documents"
+          label={t('articles.media.add-documents')}
+          help={t('articles.media.documents-help')}
+          chooseLabel={t('articles.media.choose-documents')}
+          removeLabel={t('articles.media.cancel')}
+          file={null}
+          isWide
+          onChange={(file) => file && upload.start([file])}
+          onSeveral={(chosen) => upload.start(Array.isArray(chosen) ? chosen : [...chosen.files])}
+        />
+      )}
+    </section>
+  )
+}
+
+/**
+ * What the admin wants shows at once and goes to the server, one change after the other. Refused, what stands there shows; what
+ * nobody answered stays until it is sent again.
+ */
+function useWanted(kept: Documents, { isBusy, refused, send }: ReturnType<typeof useMediaChange>) {
+  const [wanted, setWanted] = useState<Documents | null>(null)
+  const [sent, setSent] = useState(0)
+  const [unanswered, setUnanswered] = useState<Documents | null>(null)
+  const isSending = useRef(false)
+  /** An answer is heard once: it stays until the next one. */
+  const heard = useRef(refused)
+  const documents = wanted ?? kept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `sent` asks again after each answer; `send` is another one each time
+  useEffect(() => {
+    if (isBusy || isSending.current || wanted === null) return
+    const isRefused = refused !== null && refused !== heard.current
+    heard.current = refused
+    if (isRefused && refused.isUnanswered) return setUnanswered(wanted)
+    if (isRefused || isSame(wanted, kept)) return setWanted(null)
+    if (wanted === unanswered) return
+    isSending.current = true
+    const list = wanted.map(({ id, name }) => ({ id, name }))
+    const answered = () => {
+      isSending.current = false
+      setSent((count) => count + 1)
+    }
+    send({ was: kept.map(({ id }) => id).join(' '), documents: JSON.stringify(list) }).then(answered, answered)
+  }, [isBusy, wanted, kept, refused, sent, unanswered])
+  return {
+    documents,
+    sendAgain: () => setUnanswered(null),
+    want: (next: Documents | ((now: Documents) => Documents)) =>
+      setWanted(typeof next === 'function' ? next(documents) : next),
+  }
+}
+
+const isSame = (one: Documents, other: Documents) =>
+  one.length === other.length && one.every(({ id, name }, i) => id === other[i]?.id && name === other[i]?.name)

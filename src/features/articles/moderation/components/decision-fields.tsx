@@ -1,0 +1,132 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { documentLanguage } from '#platform/i18n/languages.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox, TextArea } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
+import type { Card } from '../card.ts'
+import { type Decision, type FlagReason, flagReasons, longestLetter } from '../moderation.ts'
+import type { Texts } from '../queue-page.server.ts'
+import { useDecisionWords } from './use-decision-words.ts'
+
+/** With what the form begins. */
+export type AskedDecision = { decision: Decision; notify: boolean }
+
+export type DecisionDraft = ReturnType<typeof useDecisionDraft>
+
+/** What is being decided: the author's text follows decision and reason until somebody writes in it. */
+export function useDecisionDraft(card: Card, texts: Texts, ask: AskedDecision, typed: Record<string, string> = {}) {
+  const [decision, setDecision] = useState<Decision>((typed.decision as Decision | undefined) ?? ask.decision)
+  const [reason, setReason] = useState((typed.reason as FlagReason | '' | undefined) ?? usualReason(card))
+  const [notify, setNotify] = useState(typed.decision === undefined ? ask.notify : typed.notify === 'on')
+  const [written, setWritten] = useState<string | null>(typed.letter ?? null)
+  const { mailLanguage } = card.author
+  const usual = mailLanguage ? (texts[mailLanguage]?.[decision][reason || 'other'] ?? '') : ''
+  return { decision, setDecision, reason, setReason, notify, setNotify, letter: written ?? usual, setWritten }
+}
+
+/** Why most of the ones who wait for an answer reported it. */
+function usualReason({ flags }: Card): FlagReason | '' {
+  const open = flags.filter(({ closedAt }) => closedAt === null)
+  const count = (reason: FlagReason) => open.filter((flag) => flag.reason === reason).length
+  const most = Math.max(0, ...flagReasons.map(count))
+  return most === 0 ? '' : (flagReasons.find((reason) => count(reason) === most) ?? '')
+}
+
+export function DecisionFields({
+  card,
+  draft,
+  refused,
+}: {
+  card: Card
+  draft: DecisionDraft
+  refused: FormProblem | null
+}) {
+  const { t } = useTranslation()
+  const words = useDecisionWords()
+  const id = useId()
+  const { decision, setDecision, reason, setReason } = draft
+  return (
+    <>
+      <input type="hidden" name="card" value={card.seen} />
+      <fieldset className="decision-choice">
+        <legend className="field-label">{t('articles.moderation.decide.what')}</legend>
+        {card.decisions.map((one) => (
+          <label key={one} className="decision-option">
+            <input
+              type="radio"
+              name="decision"
+              value={one}
+              checked={one === decision}
+              onChange={() => setDecision(one)}
+            />
+            <span>{words.verb(one, card)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="decision-help">{t(`articles.moderation.decide.help.${decision}`)}</p>
+      <Select
+        id={`${id}-reason`}
+        name="reason"
+        label={t('articles.moderation.decide.reason')}
+        options={[
+          { value: '', label: t('articles.moderation.decide.no-reason') },
+          ...flagReasons.map((value) => ({ value, label: t(`articles.moderation.reasons.${value}`) })),
+        ]}
+        value={reason}
+        onChange={({ target }) => setReason(target.value as FlagReason | '')}
+      />
+      <LetterFields id={id} card={card} draft={draft} refused={refused} />
+      <p className="decision-help">{t('articles.moderation.decide.wait')}</p>
+    </>
+  )
+}
+
+type LetterFieldsProps = { id: string; card: Card; draft: DecisionDraft; refused: FormProblem | null }
+
+function LetterFields({ id, card, draft, refused }: LetterFieldsProps) {
+  const { t, i18n } = useTranslation()
+  const { notify, setNotify, letter, setWritten } = draft
+  const { mailLanguage } = card.author
+  const isHydrated = useIsHydrated()
+  if (!mailLanguage) return <p className="decision-help">{t('articles.moderation.no-mail')}</p>
+  const error = refused?.fields.letter
+  return (
+    <>
+      <Checkbox
+        id={`${id}-notify`}
+        name="notify"
+        label={t('articles.moderation.decide.notify')}
+        checked={notify}
+        onChange={({ target }) => setNotify(target.checked)}
+      />
+      {(notify || !isHydrated) && (
+        <TextArea
+          id={`${id}-letter`}
+          name="letter"
+          label={t('articles.moderation.decide.letter')}
+          help={t(`articles.moderation.decide.letter-help.${mailLanguage}`)}
+          lang={documentLanguage(mailLanguage)}
+          rows={6}
+          maxLength={longestLetter}
+          value={letter}
+          onChange={({ target }) => setWritten(target.value)}
+          error={error && translateMessage(i18n, error)}
+          isWide
+        />
+      )}
+    </>
+  )
+}
+
+export function DecisionSubmit({ card, decision, isPending }: { card: Card; decision: Decision; isPending: boolean }) {
+  const words = useDecisionWords()
+  return (
+    <Button type="submit" variant={decision === 'deleted' ? 'danger' : 'primary'} isPending={isPending}>
+      {words.verb(decision, card)}
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { FormProblem, Message } from '#platform/http/read-form.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { showToast } from '#ui/toast-store.ts'
+import type { DecisionOutcome } from '../decisions.service.server.ts'
+
+type Answer = { outcomes: DecisionOutcome[]; refused: FormProblem | null }
+
+const address = '/administration/comments/decisions'
+
+/** Sends what an admin decides; the page stays where it is. */
+export function useDecisions() {
+  const { t, i18n } = useTranslation()
+
+  /** @returns whether everything is as it was before */
+  async function undo(ids: readonly string[]): Promise<boolean> {
+    const { refused } = await sendDecision([
+      ['intent', 'undo'],
+      ['ids', ids.join(' ')],
+    ])
+    if (refused)
+      showToast({
+        kind: 'error',
+        text: translateMessage(i18n, firstMessage(refused)),
+        ...(refused.isUnanswered && {
+          action: { label: t('articles.moderation.retry'), onPress: () => void undo(ids) },
+        }),
+      })
+    else showToast({ kind: 'success', text: t('articles.moderation.told.undone') })
+    return refused === null
+  }
+  return { send: sendDecision, undo }
+}
+
+export async function sendDecision(fields: readonly (readonly [string, string])[]): Promise<Answer> {
+  const body = new URLSearchParams(fields.map(([name, value]) => [name, value]))
+  const response = await fetch(address, { method: 'POST', body }).catch(() => null)
+  const answer = await response?.json().catch(() => null)
+  if (response?.ok && answer) return { outcomes: answer.outcomes, refused: null }
+  const problem = { key: response ? 'error.moderation.could-not-save' : 'error.moderation.not-reached' }
+  return { outcomes: [], refused: answer?.fields ? answer : { fields: {}, problem, values: {}, isUnanswered: true } }
+}
+
+/** Why nothing was decided. */
+export const firstMessage = ({ fields, problem }: FormProblem): Message =>
+  problem ?? Object.values(fields)[0] ?? { key: 'error.internal' }

@@ -1,0 +1,107 @@
+import { adminForm } from '#platform/http/route-guard.ts'
+import '../../later-words.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useAnswer } from '#platform/http/use-answer.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
+import { type DecisionPageData, decideFromPage, readDecisionPage } from '../queue-page.server.ts'
+import type { Route } from './+types/comment'
+import '../components/moderation.css'
+import { useTranslation } from 'react-i18next'
+import { Form, Link, useNavigation } from 'react-router'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { topics } from '#platform/live/topics.ts'
+import { useLive } from '#platform/live/use-live.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { CardArticle, CardBody, CardState } from '../components/card-body.tsx'
+import { DecisionFields, DecisionSubmit, useDecisionDraft } from '../components/decision-fields.tsx'
+import { decisions } from '../moderation.ts'
+
+export const handle = { titleKey: 'articles.moderation.one', guard: adminForm() } satisfies RouteHandle
+
+export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
+  readDecisionPage(context, request, params.comment),
+)
+
+export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
+  decideFromPage(context, request, params.comment),
+)
+
+export const clientAction = keepInput
+
+export default function CommentRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <DecisionPage page={loaderData} refused={useAnswer(actionData as FormProblem | undefined)} />
+}
+
+/** One comment with all that is known of it, and the decision: the dialog of the queue as a page. */
+function DecisionPage({ page, refused }: { page: DecisionPageData; refused: FormProblem | null }) {
+  const { t, i18n } = useTranslation()
+  const { card } = page
+  useLive([topics.moderation])
+  return (
+    <WorkPage>
+      <Breadcrumbs
+        label={t('administration.breadcrumbs')}
+        items={[
+          { label: t('administration.title'), href: '/administration' },
+          { label: t('articles.moderation.title'), href: '/administration/comments' },
+          { label: t('articles.moderation.one') },
+        ]}
+      />
+      <PageTitle>{t('articles.moderation.one')}</PageTitle>
+      {refused?.problem && (
+        <div role="alert" className="queue-trouble">
+          <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>
+        </div>
+      )}
+      <div className="decision-columns">
+        <article className="panel queue-card" aria-label={t('articles.moderation.one')}>
+          <div className="queue-head-text">
+            <h2 className="queue-card-title">
+              <CardArticle card={card} />
+            </h2>
+            <CardState card={card} />
+          </div>
+          <CardBody card={card} />
+        </article>
+        {/* Another's decision or an edit since: what is asked for begins anew. */}
+        {card.decisions.length > 0 && <DecisionOnPage key={card.seen} page={page} refused={refused} />}
+      </div>
+    </WorkPage>
+  )
+}
+
+function DecisionOnPage({
+  page: { card, texts, xsrfToken },
+  refused,
+}: {
+  page: DecisionPageData
+  refused: FormProblem | null
+}) {
+  const { t } = useTranslation()
+  const isPending = useNavigation().formMethod === 'POST'
+  const first = decisions.find((one) => one !== 'kept' && card.decisions.includes(one)) ?? 'kept'
+  const ask = { decision: first, notify: false }
+  const draft = useDecisionDraft(card, texts, ask, refused?.values)
+  return (
+    <section className="panel decision-panel" aria-labelledby="decide">
+      <h2 className="text-h3" id="decide">
+        {t('articles.moderation.actions')}
+      </h2>
+      <Form {...useChecks('decision', refused)} className="decision-form">
+        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <DecisionFields card={card} draft={draft} refused={refused} />
+        <div className="decision-actions">
+          <DecisionSubmit card={card} decision={draft.decision} isPending={isPending} />
+          <Link className="link" to="/administration/comments">
+            {t('articles.moderation.decide.back')}
+          </Link>
+        </div>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFetcher } from 'react-router'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/field.tsx'
+import { blocks, type Finding } from '../checklist.ts'
+import { isPossible } from '../publishing.policy.ts'
+import type { PublishingPage } from '../publishing-page.server.ts'
+import { type Back, DeedForm } from './deed-form.tsx'
+import { FindingsList } from './findings-list.tsx'
+import { MomentFields } from './moment-fields.tsx'
+
+type PublishFormProps = {
+  deed: 'publish' | 'plan'
+  publishing: PublishingPage
+  back: Back
+  onClose: () => void
+  onRefused: () => void
+}
+
+/** The checklist, whom it is for, and the button. */
+export function PublishForm({ deed, publishing, back, onClose, onRefused }: PublishFormProps) {
+  const { t } = useTranslation()
+  const { other, subscribers, notifiedAt } = publishing
+  const canBoth = other !== null && isPossible(other.state, deed) && other.state !== 'published'
+  const [isBoth, setBoth] = useState(false)
+  const [isTold, setTold] = useState(publishing.notifyOnPublish)
+  const both = canBoth && isBoth
+  const own = withoutTranslation(publishing.findings, both)
+  const others = both ? withoutTranslation(other.findings, both) : []
+  const isBlocked = blocks(own) || blocks(others)
+  const count = subscribers.nl + subscribers.fr
+  const canTell = notifiedAt === null && count > 0
+  const label =
+    canTell && isTold ? t(`articles.publishing.${deed}.andMail`, { count }) : t(`articles.publishing.${deed}.button`)
+  return (
+    <DeedForm
+      at={deed === 'publish' ? 'publication' : 'planning'}
+      {...{ publishing, back, onRefused }}
+      onDone={onClose}
+      isBoth={both}
+      className="publish-form"
+    >
+      {({ state, data }) => (
+        <>
+          <section aria-labelledby="checklist-title">
+            <h3 className="text-h4" id="checklist-title">
+              {t('articles.publishing.checklist.title')}
+            </h3>
+            <FindingsList id={publishing.id} findings={own} />
+          </section>
+          {canBoth && (
+            <section>
+              <Checkbox
+                label={t(`articles.publishing.${deed}.both.${other.language}`)}
+                help={other.title}
+                name="wants-both"
+                checked={isBoth}
+                onChange={({ target }) => setBoth(target.checked)}
+              />
+              {both && <FindingsList id={other.id} findings={others} />}
+            </section>
+          )}
+          {deed === 'plan' && <MomentFields publishing={publishing} problem={data} mustBeFuture />}
+          <section className="publish-mail">
+            {canTell ? (
+              <Checkbox
+                label={t('articles.publishing.mail.label', { count })}
+                help={t('articles.publishing.mail.help', subscribers)}
+                name="notify"
+                checked={isTold}
+                onChange={({ target }) => setTold(target.checked)}
+              />
+            ) : (
+              <p className="publish-note">
+                {t(notifiedAt === null ? 'articles.publishing.mail.nobody' : 'articles.publishing.mail.told')}
+              </p>
+            )}
+            {notifiedAt === null && <TestLetter publishing={publishing} />}
+          </section>
+          {deed === 'plan' && <p className="publish-note">{t('articles.publishing.plan.what')}</p>}
+          <div className="dialog-actions">
+            <Button
+              type="submit"
+              variant="primary"
+              isPending={state !== 'idle'}
+              disabledBecause={isBlocked ? t('articles.publishing.checklist.first') : undefined}
+            >
+              {label}
+            </Button>
+            <Button type="button" onClick={onClose}>
+              {t('articles.publishing.cancel')}
+            </Button>
+          </div>
+        </>
+      )}
+    </DeedForm>
+  )
+}
+
+/** Who publishes both need not be told that the other one is not published. */
+const withoutTranslation = (findings: readonly Finding[], isBoth: boolean): Finding[] =>
+  findings.filter(({ rule }) => !isBoth || rule !== 'translation-hidden')
+
+/** The letter to oneself. No form: it stands in one. */
+function TestLetter({ publishing: { id, xsrfToken } }: { publishing: PublishingPage }) {
+  const { t, i18n } = useTranslation()
+  const { submit, state, data } = useFetcher<{ sentTo: string } | FormProblem>()
+  const send = () =>
+    void submit({ _xsrf: xsrfToken }, { method: 'post', action: `/administration/articles/${id}/test-letter` })
+  return (
+    <p className="test-letter">
+      <Button type="button" size="small" needsServer isPending={state !== 'idle'} onClick={send}>
+        {t('articles.publishing.mail.test')}
+      </Button>
+      <span role="status">
+        {data && 'sentTo' in data && t('articles.publishing.mail.testSent', { address: data.sentTo })}
+        {data && 'problem' in data && data.problem && translateMessage(i18n, data.problem)}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,162 @@
+import './publishing.css'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { DetailsMenu, MenuButton } from '#ui/menu.tsx'
+import { isPossible } from '../publishing.policy.ts'
+import type { PublishingPage } from '../publishing-page.server.ts'
+import { type AskedDeed, DeedDialog } from './deed-dialogs.tsx'
+import type { Back } from './deed-form.tsx'
+import { MailingProgressView } from './mailing-progress.tsx'
+import { OtherVersion } from './other-version.tsx'
+import { PublicationState } from './publication-state.tsx'
+import { RestoreButton } from './restore-button.tsx'
+import { usePublishing } from './use-publishing.ts'
+
+type PublishPanelProps = {
+  publishing: PublishingPage
+  back?: Back
+  /** Saves what is typed, before anything is decided about it. False: it could not be saved, and nothing is asked. */
+  save?: () => Promise<boolean>
+}
+
+/** Where an article stands and what can be done with it. Works beside the editor and alone. */
+export function PublishPanel({ publishing: ofPage, back = 'editor', save }: PublishPanelProps) {
+  const { t } = useTranslation()
+  const { publishing, refresh } = usePublishing(ofPage)
+  const [asked, setAsked] = useState<AskedDeed | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const ask = async (deed: AskedDeed) => {
+    setSaving(true)
+    const isSaved = save === undefined || (await save())
+    // What was just saved is what is decided about.
+    if (isSaved && save) await refresh()
+    setSaving(false)
+    if (isSaved) setAsked(deed)
+  }
+  const close = () => {
+    setAsked(null)
+    void refresh()
+  }
+  return (
+    <section className="panel publish-panel" aria-labelledby="publish-panel-title">
+      <h2 className="text-h4" id="publish-panel-title">
+        {t('articles.publishing.title')}
+      </h2>
+      {publishing.deletedAt !== null ? (
+        <DeletedNotice publishing={publishing} />
+      ) : (
+        <>
+          <PublicationState version={publishing} />
+          {publishing.isOverdue && (
+            <Banner kind="error" id={`overdue:${publishing.id}`}>
+              {t('articles.publishing.overdue')}
+            </Banner>
+          )}
+          {publishing.state === 'planned' && <p className="publish-note">{t('articles.publishing.plan.what')}</p>}
+          <Changes publishing={publishing} />
+          {publishing.mailing && <MailingProgressView mailing={publishing.mailing} />}
+          <PanelButtons publishing={publishing} isSaving={isSaving} onAsk={(deed) => void ask(deed)} />
+          {publishing.other && <OtherVersion other={publishing.other} />}
+        </>
+      )}
+      {asked && (
+        <DeedDialog
+          key={asked}
+          deed={asked}
+          {...{ publishing, back }}
+          onClose={close}
+          onRefused={() => void refresh()}
+        />
+      )}
+    </section>
+  )
+}
+
+/** What readers do not see yet. */
+function Changes({ publishing: { changes, state } }: { publishing: PublishingPage }) {
+  const { t } = useTranslation()
+  if (changes.length === 0 || state !== 'published') return null
+  const names = changes.map((field) => t(`articles.publishing.fields.${field}`)).join(', ')
+  return (
+    <div className="publish-changes">
+      <p className="publish-changes-title">{t('articles.publishing.changes')}</p>
+      <p className="publish-note">{names}</p>
+    </div>
+  )
+}
+
+type PanelButtonsProps = { publishing: PublishingPage; isSaving: boolean; onAsk: (deed: AskedDeed) => void }
+
+function PanelButtons({ publishing, isSaving, onAsk }: PanelButtonsProps) {
+  const { t } = useTranslation()
+  const { state, changes, notifiedAt, subscribers } = publishing
+  const hasReaders = state === 'published'
+  const canTell = isPossible(state, 'tell') && notifiedAt === null && subscribers.nl + subscribers.fr > 0
+  const main = hasReaders ? 'changes' : state === 'withdrawn' ? 'again' : state === 'planned' ? 'now' : 'ask'
+  return (
+    <div className="publish-buttons">
+      {(!hasReaders || changes.length > 0) && (
+        <Button type="button" variant="primary" isPending={isSaving} needsServer onClick={() => onAsk('publish')}>
+          {t(`articles.publishing.publish.${main}`)}
+        </Button>
+      )}
+      {isPossible(state, 'plan') && (
+        <Button type="button" needsServer onClick={() => onAsk('plan')}>
+          {t(`articles.publishing.plan.${state === 'planned' ? 'change' : 'ask'}`)}
+        </Button>
+      )}
+      {canTell && (
+        <Button type="button" needsServer onClick={() => onAsk('tell')}>
+          {t('articles.publishing.tell.ask')}
+        </Button>
+      )}
+      <DetailsMenu
+        label={t('articles.publishing.more')}
+        summary={
+          <>
+            {t('articles.publishing.more')}
+            <Icon name="chevron-down" />
+          </>
+        }
+        className="publish-more"
+      >
+        {isPossible(state, 'unplan') && (
+          <MenuButton icon="close" onClick={() => onAsk('unplan')}>
+            {t('articles.publishing.unplan.ask')}
+          </MenuButton>
+        )}
+        {isPossible(state, 'changeDate') && (
+          <MenuButton icon="clock" onClick={() => onAsk('changeDate')}>
+            {t('articles.publishing.changeDate.ask')}
+          </MenuButton>
+        )}
+        {isPossible(state, 'withdraw') && (
+          <MenuButton icon="undo" onClick={() => onAsk('withdraw')}>
+            {t('articles.publishing.withdraw.ask')}
+          </MenuButton>
+        )}
+        <MenuButton icon="delete" isDanger onClick={() => onAsk('delete')}>
+          {t('articles.publishing.delete.ask')}
+        </MenuButton>
+      </DetailsMenu>
+    </div>
+  )
+}
+
+/** It was deleted, until when it can be brought back, and the button. */
+function DeletedNotice({ publishing }: { publishing: PublishingPage }) {
+  const { t, i18n } = useTranslation()
+  const { id, deletedAt, erasedAt, xsrfToken } = publishing
+  const day = (at: number | null) => formatDate(at ?? 0, i18n.language as Language)
+  return (
+    <>
+      <p>{t('articles.publishing.deleted.notice', { date: day(deletedAt), until: day(erasedAt) })}</p>
+      <RestoreButton id={id} xsrfToken={xsrfToken} />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import '../../later-words.ts'
+import { pageLoader } from '#platform/http/form-action.server.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { type DeletedPageData, readDeletedPage } from '../publishing-page.server.ts'
+import type { Route } from './+types/deleted.ts'
+import '../components/publishing.css'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDate } from '#platform/i18n/formats.ts'
+import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { topics } from '#platform/live/topics.ts'
+import { useLive } from '#platform/live/use-live.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { RestoreButton } from '../components/restore-button.tsx'
+
+export const handle = { titleKey: 'articles.publishing.deleted.title' } satisfies RouteHandle
+
+export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readDeletedPage(context, request))
+
+export default function Deleted({ loaderData }: Route.ComponentProps) {
+  return <DeletedPage page={loaderData} />
+}
+
+/** What can be brought back, and until when. */
+function DeletedPage({ page: { deleted, xsrfToken } }: { page: DeletedPageData }) {
+  const { t, i18n } = useTranslation()
+  const day = (at: number) => formatDate(at, i18n.language as Language)
+  useLive([topics.drafts])
+  return (
+    <WorkPage>
+      <Breadcrumbs
+        label={t('administration.breadcrumbs')}
+        items={[
+          { label: t('administration.title'), href: '/administration' },
+          { label: t('articles.publishing.articles'), href: '/administration/articles' },
+          { label: t('articles.publishing.deleted.title') },
+        ]}
+      />
+      <PageTitle>{t('articles.publishing.deleted.title')}</PageTitle>
+      {deleted.length === 0 ? (
+        <div className="panel">
+          <EmptyState text={t('articles.publishing.deleted.none')} />
+        </div>
+      ) : (
+        <ul className="panel deleted-articles">
+          {deleted.map(({ id, title, language, deletedAt, erasedAt }) => (
+            <li key={id}>
+              <span className="deleted-article">
+                <Link
+                  className="link"
+                  to={`/administration/articles/${id}/publication`}
+                  lang={documentLanguage(language)}
+                >
+                  {title || t('articles.publishing.untitled')}
+                </Link>
+                <span className="publish-note">
+                  {t('articles.publishing.deleted.notice', { date: day(deletedAt), until: day(erasedAt) })}
+                </span>
+              </span>
+              <RestoreButton id={id} xsrfToken={xsrfToken} name={title || t('articles.publishing.untitled')} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </WorkPage>
+  )
+}

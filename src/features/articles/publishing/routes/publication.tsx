@@ -1,0 +1,62 @@
+import { adminForm } from '#platform/http/route-guard.ts'
+import '../../later-words.ts'
+import { useTranslation } from 'react-i18next'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { documentLanguage } from '#platform/i18n/languages.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { FindingsList } from '../components/findings-list.tsx'
+import { PublishPanel } from '../components/publish-panel.tsx'
+import { type PublishingPage, publishFromForm, readPublicationPage } from '../publishing-page.server.ts'
+import type { Route } from './+types/publication.ts'
+
+export const handle = { titleKey: 'articles.publishing.title', guard: adminForm() } satisfies RouteHandle
+
+export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
+  readPublicationPage(context, request, params.id),
+)
+
+export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
+  publishFromForm(context, request, params.id),
+)
+
+export const clientAction = keepInput
+
+export default function Publication({ loaderData }: Route.ComponentProps) {
+  return <PublicationPage publishing={loaderData} />
+}
+
+/** The panel without the editor: where an article stands, and its checklist. */
+function PublicationPage({ publishing }: { publishing: PublishingPage }) {
+  const { t } = useTranslation()
+  const title = publishing.title || t('articles.publishing.untitled')
+  return (
+    <WorkPage>
+      <Breadcrumbs
+        label={t('administration.breadcrumbs')}
+        items={[
+          { label: t('administration.title'), href: '/administration' },
+          { label: t('articles.publishing.articles'), href: '/administration/articles' },
+          { label: title, href: `/administration/articles/${publishing.id}` },
+          { label: t('articles.publishing.title') },
+        ]}
+      />
+      <PageTitle>
+        <span lang={documentLanguage(publishing.language)}>{title}</span>
+      </PageTitle>
+      <div className="publication-columns">
+        <PublishPanel publishing={publishing} back="publication" />
+        {publishing.deletedAt === null && (
+          <section aria-labelledby="page-checklist">
+            <h2 className="text-h4" id="page-checklist">
+              {t('articles.publishing.checklist.title')}
+            </h2>
+            <FindingsList id={publishing.id} findings={publishing.findings} />
+          </section>
+        )}
+      </div>
+    </WorkPage>
+  )
+}

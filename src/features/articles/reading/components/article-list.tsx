@@ -1,0 +1,159 @@
+import './reading.css'
+import '../../later-words.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { documentLanguage } from '#platform/i18n/languages.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Chapter } from '#ui/entry-list.tsx'
+import { MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
+import type { ListedArticle } from '../../core/article.ts'
+import type { ListGroup } from '../list.service.server.ts'
+import { feedAddress, listAddress, listNames } from '../list-address.ts'
+import type { ListData } from '../load-list.server.ts'
+import { ListPager } from './list-pager.tsx'
+import { ListedEntry } from './listed-entry.tsx'
+import { ShareTags } from './share-tags.tsx'
+import { usePublicSite } from './site-facts.ts'
+import { useMoreArticles } from './use-more-articles.ts'
+
+/** News and training are one page with another category. */
+export function ArticleList({ data }: { data: ListData }) {
+  const { t } = useTranslation()
+  const { category, filter, language } = data
+  const name = listNames[category]
+  const more = useMoreArticles(data)
+  return (
+    <MarginPage>
+      <ListHead data={data} />
+      <MarginSection>
+        <ListIntro intro={data.intro} own={{ title: t(`articles.${name}.title`), lede: t(`articles.${name}.lede`) }} />
+        {data.editAddress && (
+          <p className="mt-3">
+            <Link className="link" to={data.editAddress}>
+              {t('pages.edit-page')}
+            </Link>
+          </p>
+        )}
+        <div className="list-tools">
+          <LanguageFilterLinks data={data} />
+          <a className="link feed-link" href={feedAddress(name, !filter || filter === 'all' ? language : filter)}>
+            {t('articles.reading.feed')}
+          </a>
+        </div>
+        {filter && <p className="list-notice">{t(`articles.reading.shown.${filter}`)}</p>}
+      </MarginSection>
+      <ArticleGroups articles={more.articles} />
+      {data.total === 0 && (
+        <MarginSection>
+          <EmptyState text={t(`articles.reading.none.${name}.${filter ?? language}`)}>
+            {data.languages.length > 1 && (
+              <Link className="link" to={listAddress(name, filter ? null : language === 'nl' ? 'fr' : 'nl')}>
+                {t(`articles.reading.see.${filter ? 'own' : 'other'}`)}
+              </Link>
+            )}
+          </EmptyState>
+        </MarginSection>
+      )}
+      <ListPager name={name} filter={filter} page={more.page} pages={data.pages} more={more} />
+    </MarginPage>
+  )
+}
+
+/** Title and introduction of a list: what an admin wrote, marked where it stands in the other language, else the portal's own. */
+function ListIntro({ intro, own }: { intro: ListData['intro']; own: { title: string; lede: string } }) {
+  const { t, i18n } = useTranslation()
+  const { title, lede } = intro
+  const langOf = (text: typeof title) =>
+    text && text.language !== i18n.language ? documentLanguage(text.language) : undefined
+  return (
+    <>
+      <PageTitle>
+        <span lang={langOf(title)}>{title?.text ?? own.title}</span>
+      </PageTitle>
+      <p className="text-lede" lang={langOf(lede)}>
+        {lede?.text ?? own.lede}
+      </p>
+      {(langOf(title) || langOf(lede)) && <p className="text-meta">{t('pages.only-in-other')}</p>}
+    </>
+  )
+}
+
+/** The reader's own language first; nothing where the association speaks one language. */
+function LanguageFilterLinks({ data: { category, language, languages, filter } }: { data: ListData }) {
+  const { t } = useTranslation()
+  if (languages.length < 2) return null
+  const name = listNames[category]
+  const ordered = [language, ...languages.filter((other) => other !== language)]
+  return (
+    <nav className="language-filter" aria-label={t('articles.reading.filter')}>
+      {ordered.map((each) => (
+        <Link
+          key={each}
+          to={listAddress(name, each === language ? null : each)}
+          lang={documentLanguage(each)}
+          aria-current={each === (filter ?? language) ? 'true' : undefined}
+        >
+          {t(`shell.language-name.${each}`)}
+        </Link>
+      ))}
+      <Link to={listAddress(name, 'all')} aria-current={filter === 'all' ? 'true' : undefined}>
+        {t('articles.reading.all-languages')}
+      </Link>
+    </nav>
+  )
+}
+
+type Grouped = ListedArticle & { group: ListGroup }
+
+/** One chapter for each year, and one before them for what is to come. */
+function ArticleGroups({ articles }: { articles: readonly Grouped[] }) {
+  const { t } = useTranslation()
+  const groups = [...new Set(articles.map(({ group }) => group))]
+  const isTraining = articles.some(({ category }) => category === 'training')
+  const titleOf = (group: ListGroup) => {
+    if (group === 'upcoming') return t('articles.reading.upcoming')
+    return isTraining ? t('articles.reading.past', { year: group }) : String(group)
+  }
+  return (
+    <div className="article-groups" data-more-list>
+      {groups.map((group) => (
+        <Chapter key={group} id={`articles-${group}`} title={titleOf(group)}>
+          {articles
+            .filter((article) => article.group === group)
+            .map((article) => (
+              <ListedEntry key={article.id} article={article} isFirst={article === articles[0]} />
+            ))}
+        </Chapter>
+      ))}
+    </div>
+  )
+}
+
+/** What a list tells machines: its feeds, the pages before and after, how it looks when it is passed on. */
+function ListHead({ data: { intro, category, filter, language, languages, page, pages } }: { data: ListData }) {
+  const { t } = useTranslation()
+  const site = usePublicSite()
+  if (!site) return null
+  const name = listNames[category]
+  const title = intro.title?.text ?? t(`articles.${name}.title`)
+  return (
+    <>
+      {languages.map((each) => (
+        <link
+          key={each}
+          rel="alternate"
+          type="application/rss+xml"
+          title={`${site.organisation.name} · ${title} (${each.toUpperCase()})`}
+          href={feedAddress(name, each)}
+        />
+      ))}
+      {page > 1 && <link rel="prev" href={listAddress(name, filter, page - 1)} />}
+      {page < pages && <link rel="next" href={listAddress(name, filter, page + 1)} />}
+      <ShareTags
+        {...{ site, title, language }}
+        description={intro.lede?.text ?? t(`articles.${name}.lede`)}
+        path={listAddress(name, filter, page)}
+      />
+    </>
+  )
+}

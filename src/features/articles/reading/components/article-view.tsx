@@ -1,0 +1,113 @@
+import './reading.css'
+import '../../later-words.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
+import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
+import { type Article, hasCover } from '../../core/article.ts'
+import { CoverPicture } from '../../media/components/cover-picture.tsx'
+import { FoldedContents } from './article-contents.tsx'
+import { ArticleMargin } from './article-margin.tsx'
+import '../../media/components/media.css'
+import { formatDate, formatSize, isoTime } from '#platform/i18n/formats.ts'
+import { fileFamily } from '#ui/file-family.ts'
+import { FileIcon } from '#ui/file-icon.tsx'
+
+/** An article as readers see it; `foot` stands below the text, `after` below all of it. */
+export function ArticleView({ article, foot, after }: { article: Article; foot?: ReactNode; after?: ReactNode }) {
+  const { i18n } = useTranslation()
+  const { title, translation, language, excerpt, place, content, documents, id } = article
+  // Around the text stand words of the reader's language.
+  const lang = language === i18n.language ? undefined : documentLanguage(language)
+  return (
+    <MarginPage>
+      <article className="article-page">
+        <MarginSection isSticky margin={<ArticleMargin article={article} />}>
+          <div lang={lang}>
+            <PageTitle
+              echo={translation?.title}
+              echoLang={translation ? documentLanguage(translation.language) : undefined}
+            >
+              {title}
+            </PageTitle>
+          </div>
+          {lang && <OtherLanguageNotice article={article} language={i18n.language as Language} />}
+          <div lang={lang}>
+            {excerpt && <p className="text-lede">{excerpt}</p>}
+            {place && <p className="mt-4 text-text-2">{place}</p>}
+          </div>
+          <FoldedContents article={article} />
+          <div lang={lang}>
+            {hasCover(article) && (
+              <figure className="article-cover">
+                <CoverPicture article={article} sizes="(width >= 56.25rem) 720px, 100vw" isFirst />
+              </figure>
+            )}
+            <RichTextView className="article-body" content={content} />
+          </div>
+          <div className="article-after">
+            <DocumentList articleId={id} documents={documents} lang={language} />
+            {foot}
+          </div>
+        </MarginSection>
+      </article>
+      {after}
+    </MarginPage>
+  )
+}
+
+/** To who reads another language than the text has: so in his, with the way to his version where there is one. */
+function OtherLanguageNotice({ article, language }: { article: Article; language: Language }) {
+  const { t } = useTranslation()
+  const { translation } = article
+  return (
+    <p className="article-notice">
+      {t(`articles.reading.written-in.${article.language}`)}{' '}
+      {translation?.language === language && (
+        <Link className="link" to={`/article/${translation.id}`}>
+          {t(`articles.reading.read-in.${language}`)}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+type DocumentItem = { id: string; name: string; extension: string; size: number; createdAt: number }
+
+type Props = {
+  articleId: string
+  documents: readonly DocumentItem[]
+  /** Of the article, in which the documents are named. */
+  lang?: Language
+}
+
+/** What is attached to an article: a list that folds, by itself without a script. Nothing where there is none. */
+function DocumentList({ articleId, documents, lang }: Props) {
+  const { t, i18n } = useTranslation()
+  if (documents.length === 0) return null
+  const language = i18n.language as Language
+  return (
+    <details className="document-list" open>
+      <summary>
+        <h2>{t('articles.media.documents', { count: documents.length })}</h2>
+      </summary>
+      <ul>
+        {documents.map(({ id, name, extension, size, createdAt }) => (
+          <li key={id}>
+            <FileIcon family={fileFamily(extension)} />
+            <a className="link" href={`/article/${articleId}/documents/${id}`} download="">
+              <span lang={lang && documentLanguage(lang)}>{name}</span>
+            </a>
+            <span className="document-facts">
+              {extension && <span>{extension.toUpperCase()}</span>}
+              <span>{formatSize(size, language)}</span>
+              <time dateTime={isoTime(createdAt)}>{formatDate(createdAt, language)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

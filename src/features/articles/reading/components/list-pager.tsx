@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { MarginSection } from '#ui/page.tsx'
+import { articlesPerPage, type LanguageFilter, type ListName, listAddress } from '../list-address.ts'
+import type { MoreArticles } from './use-more-articles.ts'
+
+type Props = {
+  name: ListName
+  filter: LanguageFilter | null
+  /** The last one that is shown. */
+  page: number
+  pages: number
+  more: MoreArticles
+}
+
+/**
+ * The next page under the last article: a link, which a script follows without leaving the list; and a link to each page
+ * for who looks further.
+ */
+export function ListPager({ name, filter, page, pages, more }: Props) {
+  const { t } = useTranslation()
+  if (pages < 2) return null
+  const next = page < pages ? listAddress(name, filter, page + 1) : null
+  return (
+    <MarginSection>
+      <div className="list-pager" data-more-pager>
+        {next && (
+          <Link
+            to={next}
+            className="button button-secondary"
+            rel="next"
+            aria-busy={more.isLoading || undefined}
+            onClick={more.load}
+            data-more
+            data-help
+          >
+            {t('articles.reading.more')}
+          </Link>
+        )}
+        <nav aria-label={t('articles.reading.pages')}>
+          <ul>
+            {pagesAround(page, pages).map((each, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two gaps may stand in one row
+              <li key={place}>{each === null ? <span>…</span> : <PageLink {...{ name, filter, each, page }} />}</li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <p
+        className="visually-hidden"
+        role="status"
+        data-more-status
+        data-one={t('articles.reading.more-shown', { count: 1 })}
+        data-many={t('articles.reading.more-shown', { count: articlesPerPage })}
+      >
+        {more.added > 0 ? t('articles.reading.more-shown', { count: more.added }) : ''}
+      </p>
+    </MarginSection>
+  )
+}
+
+function PageLink({ name, filter, each, page }: Omit<Props, 'pages' | 'more'> & { each: number }) {
+  const { t } = useTranslation()
+  return (
+    <Link
+      to={listAddress(name, filter, each)}
+      aria-current={each === page ? 'page' : undefined}
+      aria-label={t('articles.reading.page', { page: each })}
+    >
+      {each}
+    </Link>
+  )
+}
+
+/** The first page, the last one and those around this one; null where some are left out. */
+function pagesAround(page: number, pages: number): (number | null)[] {
+  const shown = Array.from({ length: pages }, (_, at) => at + 1).filter(
+    (each) => each === 1 || each === pages || Math.abs(each - page) <= 1,
+  )
+  return shown.flatMap((each, at) => {
+    const before = shown[at - 1] ?? each - 1
+    if (each - before === 2) return [each - 1, each]
+    return each - before > 1 ? [null, each] : [each]
+  })
+}

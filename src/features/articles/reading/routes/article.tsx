@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { viewerOf } from '#platform/access/guards.ts'
+import { isAdmin } from '#platform/access/viewer.ts'
+import { pageLoader } from '#platform/http/form-action.server.ts'
+import type { PageVersions, RouteHandle } from '#platform/http/route-handle.ts'
+import { topics } from '#platform/live/topics.ts'
+import { useLive } from '#platform/live/use-live.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { MarginLabel, MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
+import { articlesContext } from '../../articles.context.ts'
+import { type CommentThreadData, commentsOf } from '../../comments/comments-of.server.ts'
+import { CommentThread } from '../../comments/components/comment-thread.tsx'
+import type { UnpublishedArticle } from '../../core/article.service.server.ts'
+import type { Article } from '../../core/article.ts'
+import { ModerateComment } from '../../moderation/components/moderate-comment.tsx'
+import { ReportComment } from '../../moderation/components/report-comment.tsx'
+import { type ModerationOf, moderationOf } from '../../moderation/moderation-of.server.ts'
+import { ArticleFoot } from '../components/article-foot.tsx'
+import { ArticleHead } from '../components/article-head.tsx'
+import { ArticleNeighbours } from '../components/article-neighbours.tsx'
+import { ArticleView } from '../components/article-view.tsx'
+import type { Neighbours } from '../list.service.server.ts'
+import type { Route } from './+types/article'
+import '../../later-words.ts'
+
+type ArticleData =
+  | {
+      article: Article
+      unpublished: null
+      beside: Neighbours
+      mayEdit: boolean
+      thread: CommentThreadData
+      moderation: ModerationOf
+    }
+  | { article: null; unpublished: UnpublishedArticle }
+
+export const handle = {
+  backTo: ({ article }: ArticleData) => (article?.category === 'training' ? '/training' : '/news'),
+  titleOf: ({ article, unpublished }: ArticleData) => (article ?? unpublished).title,
+  // Another article's publishing shows or hides the translation.
+  cache: ({ id = '' }) => ['articles', topics.article(id), 'organisation'],
+  versionsOf,
+} satisfies RouteHandle
+
+export const loader = pageLoader(
+  async ({ params: { id }, context, request }: Route.LoaderArgs): Promise<ArticleData> => {
+    const viewer = viewerOf(context)
+    const reading = context.get(articlesContext)
+    const unpublished = await reading.unpublished(viewer, id)
+    if (unpublished) return { article: null, unpublished }
+    const article = await reading.open(viewer, id)
+    const [beside, thread, moderation] = await Promise.all([
+      reading.beside(viewer, article),
+      commentsOf(context, viewer, id, request),
+      moderationOf(context, viewer, id),
+    ])
+    return { article, unpublished: null, beside, mayEdit: isAdmin(viewer), thread, moderation }
+  },
+)
+
+/** A text has one language: in the other it is another article, where there is one. */
+function versionsOf({ article }: ArticleData): PageVersions | undefined {
+  if (!article) return undefined
+  const { id, language, translation } = article
+  const path = `/article/${id}`
+  return {
+    canonical: { path, language },
+    alternates: { [language]: path, ...(translation && { [translation.language]: `/article/${translation.id}` }) },
+  }
+}
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.article) return <UnpublishedNotice article={loaderData.unpublished} />
+  return <PublishedArticle data={loaderData} />
+}
+
+function PublishedArticle({ data }: { data: Extract<ArticleData, { unpublished: null }> }) {
+  const { article, isChanged, show } = useSettledArticle(data.article)
+  const foot = (
+    <>
+      <ArticleFoot article={article} mayEdit={data.mayEdit} />
+      <ArticleNeighbours beside={data.beside} language={article.language} />
+    </>
+  )
+  const thread = (
+    <MarginSection>
+      <CommentThread
+        thread={data.thread}
+        moreActions={(comment) => (
+          <CommentMeasures articleId={article.id} comment={comment} moderation={data.moderation} />
+        )}
+      />
+    </MarginSection>
+  )
+  return (
+    <>
+      <ArticleHead article={article} />
+      <ArticleView article={article} foot={foot} after={thread} />
+      <ChangedNotice isChanged={isChanged} onShow={show} />
+    </>
+  )
+}
+
+/** Follows an article that is read; another text waits until its reader asks for it. */
+function useSettledArticle(article: Article) {
+  const [kept, keep] = useState(article)
+  useLive([topics.article(article.id)])
+  const isChanged = kept.id === article.id && kept.modifiedAt !== article.modifiedAt
+  if (kept !== article && !isChanged) keep(article)
+  return { article: isChanged ? kept : article, isChanged, show: () => keep(article) }
+}
+
+type CommentMeasuresProps = {
+  articleId: string
+  comment: { id: string; name: string; isOwn: boolean }
+  moderation: ModerationOf
+}
+
+/** In the row of a comment: reporting it, or deciding about it. Nobody reports his own. */
+function CommentMeasures({ articleId, comment, moderation: { may, reported } }: CommentMeasuresProps) {
+  if (may === 'decide') return <ModerateComment comment={comment} />
+  if (comment.isOwn) return null
+  return <ReportComment articleId={articleId} comment={comment} may={may} isReported={reported.includes(comment.id)} />
+}
+
+/** Beside what is read, so that nothing moves under the reader's eyes. */
+function ChangedNotice({ isChanged, onShow }: { isChanged: boolean; onShow: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className="article-changed">
+      {isChanged && (
+        <p>
+          {t('articles.reading.changed')}{' '}
+          <Button type="button" size="small" onClick={onShow}>
+            {t('articles.reading.show-changed')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** To an admin, in the place of an article that readers do not see. */
+function UnpublishedNotice({ article: { id, title, state } }: { article: UnpublishedArticle }) {
+  const { t } = useTranslation()
+  if (state === 'published') return null
+  return (
+    <MarginPage>
+      <MarginSection margin={<MarginLabel>{t('articles.reading.not-here.title')}</MarginLabel>}>
+        <PageTitle>{title || t('articles.reading.not-here.untitled')}</PageTitle>
+        <p className="mb-6 max-w-read text-text-2">{t(`articles.reading.not-here.${state}`)}</p>
+        <ButtonLink variant="primary" to={`/administration/articles/${id}`}>
+          {t('articles.reading.not-here.open')}
+        </ButtonLink>
+      </MarginSection>
+    </MarginPage>
+  )
+}

@@ -1,0 +1,14 @@
+import { pageLoader } from '#platform/http/form-action.server.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { ArticleList } from '../components/article-list.tsx'
+import { listHandle } from '../components/list-handle.ts'
+import { loadList } from '../load-list.server.ts'
+import type { Route } from './+types/news'
+
+export const handle = { titleKey: 'articles.news.title', ...listHandle } satisfies RouteHandle
+
+export const loader = pageLoader((args: Route.LoaderArgs) => loadList(args, 'default'))
+
+export default function NewsPage({ loaderData }: Route.ComponentProps) {
+  return <ArticleList data={loaderData} />
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PageTitle } from '#ui/page.tsx'
+import type { EditorPageData } from '../editor-page.server.ts'
+import { articlesPath, revisionsPath, translationPath } from '../writing-paths.ts'
+import type { KeeperState } from './keeping/draft-keeper.ts'
+import { StateBadge } from './state-badge.tsx'
+
+/** What the article is called and where it stands, and the ways to all that belongs to it. */
+export function EditorHead({ page, state }: { page: EditorPageData; state: KeeperState }) {
+  const { t } = useTranslation()
+  const { article, translation } = page
+  const { title, language } = state.fields
+  const isChanged = article.publishedAt !== null && state.base.version !== article.publishedVersion
+  return (
+    <>
+      <Breadcrumbs
+        label={t('administration.breadcrumbs')}
+        items={[
+          { label: t('administration.title'), href: '/administration' },
+          { label: t('administration.parts.articles.title'), href: articlesPath },
+          { label: t('articles.writing.title') },
+        ]}
+      />
+      <div className="editor-head">
+        <PageTitle>
+          {title ? <span lang={documentLanguage(language as Language)}>{title}</span> : t('articles.writing.untitled')}
+        </PageTitle>
+        <p className="editor-standing">
+          <StateBadge state={article.state} />
+          {isChanged && (
+            <Badge tone="warning" icon="edit">
+              {t('articles.writing.changed')}
+            </Badge>
+          )}
+        </p>
+        <nav className="editor-ways" aria-label={t('articles.writing.ways')}>
+          <ButtonLink to={revisionsPath(article.id)} variant="quiet">
+            <Icon name="clock" />
+            {t('articles.writing.revisions.title')}
+          </ButtonLink>
+          <ButtonLink to={translationPath(article.id)} variant="quiet">
+            <Icon name="link" />
+            {t(translation ? 'articles.writing.translation.title' : 'articles.writing.translation.missing')}
+          </ButtonLink>
+          {translation && <SideLink language={translation.language} />}
+        </nav>
+      </div>
+    </>
+  )
+}
+
+/** Opens and closes the other language beside this one; the address holds it. */
+function SideLink({ language }: { language: Language }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <ButtonLink to="?side=1" variant="quiet" className="editor-side-open" preventScrollReset>
+        <Icon name="panel" />
+        {t(`articles.writing.translation.beside.${language}`)}
+      </ButtonLink>
+      <ButtonLink to="?" variant="quiet" className="editor-side-close" preventScrollReset>
+        <Icon name="panel" />
+        {t('articles.writing.translation.alone')}
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useRevalidator } from 'react-router'
+import type { Language } from '#platform/i18n/languages.ts'
+import { stateIfSaved } from '#platform/i18n/pair.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { PairField } from '#ui/pairs/pair-field.tsx'
+import { PairGroup } from '#ui/pairs/pair-group.tsx'
+import type { PairInput, PairKit } from '#ui/pairs/pair-kit.ts'
+import { sayPairs } from '#ui/pairs/say-pairs.ts'
+import { parseRichText } from '#ui/rich-text/rich-text.ts'
+import { sayRichText } from '#ui/rich-text/rich-text-words.ts'
+import { longest } from '../draft-fields.ts'
+import type { DraftPage } from '../editor-page.server.ts'
+import { type PairedField, type PairedSide, pairedFields, pairedText, pairOf } from '../paired-texts.ts'
+import { editorPath } from '../writing-paths.ts'
+import { sendFits } from './keeping/send-draft.ts'
+import type { OpenDraft } from './keeping/use-draft.ts'
+import { StateBadge } from './state-badge.tsx'
+
+type Props = { own: OpenDraft; other: OpenDraft }
+
+/** Both languages of an article beside each other, both to be written; each side is a draft that saves by itself. */
+export function PairedTexts({ own, other }: Props) {
+  const kit = usePairKit()
+  useTimesOfSaves(own, other)
+  const flush = () => {
+    own.keeper.flush()
+    other.keeper.flush()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a field that is left is saved; nothing is pressed here
+    <div className="editor-pairs" onBlur={flush}>
+      <OtherHead other={other} />
+      <PairGroup kit={kit} first={languageOf(own)}>
+        {pairedFields.map((field) => (
+          // What came from elsewhere stands in the fields anew.
+          <OnePair key={`${field}-${own.state.arrivals}-${other.state.arrivals}`} {...{ own, other, field }} />
+        ))}
+      </PairGroup>
+    </div>
+  )
+}
+
+/** When a side was written decides which one may have fallen behind: the server says so after each save. */
+function useTimesOfSaves(own: OpenDraft, other: OpenDraft): void {
+  const { revalidate } = useRevalidator()
+  const drafts = [own, other]
+  const hasNewer = drafts.some(({ state, page }) => state.base.version > page.saved.version)
+  const versions = drafts.map(({ state }) => state.base.version).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each save, whatever the answer holds
+  useEffect(() => {
+    if (hasNewer) void revalidate()
+  }, [versions])
+}
+
+const languageOf = ({ state }: OpenDraft) => state.fields.language as Language
+
+function OtherHead({ other }: { other: OpenDraft }) {
+  const { t } = useTranslation()
+  const { id, state } = other.page.article
+  return (
+    <p className="editor-side-head">
+      <span>{t(`articles.writing.languages.${languageOf(other)}`)}</span>
+      <StateBadge state={state} />
+      <Link to={`${editorPath(id)}?side=1`} className="link">
+        {t('articles.writing.translation.edit')}
+      </Link>
+    </p>
+  )
+}
+
+const sideOf = ({ saved, writtenAt }: DraftPage): PairedSide => {
+  const { title, excerpt, content, language } = saved.fields
+  return { title, excerpt, content, language: language as Language, writtenAt }
+}
+
+function OnePair({ own, other, field }: Props & { field: PairedField }) {
+  const { t, i18n } = useTranslation()
+  const drafts = [own, other]
+  // How both stood when they were last saved: their state follows from that and what is typed.
+  const pair = useMemo(() => pairOf(field, sideOf(own.page), sideOf(other.page)), [own.page, other.page, field])
+  const change = useChange(own, other, field)
+  const now = drafts.map((draft) => [`${field}.${languageOf(draft)}`, pairedText(field, draft.state.fields[field])])
+  const problems = drafts.flatMap((draft) => {
+    const error = draft.state.errors[field]
+    return error ? [[`${field}.${languageOf(draft)}`, translateMessage(i18n, error)]] : []
+  })
+  return (
+    <PairField
+      name={field}
+      label={t(`articles.writing.fields.${field}`)}
+      pair={pair}
+      isRequired={field !== 'excerpt'}
+      isLong={field === 'excerpt'}
+      isRich={field === 'content'}
+      {...(field !== 'content' && { maxLength: longest[field] })}
+      {...(field === 'excerpt' && { help: t('articles.writing.excerpt-help') })}
+      values={Object.fromEntries(now)}
+      problems={Object.fromEntries(problems)}
+      onChange={change}
+    />
+  )
+}
+
+/** Brings what was typed to the draft of its language, with what is said of it. */
+function useChange(own: OpenDraft, other: OpenDraft, field: PairedField) {
+  const seen = useRef<PairInput['seen']>(undefined)
+  return (input: PairInput): void => {
+    for (const [draft, beside] of [
+      [own, other],
+      [other, own],
+    ] as const) {
+      const language = languageOf(draft)
+      note(draft.marks.takenOver, field, input.takenOver === language)
+      note(draft.marks.fits, field, input.seen === languageOf(beside))
+      if (input[language] !== pairedText(field, draft.keeper.get().fields[field]))
+        draft.keeper.change({ [field]: storedText(field, input[language]) })
+    }
+    const said = [own, other].find((draft) => languageOf(draft) === (input.seen ?? seen.current))
+    if (input.seen !== seen.current && said) void sendFits(said.page.article.id, field, input.seen !== undefined)
+    seen.current = input.seen
+  }
+}
+
+function note(marks: Set<PairedField>, field: PairedField, isSo: boolean): void {
+  if (isSo) marks.add(field)
+  else marks.delete(field)
+}
+
+/** As a draft holds it. */
+const storedText = (field: PairedField, text: string): string =>
+  field === 'content' && text === '' ? JSON.stringify(parseRichText(null)) : text
+
+/** What the kit of both languages says and judges by. Its words come with the frame of the administration area. */
+function usePairKit(): PairKit {
+  const { t } = useTranslation()
+  return useMemo(() => {
+    const richText = sayRichText((name) => t(`administration.rich-text.${name}`))
+    const words = sayPairs((name, facts) => t(`administration.pairs.${name}`, { ...facts }), richText)
+    return { words, stateOf: stateIfSaved }
+  }, [t])
+}

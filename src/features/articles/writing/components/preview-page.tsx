@@ -1,0 +1,109 @@
+import './preview.css'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { topics } from '#platform/live/topics.ts'
+import { useQuietLive } from '#platform/live/use-quiet-live.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { parseRichText } from '#ui/rich-text/rich-text.ts'
+import { ArticleView } from '../../reading/components/article-view.tsx'
+import type { PreviewPageData } from '../preview-page.server.ts'
+import { editorPath, previewPath } from '../writing-paths.ts'
+import { PreviewFrame } from './preview-frame.tsx'
+
+/** CSS pixels: a telephone, and a desk for whoever previews on one. */
+const widths = { phone: 390, desktop: 1280 } as const
+
+type Width = keyof typeof widths
+
+/** The article as readers would see it, under a bar that says that they do not yet. */
+export function PreviewPage({ page }: { page: PreviewPageData }) {
+  const { t } = useTranslation()
+  // Until somebody chooses it is as wide as the window.
+  const [width, setWidth] = useState<Width | null>(null)
+  useQuietLive([topics.drafts])
+  const { article } = page
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow" />
+      <section className="article-preview-bar" aria-label={t('articles.writing.preview.title')}>
+        <p className="preview-name">
+          <Icon name="preview" />
+          <strong>{t('articles.writing.preview.title')}</strong>
+          <span className="preview-said">{t(`articles.writing.preview.said.${article.state}`)}</span>
+        </p>
+        <div className="preview-switches">
+          <fieldset className="preview-group" aria-label={t('articles.writing.preview.width')}>
+            {(['phone', 'desktop'] as const).map((name) => (
+              <Button
+                key={name}
+                type="button"
+                size="small"
+                aria-pressed={width === name}
+                onClick={() => setWidth(width === name ? null : name)}
+              >
+                {t(`articles.writing.preview.widths.${name}`)}
+              </Button>
+            ))}
+          </fieldset>
+          <LanguageSwitch page={page} />
+          <ButtonLink to={editorPath(article.id)} size="small" variant="primary">
+            {t('articles.writing.preview.edit')}
+          </ButtonLink>
+        </div>
+      </section>
+      {width ? (
+        <PreviewFrame width={widths[width]} title={t('articles.writing.preview.title')} version={page.version}>
+          <PreviewArticle article={article} translation={page.translation} />
+        </PreviewFrame>
+      ) : (
+        <PreviewArticle article={article} translation={page.translation} />
+      )}
+    </>
+  )
+}
+
+/** The same article in the other language; that there is none is said. */
+function LanguageSwitch({ page: { article, translation } }: { page: PreviewPageData }) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className="preview-group" aria-label={t('articles.writing.fields.language')}>
+      {(['nl', 'fr'] as const).map((code) => {
+        const isHere = code === article.language
+        const name = `${code.toUpperCase()}, ${t(`articles.writing.languages.${code}`)}`
+        if (!isHere && !translation)
+          return (
+            <Button
+              key={code}
+              type="button"
+              size="small"
+              aria-label={name}
+              disabledBecause={t(`articles.writing.list.without.${code}`)}
+            >
+              {code.toUpperCase()}
+            </Button>
+          )
+        const to = previewPath(isHere || !translation ? article.id : translation.id)
+        return (
+          <ButtonLink key={code} to={to} size="small" aria-label={name} aria-current={isHere ? 'page' : undefined}>
+            {code.toUpperCase()}
+          </ButtonLink>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+type Props = { article: PreviewPageData['article']; translation: PreviewPageData['translation'] }
+
+/** The draft as the page of readers would show it. */
+function PreviewArticle({ article: { content, title, ...article }, translation }: Props) {
+  const { t } = useTranslation()
+  const shown = {
+    ...article,
+    title: title || t('articles.writing.untitled'),
+    content: parseRichText(content),
+    translation,
+  }
+  return <ArticleView article={shown} />
+}

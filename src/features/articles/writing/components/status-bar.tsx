@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatTime } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { previewPath } from '../writing-paths.ts'
+import { formId } from './field-tools.ts'
+import type { KeeperState } from './keeping/draft-keeper.ts'
+import type { KeptText } from './keeping/kept-text.ts'
+
+/** At the bottom of the window while one writes: whether it is saved, and since when. */
+export function StatusBar({ id, kept }: { id: string; kept: KeptText }) {
+  const { t } = useTranslation()
+  const { state } = kept
+  const { kind } = state.status
+  const isWaiting = kind === 'typed' || kind === 'saving'
+  return (
+    <div className="editor-bar" data-save-bar data-status={kind}>
+      <p className="editor-status" role="status">
+        {!isWaiting && <StatusIcon kind={kind} />}
+        {!isWaiting && <StatusText state={state} />}
+      </p>
+      {isWaiting && (
+        // Not told: it comes and goes with every pause.
+        <p className="editor-status" aria-hidden="true">
+          {t(`articles.writing.status.${kind}`)}
+        </p>
+      )}
+      <div className="editor-bar-buttons">
+        <ButtonLink to={previewPath(id)} target="_blank">
+          <Icon name="preview" />
+          {t('articles.writing.preview.open')}
+        </ButtonLink>
+        <Button
+          type="submit"
+          form={formId}
+          // It saves by itself: what is pressed here is publishing, unless saving failed.
+          variant={kind === 'failed' ? 'primary' : 'secondary'}
+          isPending={kind === 'saving'}
+          needsServer={kind !== 'failed'}
+          disabledBecause={kind === 'conflict' ? t('articles.writing.status.conflict') : undefined}
+          aria-keyshortcuts="Control+S"
+          onClick={(event) => {
+            event.preventDefault()
+            void kept.save()
+          }}
+        >
+          {t(kind === 'failed' ? 'articles.writing.status.retry' : 'articles.writing.save')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function StatusIcon({ kind }: { kind: KeeperState['status']['kind'] }) {
+  return <Icon name={kind === 'saved' ? 'check' : 'warning'} />
+}
+
+function StatusText({ state: { status, base } }: { state: KeeperState }) {
+  const { t, i18n } = useTranslation()
+  const language = i18n.language as Language
+  if (status.kind === 'failed') return t(`articles.writing.status.failed.${status.why}`)
+  if (status.kind === 'conflict') return t('articles.writing.status.conflict')
+  if (status.kind === 'refused')
+    return status.problem ? translateMessage(i18n, status.problem) : t('articles.writing.status.refused')
+  const date = formatDate(base.savedAt, language)
+  const time = formatTime(base.savedAt, language)
+  const isToday = date === formatDate(Math.floor(Date.now() / 1000), language)
+  return isToday ? t('articles.writing.status.saved', { time }) : t('articles.writing.status.saved-on', { date, time })
+}

@@ -1,0 +1,166 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Viewer } from '#platform/access/viewer.ts'
+import type { Operation } from '#platform/api/describe-operation.ts'
+import { type ApiEnvironment, operationsOf } from '#platform/api/serve-operation.server.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import type { ResourceService } from '../core/resource.service.server.ts'
+import type { Collection, Resource } from '../core/resource.ts'
+import { intranetErrors } from '../intranet.errors.ts'
+import type { MoveService } from '../move/move.service.server.ts'
+import type { SearchService } from '../search/search.service.server.ts'
+import type { TrashService } from '../trash/trash.service.server.ts'
+import { addTreeApi } from '../tree/tree.api.server.ts'
+import type { ReadUploadRules } from '../upload/upload-rules.server.ts'
+import type { VersionService } from '../versions/version.service.server.ts'
+import { folderRequestSchema, listingRequestSchema, searchRequestSchema } from './intranet-api.schema.ts'
+import {
+  apiListing,
+  apiResource,
+  apiSearchPage,
+  apiUploadRules,
+  apiVersionList,
+  hidden,
+  one,
+  place,
+} from './intranet-api-answers.ts'
+
+const path = '/intranet/{collection}/resources'
+const inIntranet = { tag: 'Intranet' } as const
+const reads = { ...inIntranet, method: 'get', scopes: ['intranet:read'] } as const
+const writes = { ...inIntranet, scopes: ['intranet:write'] } as const
+
+const oneVersion = one.extend({ version: z.string() })
+const versionsPath = `${path}/{id}/versions`
+
+/** What `/api/v1/openapi.json` says about this room. */
+const intranetOperations = {
+  listResources: {
+    ...{ ...reads, path, id: 'listResources', isOpen: true, params: place, query: listingRequestSchema },
+    summary: 'Folders and files of one folder, folders first, by name',
+    answers: { 200: { description: 'a piece of the listing', schema: apiListing } },
+    problems: hidden,
+  },
+  addFolder: {
+    ...{ ...writes, method: 'post', path, id: 'addFolder', params: place, body: folderRequestSchema },
+    summary: 'Add a folder',
+    answers: { 201: { description: 'the folder; `Location` is its address', schema: apiResource } },
+    problems: { ...hidden, 422: 'A name is missing or too long.' },
+  },
+  getResource: {
+    ...{ ...reads, path: `${path}/{id}`, id: 'getResource', isOpen: true, params: one },
+    summary: 'One folder or file',
+    answers: { 200: { description: 'the resource', schema: apiResource } },
+    problems: hidden,
+  },
+  deleteResource: {
+    ...{ ...writes, method: 'delete', path: `${path}/{id}`, id: 'deleteResource', params: one },
+    summary: 'Delete a file, or a folder with everything in it, for good',
+    answers: { 204: { description: 'it is gone' } },
+    problems: hidden,
+  },
+  getUploadRules: {
+    ...{ ...inIntranet, method: 'get', path: '/intranet/upload-rules', id: 'getUploadRules' },
+    summary: 'What an upload must keep to; for administrators',
+    scopes: ['intranet:write'],
+    answers: { 200: { description: 'the rules for the asker', schema: apiUploadRules } },
+  },
+  searchIntranet: {
+    ...{ ...reads, path: '/intranet/{collection}/search', id: 'searchIntranet', isOpen: true },
+    ...{ params: place, query: searchRequestSchema },
+    summary: 'Search names in both languages and the text of files, 50 at a time',
+    answers: { 200: { description: 'what was found', schema: apiSearchPage } },
+    problems: hidden,
+  },
+  listVersions: {
+    ...{ ...reads, path: versionsPath, id: 'listVersions', params: one },
+    summary: 'The versions of a file; for members',
+    answers: { 200: { description: 'all of them', schema: apiVersionList } },
+    problems: hidden,
+  },
+  restoreVersion: {
+    ...{ ...writes, method: 'post', path: `${versionsPath}/{version}/restoration`, id: 'restoreVersion' },
+    params: oneVersion,
+    summary: 'Make an old version the current one',
+    answers: { 200: { description: 'all versions', schema: apiVersionList } },
+    problems: hidden,
+  },
+  removeVersion: {
+    ...{ ...writes, method: 'delete', path: `${versionsPath}/{version}`, id: 'removeVersion', params: oneVersion },
+    summary: 'Remove an old version for good',
+    answers: { 204: { description: 'it is gone' } },
+    problems: { ...hidden, 409: 'It is the current one.' },
+  },
+} satisfies Record<string, Operation>
+
+type IntranetApiNeeds = {
+  resources: ResourceService
+  moves: MoveService
+  trash: TrashService
+  search: SearchService
+  uploadRules: ReadUploadRules
+  versions: VersionService
+}
+
+/**
+ * The intranet's part of `/api/v1`: the same service as the pages. Errors are thrown; the roof answers them as
+ * `{ error: { key, facts } }`.
+ */
+export function createIntranetApi(needs: IntranetApiNeeds): OpenAPIHono<ApiEnvironment> {
+  const { resources, search, uploadRules, versions } = needs
+  const api = new OpenAPIHono<ApiEnvironment>()
+  const serve = operationsOf(api, intranetErrors)
+  addTreeApi(api, needs)
+
+  serve(intranetOperations.listResources, async (c, { params, query: { parent, language, ...piece } }) => {
+    const order = { language: language ?? c.get('language'), ...piece }
+    return c.json(await resources.list(c.get('viewer'), params.collection, parent, order))
+  })
+
+  serve(intranetOperations.addFolder, async (c, { params, body: { parent, ...names } }) => {
+    const added = await resources.addFolder(c.get('viewer'), params.collection, parent, names)
+    return c.json(added, 201, { Location: `${c.req.path}/${added.id}` })
+  })
+
+  serve(intranetOperations.getResource, async (c, { params }) => c.json(await oneOf(c.get('viewer'), params)))
+
+  serve(intranetOperations.deleteResource, async (c, { params }) => {
+    const resource = await oneOf(c.get('viewer'), params)
+    await resources.remove(c.get('viewer'), resource.id)
+    return c.body(null, 204)
+  })
+
+  serve(intranetOperations.getUploadRules, (c) => c.json(uploadRules(c.get('viewer'))))
+
+  serve(intranetOperations.searchIntranet, async (c, { params: { collection }, query: { language, ...wanted } }) =>
+    c.json(await search.search(c.get('viewer'), { collection, language: language ?? c.get('language'), ...wanted })),
+  )
+
+  serve(intranetOperations.listVersions, async (c, { params }) => {
+    const { id } = await oneOf(c.get('viewer'), params)
+    return c.json({ versions: await versions.list(c.get('viewer'), id) })
+  })
+
+  serve(intranetOperations.restoreVersion, async (c, { params }) => {
+    const { id } = await oneOf(c.get('viewer'), params)
+    await versions.restore(c.get('viewer'), id, params.version)
+    return c.json({ versions: await versions.list(c.get('viewer'), id) })
+  })
+
+  serve(intranetOperations.removeVersion, async (c, { params }) => {
+    const { id } = await oneOf(c.get('viewer'), params)
+    await versions.remove(c.get('viewer'), id, params.version)
+    return c.body(null, 204)
+  })
+
+  /** The collection is the record's: one that the address claims counts for nothing. */
+  const oneOf = async (
+    viewer: Viewer,
+    { collection, id }: { collection: Collection; id: string },
+  ): Promise<Resource> => {
+    const resource = await resources.byId(viewer, id)
+    if (resource.collection !== collection) throw portalErrors['404']()
+    return resource
+  }
+
+  return api
+}

@@ -1,0 +1,55 @@
+import type { i18n } from 'i18next'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { archiveAddress } from '../../list/folder-page.ts'
+import { startDownload } from './start-download.ts'
+
+/** An address of more may be longer than a server reads (16 kB of headers); then a form asks. */
+const mostInAddress = 300
+
+type Means = { i18n: i18n; xsrfToken: string }
+
+/**
+ * Downloads these as one archive. What the server would refuse is told here: a browser that saves an answer does not show
+ * it.
+ */
+export async function downloadArchive(ids: readonly string[], { i18n, xsrfToken }: Means): Promise<void> {
+  const fields = new URLSearchParams(ids.map((id) => ['id', id]))
+  const isShort = ids.length <= mostInAddress
+  const problem = await refusalOf(fields, isShort)
+  if (problem) showToast({ kind: 'error', text: translateMessage(i18n, problem) })
+  else if (isShort) startDownload(archiveAddress(ids))
+  else submit(fields, xsrfToken)
+}
+
+type Problem = { key: string; facts: Record<string, string | number> }
+
+const connectionTrouble: Problem = { key: 'error.intranet.could-not-get-intranet-documents', facts: {} }
+
+async function refusalOf(fields: URLSearchParams, isShort: boolean): Promise<Problem | null> {
+  const weighing = new URLSearchParams([...fields, ['weigh', 'yes']])
+  try {
+    const answer = await (isShort
+      ? fetch(`/files/zip?${weighing}`)
+      : fetch('/files/zip', { method: 'POST', body: weighing }))
+    if (answer.ok) return null
+    return ((await answer.json()) as { error: Problem }).error
+  } catch {
+    return connectionTrouble
+  }
+}
+
+/** The answer is saved, and the page stays. */
+function submit(fields: URLSearchParams, xsrfToken: string): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = '/files/zip'
+  for (const [name, value] of [...fields, ['_xsrf', xsrfToken] as const]) {
+    const field = document.createElement('input')
+    Object.assign(field, { type: 'hidden', name, value })
+    form.append(field)
+  }
+  document.body.append(form)
+  form.submit()
+  form.remove()
+}

@@ -1,0 +1,48 @@
+import './kinds.css'
+import { useTranslation } from 'react-i18next'
+import type { Visibility } from '../../core/resource.ts'
+
+export type VisibilityWish = 'inherit' | Visibility
+
+type VisibilityChoiceProps = {
+  chosen: VisibilityWish
+  /** Who sees the folder above; null at the root, where nothing is handed down. */
+  above: Visibility | null
+  isFolder: boolean
+  onChoose: (visibility: VisibilityWish) => void
+}
+
+/** Who may see it: what the folder above says, or a word of its own. */
+export function VisibilityChoice({ chosen, above, isFolder, onChoose }: VisibilityChoiceProps) {
+  const { t } = useTranslation()
+  const choices = [
+    ...(above === null ? [] : [{ value: 'inherit', label: t(`intranet.visibility.inherit-${above}`) } as const]),
+    { value: 'members', label: t('intranet.visibility.members') } as const,
+    { value: 'public', label: t('intranet.visibility.public') } as const,
+  ]
+  return (
+    <fieldset className="kinds-field">
+      <legend className="field-label">{t('intranet.visibility.label')}</legend>
+      <div className="kinds">
+        {choices.map(({ value, label }) => (
+          <label key={value} className="kind">
+            <input
+              type="radio"
+              name="visibility"
+              value={value}
+              checked={chosen === value}
+              onChange={() => onChoose(value)}
+              aria-describedby={isFolder ? 'visibility-help' : undefined}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {isFolder && (
+        <p className="field-help mt-2" id="visibility-help">
+          {t('intranet.visibility.folder-help')}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Collection } from '#platform/database/schema/intranet.ts'
+
+import type { YearCount } from '../list/year-filter.ts'
+
+export type { Collection }
+
+/** Members only, or everybody. */
+export type Visibility = 'members' | 'public'
+
+/** A folder or a file as it leaves the server. */
+export type Resource = {
+  id: string
+  collection: Collection
+  parent: string | null
+  folder: boolean
+  nameNL: string
+  nameFR: string
+  /** UTC seconds. */
+  createdAt: number
+  /** What holds for it, whoever said so. */
+  visibility: Visibility
+  /** What an admin said of this resource itself; null takes over from the folder above. */
+  ownVisibility: Visibility | null
+  /** Counts the changes; a form sends back the one it showed. */
+  revision: number
+  /** Files only. */
+  author: string | null
+  /** Files only: `[a-z0-9]{1,10}` or empty. */
+  extension: string | null
+  /** Files only, bytes. */
+  size: number | null
+}
+
+export type FolderName = { id: string; nameNL: string; nameFR: string }
+
+/** What the browsing page shows: where one is, and what lies there, folders first. */
+export type FolderView = {
+  /** null at the root. */
+  folder: Resource | null
+  /** From just below the root down to the parent of `folder`. */
+  ancestors: FolderName[]
+  /** The first of them, in the wanted order; `next` asks for those behind. */
+  resources: Resource[]
+  /** How many there are, of the wanted year where one was asked for. */
+  total: number
+  /** Of all files here, whatever year was asked for; newest first. */
+  years: YearCount[]
+  /** What to ask the rest for (`rowsAddress`); null when all are here. */
+  next: string | null
+}

@@ -1,0 +1,140 @@
+import { useTranslation } from 'react-i18next'
+import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { topics } from '#platform/live/topics.ts'
+import { useLive } from '#platform/live/use-live.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import type { Resource } from '../../core/resource.ts'
+import {
+  detailsAddress,
+  downloadAddress,
+  editAddress,
+  type FolderPage,
+  folderAddress,
+  type Place,
+} from '../../list/folder-page.ts'
+import { Thumbnail } from '../../preview/components/thumbnail.tsx'
+import { Versions } from '../../versions/components/versions.tsx'
+import type { Details } from '../details.ts'
+import { CopyLink } from './copy-link.tsx'
+import { NotAsked } from './facts.tsx'
+import { ResourceFacts } from './resource-facts.tsx'
+import { useAnswer } from './use-answer.ts'
+
+type BilingualTitleProps = { names: { nameNL: string; nameFR: string }; language: Language; isPanel: boolean }
+
+/**
+ * Both names, each with the tag of its language left of the house's rule; the reader's own first. A dialog
+ * already has the first as its title.
+ */
+function BilingualTitle({ names, language, isPanel }: BilingualTitleProps) {
+  const other = language === 'nl' ? 'fr' : 'nl'
+  return (
+    <div className="details-names">
+      {isPanel && <Name text={textIn(names, language)} language={language} isOwn />}
+      <Name text={textIn(names, other)} language={other} />
+    </div>
+  )
+}
+
+const textIn = (names: BilingualTitleProps['names'], language: Language) =>
+  (language === 'nl' ? names.nameNL : names.nameFR).trim()
+
+function Name({ text, language, isOwn = false }: { text: string; language: Language; isOwn?: boolean }) {
+  const { t } = useTranslation()
+  const Line = isOwn ? 'h3' : 'p'
+  return (
+    <>
+      <abbr className="details-tag" title={t(`intranet.language.${language}`)}>
+        {language.toUpperCase()}
+      </abbr>
+      {text === '' ? (
+        <p className="details-name-missing">{t('intranet.panel.no-name')}</p>
+      ) : (
+        <Line className={isOwn ? 'details-name' : 'details-name-echo'} lang={documentLanguage(language)}>
+          {text}
+        </Line>
+      )}
+    </>
+  )
+}
+
+type DetailsActionsProps = { resource: Resource; place: Place; mayManage: boolean; isOpen: boolean }
+
+/** What one does from the details; the rest stands in the toolbar and in the menu. */
+function DetailsActions({ resource, place, mayManage, isOpen }: DetailsActionsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="details-actions">
+      {!isOpen && <OpenOrDownload resource={resource} place={place} />}
+      <CopyLink path={linkTo(resource, place)} />
+      {mayManage && (
+        <ButtonLink to={editAddress(place, resource.id)} variant="secondary">
+          {t('intranet.edit')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** A folder's own address; a document's is its folder with the row selected, where one may sign in first. */
+const linkTo = ({ id, folder, parent }: Resource, place: Place) =>
+  folder ? folderAddress(place, id) : `${folderAddress(place, parent)}?selected=${id}`
+
+/** Folders open, files download. */
+function OpenOrDownload({ resource, place }: { resource: Resource; place: Place }) {
+  const { t } = useTranslation()
+  return resource.folder ? (
+    <ButtonLink to={folderAddress(place, resource.id)} variant="primary" needsServer>
+      {t('intranet.open')}
+    </ButtonLink>
+  ) : (
+    <a className="button button-primary" href={downloadAddress(resource.id)} download="">
+      {t('intranet.download')}
+    </a>
+  )
+}
+
+type OneResourceProps = {
+  resource: Resource
+  rootName: string
+  place: Place
+  page: FolderPage
+  isPanel: boolean
+  /** The documents of the list, in its order. */
+  files: readonly Resource[]
+  /** One already stands in it. */
+  isOpen?: boolean
+}
+
+/** One row: its names, what can be done with it, and everything known of it. */
+export function OneResource({
+  resource: row,
+  rootName,
+  place,
+  page,
+  isPanel,
+  files,
+  isOpen = false,
+}: OneResourceProps) {
+  const { t } = useTranslation()
+  const { data: details, hasFailed, ask } = useAnswer<Details>(detailsAddress(place, row.id), row)
+  // What the server said last is never older than the row.
+  const resource = details?.resource?.id === row.id ? details.resource : row
+  useLive(topicsOf(row), ask)
+  return (
+    <>
+      <BilingualTitle names={resource} language={page.language} isPanel={isPanel} />
+      {!row.folder && <Thumbnail resource={resource} files={files} place={place} page={page} />}
+      <DetailsActions resource={resource} place={place} mayManage={page.mayManage} isOpen={isOpen} />
+      <section aria-label={t('intranet.panel.facts')}>
+        <ResourceFacts resource={resource} details={details} rootName={rootName} place={place} page={page} />
+        {hasFailed && <NotAsked onRetry={ask} />}
+      </section>
+      {!row.folder && <Versions resource={resource} place={place} page={page} />}
+    </>
+  )
+}
+
+/** Its own listing tells its changes; of a folder also what comes and goes in it. */
+const topicsOf = ({ id, collection, parent, folder }: Resource) =>
+  folder ? [topics.folder(collection, parent), topics.folder(collection, id)] : [topics.folder(collection, parent)]

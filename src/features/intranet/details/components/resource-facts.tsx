@@ -1,0 +1,105 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatSize } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { FolderName, Resource } from '../../core/resource.ts'
+import { ResourceName } from '../../list/components/resource-name.tsx'
+import { type FolderPage, folderAddress, type Place } from '../../list/folder-page.ts'
+import { toldContents } from '../../trash/components/delete-words.ts'
+import type { Counted, Details } from '../details.ts'
+import { Fact, When, Who } from './facts.tsx'
+
+type ResourceFactsProps = {
+  resource: Resource
+  /** null while they are on their way: the lines keep their place. */
+  details: Details | null
+  rootName: string
+  place: Place
+  page: FolderPage
+}
+
+/** Creation date, of files the author, and whatever else is known of a resource. */
+export function ResourceFacts({ resource, details, rootName, place, page: { language } }: ResourceFactsProps) {
+  const { t } = useTranslation()
+  return (
+    <dl className="details-facts">
+      <Fact label={t('intranet.info.type')}>{typeOf(t, resource)}</Fact>
+      {resource.size !== null && <Fact label={t('intranet.info.size')}>{formatSize(resource.size, language)}</Fact>}
+      {resource.folder && <Contents contents={details?.contents ?? null} language={language} />}
+      {!resource.folder && <Fact label={t('intranet.info.author')}>{resource.author}</Fact>}
+      <Fact label={t('intranet.info.added')}>
+        <When at={resource.createdAt} language={language} />
+      </Fact>
+      <Fact label={t('intranet.panel.added-by')}>{details && <Who person={details.addedBy} />}</Fact>
+      {details?.changed && (
+        <>
+          <Fact label={t('intranet.panel.changed')}>
+            <When at={details.changed.at} language={language} />
+          </Fact>
+          <Fact label={t('intranet.panel.changed-by')}>
+            <Who person={details.changed.by} />
+          </Fact>
+        </>
+      )}
+      <Fact label={t('intranet.panel.place')}>
+        {details && <PlacePath path={details.path} rootName={rootName} place={place} language={language} />}
+      </Fact>
+      <Fact label={t('intranet.panel.visibility')}>{visibilityOf(t, resource)}</Fact>
+      {details?.textTrouble && (
+        <Fact label={t('intranet.panel.text')}>{t(`intranet.panel.no-text.${details.textTrouble}`)}</Fact>
+      )}
+    </dl>
+  )
+}
+
+/** How much lies in a folder, and how large that is together. */
+export function Contents({ contents, language }: { contents: Counted | null; language: FolderPage['language'] }) {
+  const { t } = useTranslation()
+  if (!contents) return <Fact label={t('intranet.panel.contents')}>{null}</Fact>
+  const told = toldContents(t, contents)
+  const size = formatSize(contents.bytes, language)
+  if (contents.isCut) return <Fact label={t('intranet.panel.contents')}>{t('intranet.panel.more-than', { told })}</Fact>
+  return (
+    <>
+      <Fact label={t('intranet.panel.contents')}>{told}</Fact>
+      {contents.documents > 0 && <Fact label={t('intranet.info.size')}>{size}</Fact>}
+    </>
+  )
+}
+
+export function typeOf(t: TFunction, { folder, extension }: Pick<Resource, 'folder' | 'extension'>): string {
+  if (folder) return t('intranet.info.folder')
+  return extension
+    ? t('intranet.info.document-of', { extension: extension.toUpperCase() })
+    : t('intranet.info.document')
+}
+
+export function visibilityOf(t: TFunction, { collection, visibility }: Pick<Resource, 'collection' | 'visibility'>) {
+  if (collection === 'adminIntranet') return t('intranet.panel.visible.admins')
+  return t(`intranet.panel.visible.${visibility}`)
+}
+
+type PlacePathProps = { path: readonly FolderName[]; rootName: string; place: Place; language: Language }
+
+/** Where it lies, from the root down, each folder a link. */
+function PlacePath({ path, rootName, place, language }: PlacePathProps) {
+  return (
+    <ol className="details-path">
+      <li>
+        <Link className="link" to={place.basePath}>
+          {rootName}
+        </Link>
+      </li>
+      {path.map((folder) => (
+        <li key={folder.id}>
+          <Icon name="chevron-right" />
+          <Link className="link" to={folderAddress(place, folder.id)}>
+            <ResourceName resource={folder} language={language} />
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}

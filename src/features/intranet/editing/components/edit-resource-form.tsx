@@ -1,0 +1,143 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useLocation, useNavigation } from 'react-router'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { BothVersions } from '../../changing/components/both-versions.tsx'
+import { type NamesAndAuthor, useDifferences } from '../../changing/components/differences.ts'
+import { type Theirs, theirsIn } from '../../changing/components/theirs.ts'
+import { VisibilityChoice, type VisibilityWish } from '../../changing/components/visibility-choice.tsx'
+import type { Resource, Visibility } from '../../core/resource.ts'
+import { folderAddress, type Place } from '../../list/folder-page.ts'
+import { BilingualNames } from './bilingual-names.tsx'
+import { FormProblems, useErrorOf } from './form-problems.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+
+type EditResourceFormProps = {
+  resource: Resource
+  /** Who sees the folder above. */
+  above: Visibility
+  place: Place
+  xsrfToken: string
+  refused: FormProblem | null
+  /** Gives up what was typed for what somebody else saved. */
+  onKeepTheirs: () => void
+}
+
+const formId = 'edit-resource'
+
+/** Both names, who may see it, and of a document its author; what it is stays. Works without scripts. */
+export function EditResourceForm(props: EditResourceFormProps) {
+  const { resource, above, place, xsrfToken, refused, onKeepTheirs } = props
+  const { t } = useTranslation()
+  const navigation = useNavigation()
+  const isSaving = navigation.formMethod === 'POST'
+  const kept = keptOf(resource)
+  const [fields, setFields] = useState({ ...kept, ...refused?.values } as typeof kept)
+  const errorOf = useErrorOf(refused)
+  const saved = theirsIn(refused?.problem ?? null)
+  const theirs = saved && { ...saved, visibility: asChosen(saved.visibility, resource.parent) }
+  const isDirty = !isSaving && (Object.keys(kept) as (keyof typeof kept)[]).some((name) => fields[name] !== kept[name])
+  return (
+    <Form
+      id={formId}
+      {...useChecks(resource.folder ? 'edit-folder' : 'edit-document', refused)}
+      className="resource-form"
+    >
+      <input type="hidden" name="_xsrf" value={xsrfToken} />
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="revision" value={theirs?.revision ?? resource.revision} />
+      {theirs ? (
+        <StaleNotice
+          {...{ theirs, isSaving, onKeepTheirs }}
+          mine={fields}
+          hasAuthor={!resource.folder}
+          above={resource.collection === 'userIntranet' ? above : undefined}
+        />
+      ) : (
+        <FormProblems problem={refused} />
+      )}
+      <BilingualNames names={fields} onChange={(names) => setFields({ ...fields, ...names })} errorOf={errorOf} />
+      {!resource.folder && (
+        <TextField
+          label={t('intranet.form.author')}
+          optionalLabel={t('intranet.form.optional')}
+          name="author"
+          help={t('intranet.form.author-help')}
+          autoComplete="off"
+          value={fields.author}
+          onChange={({ target }) => setFields({ ...fields, author: target.value })}
+          error={errorOf('author')}
+        />
+      )}
+      {resource.collection === 'userIntranet' && (
+        <VisibilityChoice
+          chosen={fields.visibility}
+          above={resource.parent === null ? null : above}
+          isFolder={resource.folder}
+          onChoose={(visibility) => setFields({ ...fields, visibility })}
+        />
+      )}
+      <div className="form-actions">
+        <Button variant="primary" type="submit" isPending={isSaving}>
+          {theirs ? t('intranet.conflict.keep-mine') : t('intranet.form.save')}
+        </Button>
+        <ButtonLink to={folderAddress(place, resource.parent)} variant="secondary">
+          {t('intranet.cancel')}
+        </ButtonLink>
+      </div>
+      <LeaveGuard isDirty={isDirty} uploading={null} onLeave={() => {}} />
+    </Form>
+  )
+}
+
+const keptOf = ({ nameNL, nameFR, author, ownVisibility, parent }: Resource) => ({
+  nameNL,
+  nameFR,
+  author: author ?? '',
+  visibility: asChosen(ownVisibility ?? 'inherit', parent),
+})
+
+/** At the root nothing is handed down: what members may see is the beginning of it. */
+const asChosen = (wish: VisibilityWish, parent: string | null): VisibilityWish =>
+  wish === 'inherit' && parent === null ? 'members' : wish
+
+type StaleNoticeProps = {
+  theirs: Theirs
+  mine: NamesAndAuthor
+  hasAuthor: boolean
+  /** Who sees the folder above; absent where nobody chooses. */
+  above: Visibility | undefined
+  isSaving: boolean
+  onKeepTheirs: () => void
+}
+
+/** Somebody else saved meanwhile: both versions above the form, which keeps what was typed. Works without scripts. */
+function StaleNotice({ theirs, mine, hasAuthor, above, isSaving, onKeepTheirs }: StaleNoticeProps) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const notice = useRef<HTMLElement>(null)
+  const differences = useDifferences(mine, theirs, { hasAuthor, above })
+  useEffect(() => notice.current?.focus(), [])
+  const keepTheirs = (event: MouseEvent) => {
+    event.preventDefault()
+    onKeepTheirs()
+  }
+  return (
+    <section ref={notice} className="stale-notice" role="alert" tabIndex={-1}>
+      <h2 className="version-title">{t('intranet.conflict.title')}</h2>
+      <p>{t('intranet.conflict.text')}</p>
+      <BothVersions differences={differences} />
+      <div className="form-actions mt-4">
+        <Button type="submit" variant="primary" isPending={isSaving}>
+          {t('intranet.conflict.keep-mine')}
+        </Button>
+        <a className="button button-secondary" href={pathname} onClick={keepTheirs}>
+          {t('intranet.conflict.keep-theirs')}
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '#ui/button.tsx'
+import { Select } from '#ui/select.tsx'
+import { SearchField } from '../../search/components/search-field.tsx'
+import { addAddress } from '../folder-page.ts'
+import { type Direction, type ListOrder, type ListSort, listSorts } from '../list-order.ts'
+import { allYears, type YearCount } from '../year-filter.ts'
+import type { Desk } from './desk.ts'
+import type { useOrderChoice } from './use-order-choice.ts'
+import type { Rows } from './use-rows.ts'
+
+type SortChoiceProps = { order: ListOrder; onChoose: (sort: ListSort, direction: Direction) => void }
+
+const directions = ['asc', 'desc'] as const
+
+/** On small screens, where the list shows no columns, in their place. */
+function SortChoice({ order, onChoose }: SortChoiceProps) {
+  const { t } = useTranslation()
+  const options = listSorts.flatMap((sort) =>
+    directions.map((direction) => ({
+      value: `${sort}-${direction}`,
+      label: t(`intranet.listing.sort.${sort}-${direction}`),
+    })),
+  )
+  return (
+    <Select
+      label={t('intranet.listing.sort.label')}
+      hideLabel
+      name="sort"
+      className="sort-choice"
+      options={options}
+      value={`${order.sort}-${order.direction}`}
+      onChange={({ target }) => {
+        const [sort, direction] = target.value.split('-') as [ListSort, Direction]
+        onChoose(sort, direction)
+      }}
+    />
+  )
+}
+
+type YearFilterProps = { years: readonly YearCount[]; chosen: number; onChoose: (year: number) => void }
+
+/** All years or one. */
+function YearFilter({ years, chosen, onChoose }: YearFilterProps) {
+  const { t } = useTranslation()
+  const offered =
+    years.some(({ year }) => year === chosen) || chosen === allYears ? years : [...years, noFilesIn(chosen)]
+  const options = [
+    { value: String(allYears), label: t('intranet.year.all') },
+    ...offered.map(({ year, files }) => ({ value: String(year), label: t('intranet.year.one', { year, files }) })),
+  ]
+  return (
+    <Select
+      label={t('intranet.year.label')}
+      hideLabel
+      name="year"
+      options={options}
+      value={String(chosen)}
+      onChange={({ target }) => onChoose(Number(target.value))}
+    />
+  )
+}
+
+/** An address may name a year that no longer has files: it stays visible as the present choice. */
+const noFilesIn = (year: number): YearCount => ({ year, files: 0 })
+
+type FolderToolbarProps = { desk: Desk; rows: Rows; choice: ReturnType<typeof useOrderChoice>; isHidden: boolean }
+
+/** What can be done with the folder itself. */
+export function FolderToolbar({ desk, rows, choice, isHidden }: FolderToolbarProps) {
+  const { page } = desk
+  const { order, years } = rows
+  return (
+    <div className="folder-toolbar" data-hidden={isHidden || undefined}>
+      <SearchField desk={desk} />
+      {(years.length > 0 || order.year !== allYears) && (
+        <YearFilter years={years} chosen={order.year} onChoose={choice.chooseYear} />
+      )}
+      {rows.total > 0 && <SortChoice order={order} onChoose={choice.sortBy} />}
+      {page.mayManage && (
+        <div className="folder-toolbar-end">
+          <AddLinks desk={desk} isMain />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The two ways to add something to the open folder. @param isMain the document's is the main action of the view */
+function AddLinks({ desk: { place, folderId }, isMain = false }: { desk: Desk; isMain?: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <ButtonLink to={addAddress(place, folderId, 'folder')} needsServer>
+        {t('intranet.add-folder')}
+      </ButtonLink>
+      <ButtonLink to={addAddress(place, folderId, 'file')} variant={isMain ? 'primary' : 'secondary'} needsServer>
+        {t('intranet.add-document')}
+      </ButtonLink>
+    </>
+  )
+}

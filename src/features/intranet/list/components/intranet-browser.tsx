@@ -1,0 +1,107 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import type { Message } from '#platform/http/read-form.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { signInPath } from '#platform/session/sign-in-path.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { MarginPage, MarginSection, PageTitle, WorkPage } from '#ui/page.tsx'
+import { places, titleKeys } from '../../core/places.ts'
+import type { FolderView } from '../../core/resource.ts'
+import { nameIn } from '../../core/resource-name.ts'
+import { type FolderPage, folderAddress, type Place } from '../folder-page.ts'
+import { MemberFolder } from './member-folder.tsx'
+
+/** Visitors get it as paper: no member's browser waits for it. */
+const PublicFolder = lazy(() => import('./public-folder.tsx').then((module) => ({ default: module.PublicFolder })))
+
+type BrowserProps = {
+  page: FolderPage
+  /** Why a posted change was refused. */
+  refused?: Message | null
+}
+
+/** The browsing page of one collection: for members a list to work in, for visitors plain paper. */
+export function IntranetBrowser({ page, refused }: BrowserProps) {
+  const { t, i18n } = useTranslation()
+  const { view, collection, language } = page
+  const place = places[collection]
+  const rootName = t(titleKeys[collection])
+  if (view === null) return <MissingFolder root={place.basePath} isMember={page.isMember} />
+  const title = view.folder ? nameIn(view.folder, language) : { text: rootName, language }
+  const trail = <FolderTrail view={view} place={place} page={page} rootName={rootName} />
+  if (!page.isMember)
+    return (
+      <MarginPage>
+        <MarginSection>
+          {trail}
+          <PageTitle>
+            <span lang={title.language}>{title.text}</span>
+          </PageTitle>
+          <Suspense>
+            <PublicFolder page={page} view={view} place={place} language={language} />
+          </Suspense>
+        </MarginSection>
+      </MarginPage>
+    )
+  return (
+    <WorkPage>
+      {refused && <Banner kind="error">{translateMessage(i18n, refused)}</Banner>}
+      {trail}
+      <MemberFolder key={view.folder?.id ?? 'root'} page={page} view={view} place={place} title={title} />
+    </WorkPage>
+  )
+}
+
+type TrailProps = { view: FolderView; place: Place; page: FolderPage; rootName: string }
+
+/**
+ * The root's name and each folder above; the open folder closes the row. The members' root needs no trail, that of the
+ * admins is a part of the administration.
+ */
+function FolderTrail({ view, place, page, rootName }: TrailProps) {
+  const { t } = useTranslation()
+  const outside =
+    place.collection === 'adminIntranet' ? [{ label: t('administration.title'), href: '/administration' }] : []
+  if (!view.folder && outside.length === 0) return null
+  if (!view.folder) return <Breadcrumbs label={t('intranet.trail')} items={[...outside, { label: rootName }]} />
+  const items = [
+    ...outside,
+    { label: rootName, href: place.basePath, drop: 'root' },
+    ...view.ancestors.map((folder) => ({
+      label: nameIn(folder, page.language).text,
+      href: folderAddress(place, folder.id),
+      drop: folder.id,
+    })),
+    { label: nameIn(view.folder, page.language).text },
+  ]
+  return <Breadcrumbs label={t('intranet.trail')} items={items} foldLabel={t('intranet.listing.trail-more')} />
+}
+
+type MissingFolderProps = { root: string; isMember: boolean }
+
+/** The address of a folder that was deleted, never existed, or is not this viewer's to see: one answer for all three. */
+function MissingFolder({ root, isMember }: MissingFolderProps) {
+  const { t } = useTranslation()
+  const location = useLocation()
+  return (
+    <WorkPage>
+      <PageTitle>{t('intranet.missing.title')}</PageTitle>
+      <p className="mb-6 text-body text-text-2">
+        {t('intranet.missing.text')} {!isMember && t('shell.error.maybe-sign-in')}
+      </p>
+      <p className="flex flex-wrap gap-3">
+        {!isMember && (
+          <ButtonLink to={signInPath(location)} variant="primary">
+            {t('shell.sign-in')}
+          </ButtonLink>
+        )}
+        <ButtonLink to={root} variant={isMember ? 'primary' : 'secondary'}>
+          {t('intranet.missing.to-root')}
+        </ButtonLink>
+      </p>
+    </WorkPage>
+  )
+}

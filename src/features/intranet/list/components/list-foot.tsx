@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { useErrorToast } from '#ui/use-error-toast.ts'
+import { toldContents } from '../../trash/components/delete-words.ts'
+import type { Desk } from './desk.ts'
+import { PlainPages } from './plain-pages.tsx'
+import type { Rows } from './use-rows.ts'
+
+type ListFootProps = { desk: Desk; rows: Rows; onHelp: () => void }
+
+/**
+ * The foot of the list: how much there is, or how much of it is selected; the details of that, and the keys for whom
+ * they help.
+ */
+export function ListFoot({ desk, rows: { total, retry }, onHelp }: ListFootProps) {
+  const { t } = useTranslation()
+  const { shown, selected, details } = desk
+  const count = selected.length
+  // Before the last rows have come only their number is known.
+  const folders = shown.filter(({ folder }) => folder).length
+  const chosen = count > 0 ? t('intranet.selected', { count, total }) : ''
+  const told = useRested(chosen)
+  return (
+    <div className="resource-foot">
+      <p>{chosen || toldContents(t, { folders, documents: total - folders })}</p>
+      <PlainPages desk={desk} total={total} />
+      {retry && <RestFailed onRetry={retry} />}
+      <Button
+        variant="quiet"
+        size="small"
+        aria-expanded={details.isPanel ? details.isOpen : undefined}
+        aria-haspopup={details.isPanel ? undefined : 'dialog'}
+        onClick={details.toggle}
+      >
+        {t('intranet.details')}
+      </Button>
+      <Button variant="quiet" size="small" className="resource-keys" onClick={onHelp}>
+        {t('intranet.listing.keys')}
+      </Button>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+    </div>
+  )
+}
+
+/** The rows that are here stay; the others can be asked for again. */
+function RestFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation()
+  useErrorToast(t('error.intranet.could-not-get-intranet-documents'))
+  return (
+    <p className="rest-failed">
+      {t('intranet.listing.rest-failed')}
+      <Button size="small" onClick={onRetry} needsServer>
+        {t('intranet.listing.retry')}
+      </Button>
+    </p>
+  )
+}
+
+/** The text after half a second of rest, so that walking through the rows is not talked over. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState('')
+  useEffect(() => {
+    const rest = setTimeout(() => setRested(text), 500)
+    return () => clearTimeout(rest)
+  }, [text])
+  return rested
+}

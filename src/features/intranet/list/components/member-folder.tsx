@@ -1,0 +1,146 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { topics } from '#platform/live/topics.ts'
+import { useLive } from '#platform/live/use-live.ts'
+import { everyRow, noRows, onlyRow, type RowSelection } from '#ui/row-selection.ts'
+import { useRowFocus } from '#ui/use-row-focus.ts'
+import { useRowGrid } from '#ui/use-row-grid.ts'
+import type { FolderView } from '../../core/resource.ts'
+import type { ShownName } from '../../core/resource-name.ts'
+import { DetailsPlace } from '../../details/components/details-place.tsx'
+import { useRowDrag } from '../../move/components/use-row-drag.ts'
+import { SearchResults } from '../../search/components/search-results.tsx'
+import { DropArea } from '../../upload/components/drop-area.tsx'
+import type { FolderPage, Place } from '../folder-page.ts'
+import { EmptyFolder } from './empty-folder.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FolderHeader } from './folder-header.tsx'
+import { FolderToolbar } from './folder-toolbar.tsx'
+import { ListFoot } from './list-foot.tsx'
+import { ListOverlays, type OpenMenu } from './list-overlays.tsx'
+import { useResourceActions } from './resource-actions.ts'
+import { ResourceList } from './resource-list.tsx'
+import { SelectionToolbar } from './selection-toolbar.tsx'
+import { useArrival } from './use-arrival.ts'
+import { useDesk } from './use-desk.ts'
+import { useEmptySpace } from './use-empty-space.ts'
+import { useLetters } from './use-letters.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { useNewRows } from './use-new-rows.ts'
+import { useOpen } from './use-open.ts'
+import { useOrderChoice } from './use-order-choice.ts'
+import { useRefreshing } from './use-refreshing.ts'
+import { type Rows, useRows } from './use-rows.ts'
+import { useTouchSelecting } from './use-touch-selecting.ts'
+
+type MemberFolderProps = { page: FolderPage; view: FolderView; place: Place; title: ShownName }
+
+/** The listing as members work in it: select, open, download, and for admins all that changes the folders. */
+export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
+  const { t } = useTranslation()
+  const panel = useRef<HTMLDivElement>(null)
+  const rows = useRows(page, view, place)
+  const { shown, ids } = rows
+  const [selection, select] = useState(noRows)
+  const [menu, showMenu] = useState<OpenMenu | null>(null)
+  const looking = useRef<(() => void) | null>(null)
+  const focus = useRowFocus(panel, ids, looking)
+  const selected = selection.selected.size === 0 ? [] : shown.filter(({ id }) => selection.selected.has(id))
+  const { desk, dialog } = useDesk({
+    ...{ page, view, place, panel, shown, selected },
+    pointed: menu?.kind === 'row' ? (menu.pointed ?? null) : null,
+    clearSelection: () => select(noRows),
+    focusRow: focus.focusRow,
+  })
+  const { details } = desk
+  const actions = useResourceActions({ ...desk, targets: selected })
+  const showKeys = () => showMenu({ kind: 'keys' })
+  const grid = useRowGrid({
+    grid: panel,
+    rows: rows.named,
+    ...{ focus, selection, onHelp: showKeys },
+    onSelect: select,
+    onOpen: useOpen({ desk, actions }),
+    onMenu: (id, at, isTouch) => {
+      const pointed = shown.find((resource) => resource.id === id)
+      // F14: a row that is not selected becomes the selection; with a finger that would begin selecting.
+      if (!selection.selected.has(id) && !isTouch) select(onlyRow(id))
+      showMenu({ kind: 'row', at, pointed: isTouch && !selection.selected.has(id) ? pointed : undefined })
+    },
+    onEscape: () => details.isOpen && details.close(),
+    hasLetters: useLetters().hasLetters,
+  })
+  useAllKept(selection, rows, select)
+  const choice = useOrderChoice(page, rows.order)
+  const refreshing = useRefreshing(place)
+  const isLeaving = refreshing === 'leaving'
+  const mayDrag = useRowDrag(useMainArea(), desk)
+  useLive([topics.folder(place.collection, desk.folderId)])
+  useTouchSelecting(selected.length > 0, desk.clearSelection)
+  useArrival({ view, ids, ...focus, select: (id) => select(onlyRow(id)) })
+  useEmptySpace({ panel, ids, selection, onSelect: select, onMenu: (at) => showMenu({ kind: 'folder', at }) })
+
+  return (
+    <DropArea desk={desk}>
+      <FolderHeader title={title} isLeaving={isLeaving}>
+        <FolderToolbar desk={desk} rows={rows} choice={choice} isHidden={selected.length > 0 && !isLeaving} />
+        <SelectionToolbar
+          // The panel has its button below the list already.
+          actions={details.isPanel ? actions.filter(({ id }) => id !== 'details') : actions}
+          count={isLeaving ? 0 : selected.length}
+          total={rows.total}
+          onClear={desk.clearSelection}
+          onMore={(at) => showMenu({ kind: 'row', at })}
+        />
+      </FolderHeader>
+      <FilterChips order={rows.order} onAllYears={choice.chooseYear} />
+      <div className="folder-columns" data-details={(details.isOpen && details.isPanel) || undefined}>
+        <SearchResults desk={desk}>
+          <ResourceList
+            {...{ panel, desk, rows, looking, grid, selection, mayDrag, choice }}
+            label={t('intranet.listing.label', { folder: title.text })}
+            newRows={useNewRows(rows.whole)}
+            refreshing={refreshing}
+            onSelectAll={(isAll) => select(isAll ? everyRow(selection, ids) : noRows)}
+            onKeyDownCapture={useListKeys({
+              place,
+              folder: view.folder,
+              actions,
+              isEmpty: rows.total === 0,
+              onDetails: details.toggle,
+            })}
+            foot={<ListFoot desk={desk} rows={rows} onHelp={showKeys} />}
+            empty={<EmptyFolder desk={desk} order={rows.order} onAllYears={choice.chooseYear} />}
+          />
+        </SearchResults>
+        {details.isOpen && (
+          <DetailsPlace {...{ selected, view, shown, place, page }} isPanel={details.isPanel} onClose={details.close} />
+        )}
+      </div>
+      <ListOverlays
+        {...{ menu, showMenu, desk, dialog }}
+        onSelectAll={() => select(everyRow(selection, ids))}
+        focusList={() => ids[grid.tabStop] && focus.focusRow(ids[grid.tabStop] ?? '')}
+      />
+    </DropArea>
+  )
+}
+
+/** The page's main area, which holds the trail of folders too: rows are carried and dropped within it. */
+function useMainArea(): RefObject<HTMLElement | null> {
+  const area = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    area.current = document.getElementById('main')
+  }, [])
+  return area
+}
+
+/** Who selected everything before the last rows of a long folder had come means these too. */
+function useAllKept(selection: RowSelection, { ids, whole }: Rows, onSelect: (selection: RowSelection) => void): void {
+  const wasAll = useRef(false)
+  const isWhole = whole !== null
+  useEffect(() => {
+    if (isWhole && wasAll.current) onSelect(everyRow(selection, ids))
+    wasAll.current = !isWhole && selection.selected.size > 0 && selection.selected.size === ids.length
+  })
+}

@@ -1,0 +1,146 @@
+import { type ReactNode, type RefObject, use } from 'react'
+import { useSearchParams } from 'react-router'
+import { lazyScreen } from '#ui/lazy-screen.tsx'
+import { RememberedMarkup } from '#ui/remembered-markup.ts'
+import type { RowSelection } from '#ui/row-selection.ts'
+import { piecesOf } from '#ui/row-window.ts'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
+import type { useRowGrid } from '#ui/use-row-grid.ts'
+import { useRowWindow } from '#ui/use-row-window.ts'
+import { withLaterWords } from '../../later-words.ts'
+import type { RenameFieldProps } from '../../rename/components/rename-field-props.ts'
+import type { Desk } from './desk.ts'
+import { ListHead } from './list-head.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { isPlain } from './plain-pages.tsx'
+import { ResourceName } from './resource-name.tsx'
+import { ResourceRow } from './resource-row.tsx'
+import type { ListKeys } from './use-list-keys.ts'
+import type { useOrderChoice } from './use-order-choice.ts'
+import { useRowWords } from './use-row-words.ts'
+import type { Rows } from './use-rows.ts'
+
+/** Everything about renaming comes on demand: rows are shown and selected without it. */
+const RenameEditor = lazyScreen(
+  async () => (await withLaterWords(import('../../rename/components/rename-editor.tsx'))).RenameEditor,
+)
+
+/** Stands in the row where its name was; no taller than the row. */
+function RenameField(props: RenameFieldProps) {
+  return (
+    <RenameEditor
+      {...props}
+      onClose={props.onDone}
+      fallback={<ResourceName resource={props.resource} language={props.desk.page.language} />}
+    />
+  )
+}
+
+type ResourceListProps = {
+  panel: RefObject<HTMLDivElement | null>
+  label: string
+  desk: Desk
+  rows: Rows
+  /** Lets others have the rows looked at again, after scrolling by program. */
+  looking: RefObject<(() => void) | null>
+  grid: ReturnType<typeof useRowGrid>
+  selection: RowSelection
+  newRows: ReadonlySet<string>
+  mayDrag: boolean
+  choice: ReturnType<typeof useOrderChoice>
+  onSelectAll: (isAll: boolean) => void
+  onKeyDownCapture: ListKeys
+  refreshing: 'old' | 'leaving' | null
+  /** Below the rows. */
+  foot: ReactNode
+  /** In the place of the rows when there are none. */
+  empty: ReactNode
+}
+
+/** The rows of a folder, of a long one those near to what is seen. */
+export function ResourceList(props: ResourceListProps) {
+  const { panel, desk, rows, grid, selection } = props
+  if (props.refreshing === 'leaving') return <ListSkeleton />
+  if (rows.total === 0)
+    return (
+      <div ref={panel} className="panel">
+        {props.empty}
+      </div>
+    )
+  return (
+    <div ref={panel} className="panel resource-panel" data-refreshing={props.refreshing !== null || undefined}>
+      <table
+        className="resource-table"
+        {...grid.gridProps}
+        aria-label={props.label}
+        aria-rowcount={rows.total + 1}
+        aria-busy={rows.whole === null || undefined}
+        data-selecting={selection.selected.size > 0 || undefined}
+        onKeyDownCapture={props.onKeyDownCapture}
+      >
+        <ListHead
+          order={rows.order}
+          onSort={props.choice.pressSort}
+          selectedCount={desk.selected.length}
+          count={rows.shown.length}
+          onSelectAll={props.onSelectAll}
+        />
+        <ShownRows {...props} />
+      </table>
+      {props.foot}
+    </div>
+  )
+}
+
+/** Scrolling makes these anew, and nothing around them. */
+function ShownRows({ panel, desk, rows, looking, grid, selection, newRows, mayDrag }: ResourceListProps) {
+  const { shown, page, place, renaming, rename } = desk
+  const above = desk.view.folder?.visibility ?? 'members'
+  const words = useRowWords(above)
+  const remembered = use(RememberedMarkup)
+  // Before React runs, Tab must reach the links themselves; a plain page has all its rows, and no others.
+  const isHydrated = useIsHydrated()
+  const isPaper = isPlain(useSearchParams()[0]) && !isHydrated
+  const count = isPaper ? shown.length : rows.total
+  const looked = useRowWindow(panel, rows.total, looking)
+  const rowWindow = isPaper ? { first: 0, last: count } : looked
+  const tabIndex = isHydrated ? -1 : undefined
+  const finish = (id: string) => () => {
+    rename(null)
+    grid.focusRow(id)
+  }
+  const made = piecesOf(rowWindow, grid.tabStop, count).map((piece) => {
+    if ('gap' in piece) return <Gap key={`gap-${piece.before}`} rows={piece.gap} />
+    const { index } = piece
+    const resource = shown[index]
+    if (!resource) return <Gap key={`waiting-${index}`} rows={1} isWaiting />
+    const { id } = resource
+    const nameField = renaming === id ? <RenameField resource={resource} desk={desk} onDone={finish(id)} /> : null
+    return (
+      <ResourceRow
+        key={id}
+        {...{ resource, place, words, index, mayDrag, tabIndex, nameField }}
+        language={page.language}
+        isSelected={selection.selected.has(id)}
+        isTabStop={index === grid.tabStop}
+        isNew={newRows.has(id)}
+      />
+    )
+  })
+  if (!remembered) return <tbody>{made}</tbody>
+  // All that a row shows follows from its facts, and from its folder's visibility.
+  const parts = made.map((element) => ({ key: JSON.stringify([element.key, above, element.props]), element }))
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what React made of the rows above
+  return <tbody dangerouslySetInnerHTML={remembered(parts)} />
+}
+
+/** As tall as the rows that it stands for. A row that is on its way shows where its words will stand. */
+function Gap({ rows, isWaiting = false }: { rows: number; isWaiting?: boolean }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row, nothing in it takes the focus
+    <tr aria-hidden="true" className="resource-gap" style={{ height: `calc(var(--row-height) * ${rows})` }}>
+      {/* As many as a phone shows: in a fixed layout one column more would take its share of the width. */}
+      <td colSpan={3}>{isWaiting && <span className="skeleton-line" />}</td>
+    </tr>
+  )
+}

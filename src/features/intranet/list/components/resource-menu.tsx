@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ContextMenu, type ContextMenuItem, type MenuPlace } from '#ui/context-menu.tsx'
+import { useOfflineReason } from '#ui/offline-reason.tsx'
+import { addAddress } from '../folder-page.ts'
+import type { Desk } from './desk.ts'
+import { useResourceActions } from './resource-actions.ts'
+import { useKeyNames } from './use-key-names.ts'
+
+type MenuProps = { desk: Desk; at: MenuPlace; onClose: (isByKeyboard: boolean) => void }
+
+/** The same actions as in the toolbar, at the row: by its button, by the right button of the mouse, by the menu key. */
+export function ResourceMenu({ desk, at, onClose }: MenuProps) {
+  const { t } = useTranslation()
+  const keys = useKeyNames()
+  const items = useResourceActions(desk).map(({ chord, ...action }) => ({ ...action, keys: chord && keys(chord) }))
+  return <ContextMenu label={t('intranet.toolbar')} items={items} at={at} onClose={onClose} />
+}
+
+type FolderMenuProps = MenuProps & { onSelectAll: () => void; onHelp: () => void }
+
+/** In the empty space: what concerns the folder itself. */
+export function FolderMenu({ desk, at, onClose, onSelectAll, onHelp }: FolderMenuProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const keys = useKeyNames()
+  const disabledBecause = useOfflineReason()
+  const { page, place, folderId, shown } = desk
+  const add = (type: 'file' | 'folder') => () => navigate(addAddress(place, folderId, type))
+  const items: ContextMenuItem[] = [
+    ...(page.mayManage
+      ? ([
+          { id: 'add-folder', label: t('intranet.add-folder'), icon: 'folder', disabledBecause, run: add('folder') },
+          { id: 'add-document', label: t('intranet.add-document'), icon: 'plus', disabledBecause, run: add('file') },
+        ] as const)
+      : []),
+    {
+      ...{ id: 'all', label: t('intranet.listing.select-all'), icon: 'check', keys: keys('Ctrl+A'), run: onSelectAll },
+      disabledBecause: shown.length === 0 ? t('intranet.empty') : undefined,
+    },
+    { id: 'keys', label: t('intranet.listing.keys'), icon: 'info', keys: '?', run: onHelp },
+  ]
+  return <ContextMenu label={t('intranet.listing.folder-menu')} items={items} at={at} onClose={onClose} />
+}

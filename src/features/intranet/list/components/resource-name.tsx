@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { cutName } from '../../core/cut-name.ts'
+import { nameIn } from '../../core/resource-name.ts'
+
+type ResourceNameProps = {
+  resource: { nameNL: string; nameFR: string }
+  language: Language
+  /** The whole name is shown by a tooltip around the name; the browser's own stays away. */
+  hasTooltip?: boolean
+}
+
+/**
+ * The name as it is shown: cut at 50 characters for the eye only, and where the translation is missing the other
+ * language's name in italics with a tag.
+ */
+export function ResourceName({ resource, language, hasTooltip = false }: ResourceNameProps) {
+  const name = nameIn(resource, language)
+  const cut = cutName(name.text)
+  const shown = cut === name.text ? cut : <CutName name={name.text} cut={cut} hasTooltip={hasTooltip} />
+  return name.language === language ? shown : <BorrowedName language={name.language}>{shown}</BorrowedName>
+}
+
+function BorrowedName({ language, children }: { language: Language; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span lang={documentLanguage(language)} className="italic">
+        {children}
+      </span>{' '}
+      <abbr title={t(`intranet.language.${language}`)} className="text-small text-text-3">
+        {language.toUpperCase()}
+      </abbr>
+    </>
+  )
+}
+
+function CutName({ name, cut, hasTooltip }: { name: string; cut: string; hasTooltip: boolean }) {
+  return (
+    <>
+      <span aria-hidden="true" title={hasTooltip ? undefined : name}>
+        {cut}
+      </span>
+      <span className="sr-only">{name}</span>
+    </>
+  )
+}

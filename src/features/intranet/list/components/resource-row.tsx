@@ -1,0 +1,118 @@
+import { memo, type ReactNode } from 'react'
+import { formatDate, formatSize, isoTime } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { fileFamily } from '#ui/file-family.ts'
+import { FileIcon } from '#ui/file-icon.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { tooltip } from '#ui/tooltip/tooltip.ts'
+import { cutName } from '../../core/cut-name.ts'
+import type { Resource } from '../../core/resource.ts'
+import { nameIn } from '../../core/resource-name.ts'
+import { downloadAddress, folderAddress, type Place } from '../folder-page.ts'
+import { ResourceName } from './resource-name.tsx'
+import type { RowWords } from './use-row-words.ts'
+
+export type ResourceRowProps = {
+  resource: Resource
+  place: Place
+  language: Language
+  words: RowWords
+  /** From 0, in the list as it is shown. */
+  index: number
+  isSelected: boolean
+  isTabStop: boolean
+  /** Came with the last change that somebody made: lit for a moment. */
+  isNew: boolean
+  /** May be picked up and carried to another folder. */
+  mayDrag: boolean
+  /** Of the controls within the row. */
+  tabIndex: number | undefined
+  /** Stands in the place of the name while it is being changed. */
+  nameField: ReactNode
+}
+
+/**
+ * One folder or file. Its controls are reached from the row by arrow keys, so that the list stays one tab stop. Calls no
+ * hooks and holds no handlers: what is the same for all rows is found once, by the list, and a row whose facts are the
+ * same is not made again.
+ */
+export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
+  const { resource, language, words, isSelected, mayDrag, tabIndex } = props
+  const name = nameIn(resource, language).text
+  const date = <time dateTime={isoTime(resource.createdAt)}>{formatDate(resource.createdAt, language)}</time>
+  const size = resource.size === null ? null : formatSize(resource.size, language)
+  const mark = words.mark(resource)
+  // What is typed into a name can be selected by the mouse: nothing is picked up then.
+  const mayCarry = mayDrag && !props.nameField
+  return (
+    <tr
+      className="resource-row"
+      aria-rowindex={props.index + 2}
+      aria-selected={isSelected}
+      tabIndex={props.isTabStop ? 0 : -1}
+      draggable={(mayCarry && isSelected) || undefined}
+      data-row={resource.id}
+      data-drop-folder={resource.folder ? resource.id : undefined}
+      data-new={props.isNew || undefined}
+    >
+      <td className="resource-check" data-row-check>
+        <input
+          type="checkbox"
+          className="check"
+          checked={isSelected}
+          readOnly
+          tabIndex={tabIndex}
+          aria-label={words.select(name)}
+        />
+      </td>
+      <td>
+        <div className="resource-label" draggable={mayCarry || undefined}>
+          <FileIcon family={resource.folder ? 'folder' : fileFamily(resource.extension)} />
+          <div className="min-w-0">
+            {props.nameField ?? <NameLink {...props} name={name} />}
+            <span className="resource-line">
+              {date}
+              {size && <span>{size}</span>}
+              {resource.author && <span className="resource-line-author">{resource.author}</span>}
+              {mark && <span>{mark}</span>}
+            </span>
+          </div>
+          {mark && <span className="visibility-mark">{mark}</span>}
+        </div>
+      </td>
+      <td className="resource-author">{resource.author}</td>
+      <td className="resource-date">{date}</td>
+      <td className="resource-size">{size}</td>
+      <td className="resource-actions">
+        <button
+          type="button"
+          className="resource-more"
+          tabIndex={tabIndex}
+          aria-label={words.menu(name)}
+          aria-haspopup="menu"
+          data-row-menu
+          {...tooltip('')}
+        >
+          <Icon name="more" />
+        </button>
+      </td>
+    </tr>
+  )
+})
+
+/** A real link, so that a middle click opens it elsewhere; a cut name shows whole on pointing. */
+function NameLink({ resource, place, language, tabIndex, name }: ResourceRowProps & { name: string }) {
+  const isCut = cutName(name) !== name
+  return (
+    <a
+      href={resource.folder ? folderAddress(place, resource.id) : downloadAddress(resource.id)}
+      download={resource.folder ? undefined : ''}
+      className={resource.folder ? 'resource-link resource-link-folder' : 'resource-link'}
+      tabIndex={tabIndex}
+      draggable={false}
+      {...(isCut && tooltip(name, { isEssential: true }))}
+    >
+      <ResourceName resource={resource} language={language} hasTooltip={isCut} />
+    </a>
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import type { FolderView, Resource } from '../../core/resource.ts'
+import { nameIn } from '../../core/resource-name.ts'
+import type { ResourcePage } from '../../editing/resource-page.server.ts'
+import { type FolderPage, type Place, rowsAddress } from '../folder-page.ts'
+import { holdFolder } from '../held-folder.ts'
+import { inOrder } from '../in-order.ts'
+import { chosenOrder, type ListOrder } from '../list-order.ts'
+import { allYears, chosenYear, type YearCount } from '../year-filter.ts'
+
+export type Rows = {
+  order: ListOrder
+  years: readonly YearCount[]
+  /** Of these, what is here: a gap at the end is on its way. */
+  shown: readonly Resource[]
+  /** For walking and typing ahead. */
+  named: readonly { id: string; name: string }[]
+  ids: readonly string[]
+  /** All that the filter leaves, though some may still be on their way. */
+  total: number
+  /** Every row of the folder, whatever the filter; null while some are on their way for the first time. */
+  whole: readonly Resource[] | null
+  retry: (() => void) | null
+}
+
+/** What the folder holds as the reader wants to see it: the address says in which order and of which year. */
+export function useRows(page: FolderPage, view: FolderView, place: Place): Rows {
+  const [search] = useSearchParams()
+  const { whole, isOutdated, retry } = useWholeFolder(page, view, place)
+  const { language, order: served } = page
+  const { sort, direction } = search.has('sort') ? chosenOrder(search) : served
+  const year = chosenYear(search)
+  const rows = useMemo(() => {
+    const order = { sort, direction, year }
+    // As they come from the server they stand in order already: nothing to be done for most visits.
+    const isServed = sort === served.sort && direction === served.direction && year === served.year
+    const isAsServed = isServed && (whole === null || whole === view.resources)
+    const shown = isAsServed ? view.resources : inOrder(whole ?? view.resources, order, language)
+    const named = shown.map((resource) => ({ id: resource.id, name: nameIn(resource, language).text }))
+    const ids = named.map(({ id }) => id)
+    // What the server counted last is true before the rows are here.
+    const isCounted = whole === null || (isOutdated && year === served.year)
+    const total = isCounted ? view.total : shown.length
+    return { order, years: view.years, shown, named, ids, total, whole }
+  }, [view, whole, isOutdated, language, served, sort, direction, year])
+  return { ...rows, retry }
+}
+
+type WholeFolder = {
+  /** Every row of the folder, of all years; null while they are on their way for the first time. */
+  whole: readonly Resource[] | null
+  /** The folder changed, and `whole` is what it was but for its first rows. */
+  isOutdated: boolean
+  /** The rows could not be fetched: how to try again. */
+  retry: (() => void) | null
+}
+
+type Fetched = { view: FolderView; resources: readonly Resource[] }
+
+/** A long folder comes with its first rows; the others follow as soon as the page can be used. */
+function useWholeFolder(page: FolderPage, view: FolderView, place: Place): WholeFolder {
+  const { pathname, search } = useLocation()
+  // One year only, or a page behind the first one: then the rest is not all that is missing.
+  const isPart = page.order.year !== allYears || new URLSearchParams(search).has('after')
+  const [fetched, setFetched] = useState<Fetched | null>(null)
+  const [failedOf, setFailedOf] = useState<FolderView | null>(null)
+  const isHere = view.next === null && !isPart
+  const isWhole = isHere || fetched?.view === view
+  const isFailed = failedOf === view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once for each answer of the server, and again on demand
+  useEffect(() => {
+    if (isHere || isFailed) return
+    const stop = new AbortController()
+    readWhole({ order: page.order, view, place, isPart, signal: stop.signal }).then(
+      (resources) => setFetched({ view, resources }),
+      () => stop.signal.aborted || setFailedOf(view),
+    )
+    return () => stop.abort()
+  }, [view, isFailed])
+  useEffect(() => {
+    if (!isWhole) return
+    holdFolder(pathname)
+    return () => holdFolder(null)
+  }, [isWhole, pathname])
+  const whole = useMemo(
+    () => (isHere ? view.resources : fetched && (fetched.view === view ? fetched.resources : refreshed(fetched, view))),
+    [isHere, fetched, view],
+  )
+  return { whole, isOutdated: whole !== null && !isWhole, retry: isFailed ? () => setFailedOf(null) : null }
+}
+
+type WholeAsked = { order: ListOrder; view: FolderView; place: Place; isPart: boolean; signal: AbortSignal }
+
+/** Behind what came with the page, or from the beginning where that was a part of the folder. */
+async function readWhole({ order, view, place, isPart, signal }: WholeAsked): Promise<Resource[]> {
+  const rows = isPart ? [] : [...view.resources]
+  let next = isPart ? '' : view.next
+  while (next !== null) {
+    const search = new URLSearchParams({ sort: order.sort, direction: order.direction, after: next })
+    const answer = await fetch(rowsAddress(place, view.folder?.id ?? null, search), { signal })
+    if (!answer.ok) throw new Error(`rows answered ${answer.status}`)
+    const piece: ResourcePage = await answer.json()
+    rows.push(...piece.resources)
+    next = piece.next
+  }
+  return rows
+}
+
+/** Until all rows have come anew: those that came before, with the first ones as they are now. */
+function refreshed({ view: before, resources }: Fetched, { resources: first }: FolderView): Resource[] {
+  const replaced = new Set([...before.resources, ...first].map(({ id }) => id))
+  return [...first, ...resources.filter(({ id }) => !replaced.has(id))]
+}

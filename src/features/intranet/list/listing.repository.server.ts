@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Viewer } from '#platform/access/viewer.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { yearOf } from '#platform/i18n/formats.ts'
+import { columns, type Listing, placeOf, sortColumn, visibleRows } from '../core/resource.repository.server.ts'
+import type { Resource } from '../core/resource.ts'
+import type { ListOrder } from './list-order.ts'
+import { allYears, type YearCount } from './year-filter.ts'
+import { type Span, spanOf } from './years.ts'
+
+/** The last row of a piece: what it is sorted by, its name's key, its id. */
+export type OrderMark = { folder: boolean; key: string | number; name: string; id: string }
+
+export type Part = { isFolders: boolean; order: ListOrder; after: OrderMark | null; limit: number }
+
+/** How many folders, and in which years how many files. */
+export type ListingCounts = { folders: number; years: YearCount[] }
+
+const sortedBy = { date: sql.raw('r.created_at'), author: sql.raw('r.sort_author'), size: sql.raw('r.size') }
+
+/** A century and a half: whatever a broken clock wrote, the years stay countable. */
+const mostYears = 150
+
+/** Reads a folder in any order, a piece at a time. What the viewer may not see is never loaded. */
+export function createListingRepository(database: Database) {
+  const db = database.withoutPlugins() as unknown as Database
+  return {
+    /** Folders or files of a listing, behind a mark. */
+    part: async (viewer: Viewer, listing: Listing, part: Part): Promise<Resource[]> => {
+      const { rows } = await partOf(viewer, listing, part).execute(db)
+      return rows.map((row) => ({ ...row, folder: part.isFolders }))
+    },
+
+    counts: async (viewer: Viewer, listing: Listing): Promise<ListingCounts> => {
+      const { rows } = await outline(viewer, listing).execute(db)
+      const { folders = 0, first = null, last = null } = rows[0] ?? {}
+      if (first === null || last === null) return { folders, years: [] }
+      const newest = yearOf(last)
+      const oldest = Math.max(yearOf(first), newest - mostYears)
+      const spans = Array.from({ length: newest - oldest + 1 }, (_, i) => spanOf(newest - i))
+      const counted = await filesPerYear(viewer, listing, spans).execute(db)
+      return { folders, years: counted.rows.filter(({ files }) => files > 0).sort((a, b) => b.year - a.year) }
+    },
+  }
+}
+
+export type ListingRepository = ReturnType<typeof createListingRepository>
+
+/** By the index of that order; only what is equal in it is sorted, by name. */
+export function partOf(viewer: Viewer, listing: Listing, { isFolders, order, after, limit }: Part) {
+  const name = sortColumn[listing.language]
+  const { where, order: first } = placeOf(listing, viewer)
+  const ofYear = isFolders || order.year === allYears ? sql`` : within(spanOf(order.year))
+  const { behind, by } =
+    // Folders have neither author nor size.
+    order.sort === 'name' || (isFolders && order.sort !== 'date')
+      ? byName(name, order.sort === 'name' && order.direction === 'desc', after, first)
+      : byKey(sortedBy[order.sort], name, order.direction === 'desc', after, first)
+  return sql<Resource>`select ${columns} from intranet_resource r
+    where ${where} and r.folder = ${sql.raw(String(isFolders))} and ${visibleRows(viewer)} ${ofYear} ${behind}
+    order by ${by} limit ${limit}`
+}
+
+type Sql = RawBuilder<unknown>
+
+function byName(name: Sql, isDescending: boolean, after: OrderMark | null, first: Sql) {
+  if (!isDescending) {
+    return {
+      behind: after ? sql`and (${name}, r.id) > (${after.name}, ${after.id})` : sql``,
+      by: sql`${first} r.folder desc, ${name}, r.id`,
+    }
+  }
+  return {
+    behind: after ? sql`and (${name}, r.id) < (${after.name}, ${after.id})` : sql``,
+    by: sql`${name} desc, r.id desc`,
+  }
+}
+
+function byKey(key: Sql, name: Sql, isDescending: boolean, after: OrderMark | null, first: Sql) {
+  const [beyond, way] = isDescending ? [sql.raw('<'), sql.raw('desc')] : [sql.raw('>'), sql.raw('asc')]
+  const behind = after
+    ? sql`and ${key} ${beyond}= ${after.key} and (${key} ${beyond} ${after.key} or (${name}, r.id) > (${after.name}, ${after.id}))`
+    : sql``
+  return {
+    behind,
+    by: isDescending ? sql`${key} ${way}, ${name}, r.id` : sql`${first} r.folder, ${key}, ${name}, r.id`,
+  }
+}
+
+const within = ({ from, until }: Pick<Span, 'from' | 'until'>) =>
+  sql`and r.created_at >= ${from} and r.created_at < ${until}`
+
+type Outline = { folders: number; first: number | null; last: number | null }
+
+/** Each by the index of dates alone. */
+export function outline(viewer: Viewer, listing: Listing) {
+  const { where } = placeOf(listing, viewer)
+  const here = (isFolder: boolean) =>
+    sql`from intranet_resource r where ${where} and r.folder = ${sql.raw(String(isFolder))} and ${visibleRows(viewer)}`
+  return sql<Outline>`select (select count(*) ${here(true)}) as folders,
+    (select min(r.created_at) ${here(false)}) as first, (select max(r.created_at) ${here(false)}) as last`
+}
+
+export function filesPerYear(viewer: Viewer, listing: Listing, spans: readonly Span[]) {
+  const { where } = placeOf(listing, viewer)
+  const counts = spans.map(
+    (span) => sql`select cast(${span.year} as integer) as year, count(*) as files from intranet_resource r
+      where ${where} and r.folder = false and ${visibleRows(viewer)} ${within(span)}`,
+  )
+  return sql<YearCount>`${sql.join(counts, sql` union all `)}`
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
+import { nameIn } from '../../core/resource-name.ts'
+import { withLaterWords } from '../../later-words.ts'
+import type { Desk } from '../../list/components/desk.ts'
+import { draggedRows } from './dragged-rows.ts'
+import { useHere } from './use-move-action.tsx'
+
+/**
+ * Dragging rows onto a folder or a crumb moves them; only an extra: the same is in the menu. Listens on the
+ * list, so that rows need no handlers: they carry `data-row`, and what takes a drop anywhere on the page carries
+ * `data-drop-folder` (a folder's id, or `root`).
+ *
+ * @param area the list
+ * @returns whether rows may be picked up at all
+ */
+export function useRowDrag(area: RefObject<HTMLElement | null>, desk: Desk): boolean {
+  const { t, i18n } = useTranslation()
+  const { revalidate } = useRevalidator()
+  const here = useHere(desk)
+  const latest = useRef({ desk, here, t, i18n, revalidate })
+  useEffect(() => {
+    latest.current = { desk, here, t, i18n, revalidate }
+  })
+  const isAllowed = desk.page.mayManage
+  useEffect(() => {
+    if (!isAllowed) return
+    const begin = (event: DragEvent) => {
+      const id = area.current?.contains(event.target as Node) ? rowOf(event.target)?.dataset.row : undefined
+      const { selected, shown } = latest.current.desk
+      const rows = selected.some((one) => one.id === id) ? selected : shown.filter((one) => one.id === id)
+      if (rows.length === 0 || !event.dataTransfer) return
+      event.dataTransfer.setData(draggedRows, String(rows.length))
+      event.dataTransfer.effectAllowed = 'move'
+      showUnderPointer(event, rows.length === 1 && rows[0] ? nameOf(rows[0]) : countOf(rows.length))
+      void withLaterWords(import('./row-drop.tsx')).then(({ awaitDrop }) => awaitDrop(rows, () => latest.current))
+    }
+    const nameOf = (resource: Desk['selected'][number]) => nameIn(resource, latest.current.desk.page.language).text
+    const countOf = (count: number) => latest.current.t('intranet.move.dragged', { count })
+    document.addEventListener('dragstart', begin)
+    return () => document.removeEventListener('dragstart', begin)
+  }, [isAllowed, area])
+  return isAllowed
+}
+
+const rowOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+
+/** The browser takes a picture of the label in this moment; then it may go. */
+function showUnderPointer({ dataTransfer }: DragEvent, text: string): void {
+  const label = document.createElement('div')
+  label.className = 'drag-label'
+  label.textContent = text
+  document.body.append(label)
+  dataTransfer?.setDragImage(label, -12, -8)
+  setTimeout(() => label.remove())
+}

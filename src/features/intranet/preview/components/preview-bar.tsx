@@ -1,0 +1,116 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { Resource } from '../../core/resource.ts'
+import { nameIn } from '../../core/resource-name.ts'
+import { downloadAddress } from '../../list/folder-page.ts'
+import type { Zoom } from './use-zoom.ts'
+
+type PageFieldProps = { page: { number: number; count: number } }
+
+/** The page that is read; another number leads there. */
+function PageField({ page: { number, count } }: PageFieldProps) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState<string | null>(null)
+  const go = () => {
+    const wanted = Number(typed)
+    if (typed !== null && Number.isInteger(wanted)) scrollTo(Math.min(Math.max(wanted, 1), count))
+    setTyped(null)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') go()
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    setTyped(null)
+    scrollTo(Math.min(Math.max(number + (event.key === 'ArrowUp' ? -1 : 1), 1), count))
+  }
+  return (
+    <label className="preview-pages">
+      <span className="preview-label">{t('intranet.preview.page')}</span>
+      <input
+        className="input"
+        inputMode="numeric"
+        autoComplete="off"
+        size={3}
+        aria-label={t('intranet.preview.page')}
+        value={typed ?? number}
+        onChange={({ target }) => setTyped(target.value)}
+        onFocus={({ target }) => target.select()}
+        onBlur={go}
+        onKeyDown={onKeyDown}
+      />
+      <span>{t('intranet.preview.of', { count })}</span>
+    </label>
+  )
+}
+
+const scrollTo = (number: number) =>
+  document.querySelector(`.preview-stage [data-page="${number}"]`)?.scrollIntoView({ block: 'start' })
+
+type PreviewBarProps = {
+  resource: Resource
+  name: string
+  /** Of the title, which names the dialog. */
+  id: string
+  position: string
+  zoom: Zoom
+  page: { number: number; count: number } | null
+  language: Language
+  onClose: () => void
+}
+
+/** What is shown, and what can be done with it. */
+export function PreviewBar({ resource, name, id, position, zoom, page, language, onClose }: PreviewBarProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="preview-bar">
+      <div className="preview-title">
+        <h2 id={id} lang={documentLanguage(nameIn(resource, language).language)}>
+          {name}
+        </h2>
+        <p className="text-meta">{position}</p>
+      </div>
+      <div className="preview-tools">
+        {page && <PageField key={resource.id} page={page} />}
+        {zoom.isPossible && <ZoomButtons zoom={zoom} language={language} />}
+        <a className="button button-secondary" href={downloadAddress(resource.id)} download="">
+          <Icon name="download" />
+          <span className="preview-label">{t('intranet.download')}</span>
+        </a>
+      </div>
+      <Button variant="quiet" isIconOnly aria-label={t('intranet.close')} onClick={onClose}>
+        <Icon name="close" />
+      </Button>
+    </div>
+  )
+}
+
+function ZoomButtons({ zoom, language }: { zoom: Zoom; language: Language }) {
+  const { t } = useTranslation()
+  const percent = new Intl.NumberFormat(documentLanguage(language), { style: 'percent' }).format(zoom.factor)
+  return (
+    <div className="preview-zoom">
+      <Button
+        variant="quiet"
+        isIconOnly
+        aria-label={t('intranet.preview.smaller')}
+        aria-disabled={!zoom.further || undefined}
+        onClick={zoom.further}
+      >
+        <Icon name="minus" />
+      </Button>
+      <output>{percent}</output>
+      <Button
+        variant="quiet"
+        isIconOnly
+        aria-label={t('intranet.preview.larger')}
+        aria-disabled={!zoom.closer || undefined}
+        onClick={zoom.closer}
+      >
+        <Icon name="plus" />
+      </Button>
+    </div>
+  )
+}

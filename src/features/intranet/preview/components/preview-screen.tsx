@@ -1,0 +1,160 @@
+import './preview.css'
+import { type KeyboardEvent, type TouchEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#platform/i18n/languages.ts'
+import { Button } from '#ui/button.tsx'
+import { rememberOpener } from '#ui/focus-return.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { Resource } from '../../core/resource.ts'
+import { nameIn } from '../../core/resource-name.ts'
+import type { Place } from '../../list/folder-page.ts'
+import { PreviewBar } from './preview-bar.tsx'
+import { PreviewStage } from './preview-stage.tsx'
+import { useZoom } from './use-zoom.ts'
+
+/** CSS pixels that a finger moves before it counts as a step to the side. */
+const far = 60
+
+/** A finger that moves to the side leads to the neighbour; up and down it scrolls. An extra: there are buttons too. */
+function useSwipe({ previous, next }: { previous?: (() => void) | undefined; next?: (() => void) | undefined }) {
+  const from = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onTouchStart: ({ touches, currentTarget }: TouchEvent) => {
+      const finger = touches[0]
+      const isWide = currentTarget.scrollWidth > currentTarget.clientWidth
+      from.current = touches.length === 1 && finger && !isWide ? { x: finger.clientX, y: finger.clientY } : null
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const finger = changedTouches[0]
+      if (!from.current || !finger) return
+      const x = finger.clientX - from.current.x
+      const y = finger.clientY - from.current.y
+      from.current = null
+      if (Math.abs(x) < far || Math.abs(x) < 2 * Math.abs(y)) return
+      if (x > 0) previous?.()
+      else next?.()
+    },
+  }
+}
+
+type PreviewScreenProps = {
+  /** The id of the document that is shown first. */
+  first: string
+  /** In the order of the list: Left and Right lead from one to the next. */
+  files: readonly Resource[]
+  place: Place
+  language: Language
+  onClose: () => void
+}
+
+/** One document on the whole screen. Escape closes, the focus goes back to where one came from. */
+export function PreviewScreen({ first, files, place, language, onClose }: PreviewScreenProps) {
+  const { t } = useTranslation()
+  const [shownId, show] = useState(first)
+  const index = Math.max(
+    files.findIndex(({ id }) => id === shownId),
+    0,
+  )
+  const resource = files[index]
+  const { dialog, id } = useModal()
+  const zoom = useZoom(resource)
+  const [page, setPage] = useState<{ number: number; count: number } | null>(null)
+  const goTo = (next: number) => {
+    const wanted = files[next]
+    if (!wanted) return
+    setPage(null)
+    show(wanted.id)
+  }
+  const steps = {
+    previous: index > 0 ? () => goTo(index - 1) : undefined,
+    next: files[index + 1] && (() => goTo(index + 1)),
+  }
+  const swipe = useSwipe(steps)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = actionOf(event, steps) ?? zoom.actionOf(event)
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  if (!resource) return null
+  const name = nameIn(resource, language).text
+  const position = t('intranet.preview.position', { number: index + 1, count: files.length })
+  return (
+    <dialog
+      ref={dialog}
+      className="preview-screen"
+      aria-labelledby={id}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <PreviewBar {...{ resource, name, id, position, zoom, page, onClose }} language={language} />
+      <PreviewStage {...{ resource, name, place, zoom, swipe }} onPage={setPage} />
+      <Neighbours {...steps} />
+      <p role="status" className="sr-only">
+        {shownId === first ? '' : `${name}, ${position}`}
+      </p>
+    </dialog>
+  )
+}
+
+/** Shown over everything, the page behind still; closed, the focus goes back. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const returnFocus = rememberOpener()
+    element.showModal()
+    element.querySelector<HTMLElement>('.preview-stage')?.focus()
+    return () => {
+      element.close()
+      returnFocus()
+    }
+  }, [])
+  return { dialog, id }
+}
+
+type Steps = { previous: (() => void) | undefined; next: (() => void) | undefined }
+
+/** Left and Right lead to the neighbours, unless they are needed to walk through what is wider than the window. */
+function actionOf(event: KeyboardEvent, { previous, next }: Steps): (() => void) | undefined {
+  const { key, target, altKey, ctrlKey, metaKey, shiftKey, currentTarget } = event
+  if (altKey || ctrlKey || metaKey || shiftKey || target instanceof HTMLInputElement) return
+  const stage = currentTarget.querySelector('.preview-stage')
+  if (stage && stage.scrollWidth > stage.clientWidth) return
+  if (key === 'ArrowLeft') return previous
+  if (key === 'ArrowRight') return next
+}
+
+type NeighboursProps = { previous: (() => void) | undefined; next: (() => void) | undefined }
+
+/** To the documents before and behind. They stay where they are at the ends, so that the focus does. */
+function Neighbours({ previous, next }: NeighboursProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="preview-neighbours">
+      <Button
+        isIconOnly
+        className="preview-previous"
+        aria-label={t('intranet.preview.previous')}
+        aria-disabled={!previous || undefined}
+        onClick={previous}
+      >
+        <Icon name="arrow-left" />
+      </Button>
+      <Button
+        isIconOnly
+        className="preview-next"
+        aria-label={t('intranet.preview.next')}
+        aria-disabled={!next || undefined}
+        onClick={next}
+      >
+        <Icon name="open" />
+      </Button>
+    </div>
+  )
+}

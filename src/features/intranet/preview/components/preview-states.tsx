@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { fileFamily } from '#ui/file-family.ts'
+import { FileIcon } from '#ui/file-icon.tsx'
+import type { Resource } from '../../core/resource.ts'
+import { downloadAddress } from '../../list/folder-page.ts'
+import { previewKind } from '../preview-kind.ts'
+
+export function Loading() {
+  const { t } = useTranslation()
+  return (
+    <p role="status" className="preview-loading">
+      <span className="spinner" />
+      <span className="sr-only">{t('intranet.preview.loading')}</span>
+    </p>
+  )
+}
+
+/** Why there is nothing to see, and what one can do instead. */
+export function CannotShow({ resource, isSmall = false }: { resource: Resource; isSmall?: boolean }) {
+  const { t } = useTranslation()
+  const why = previewKind(resource.extension) ? t('error.intranet.preview-failed') : t('error.intranet.no-preview')
+  return (
+    <div role="status" className="preview-nothing">
+      <FileIcon family={fileFamily(resource.extension)} />
+      <p>{why}</p>
+      {!isSmall && (
+        <a className="button button-primary" href={downloadAddress(resource.id)} download="">
+          {t('intranet.download')}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import './preview.css'
+import { type CSSProperties, lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tooltip } from '#ui/tooltip/tooltip.ts'
+import type { Resource } from '../../core/resource.ts'
+import { nameIn } from '../../core/resource-name.ts'
+import { type FolderPage, type Place, pictureAddress, textAddress } from '../../list/folder-page.ts'
+import { previewKind } from '../preview-kind.ts'
+import { CannotShow, Loading } from './preview-states.tsx'
+import { useText } from './use-text.ts'
+
+const PreviewScreen = lazy(() => import('./preview-screen.tsx').then((module) => ({ default: module.PreviewScreen })))
+const PdfThumbnail = lazy(async () => {
+  if (import.meta.env.SSR) throw new Error('in the browser only')
+  return { default: (await import('./pdf-thumbnail.tsx')).PdfThumbnail }
+})
+
+type ThumbnailProps = {
+  resource: Resource
+  /** The documents of the list, in its order: on the whole screen one goes from one to the next. */
+  files: readonly Resource[]
+  place: Place
+  page: FolderPage
+}
+
+/** A document in small, in the details; pressed, it fills the screen. */
+export function Thumbnail({ resource, files, place, page: { language } }: ThumbnailProps) {
+  const { t } = useTranslation()
+  const [isLarge, enlarge] = useState(false)
+  const kind = previewKind(resource.extension)
+  if (kind === null) return null
+  const { text: name } = nameIn(resource, language)
+  return (
+    <>
+      <div className="thumbnail" data-kind={kind}>
+        <Suspense fallback={<Loading />}>
+          <Small key={`${resource.id} ${resource.revision}`} resource={resource} place={place} />
+        </Suspense>
+        <button
+          type="button"
+          className="thumbnail-button"
+          aria-label={t('intranet.preview.enlarge', { name })}
+          {...tooltip('')}
+          onClick={() => enlarge(true)}
+        />
+      </div>
+      {isLarge && (
+        <Suspense>
+          <PreviewScreen
+            first={resource.id}
+            files={files.some(({ id }) => id === resource.id) ? files : [resource]}
+            place={place}
+            language={language}
+            onClose={() => enlarge(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Small({ resource, place }: { resource: Resource; place: Place }) {
+  const kind = previewKind(resource.extension)
+  if (kind === 'pdf') return <PdfThumbnail resource={resource} />
+  return kind === 'image' ? <SmallPicture resource={resource} /> : <SmallText resource={resource} place={place} />
+}
+
+function SmallPicture({ resource }: { resource: Resource }) {
+  const [hasFailed, fail] = useState(false)
+  if (hasFailed) return <CannotShow resource={resource} isSmall />
+  return <img src={pictureAddress(resource, 'small')} alt="" onError={() => fail(true)} />
+}
+
+function SmallText({ resource, place }: { resource: Resource; place: Place }) {
+  const text = useText(textAddress(place, resource.id, 'small'))
+  if (text === 'loading') return <Loading />
+  if (text === 'failed') return <CannotShow resource={resource} isSmall />
+  return text.kind === 'text' ? <pre aria-hidden="true">{text.text}</pre> : <SmallTable rows={text.rows} />
+}
+
+/** The upper left corner of a table. */
+function SmallTable({ rows }: { rows: string[][] }) {
+  const columns = Math.min(rows[0]?.length ?? 1, 4)
+  const cells = rows.slice(0, 9).flatMap((row) => Array.from({ length: columns }, (_, column) => row[column] ?? ''))
+  return (
+    <span className="thumbnail-table" style={{ '--columns': columns } as CSSProperties} aria-hidden="true">
+      {cells.map((cell, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a picture of a table, never sorted
+        <span key={index} className={index < columns ? 'thumbnail-head' : undefined}>
+          {cell}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+import './search.css'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#ui/icon.tsx'
+import { tooltip } from '#ui/tooltip/tooltip.ts'
+import type { Desk } from '../../list/components/desk.ts'
+import { folderAddress } from '../../list/folder-page.ts'
+import { useAskedSearch } from './use-asked-search.ts'
+
+/** Milliseconds without a key until the server is asked. */
+const rest = 200
+
+/**
+ * Searches while one types. Stands in the toolbar of the folder, behind the title. Down goes to what was found, Escape
+ * clears. Without scripts it is a form that asks for the page.
+ */
+export function SearchField({ desk }: { desk: Desk }) {
+  const { t } = useTranslation()
+  const { asked, ask } = useAskedSearch()
+  const [typed, setTyped] = useTyped(asked.query, (query) => ask({ query }))
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape' && typed !== '') ask({ query: '' })
+    else if (event.key === 'ArrowDown') document.querySelector<HTMLElement>('[data-hit]')?.focus()
+    else return
+    event.preventDefault()
+    if (event.key === 'Escape') setTyped('')
+  }
+  return (
+    <search className="search">
+      <form
+        action={folderAddress(desk.place, desk.folderId)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask({ query: typed.trim() })
+        }}
+      >
+        <Icon name="search" />
+        <input
+          id="intranet-search"
+          className="input"
+          type="search"
+          name="q"
+          value={typed}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          aria-label={t('intranet.search.label')}
+          placeholder={t('intranet.search.label')}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {asked.isEverywhere && <input type="hidden" name="everywhere" value="1" />}
+        {typed !== '' && (
+          <button
+            type="button"
+            className="search-clear"
+            aria-label={t('intranet.search.clear')}
+            {...tooltip('')}
+            onClick={() => {
+              setTyped('')
+              ask({ query: '' })
+              document.getElementById('intranet-search')?.focus()
+            }}
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      </form>
+    </search>
+  )
+}
+
+/** What stands in the field: it asks after a rest, and follows the address when that changes by itself (Back, a link). */
+function useTyped(query: string, onRest: (query: string) => void) {
+  const [typed, setTyped] = useState(query)
+  const known = useRef(query)
+  if (known.current !== query) {
+    known.current = query
+    if (typed.trim() !== query) setTyped(query)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the clock
+  useEffect(() => {
+    if (typed.trim() === known.current) return
+    const timer = setTimeout(() => onRest(typed.trim()), rest)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return [typed, setTyped] as const
+}

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Desk } from '../../list/components/desk.ts'
+import { searchAddress, searchedFolder } from '../asked-search.ts'
+import type { SearchPage } from '../search-hit.ts'
+import { useAskedSearch } from './use-asked-search.ts'
+
+export type FoundState = {
+  /** What was found, or what was found before while it is asked anew; null until something came. */
+  page: SearchPage | null
+  isSearching: boolean
+  hasFailed: boolean
+  retry(): void
+  /** Reads on; undefined at the end. */
+  more: (() => void) | undefined
+}
+
+type Answer = { address: string; page: SearchPage | null; hasFailed: boolean }
+
+/** Asks what the address asks. The page that came with the address, as after a reload, is not asked for twice. */
+export function useFound({ page: folderPage, place, folderId }: Desk): FoundState {
+  const { asked } = useAskedSearch()
+  const folder = searchedFolder(asked, folderId)
+  const address = searchAddress(place, asked.query, folder)
+  const brought = folderPage.search
+  const isBrought = brought?.query === asked.query && brought.folder === folder
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [times, setTimes] = useState(0)
+  const isAnswered = answer?.address === address
+  const needsNone = isAnswered || isBrought
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `times` says that it is time to ask again
+  useEffect(() => {
+    if (needsNone) return
+    const leaving = new AbortController()
+    foundAt(address, leaving.signal).then(
+      (page) => setAnswer({ address, page, hasFailed: false }),
+      () => !leaving.signal.aborted && setAnswer({ address, page: null, hasFailed: true }),
+    )
+    return () => leaving.abort()
+  }, [address, needsNone, times])
+
+  const page = isAnswered ? answer.page : isBrought ? brought : (answer?.page ?? brought)
+  const next = page?.next
+  const readOn = useCallback(async () => {
+    if (!page || !next) return
+    const more = await foundAt(searchAddress(place, page.query, page.folder, next)).catch(() => null)
+    if (more) setAnswer({ address, page: { ...more, hits: [...page.hits, ...more.hits] }, hasFailed: false })
+  }, [page, next, place, address])
+  return {
+    page: page ?? null,
+    isSearching: !needsNone,
+    hasFailed: isAnswered && answer.hasFailed,
+    retry: () => {
+      setAnswer(null)
+      setTimes(times + 1)
+    },
+    more: next && needsNone ? () => void readOn() : undefined,
+  }
+}
+
+async function foundAt(address: string, signal: AbortSignal | null = null): Promise<SearchPage> {
+  const response = await fetch(address, { signal, headers: { Accept: 'application/json' } })
+  if (!response.ok || response.redirected) throw new Error('not found')
+  return await response.json()
+}

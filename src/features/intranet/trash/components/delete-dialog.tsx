@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Checkbox } from '#ui/field.tsx'
+import { ChangeRefused } from '../../changing/components/change-request.ts'
+import { type Changes, useChanges } from '../../changing/components/use-changes.ts'
+import type { Resource } from '../../core/resource.ts'
+import { type Contents, contentsAddress, type FolderPage, type Place } from '../../list/folder-page.ts'
+import { deleteWords } from './delete-words.ts'
+
+export type DeleteDialogProps = {
+  resources: readonly Resource[]
+  place: Place
+  page: FolderPage
+  onClose: () => void
+  /** They have left the list. */
+  onRemoved: () => void
+}
+
+/**
+ * Asks, with the counts of what goes along, and deletes only on confirmation: to the trash, or for
+ * good by choice (decision 018).
+ */
+export function DeleteDialog({ resources, place, page, onClose, onRemoved }: DeleteDialogProps) {
+  const { t } = useTranslation()
+  const { language, trashDays } = page
+  const hasTrash = trashDays > 0
+  const [isChosenFinal, setFinal] = useState(false)
+  const isFinal = !hasTrash || isChosenFinal
+  const changes = useChanges(place, language)
+  const giveUp = (error: unknown) => {
+    changes.tellRefusal(error)
+    onClose()
+  }
+  const { contents, isCounting } = useContents(place, resources, giveUp)
+  const words = deleteWords(t, { resources, contents, language, trashDays, isFinal })
+  const { isPending, remove } = useRemove({ resources, changes, giveUp, onRemoved })
+  return (
+    <ConfirmDialog
+      title={words.title}
+      isOpen
+      onCancel={onClose}
+      onConfirm={() => remove(isFinal)}
+      cancelLabel={t('intranet.cancel')}
+      confirmLabel={words.confirm}
+      isDanger
+      needsServer
+      isPending={isPending || isCounting}
+    >
+      <p aria-live="polite">
+        {words.body} {words.lasting}
+      </p>
+      {hasTrash && (
+        <Checkbox
+          className="mt-4"
+          name="final"
+          label={t('intranet.remove.for-good')}
+          checked={isChosenFinal}
+          onChange={({ target }) => setFinal(target.checked)}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** So many folders are counted; of more it takes too long to wait for. */
+const mostCounted = 100
+
+/** Counts what lies in the folders among them. Where nothing answers, nothing can be deleted either: says so and closes. */
+function useContents(place: Place, resources: readonly Resource[], onFailed: (error: unknown) => void) {
+  const [first, ...more] = resources.filter(({ folder }) => folder).slice(0, mostCounted)
+  const [contents, setContents] = useState<Contents | null>(first ? null : { folders: 0, documents: 0 })
+  const also = new URLSearchParams(more.map(({ id }) => ['also', id]))
+  const address = first && `${contentsAddress(place, first.id)}?${also}`
+  const failed = useRef(onFailed)
+  useEffect(() => {
+    if (!address) return
+    const stop = new AbortController()
+    readContents(address, stop.signal).then(setContents, (error) => stop.signal.aborted || failed.current(error))
+    return () => stop.abort()
+  }, [address])
+  return { contents, isCounting: contents === null }
+}
+
+/** @throws ChangeRefused */
+async function readContents(address: string, signal: AbortSignal): Promise<Contents> {
+  const response = await fetch(address, { signal }).catch(() => null)
+  const answer = await response?.json().catch(() => null)
+  if (!response?.ok || !answer) throw new ChangeRefused(response?.status ?? 0, null)
+  return answer.contents
+}
+
+type RemoveOptions = Pick<DeleteDialogProps, 'resources' | 'onRemoved'> & {
+  changes: Changes
+  giveUp: (error: unknown) => void
+}
+
+/** A refusal keeps nothing open: a toast says why, and the rows are still there. */
+function useRemove({ resources, changes, giveUp, onRemoved }: RemoveOptions) {
+  const [isPending, setPending] = useState(false)
+  const remove = async (isFinal: boolean) => {
+    setPending(true)
+    try {
+      await (isFinal ? changes.remove(resources) : changes.discard(resources))
+      onRemoved()
+    } catch (error) {
+      giveUp(error)
+    }
+  }
+  return { isPending, remove }
+}

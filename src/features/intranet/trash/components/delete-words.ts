@@ -1,0 +1,70 @@
+import type { TFunction } from 'i18next'
+import type { Language } from '#platform/i18n/languages.ts'
+import type { Resource } from '../../core/resource.ts'
+import { nameIn } from '../../core/resource-name.ts'
+import type { Contents } from '../../list/folder-page.ts'
+
+/** `body` is what happens, `lasting` whether it can be taken back. */
+export type DeleteWords = { title: string; body: string; lasting: string; confirm: string }
+
+type Told = {
+  resources: readonly Resource[]
+  /** What lies in the folders among them; null while it is being counted. */
+  contents: Contents | null
+  language: Language
+  /** How long the trash keeps; 0 keeps nothing. */
+  trashDays: number
+  isFinal: boolean
+}
+
+/**
+ * What the confirmation says: one wording for a folder, one for a document, one for several,
+ * and for each whether it goes to the trash or for good (decision 018).
+ */
+export function deleteWords(t: TFunction, told: Told): DeleteWords {
+  const { resources, language, trashDays, isFinal } = told
+  const [first] = resources
+  const way = isFinal ? 'final' : 'trash'
+  const lasting = isFinal
+    ? t('intranet.remove.final.lasting')
+    : t('intranet.remove.trash.lasting', { count: trashDays })
+  const kind = resources.length > 1 ? 'many' : first?.folder ? 'folder' : 'document'
+  const name = first ? nameIn(first, language).text : ''
+  const confirm = isFinal ? t('intranet.remove.final.button') : t(`intranet.remove.${kind}-button`)
+  return { title: titleOf(t, kind, name, resources.length), body: bodyOf(t, told, kind, way), lasting, confirm }
+}
+
+type Kind = 'many' | 'folder' | 'document'
+
+const titleOf = (t: TFunction, kind: Kind, name: string, count: number) =>
+  kind === 'many' ? t('intranet.remove.many-title', { count }) : t(`intranet.remove.${kind}-title`, { name })
+
+function bodyOf(t: TFunction, { resources, contents }: Told, kind: Kind, way: 'final' | 'trash'): string {
+  if (kind === 'document') return t(`intranet.remove.${way}.document`)
+  if (contents === null) return t('intranet.remove.counting')
+  if (kind === 'many') return t(`intranet.remove.${way}.many`, { contents: toldTotal(t, resources, contents) })
+  if (contents.folders + contents.documents === 0) return t(`intranet.remove.${way}.empty-folder`)
+  return t(`intranet.remove.${way}.folder`, { contents: toldContents(t, contents) })
+}
+
+/** "12 documenten in 3 mappen" when only folders go, else all that goes in one sum. */
+function toldTotal(t: TFunction, resources: readonly Resource[], within: Contents): string {
+  const chosen = resources.filter(({ folder }) => folder).length
+  const folders = chosen + within.folders
+  const documents = resources.length - chosen + within.documents
+  if (chosen < resources.length || documents === 0) return toldContents(t, { folders, documents })
+  const words = {
+    documents: t('intranet.documents', { count: documents }),
+    folders: t('intranet.folders', { count: folders }),
+  }
+  return t('intranet.remove.within', words)
+}
+
+/** "12 documenten en 3 mappen", leaving out what there is none of. */
+export function toldContents(t: TFunction, { folders, documents }: Contents): string {
+  const first = () => t('intranet.documents', { count: documents })
+  const second = () => t('intranet.folders', { count: folders })
+  if (folders === 0) return first()
+  if (documents === 0) return second()
+  return t('intranet.and', { first: first(), second: second() })
+}

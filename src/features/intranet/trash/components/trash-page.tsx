@@ -1,0 +1,141 @@
+import './trash.css'
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import type { Message } from '#platform/http/read-form.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { topics } from '#platform/live/topics.ts'
+import { useLive } from '#platform/live/use-live.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
+import type { TrashItem } from '../trash.ts'
+import { PurgeDialog, PurgeQuestion } from './purge-question.tsx'
+import type { TrashPageData } from './trash-page-data.ts'
+import { TrashTable } from './trash-table.tsx'
+
+/** What is asked before it is sent. */
+type Question = { intent: 'purge' | 'empty'; ids: string[]; form: FormData }
+
+type TrashFormOptions = { form: RefObject<HTMLFormElement | null>; items: readonly TrashItem[] }
+
+/** Asks before anything goes for good, and looks after the focus when rows have left. */
+function useTrashForm({ form, items }: TrashFormOptions) {
+  const submit = useSubmit()
+  const [question, ask] = useState<Question | null>(null)
+  const keepFocus = useFocusNearby(form, items)
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    keepFocus()
+    const button = event.nativeEvent.submitter
+    if (!(button instanceof HTMLButtonElement)) return
+    if (button.name !== 'intent') return
+    const sent = new FormData(event.currentTarget, button)
+    const ids = sent.getAll('trash').map(String)
+    const intent = button.value
+    if (intent === 'restore' && ids.length > 0) return
+    event.preventDefault()
+    if (intent === 'empty' || (intent === 'purge' && ids.length > 0)) ask({ intent, ids, form: sent })
+  }
+  const confirm = async () => {
+    if (!question) return
+    question.form.set('confirmed', 'yes')
+    await submit(question.form, { method: 'post' })
+    ask(null)
+  }
+  return { question, onSubmit, confirm, cancel: () => ask(null) }
+}
+
+/** Once rows have left: what now stands where one worked, else the title. */
+function useFocusNearby(form: RefObject<HTMLFormElement | null>, items: readonly TrashItem[]) {
+  const place = useRef(-1)
+  const ids = items.map(({ id }) => id).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the rows changed
+  useEffect(() => {
+    if (place.current === -1 || isHeld()) return
+    const rows = form.current?.querySelectorAll<HTMLElement>('[data-trash] input')
+    const next = rows?.[Math.min(place.current, rows.length - 1)] ?? document.querySelector<HTMLElement>('main h1')
+    place.current = -1
+    next?.focus()
+  }, [ids])
+  return () => {
+    const rows = [...(form.current?.querySelectorAll('[data-trash]') ?? [])]
+    const here = rows.findIndex((row) => row.contains(document.activeElement))
+    const first = rows.findIndex((row) => row.querySelector('input:checked'))
+    place.current = here === -1 ? Math.max(first, 0) : here
+  }
+}
+
+const isHeld = () => document.activeElement !== null && document.activeElement !== document.body
+
+type TrashPageProps = {
+  page: TrashPageData
+  /** Entries that a form without scripts asked to delete for good; empty for all of them, null for none. */
+  asks: readonly string[] | null
+  refused: Message | null
+}
+
+/** What was deleted, of both collections: back to where it stood, or away for good. */
+export function TrashPage({ page, asks, refused }: TrashPageProps) {
+  const { t, i18n } = useTranslation()
+  const { items, next, isFirst, days, xsrfToken } = page
+  const form = useRef<HTMLFormElement>(null)
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
+  // What has left is not among the items; what could not be deleted stays chosen.
+  const selected = items.filter(({ id }) => chosen.has(id))
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { question, onSubmit, confirm, cancel } = useTrashForm({ form, items })
+  useLive([topics.trash])
+  return (
+    <WorkPage>
+      <Breadcrumbs
+        label={t('administration.breadcrumbs')}
+        items={[{ label: t('administration.title'), href: '/administration' }, { label: t('intranet.trash.title') }]}
+      />
+      <div className="trash-head">
+        <PageTitle>{t('intranet.trash.title')}</PageTitle>
+        {items.length > 0 && isFirst && (
+          <Form method="post" onSubmit={onSubmit}>
+            <input type="hidden" name="_xsrf" value={xsrfToken} />
+            <Button type="submit" name="intent" value="empty">
+              {t('intranet.trash.empty')}
+            </Button>
+          </Form>
+        )}
+      </div>
+      <p className="trash-lede">{days > 0 ? t('intranet.trash.lede', { count: days }) : t('intranet.trash.off')}</p>
+      {refused && <Banner kind="error">{translateMessage(i18n, refused)}</Banner>}
+      {asks && <PurgeQuestion items={itemsOf(items, asks)} isAll={asks.length === 0} page={page} />}
+      {items.length === 0 ? (
+        <div className="panel">
+          <EmptyState text={t('intranet.trash.nothing')} />
+        </div>
+      ) : (
+        <Form ref={form} method="post" onSubmit={onSubmit}>
+          <input type="hidden" name="_xsrf" value={xsrfToken} />
+          <TrashTable page={page} selected={selected} onChoose={choose} isBusy={isBusy} />
+        </Form>
+      )}
+      {(next || !isFirst) && (
+        <nav className="trash-pages">
+          {!isFirst && <ButtonLink to="?">{t('intranet.trash.newest')}</ButtonLink>}
+          {next && <ButtonLink to={`?after=${encodeURIComponent(next)}`}>{t('intranet.trash.older')}</ButtonLink>}
+        </nav>
+      )}
+      {question && (
+        <PurgeDialog
+          items={question.intent === 'empty' ? items : itemsOf(items, question.ids)}
+          isAll={question.intent === 'empty'}
+          page={page}
+          isPending={isBusy}
+          onConfirm={confirm}
+          onCancel={cancel}
+        />
+      )}
+    </WorkPage>
+  )
+}
+
+const itemsOf = (items: readonly TrashItem[], ids: readonly string[]) => items.filter(({ id }) => ids.includes(id))

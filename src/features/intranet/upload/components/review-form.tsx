@@ -1,0 +1,150 @@
+import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#platform/http/read-form.ts'
+import { saysItself, useChecks } from '#platform/http/use-checks.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { Review } from '../review.ts'
+import { lonelyFolders } from '../upload-plan.ts'
+import type { UploadRules } from '../upload-rules.ts'
+import { UploadLimits } from './drop-frame.tsx'
+import { ReviewRows } from './review-rows.tsx'
+import { SameNames } from './same-names.tsx'
+import type { DropTarget } from './use-file-drop.ts'
+import type { useUploadReview } from './use-upload-review.ts'
+
+type Reviewing = ReturnType<typeof useUploadReview>
+
+export type ReviewFormProps = {
+  reviewing: Reviewing
+  review: Review
+  rules: UploadRules
+  target: DropTarget
+  language: Language
+  onCancel: () => void
+}
+
+/** The table of files before they are sent; then, where names are taken, what to do about them (F26). */
+export function ReviewForm({ reviewing, review, rules, target, language, onCancel }: ReviewFormProps) {
+  const { t, i18n } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  const { rows, problems, taken, trouble, change, isPending } = reviewing
+  const isAsking = taken.length > 0
+  const hasAsked = useRef(false)
+  useEffect(() => {
+    if (hasAsked.current && !isAsking) focusSubmit(form.current)
+    hasAsked.current = isAsking
+  }, [isAsking])
+  const checks = useChecks('upload', problems)
+  if (isAsking) return <SameNames taken={taken} language={language} onSend={reviewing.send} onBack={reviewing.back} />
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    reviewing.submit()
+  }
+  const lonely = lonelyFolders(
+    review.folders,
+    rows.map(({ path }) => path),
+  ).length
+  const isEmpty = rows.length + review.folders.length === 0
+  return (
+    <form ref={form} {...checks} {...saysItself} className="review" onSubmit={submit}>
+      <UploadLimits rules={rules} />
+      <RefusedFiles refused={review.refused} />
+      {trouble && <Banner kind="error">{translateMessage(i18n, trouble)}</Banner>}
+      <ReviewSummary reviewing={reviewing} />
+      {rows.length > 0 && <ForAll reviewing={reviewing} author={rules.author} />}
+      <ReviewRows rows={rows} problems={problems} targetName={target.name} onChange={change} />
+      {lonely > 0 && <p className="upload-limits">{t('intranet.queue.review.empty-folders', { count: lonely })}</p>}
+      <div className="review-foot">
+        {!isEmpty && (
+          <Button type="submit" variant="primary" isPending={isPending}>
+            {rows.length > 0
+              ? t('intranet.queue.review.submit', { count: rows.length })
+              : t('intranet.queue.review.submit-folders')}
+          </Button>
+        )}
+        <Button type="button" onClick={onCancel}>
+          {isEmpty ? t('intranet.close') : t('intranet.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** All that is wrong, by file and field, from two errors on. */
+function ReviewSummary({ reviewing: { rows, problems } }: { reviewing: Reviewing }) {
+  const { t, i18n } = useTranslation()
+  const errors = rows.flatMap(({ key, id, file }) =>
+    Object.entries(problems.get(key) ?? {}).map(([field, message]) => ({
+      field: `${id}-${field}`,
+      text: t('intranet.queue.review.in-file', { file: file.name, problem: translateMessage(i18n, message) }),
+    })),
+  )
+  if (errors.length < 2) return null
+  return <ErrorSummary errors={errors} />
+}
+
+/** What is said of all files at once: who wrote them, and that their names are right. */
+function ForAll({ reviewing: { rows, change }, author }: { reviewing: Reviewing; author: string }) {
+  const { t } = useTranslation()
+  const [common, setCommon] = useState('')
+  const unchecked = rows.reduce((count, row) => count + row.unchecked.length, 0)
+  // The button goes with what it is for.
+  const checkAll = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    focusSubmit(currentTarget.form)
+    change({ do: 'check' })
+  }
+  return (
+    <div className="review-all">
+      <p className="review-unchecked" role="status">
+        {unchecked > 0 && t('intranet.queue.review.to-check', { count: unchecked })}
+      </p>
+      {unchecked > 0 && (
+        <Button type="button" variant="quiet" size="small" onClick={checkAll}>
+          {t('intranet.queue.review.check-all')}
+        </Button>
+      )}
+      {rows.length > 1 && (
+        <div className="review-author">
+          <TextField
+            label={t('intranet.queue.review.author-all')}
+            name="common-author"
+            autoComplete="off"
+            placeholder={author}
+            value={common}
+            onChange={({ target }) => setCommon(target.value)}
+          />
+          <Button type="button" onClick={() => change({ do: 'author', author: common || author })}>
+            {t('intranet.queue.review.apply')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const focusSubmit = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+
+/** What does not come along: each file with the limit that it meets and what would help. */
+function RefusedFiles({ refused }: { refused: readonly Message[] }) {
+  const { t, i18n } = useTranslation()
+  if (refused.length === 0) return null
+  return (
+    <div className="review-refused" role="alert">
+      <p className="review-refused-title">
+        <Icon name="warning" />
+        {t('intranet.queue.refused.title', { count: refused.length })}
+      </p>
+      <ul>
+        {refused.map((message) => (
+          <li key={JSON.stringify(message)}>{translateMessage(i18n, message)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { type Dispatch, memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fileExtension } from '#platform/files/file-extension.ts'
+import { fileFacts } from '#platform/files/file-facts.ts'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldNotes, fieldId } from '#ui/field-notes.tsx'
+import { fileFamily } from '#ui/file-family.ts'
+import { FileIcon } from '#ui/file-icon.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { isPicture, LocalPicture } from '#ui/local-picture.tsx'
+import type { ReviewField, ReviewProblems, ReviewRow } from '../review.ts'
+import type { ReviewChange } from './use-upload-review.ts'
+
+type ReviewRowsProps = {
+  rows: readonly ReviewRow[]
+  problems: ReviewProblems
+  /** The folder that gets them. */
+  targetName: string
+  onChange: Dispatch<ReviewChange>
+}
+
+/** One row per file; on phones its fields stand under each other. */
+export function ReviewRows({ rows, problems, targetName, onChange }: ReviewRowsProps) {
+  const { t } = useTranslation()
+  if (rows.length === 0) return null
+  return (
+    <>
+      <div className="review-head" aria-hidden="true">
+        <span>{t('intranet.queue.review.file')}</span>
+        <span>{t('intranet.queue.review.name-nl')}</span>
+        <span>{t('intranet.queue.review.name-fr')}</span>
+        <span>{t('intranet.queue.review.author')}</span>
+      </div>
+      <ul className="review-rows" data-focus-first>
+        {rows.map((row) => (
+          <Row
+            key={row.key}
+            row={row}
+            problems={problems.get(row.key)}
+            targetName={[targetName, ...row.path].join(' / ')}
+            onChange={onChange}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type RowProps = {
+  row: ReviewRow
+  problems: FormProblem['fields'] | undefined
+  targetName: string
+  onChange: Dispatch<ReviewChange>
+}
+
+/** Five hundred of them are drawn once; typing draws one again. */
+const Row = memo(function Row({ row, problems, targetName, onChange }: RowProps) {
+  const { t, i18n } = useTranslation()
+  const { file } = row
+  const removeLabel = t('intranet.queue.review.remove', { file: file.name })
+  const icon = <FileIcon family={fileFamily(fileExtension(file.name))} />
+  return (
+    <li className="review-row">
+      <div className="review-file">
+        {isPicture(file) ? <LocalPicture file={file} isSmall fallback={icon} /> : icon}
+        <span className="min-w-0">
+          <span className="review-file-name">{file.name}</span>
+          <span className="review-file-facts">
+            {fileFacts(file, i18n.language as Language)} · {t('intranet.queue.to', { folder: targetName })}
+          </span>
+        </span>
+      </div>
+      <Field
+        row={row}
+        field="nameNL"
+        lang="nl-BE"
+        label={t('intranet.queue.review.name-nl')}
+        {...{ problems, onChange }}
+      />
+      <Field
+        row={row}
+        field="nameFR"
+        lang="fr-BE"
+        label={t('intranet.queue.review.name-fr')}
+        {...{ problems, onChange }}
+      />
+      <Field row={row} field="author" label={t('intranet.queue.review.author')} {...{ problems, onChange }} />
+      <div className="review-remove">
+        <Button
+          type="button"
+          variant="quiet"
+          isIconOnly
+          aria-label={removeLabel}
+          onClick={({ currentTarget }) => {
+            focusNeighbour(currentTarget)
+            onChange({ do: 'remove', key: row.key })
+          }}
+        >
+          <Icon name="close" />
+        </Button>
+      </div>
+    </li>
+  )
+})
+
+/** The same button of the next row, else of the one before, else what sends the form. */
+function focusNeighbour(button: HTMLButtonElement): void {
+  const row = button.closest('li')
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+  const next = neighbour?.querySelector<HTMLElement>('.review-remove button')
+  ;(next ?? button.form?.querySelector<HTMLElement>('.review-foot button:last-child'))?.focus()
+}
+
+type FieldProps = Omit<RowProps, 'targetName'> & { field: ReviewField; label: string; lang?: string }
+
+/** The label stands above on phones and in the head of the table elsewhere; readers hear it with the file's name. */
+function Field({ row, field, label, lang, problems, onChange }: FieldProps) {
+  const { t, i18n } = useTranslation()
+  const id = fieldId(`${row.id}-${field}`)
+  const problem = problems?.[field]
+  const error = problem && translateMessage(i18n, problem)
+  const isUnchecked = row.unchecked.includes(field)
+  const notes = [error && `${id}-error`, isUnchecked && `${id}-unchecked`].filter(Boolean).join(' ')
+  return (
+    <div className="review-field" data-unchecked={isUnchecked || undefined}>
+      <label htmlFor={id}>
+        <span aria-hidden="true">{label}</span>
+        <span className="sr-only">{t('intranet.queue.review.label', { field: label, file: row.file.name })}</span>
+      </label>
+      <input
+        id={id}
+        name={`${row.id}-${field}`}
+        className="input"
+        lang={lang}
+        autoComplete="off"
+        value={row[field]}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={notes || undefined}
+        onChange={({ target }) => onChange({ do: 'type', key: row.key, field, value: target.value })}
+        onBlur={() => isUnchecked && onChange({ do: 'check', key: row.key, field })}
+      />
+      {isUnchecked && (
+        <p className="review-mark" id={`${id}-unchecked`}>
+          {t('intranet.queue.review.unchecked')}
+        </p>
+      )}
+      <FieldNotes id={id} error={error} />
+    </div>
+  )
+}

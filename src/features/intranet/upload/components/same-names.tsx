@@ -1,0 +1,96 @@
+import '../../changing/components/kinds.css'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#platform/i18n/languages.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/field.tsx'
+import { nameIn } from '../../core/resource-name.ts'
+import type { TakenName } from '../taken-names.ts'
+import type { SameNameChoice, SameNameChoices } from '../upload-plan.ts'
+
+type SameNamesProps = {
+  taken: readonly TakenName[]
+  language: Language
+  onSend: (choices: SameNameChoices) => void
+  onBack: () => void
+}
+
+/** Keep both, replace or skip: for each file whose name is taken, or for all of them alike. */
+export function SameNames({ taken, language, onSend, onBack }: SameNamesProps) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<Readonly<Record<string, SameNameChoice>>>({})
+  const [isForAll, setForAll] = useState(false)
+  const [first] = taken
+  const form = useRef<HTMLFormElement>(null)
+  // The button that led here is gone.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), [])
+  const choiceOf = ({ row }: TakenName) => chosen[row.key] ?? 'keep'
+  const choose = (key: string, choice: SameNameChoice) => setChosen({ ...chosen, [key]: choice })
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    const leading = first && choiceOf(first)
+    onSend(
+      new Map(taken.map((one) => [one.row.key, { id: one.taken.id, choice: (isForAll && leading) || choiceOf(one) }])),
+    )
+  }
+  const shown = isForAll ? taken.slice(0, 1) : taken
+  return (
+    <form ref={form} className="review" onSubmit={send}>
+      <p>
+        {t('intranet.queue.same.text')} {t('intranet.queue.same.replace-help')}
+      </p>
+      {taken.length > 1 && (
+        <Checkbox
+          label={t('intranet.queue.same.for-all', { count: taken.length })}
+          name="for-all"
+          checked={isForAll}
+          onChange={({ target }) => setForAll(target.checked)}
+        />
+      )}
+      <ul className="same-names">
+        {shown.map((one) => (
+          <li key={one.row.key}>
+            <fieldset className="same-name">
+              <legend>
+                <span className="same-name-file">{one.row.file.name}</span>
+                <span className="same-name-existing">
+                  {t('intranet.queue.same.existing', { name: nameIn(one.taken, language).text })}
+                </span>
+              </legend>
+              <Choices name={one.row.id} value={choiceOf(one)} onChange={(choice) => choose(one.row.key, choice)} />
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+      <div className="review-foot">
+        <Button type="submit" variant="primary">
+          {t('intranet.queue.same.submit')}
+        </Button>
+        <Button type="button" onClick={onBack}>
+          {t('intranet.queue.same.back')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type ChoicesProps = { name: string; value: SameNameChoice; onChange: (choice: SameNameChoice) => void }
+
+function Choices({ name, value, onChange }: ChoicesProps) {
+  const { t } = useTranslation()
+  const offered = [
+    { choice: 'keep', label: t('intranet.queue.same.keep') },
+    { choice: 'replace', label: t('intranet.queue.same.replace') },
+    { choice: 'skip', label: t('intranet.queue.same.skip') },
+  ] as const
+  return (
+    <div className="kinds">
+      {offered.map(({ choice, label }) => (
+        <label key={choice} className="kind">
+          <input type="radio" name={`same-${name}`} checked={value === choice} onChange={() => onChange(choice)} />
+          {label}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react'
+import { type DroppedThing, thingsIn } from '../dropped-things.ts'
+
+/** The folder that gets the files; `id` null is the root of the collection. */
+export type DropTarget = { id: string | null; name: string }
+
+/** What somebody dropped or pasted, and where it goes. */
+export type Incoming = { things: DroppedThing[]; target: DropTarget }
+
+type FileDropOptions = {
+  /** The open folder. */
+  here: DropTarget
+  /** The name of a folder that is shown somewhere on the page. */
+  nameOf: (id: string | null) => string | undefined
+  /** Files arrived. */
+  onFiles: (incoming: Incoming) => void
+}
+
+/**
+ * Listens to the whole page: files from outside may be dropped anywhere or pasted. What carries `data-drop-folder` (a
+ * folder's id, or `root`) is a target of its own and lights up by `data-drop-target`. Text, links and rows of the list
+ * itself are none of its business.
+ *
+ * @returns where the files would go that hover over the page just now; null when there are none
+ */
+export function useFileDrop(options: FileDropOptions): DropTarget | null {
+  const [over, setOver] = useState<DropTarget | null>(null)
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  useEffect(() => {
+    let [lit, isOwnDrag]: [Element | null, boolean] = [null, false]
+    const light = (element: Element | null) => {
+      if (lit === element) return
+      lit?.removeAttribute('data-drop-target')
+      element?.setAttribute('data-drop-target', '')
+      lit = element
+    }
+    const hover = (event: DragEvent) => {
+      if (isOwnDrag || !carriesFiles(event)) return
+      event.preventDefault()
+      const element = isUnderDialog() ? null : folderUnder(event.target)
+      light(element)
+      setOver(isUnderDialog() ? null : (now) => sameOr(now, targetOf(element, latest.current)))
+    }
+    const end = () => {
+      light(null)
+      setOver(null)
+    }
+    const drop = (event: DragEvent) => {
+      if (isOwnDrag || !carriesFiles(event)) return
+      event.preventDefault()
+      end()
+      const target = targetOf(folderUnder(event.target), latest.current)
+      if (!isUnderDialog() && event.dataTransfer)
+        latest.current.onFiles({ things: thingsIn(event.dataTransfer), target })
+    }
+    const paste = (event: ClipboardEvent) => {
+      if (!event.clipboardData?.types.includes('Files') || isUnderDialog() || isTypedIn(event.target)) return
+      event.preventDefault()
+      latest.current.onFiles({ things: thingsIn(event.clipboardData), target: latest.current.here })
+    }
+    const listening = new AbortController()
+    const on = <Name extends keyof DocumentEventMap>(name: Name, act: (event: DocumentEventMap[Name]) => void) =>
+      document.addEventListener(name, act, { signal: listening.signal })
+    on('dragstart', () => {
+      isOwnDrag = true
+    })
+    on('dragend', () => {
+      isOwnDrag = false
+    })
+    on('dragenter', hover)
+    on('dragover', hover)
+    // Into nothing: the pointer left the window.
+    on('dragleave', (event) => event.relatedTarget === null && end())
+    on('drop', drop)
+    on('paste', paste)
+    return () => {
+      listening.abort()
+      light(null)
+    }
+  }, [])
+  return over
+}
+
+const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+
+/** Behind an open dialog the page is out of reach. */
+const isUnderDialog = () => document.querySelector('dialog:modal') !== null
+
+const isTypedIn = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+const folderUnder = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-drop-folder]') : null
+
+function targetOf(element: HTMLElement | null, { here, nameOf }: FileDropOptions): DropTarget {
+  if (!element) return here
+  const { dropFolder } = element.dataset
+  const id = dropFolder === 'root' ? null : (dropFolder ?? null)
+  return { id, name: nameOf(id) ?? element.dataset.name ?? '' }
+}
+
+/** A new object would render the frame anew fifty times a second. */
+const sameOr = (now: DropTarget | null, next: DropTarget) =>
+  now?.id === next.id && now.name === next.name ? now : next

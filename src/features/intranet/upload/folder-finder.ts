@@ -1,0 +1,94 @@
+import type { Collection, Resource } from '../core/resource.ts'
+import { askServer, readAnswer } from './queue-refusal.ts'
+
+export type FolderFinder = {
+  /**
+   * The folder at this path below the target: the one that has this name already, in either language, or a new one.
+   *
+   * @throws QueueRefusal as the server says; PassingTrouble without a connection. Asking again tries again.
+   */
+  make(path: readonly string[]): Promise<string | null>
+  /** The same, but makes nothing: undefined where there is no such folder yet. */
+  find(path: readonly string[]): Promise<string | null | undefined>
+}
+
+type Children = Map<string, string>
+type Ask = (address: string, init?: RequestInit) => Promise<Response>
+type Tools = { collection: Collection; target: string | null; ask?: Ask }
+
+/** Rebuilds dropped folders below a target, each once however many files wait for it. In the browser only. */
+export function createFolderFinder({ collection, target, ask = askServer }: Tools): FolderFinder {
+  const address = `/api/v1/intranet/${collection}/resources`
+  const children = new Map<string | null, Promise<Children>>()
+  const made = new Map<string, Promise<string>>()
+
+  const childrenOf = (parent: string | null): Promise<Children> =>
+    remembered(children, parent, () => readChildren(ask, address, parent))
+
+  const makeIn = async (parent: string | null, name: string): Promise<string> => {
+    const known = (await childrenOf(parent)).get(asCompared(name))
+    if (known) return known
+    try {
+      const { id } = await readAnswer<Resource>(await ask(address, asPost({ parent, nameNL: name, nameFR: name })))
+      return id
+    } catch (error) {
+      // The answer may have got lost on the way back: whoever tries again must find the folder that was made.
+      children.delete(parent)
+      throw error
+    }
+  }
+  const make = async (path: readonly string[]): Promise<string | null> => {
+    const name = path.at(-1)
+    if (name === undefined) return target
+    const parent = await make(path.slice(0, -1))
+    return remembered(made, keyOf(path), () => makeIn(parent, name))
+  }
+  const find = async (path: readonly string[]): Promise<string | null | undefined> => {
+    const name = path.at(-1)
+    if (name === undefined) return target
+    const parent = await find(path.slice(0, -1))
+    return parent === undefined ? undefined : (await childrenOf(parent)).get(asCompared(name))
+  }
+  return { make, find }
+}
+
+/** Folders come first in a listing, so reading stops at the first file. */
+async function readChildren(ask: Ask, address: string, parent: string | null): Promise<Children> {
+  const children: Children = new Map()
+  let after: string | null = null
+  do {
+    const query = new URLSearchParams({ parent: parent ?? '', limit: '200', ...(after && { after }) })
+    const { resources, next }: Listing = await readAnswer<Listing>(await ask(`${address}?${query}`))
+    for (const { id, folder, nameNL, nameFR } of resources) {
+      if (!folder) return children
+      for (const name of [nameNL, nameFR]) if (!children.has(asCompared(name))) children.set(asCompared(name), id)
+    }
+    after = next
+  } while (after)
+  return children
+}
+
+type Listing = { resources: Resource[]; next: string | null }
+
+const asPost = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+/** Remembers what is asked, forgets what failed. */
+function remembered<Key, Value>(known: Map<Key, Promise<Value>>, key: Key, ask: () => Promise<Value>): Promise<Value> {
+  const before = known.get(key)
+  if (before) return before
+  const asked = ask().catch((error: unknown) => {
+    known.delete(key)
+    throw error
+  })
+  known.set(key, asked)
+  return asked
+}
+
+const keyOf = (path: readonly string[]) => JSON.stringify(path)
+
+/** As two names count as the same. */
+const asCompared = (name: string) => name.normalize('NFC').trim().toLowerCase()

@@ -1,0 +1,82 @@
+import { messagesPerField } from '#platform/http/messages-per-field.ts'
+import type { FormProblem, Message } from '#platform/http/read-form.ts'
+import { resourceSchema } from '../core/resource.schema.ts'
+import { nameFromFile } from '../core/resource-name.ts'
+import type { FoundFile, FoundFiles } from './dropped-files.ts'
+import { refusalOf, type UploadRules } from './upload-rules.ts'
+
+export type ReviewField = 'nameNL' | 'nameFR' | 'author'
+
+/** One file before it is sent. */
+export type ReviewRow = {
+  /** Tells the file from others; `id` names its fields on the page. */
+  key: string
+  id: string
+  file: File
+  /** Folders below the target that come along with it. */
+  path: readonly string[]
+  nameNL: string
+  nameFR: string
+  author: string
+  /** What these three were before anybody typed. */
+  proposed: Record<ReviewField, string>
+  /** Names that were made from the file's and that nobody looked at yet. */
+  unchecked: readonly ReviewField[]
+}
+
+export type Review = {
+  rows: readonly ReviewRow[]
+  folders: FoundFiles['folders']
+  /** What does not come along, each with the limit and what would help. */
+  refused: readonly Message[]
+}
+
+/** A message per field, per row; only rows with trouble are in it. */
+export type ReviewProblems = ReadonlyMap<string, FormProblem['fields']>
+
+/** What can be sent of the found files, with both names proposed from the file's own. */
+export function reviewOf({ files, folders, unreadable }: FoundFiles, rules: UploadRules): Review {
+  const refused: Message[] = unreadable.map((name) => ({ key: 'intranet.queue.refused.unreadable', facts: { name } }))
+  const unique = [...new Map(files.map((found) => [keyOf(found), found])).values()]
+  const rows: ReviewRow[] = []
+  for (const found of unique) {
+    const refusal = refusalOf(found.file, rules)
+    if (refusal) refused.push(refusal)
+    else rows.push(rowOf(found, `file-${rows.length + 1}`, rules.author))
+  }
+  if (rows.length <= rules.mostFiles) return { rows, folders, refused }
+  const facts = { count: rows.length, maximum: rules.mostFiles }
+  return { rows: [], folders: [], refused: [...refused, { key: 'intranet.queue.refused.many', facts }] }
+}
+
+/** Tells one file from another, so that the same one is not sent twice. */
+export const keyOf = ({ file, path }: FoundFile): string =>
+  JSON.stringify([...path, file.name, file.size, file.lastModified])
+
+function rowOf(found: FoundFile, id: string, author: string): ReviewRow {
+  const name = nameFromFile(found.file.name)
+  const proposed = { nameNL: name, nameFR: name, author }
+  return { key: keyOf(found), id, ...found, ...proposed, proposed, unchecked: ['nameNL', 'nameFR'] }
+}
+
+/** With what was typed into one field, which has then been looked at. */
+export const withField = (row: ReviewRow, field: ReviewField, value: string): ReviewRow => ({
+  ...checked(row, field),
+  [field]: value,
+})
+
+/** Without the mark "to check" on that field, or on all. */
+export const checked = (row: ReviewRow, field?: ReviewField): ReviewRow =>
+  row.unchecked.length === 0
+    ? row
+    : { ...row, unchecked: field ? row.unchecked.filter((unchecked) => unchecked !== field) : [] }
+
+/** Asks the same schema as the server, for each row. */
+export function problemsOf(rows: readonly ReviewRow[]): ReviewProblems {
+  const problems = new Map<string, FormProblem['fields']>()
+  for (const row of rows) {
+    const parsed = resourceSchema.document.safeParse(row)
+    if (!parsed.success) problems.set(row.key, messagesPerField(parsed.error.issues))
+  }
+  return problems
+}

@@ -1,0 +1,151 @@
+import type { z } from 'zod'
+import { adminRefusal } from '#platform/access/guards.ts'
+import { isAdmin, type Member } from '#platform/access/viewer.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import { isPortalError } from '#platform/errors/define-errors.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { fileExtension } from '#platform/files/file-extension.ts'
+import type { Live } from '#platform/live/live.server.ts'
+import type { Storage } from '#platform/storage/storage.server.ts'
+import { isTrouble } from '#platform/trouble/trouble.ts'
+import type { FinishedUpload, UploadAnnouncement, UploadOwner } from '#platform/uploads/upload-owner.server.ts'
+import { resourceChangesIn } from '../changing/resource-changes.repository.server.ts'
+import { errorOfIssue } from '../core/error-of-issue.ts'
+import { failingAs } from '../core/failing-as.server.ts'
+import { fullNameOf } from '../core/full-name.ts'
+import { topicsOfChange } from '../core/intranet.topics.server.ts'
+import { createResourceRepository } from '../core/resource.repository.server.ts'
+import type { Collection } from '../core/resource.ts'
+import { createStoredFileClaims } from '../doctor/stored-file-claims.repository.server.ts'
+import { storedFileKey } from '../files/stored-file-key.ts'
+import { intranetErrors } from '../intranet.errors.ts'
+import { type NewBytes, replaceFile, type Written } from '../versions/replace-file.server.ts'
+import {
+  type AnnouncedFile,
+  type AnnouncedVersion,
+  announcedFileSchema,
+  announcedVersionSchema,
+} from './announced-file.schema.ts'
+import { createFileIntake, type FileIntakeNeeds } from './file-intake.server.ts'
+
+export type UploadServiceNeeds = FileIntakeNeeds & {
+  db: Database
+  storage: Storage
+  live: Live
+  clock: Clock
+}
+
+/**
+ * How files come into the intranet: uploads of kind `intranet`. Metadata: see `announcedFileSchema`, and with `replaces`
+ * (a new version of that document) `announcedVersionSchema`.
+ */
+export function createUploadService(needs: UploadServiceNeeds): UploadOwner {
+  const { db, storage, live, clock, log } = needs
+  const intake = createFileIntake(needs)
+  const resources = createResourceRepository(db)
+  const failing = failingAs(log)
+
+  const placeOf = async (viewer: Member, announced: Announced): Promise<Collection> => {
+    const visible = resources.visibleTo(viewer)
+    if ('replaces' in announced) {
+      const file = await visible.fileById(announced.replaces)
+      if (!file) throw intranetErrors['intranet.replaced-file-gone']()
+      return file.collection
+    }
+    const { parent, collection } = announced
+    if (parent === null) return collection
+    const folder = await visible.byId(parent)
+    if (!folder?.folder || folder.collection !== collection) throw intranetErrors['intranet.parent-not-found']()
+    return collection
+  }
+
+  const accept = async (viewer: Member, { metadata, size }: UploadAnnouncement): Promise<Collection> => {
+    if (!isAdmin(viewer)) throw adminRefusal(viewer)
+    const announced = announcedIn(metadata)
+    intake.accept(announced.filename, size)
+    return placeOf(viewer, announced)
+  }
+
+  const write = async (viewer: Member, announced: Announced, bytes: NewBytes): Promise<Written> => {
+    const withinQuota = (transaction: Database) => intake.refuseBeyondQuota(transaction, { person: viewer.id })
+    if ('replaces' in announced) return replaceFile(db, announced.replaces, bytes, announced, withinQuota)
+    const { id, createdAt, user, ...stored } = bytes
+    const file = { author: announced.author || fullNameOf(viewer), ...stored }
+    const row = { ...placeAndNames(announced), id, createdAt, user, file }
+    return transact(db, async (transaction) => {
+      const changes = resourceChangesIn(transaction)
+      if (!(await changes.insert(row))) return (await changes.has(id)) ? 'already' : 'gone'
+      await withinQuota(transaction)
+      return 'written'
+    })
+  }
+
+  /**
+   * Bytes first, then the row: nobody sees a file that is not completely and durably stored. What is
+   * refused after its bytes were taken over takes them along; a crash in between leaves bytes without a row.
+   */
+  const finish = async (viewer: Member, upload: FinishedUpload): Promise<void> => {
+    const collection = await accept(viewer, upload)
+    const announced = announcedIn(upload.metadata)
+    const { id, path } = upload
+    await intake.inspect({ id, path, filename: announced.filename })
+    const extension = fileExtension(announced.filename)
+    const key = storedFileKey({ collection, fileId: id, extension })
+    const stored = await storage.adopt(key, path, upload.stored)
+    const bytes = { id, extension, ...stored, createdAt: clock.seconds(), user: viewer.id }
+    const written = await write(viewer, announced, bytes).catch(async (error: unknown) => {
+      if (isPortalError(error) && !isTrouble(error)) await storage.delete(key)
+      throw error
+    })
+    if (written === 'already') return
+    if (written === 'gone') {
+      await storage.delete(key)
+      throw intranetErrors['replaces' in announced ? 'intranet.replaced-file-gone' : 'intranet.parent-not-found']()
+    }
+    const changed = await resources.visibleTo(viewer).byId('replaces' in announced ? announced.replaces : id)
+    if (changed) live.announce(...topicsOfChange(changed))
+  }
+
+  const abandon: UploadOwner['abandon'] = async ({ id, metadata }) => {
+    const named = await createStoredFileClaims(db).stillNamed([{ row: metadata.replaces || id, fileId: id }])
+    if (named.length > 0) return
+    const extension = fileExtension(metadata.filename ?? '')
+    for (const collection of ['userIntranet', 'adminIntranet'] as const)
+      await storage.delete(storedFileKey({ collection, fileId: id, extension }))
+  }
+
+  return {
+    kind: 'intranet',
+    abandon,
+    accept: async (viewer, announcement) => {
+      await failing('intranet.could-not-upload-file', () => accept(viewer, announcement))
+    },
+    reserve: (viewer, { size, underWay, ownUnderWay }) => {
+      const coming = { bytes: size + underWay, person: viewer.id, ownBytes: size + ownUnderWay }
+      return failing('intranet.could-not-upload-file', () => intake.refuseBeyondQuota(db, coming))
+    },
+    finish: (viewer, upload) => failing('intranet.could-not-upload-file', () => finish(viewer, upload)),
+  }
+}
+
+type Announced = AnnouncedFile | AnnouncedVersion
+
+/** @throws PortalError of the first field that is wrong, with its name */
+function announcedIn(metadata: Record<string, string>): Announced {
+  const schema: z.ZodType<Announced> = metadata.replaces ? announcedVersionSchema : announcedFileSchema
+  const parsed = schema.safeParse(metadata)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw (
+    errorOfIssue(issue, issue?.path[0] === 'filename' ? 'file' : undefined) ?? portalErrors['request.invalid-body']()
+  )
+}
+
+const placeAndNames = ({ collection, parent, nameNL, nameFR }: AnnouncedFile) => ({
+  collection,
+  parent,
+  nameNL,
+  nameFR,
+})

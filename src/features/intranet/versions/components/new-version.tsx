@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fileFacts } from '#platform/files/file-facts.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Button } from '#ui/button.tsx'
+import { ChosenFile } from '#ui/chosen-file.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { showToast } from '#ui/toast.tsx'
+import type { Resource } from '../../core/resource.ts'
+import { nameIn } from '../../core/resource-name.ts'
+import type { Place } from '../../list/folder-page.ts'
+import { loadUploadRules, refusalOf } from '../../upload/upload-rules.ts'
+
+type NewVersionProps = { resource: Resource; place: Place; language: Language }
+
+/** Another file takes the place of this one; the present one stays as an old version. It travels by the queue. */
+export function NewVersion({ resource, place, language }: NewVersionProps) {
+  const { t, i18n } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<File | null>(null)
+  const { text: name } = nameIn(resource, language)
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    // Without a connection nothing is known; the server then says it.
+    const rules = await loadUploadRules().catch(() => null)
+    const refusal = rules && refusalOf(file, rules)
+    setChosen(refusal ? null : file)
+    if (refusal) showToast({ kind: 'error', text: translateMessage(i18n, refusal) })
+  }
+  return (
+    <>
+      <Button size="small" needsServer onClick={() => field.current?.click()}>
+        {t('intranet.versions.upload')}
+      </Button>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        aria-label={t('intranet.versions.upload')}
+        onChange={({ target }) => {
+          void choose(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      {chosen && (
+        <NewVersionDialog
+          file={chosen}
+          {...{ name, language }}
+          onAnother={() => field.current?.click()}
+          onClose={() => setChosen(null)}
+          onSend={() => {
+            setChosen(null)
+            void sendVersion(chosen, resource, place, name)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The queue and its panel come only now: most readers never send anything. */
+async function sendVersion(file: File, { id, parent }: Resource, { collection }: Place, folder: string): Promise<void> {
+  const [{ openQueue }, { UploadQueuePanel }] = await Promise.all([
+    import('../../upload/browser-queue.ts'),
+    import('../../upload/components/upload-queue-panel.tsx'),
+  ])
+  openQueue(UploadQueuePanel).add([
+    {
+      ...{ name: file.name, file, folder },
+      key: `replaces:${id}:${file.name}:${file.size}:${file.lastModified}`,
+      destination: { collection, target: parent, path: [] },
+      findFolder: async () => parent,
+      metadata: { kind: 'intranet', collection, filename: file.name, replaces: id },
+    },
+  ])
+}
+
+type NewVersionDialogProps = {
+  file: File
+  /** Of the document. */
+  name: string
+  language: Language
+  onAnother: () => void
+  onSend: () => void
+  onClose: () => void
+}
+
+/** What was chosen, before it takes the place of the present version. */
+function NewVersionDialog({ file, name, language, onAnother, onSend, onClose }: NewVersionDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      title={t('intranet.versions.new-title', { name })}
+      isOpen
+      onClose={onClose}
+      closeLabel={t('intranet.cancel')}
+    >
+      <ChosenFile file={file} facts={fileFacts(file, language)} />
+      <div className="dialog-actions">
+        <Button type="button" variant="primary" needsServer onClick={onSend}>
+          {t('intranet.versions.send')}
+        </Button>
+        <Button type="button" onClick={onAnother}>
+          {t('intranet.versions.another-file')}
+        </Button>
+        <Button type="button" variant="quiet" onClick={onClose}>
+          {t('intranet.cancel')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

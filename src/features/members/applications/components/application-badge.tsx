@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { Badge } from '#ui/badge.tsx'
+import type { ApplicationState } from '../application.ts'
+
+const looks = {
+  waiting: { tone: 'warning', icon: 'clock' },
+  accepted: { tone: 'success', icon: 'check' },
+  declined: { tone: 'danger', icon: 'close' },
+} as const
+
+/** How it stands with an application. */
+export function ApplicationBadge({ state }: { state: ApplicationState }) {
+  const { t } = useTranslation()
+  return <Badge {...looks[state]}>{t(`members.applications.states.${state}`)}</Badge>
+}

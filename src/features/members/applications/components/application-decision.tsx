@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox, TextArea } from '#ui/field.tsx'
+import { longestReason } from '../application.ts'
+import type { ApplicationPageData, LetterPreview } from '../applications-page.server.ts'
+import { OneIntent } from './one-intent.tsx'
+
+type ApplicationDecisionProps = {
+  page: ApplicationPageData
+  refused: FormProblem | null
+  preview: LetterPreview | null
+}
+
+/** Accept with one button, or decline with a reason. */
+export function ApplicationDecision({ page, refused, preview }: ApplicationDecisionProps) {
+  const { t } = useTranslation()
+  const isTaken = page.similar.some(({ kind, likenesses }) => kind === 'user' && likenesses.includes('email'))
+  return (
+    <div className="application-decision">
+      <section aria-labelledby="accept" className="application-section">
+        <h2 className="text-h3" id="accept">
+          {t('members.applications.accept.title')}
+        </h2>
+        <p className="application-note">
+          {isTaken ? t('members.applications.accept.taken') : t('members.applications.accept.help')}
+        </p>
+        {!isTaken && (
+          <OneIntent intent="accept" xsrfToken={page.xsrfToken} isPrimary>
+            {t('members.applications.accept.button')}
+          </OneIntent>
+        )}
+      </section>
+      <DeclineForm page={page} refused={refused} preview={preview} />
+    </div>
+  )
+}
+
+function DeclineForm({ page, refused, preview }: ApplicationDecisionProps) {
+  const { t, i18n } = useTranslation()
+  const { formMethod, formData } = useNavigation()
+  const isSending = (intent: string) => formMethod === 'POST' && formData?.get('intent') === intent
+  const typed = preview?.values ?? refused?.values
+  const error = refused?.fields.reason
+  const language = page.application.defaultLanguage
+  return (
+    <section aria-labelledby="decline" className="application-section">
+      <h2 className="text-h3" id="decline">
+        {t('members.applications.decline.title')}
+      </h2>
+      <Form {...useChecks('decline', refused)} className="application-decline">
+        <input type="hidden" name="_xsrf" value={page.xsrfToken} />
+        <TextArea
+          label={t('members.applications.decline.reason')}
+          help={t(`members.applications.decline.reasonHelp.${language}`)}
+          name="reason"
+          rows={5}
+          maxLength={longestReason}
+          required
+          defaultValue={typed?.reason ?? ''}
+          error={error && translateMessage(i18n, error)}
+        />
+        <Checkbox
+          label={t('members.applications.decline.mailed')}
+          name="mailed"
+          defaultChecked={typed ? typed.mailed === 'on' : true}
+        />
+        <div className="application-actions">
+          <Button type="submit" name="intent" value="preview" isPending={isSending('preview')}>
+            {t('members.applications.decline.preview')}
+          </Button>
+          <Button type="submit" name="intent" value="decline" variant="danger" isPending={isSending('decline')}>
+            {t('members.applications.decline.button')}
+          </Button>
+        </div>
+      </Form>
+      {preview && <Letter preview={preview} language={language} />}
+    </section>
+  )
+}
+
+/** The letter as the applicant would read it. */
+function Letter({ preview: { letter }, language }: { preview: LetterPreview; language: string }) {
+  const { t } = useTranslation()
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <section ref={place} className="panel application-letter" aria-labelledby="letter" tabIndex={-1}>
+      <h3 className="text-h4" id="letter">
+        {t('members.applications.decline.letter')}
+      </h3>
+      <div lang={language}>
+        <p className="application-subject">{letter.subject}</p>
+        <p className="application-text">{letter.text}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,144 @@
+import '../../core/components/people.css'
+import './applications.css'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { formatDate } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { useOwnWords } from '#platform/i18n/own-words.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { topics } from '#platform/live/topics.ts'
+import { useQuietLive } from '#platform/live/use-quiet-live.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { fullNameOf } from '../../core/full-name.ts'
+import type { Application } from '../application.ts'
+import type { ApplicationPageData, LetterPreview } from '../applications-page.server.ts'
+import { ApplicationBadge } from './application-badge.tsx'
+import { ApplicationDecision } from './application-decision.tsx'
+import { OneIntent } from './one-intent.tsx'
+import { SimilarPeople } from './similar-people.tsx'
+
+type ApplicationPageProps = { page: ApplicationPageData; refused: FormProblem | null; preview: LetterPreview | null }
+
+/** All of one application: what was filled in, whom it may be of, and the decision. */
+export function ApplicationPage({ page, refused, preview }: ApplicationPageProps) {
+  const { t, i18n } = useTranslation()
+  const { application } = page
+  const date = formatDate(application.createdAt, i18n.language as Language)
+  useQuietLive([topics.applications, topics.members])
+  return (
+    <WorkPage>
+      <Breadcrumbs
+        label={t('administration.breadcrumbs')}
+        items={[
+          { label: t('administration.title'), href: '/administration' },
+          { label: t('members.applications.title'), href: '/administration/applications' },
+          { label: fullNameOf(application) },
+        ]}
+      />
+      <PageTitle>{fullNameOf(application)}</PageTitle>
+      <p className="person-line application-state">
+        <ApplicationBadge state={application.state} />
+        {t('members.applications.since', { date })}
+      </p>
+      <ApplicationTroubles problem={refused} />
+      <div className="person-columns application-columns">
+        <ApplicationFacts application={application} />
+        <aside className="panel person-aside">
+          {application.state === 'waiting' ? <SimilarPeople page={page} /> : <Outcome page={page} />}
+        </aside>
+        {application.state === 'waiting' && <ApplicationDecision {...{ page, refused, preview }} />}
+      </div>
+    </WorkPage>
+  )
+}
+
+/** What was decided, by whom; what was declined can be taken up again. */
+function Outcome({ page: { application, decider, erasedAt, xsrfToken } }: { page: ApplicationPageData }) {
+  const { t, i18n } = useTranslation()
+  const { state, reason, userId, decidedAt } = application
+  const day = (seconds: number | null) => (seconds === null ? '' : formatDate(seconds, i18n.language as Language))
+  return (
+    <section aria-labelledby="outcome">
+      <h2 className="text-h4" id="outcome">
+        {t(`members.applications.states.${state}`)}
+      </h2>
+      <p className="application-note">
+        {decider
+          ? t('members.applications.decidedBy', { name: decider, date: day(decidedAt) })
+          : t('members.applications.decided', { date: day(decidedAt) })}
+      </p>
+      {userId && (
+        <p>
+          <Link to={`/administration/members/${userId}`} className="link">
+            {t('members.applications.toUser')}
+          </Link>
+        </p>
+      )}
+      {reason && <p className="application-text">{reason}</p>}
+      {erasedAt !== null && (
+        <>
+          <p className="application-note">{t('members.applications.erased', { date: day(erasedAt) })}</p>
+          <OneIntent intent="reopen" xsrfToken={xsrfToken}>
+            {t('members.applications.reopen')}
+          </OneIntent>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Why a decision was not taken; takes the focus, for the button that was pressed may be gone. */
+function ApplicationTroubles({ problem }: { problem: FormProblem | null }) {
+  const { i18n } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
+  const message = problem?.problem ?? null
+  useEffect(() => {
+    if (message) place.current?.focus()
+  }, [message])
+  if (!message) return null
+  return (
+    <div ref={place} tabIndex={-1} className="application-trouble">
+      <Banner kind="error">{translateMessage(i18n, message)}</Banner>
+    </div>
+  )
+}
+
+/** Everything that was filled in. */
+function ApplicationFacts({ application }: { application: Application }) {
+  const { t } = useTranslation()
+  const { magistrateLabel } = useOwnWords()
+  const { email, phone, address, defaultLanguage, magistrate, occupation, motivation, emailSubscriber } = application
+  const yesOrNo = (value: boolean) => (value ? t('members.yes') : t('members.no'))
+  const facts: [string, string][] = [
+    [t('members.fields.email'), email],
+    [t('members.apply.phone'), phone],
+    [t('members.apply.address'), address],
+    [t('members.fields.defaultLanguage'), t(`members.languages.${defaultLanguage}`)],
+    [t('members.fields.occupation'), occupation],
+    ...(magistrateLabel ? ([[magistrateLabel, yesOrNo(magistrate)]] satisfies [string, string][]) : []),
+    [t('members.applications.newsletter'), yesOrNo(emailSubscriber)],
+  ]
+  return (
+    <section aria-labelledby="application" className="application-section">
+      <h2 className="text-h3" id="application">
+        {t('members.applications.one')}
+      </h2>
+      <dl className="person-facts application-fields">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || '—'}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="text-h4">{t('members.applications.motivation')}</h3>
+      <p className="application-text" lang={motivation ? defaultLanguage : undefined}>
+        {motivation || t('members.applications.noMotivation')}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDate } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { Badge } from '#ui/badge.tsx'
+import { fullNameOf } from '../../core/full-name.ts'
+import type { ApplicationPageData } from '../applications-page.server.ts'
+import type { SimilarPerson } from '../similar-people.ts'
+import { OneIntent } from './one-intent.tsx'
+
+/** Who the applicant may be already: members, also disabled and deleted ones, and earlier applicants. */
+export function SimilarPeople({ page: { similar, xsrfToken } }: { page: ApplicationPageData }) {
+  const { t } = useTranslation()
+  return (
+    <section aria-labelledby="similar">
+      <h2 className="text-h4" id="similar">
+        {t('members.applications.similar.title')}
+      </h2>
+      {similar.length === 0 ? (
+        <p className="application-note">{t('members.applications.similar.none')}</p>
+      ) : (
+        <ul className="similar-people">
+          {similar.map((person) => (
+            <SimilarLine key={`${person.kind} ${person.id}`} person={person} xsrfToken={xsrfToken} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function SimilarLine({ person, xsrfToken }: { person: SimilarPerson; xsrfToken: string }) {
+  const { t, i18n } = useTranslation()
+  const isUser = person.kind === 'user'
+  const place = isUser ? 'members' : 'applications'
+  const what = isUser
+    ? t(`members.applications.similar.users.${person.state}`)
+    : t(`members.applications.similar.applications.${person.state}`, {
+        date: formatDate(person.createdAt, i18n.language as Language),
+      })
+  return (
+    <li>
+      <Link to={`/administration/${place}/${person.id}`} className="person-link similar-name">
+        {fullNameOf(person)}
+      </Link>
+      <p className="application-note">{person.email}</p>
+      <p className="application-note">{what}</p>
+      <p className="similar-why">
+        {person.likenesses.map((likeness) => (
+          <Badge key={likeness} tone={likeness === 'email' ? 'warning' : 'quiet'}>
+            {t(`members.applications.similar.likenesses.${likeness}`)}
+          </Badge>
+        ))}
+      </p>
+      {isUser && person.state !== 'deleted' && (
+        <OneIntent intent="link" fields={{ user: person.id }} xsrfToken={xsrfToken}>
+          {t('members.applications.similar.link')}
+        </OneIntent>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Member } from '#platform/access/viewer.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
+import { isPortalError } from '#platform/errors/define-errors.ts'
+import type { Message } from '#platform/http/read-form.ts'
+import { createBreath } from '#platform/jobs/breathe.ts'
+import type { UserWriting } from '../../users/user.service.server.ts'
+import type { CheckedRow, ImportValues, Written } from './import.ts'
+import { reason } from './read-cells.ts'
+
+type Means = {
+  writing: UserWriting
+  newId: () => string
+  /** Told how far it is; whoever throws here ends the work, and the transaction with it. */
+  onStep(done: number, hasBreathed: boolean): Promise<void>
+}
+
+export type WrittenRows = Omit<Written, 'invited'> & { createdIds: string[]; updatedIds: string[] }
+
+/**
+ * Writes the checked rows within one transaction, each as createUser or updateUser would. What somebody changed since the
+ * check is left alone and told. In the order of the addresses: two imports at once wait for each other and never in a ring.
+ */
+export async function writeRows(
+  trx: Database,
+  actor: Member,
+  rows: readonly CheckedRow[],
+  { writing, newId, onStep }: Means,
+): Promise<WrittenRows> {
+  const breathe = createBreath()
+  const result: WrittenRows = { created: 0, updated: 0, skipped: [], createdIds: [], updatedIds: [] }
+  const inOrder = rows
+    .filter(({ values }) => values !== null)
+    .toSorted((one, other) => (one.email < other.email ? -1 : 1))
+  for (const [index, { line, name, email, user, values }] of inOrder.entries()) {
+    const id = user?.id ?? newId()
+    const write = () =>
+      user
+        ? writing.save(trx, actor, updateOf(user, values), 'import')
+        : writing.add(trx, actor, id, newOf(values), { how: 'import', language: actor.defaultLanguage })
+    const refused = await refusalOf(write)
+    if (refused) result.skipped.push({ line, name, email, reason: refused })
+    else (user ? result.updatedIds : result.createdIds).push(id)
+    await onStep(index + 1, await breathe())
+  }
+  result.skipped.sort((one, other) => one.line - other.line)
+  return { ...result, created: result.createdIds.length, updated: result.updatedIds.length }
+}
+
+const nobody = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  occupation: '',
+  lastPayment: null,
+  defaultLanguage: 'nl',
+} as const
+const defaults = { avatarColor: 'blue-700', magistrate: false, role: 'USER', showTooltips: true } as const
+
+function newOf(values: ImportValues | null) {
+  const { emailSubscriber = false, createdAt, ...fields } = values ?? { email: '' }
+  return { user: { ...nobody, ...defaults, ...fields }, subscriptions: { emailSubscriber }, createdAt }
+}
+
+function updateOf({ id, revision }: { id: string; revision: number }, values: ImportValues | null) {
+  const { email: _, emailSubscriber, createdAt, ...user } = values ?? { email: '' }
+  return { id, user, settings: { revision, emailSubscriber }, createdAt }
+}
+
+/** They are thrown before anything of the row is written. */
+const meanwhile: Record<string, Message> = {
+  'user.saved-by-another': reason('import.changed-meanwhile'),
+  'user.could-not-get-user': reason('import.gone-meanwhile'),
+  'user.email-in-use': reason('user.email-in-use'),
+  'user.email-of-deleted-user': reason('user.email-of-deleted-user'),
+}
+
+async function refusalOf(write: () => Promise<unknown>): Promise<Message | null> {
+  try {
+    await write()
+    return null
+  } catch (error) {
+    const known = isPortalError(error) ? meanwhile[error.code] : undefined
+    if (!known) throw error
+    return known
+  }
+}

@@ -1,0 +1,72 @@
+import '../../later-words.ts'
+import { pageLoader } from '#platform/http/form-action.server.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { type ExportPageData, readExportPage } from '../export/export-page.server.ts'
+import type { Route } from './+types/export-users'
+import '../../core/components/people.css'
+import '../components/exchange.css'
+import { useTranslation } from 'react-i18next'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { ColumnChoice, FormatChoice } from '../components/export-fields.tsx'
+
+export const handle = { titleKey: 'members.export.title' } satisfies RouteHandle
+
+export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readExportPage(context, request))
+
+export default function ExportUsersRoute({ loaderData }: Route.ComponentProps) {
+  return <ExportPage page={loaderData} />
+}
+
+/** Who, which columns, which file. The browser's own form: its address is the file. */
+function ExportPage({ page }: { page: ExportPageData }) {
+  const { t } = useTranslation()
+  const { fields, filtered, list, lists } = page
+  const scopes = [
+    ...(filtered === null ? [] : [{ scope: 'filter', label: t('members.export.filter', { count: filtered }) }]),
+    ...(['active', 'disabled', 'all'] as const).map((scope) => ({
+      scope,
+      label: t(`members.export.${scope}`, { count: lists[scope] }),
+    })),
+  ]
+  const chosen = filtered === null ? list : 'filter'
+  return (
+    <WorkPage>
+      <Breadcrumbs
+        label={t('administration.breadcrumbs')}
+        items={[
+          { label: t('administration.title'), href: '/administration' },
+          { label: t('members.list.title'), href: '/administration/members' },
+          { label: t('members.export.title') },
+        ]}
+      />
+      <PageTitle>{t('members.export.title')}</PageTitle>
+      <p className="exchange-lede">{t('members.export.lede')}</p>
+      <form method="get" noValidate action="/administration/members/export/file" className="exchange-form">
+        {fields.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <fieldset className="exchange-choice">
+          <legend className="field-label">{t('members.export.scope')}</legend>
+          {scopes.map(({ scope, label }) => (
+            <label key={scope} className="exchange-option">
+              <input type="radio" name="scope" value={scope} required defaultChecked={scope === chosen} />
+              <span>{label}</span>
+            </label>
+          ))}
+        </fieldset>
+        <ColumnChoice />
+        <FormatChoice />
+        <div className="exchange-actions">
+          <Button type="submit" variant="primary">
+            <Icon name="download" />
+            {t('members.export.download')}
+          </Button>
+          <ButtonLink to="/administration/members">{t('members.form.back')}</ButtonLink>
+        </div>
+      </form>
+    </WorkPage>
+  )
+}

@@ -1,0 +1,79 @@
+import '../../later-words.ts'
+import { pageLoader } from '#platform/http/form-action.server.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { type RegisterMemberData, readRegisterMember } from '../register-page.server.ts'
+import type { Route } from './+types/register-member'
+import '../../core/components/people.css'
+import '../../applications/components/applications.css'
+import '../components/register.css'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { topics } from '#platform/live/topics.ts'
+import { useQuietLive } from '#platform/live/use-quiet-live.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { EntriesTable } from '../components/entries-table.tsx'
+import { RegisteredName } from '../components/registered-name.tsx'
+
+const leading = ['changed', 'left', 'excluded'] as const
+
+/** What the register says of one member, first to last. */
+function RegisterMemberPage({ page }: { page: RegisterMemberData }) {
+  const { t } = useTranslation()
+  const { member, entries, isMember, last, hasUser } = page
+  useQuietLive([topics.register])
+  if (!last) return null
+  const to = (event: string) => `/administration/register/new?${new URLSearchParams({ member, event })}`
+  return (
+    <WorkPage isWide>
+      <Breadcrumbs
+        label={t('administration.breadcrumbs')}
+        items={[
+          { label: t('administration.title'), href: '/administration' },
+          { label: t('members.register.title'), href: '/administration/register' },
+          { label: `${last.firstNames} ${last.lastName}`.trim() },
+        ]}
+      />
+      <PageTitle>
+        <RegisteredName who={last} />
+      </PageTitle>
+      <p className="person-line application-state">
+        <Badge tone={isMember ? 'success' : 'quiet'} icon={isMember ? 'check' : 'clock'}>
+          {isMember ? t('members.register.history.member') : t('members.register.history.noMember')}
+        </Badge>
+        <span>{last.address}</span>
+        {hasUser && (
+          <Link className="link" to={`/administration/members/${member}`}>
+            {t('members.applications.toUser')}
+          </Link>
+        )}
+      </p>
+      <p className="register-actions">
+        {isMember ? (
+          leading.map((event) => (
+            <ButtonLink key={event} to={to(event)}>
+              {t(`members.register.history.${event}`)}
+            </ButtonLink>
+          ))
+        ) : (
+          <ButtonLink to={to('joined')}>{t('members.register.history.joined')}</ButtonLink>
+        )}
+      </p>
+      <h2 className="text-h3 register-standing">{t('members.register.history.title')}</h2>
+      <EntriesTable entries={entries} isPlain canCorrect />
+    </WorkPage>
+  )
+}
+
+// No name: titles stay in the history of a browser.
+export const handle = { titleKey: 'members.register.history.title' } satisfies RouteHandle
+
+export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
+  readRegisterMember(context, request, params.member),
+)
+
+export default function RegisterMemberRoute({ loaderData }: Route.ComponentProps) {
+  return <RegisterMemberPage page={loaderData} />
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChecks } from '#platform/http/use-checks.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import type { Addressee } from '../../bulk/many-users.ts'
+import { BulkFields, type BulkKind } from './bulk-fields.tsx'
+import { BulkResult } from './bulk-result.tsx'
+import { undoneIn, useBulkWork } from './use-bulk-work.ts'
+
+type Props = {
+  kind: BulkKind
+  people: readonly Addressee[]
+  today: string
+  fee: number
+  /** @param undone with whom it could not be done, or was not begun */
+  onClose: (undone: readonly Addressee[]) => void
+}
+
+/** Asks what and tells with whom; then shows how far it is and what came of it. */
+export function BulkDialog({ kind, people, today, fee, onClose: close }: Props) {
+  const { t } = useTranslation()
+  const { work, run, stop } = useBulkWork()
+  const [fields, setFields] = useState<[string, string][]>([])
+  const start = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const asked = [...new FormData(event.currentTarget)].map(([name, value]): [string, string] => [name, String(value)])
+    setFields(asked)
+    void run(people, asked)
+  }
+  const checks = useChecks('many-users', null)
+  const undone = undoneIn(work)
+  const onClose = () => close(undone)
+  const isRunning = work.phase === 'running'
+  return (
+    <Dialog
+      title={t(`members.bulk.${kind}.title`)}
+      isOpen
+      onClose={() => (isRunning ? stop() : onClose())}
+      closeLabel={t(isRunning ? 'members.bulk.stop' : 'members.form.close')}
+    >
+      {work.phase === 'asking' && (
+        <form onSubmit={start} {...checks} className="users-bulk-form">
+          <input type="hidden" name="kind" value={kind} />
+          <Sample people={people} />
+          <p className="users-bulk-help">{t(`members.bulk.${kind}.help`)}</p>
+          <BulkFields kind={kind} today={today} fee={fee} />
+          <div className="dialog-actions">
+            <Button type="submit" variant="primary">
+              {t(`members.bulk.${kind}.confirm`, { count: people.length })}
+            </Button>
+            <Button type="button" onClick={onClose}>
+              {t('members.form.cancel')}
+            </Button>
+          </div>
+        </form>
+      )}
+      {isRunning && (
+        <>
+          <ProgressBar
+            label={t('members.bulk.running')}
+            value={(100 * (work.done + work.failures.length)) / work.total}
+          />
+          <p role="status">
+            {t('members.bulk.progress', { done: work.done + work.failures.length, total: work.total })}
+          </p>
+          <div className="dialog-actions">
+            <Button type="button" onClick={stop}>
+              {t('members.bulk.stop')}
+            </Button>
+          </div>
+        </>
+      )}
+      {work.phase === 'done' && <BulkResult work={work} onRetry={() => void run(undone, fields)} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+/** How many, and three of them by name: whoever ticked too much sees it here. */
+function Sample({ people }: { people: readonly Addressee[] }) {
+  const { t } = useTranslation()
+  const names = people.slice(0, 3).map(({ name }) => name)
+  const others = people.length - names.length
+  return (
+    <p>
+      <strong>{t('members.bulk.count', { count: people.length })}</strong>
+      {': '}
+      {names.join(', ')}
+      {others > 0 && ` ${t('members.bulk.others', { count: others })}`}
+    </p>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { ExportSelection } from '../../../import-export/components/export-selection.tsx'
+import type { Addressee } from '../../bulk/many-users.ts'
+import type { Everybody } from '../../list/user-lists.service.server.ts'
+import { addressOf } from '../../list/user-selection.ts'
+import type { UsersPageData } from '../../users-page.server.ts'
+import type { SelectedUsers } from '../use-selected-users.ts'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { type BulkKind, bulkKinds } from './bulk-fields.tsx'
+
+/** In a letter program's address line; more of them some programs cut off. */
+const mostInLetter = 20
+
+/** What can be done with those who are ticked; it stands where the number of all stood. */
+export function SelectionBar({ page, selected }: { page: UsersPageData; selected: SelectedUsers }) {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState<{ kind: BulkKind; people: Addressee[] } | null>(null)
+  const people = [...selected.chosen.values()]
+  return (
+    <section className="users-bulk" aria-label={t('members.bulk.title')}>
+      <div className="users-bulk-line">
+        <p aria-live="polite">
+          <strong>{t('members.bulk.count', { count: people.length })}</strong>
+        </p>
+        <TickEverybody page={page} selected={selected} />
+        <Button type="button" size="small" variant="quiet" onClick={selected.clear}>
+          <Icon name="close" />
+          {t('members.bulk.clear')}
+        </Button>
+      </div>
+      <div className="users-bulk-actions">
+        {bulkKinds.map((kind) => (
+          <Button key={kind} type="button" size="small" needsServer onClick={() => setAsked({ kind, people })}>
+            {t(`members.bulk.${kind}.action`)}
+          </Button>
+        ))}
+        <ExportSelection people={people} search={addressOf(page.selection)} />
+        <Addresses people={people} />
+      </div>
+      {asked && (
+        <BulkDialog
+          {...asked}
+          today={page.today}
+          fee={page.fee}
+          onClose={(undone) => {
+            setAsked(null)
+            if (undone.length > 0) selected.tickOnly(undone)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The page was ticked, and there are more: all of them, also those further down. */
+function TickEverybody({ page, selected }: { page: UsersPageData; selected: SelectedUsers }) {
+  const { t } = useTranslation()
+  const [isBusy, setBusy] = useState(false)
+  const { total } = page.counts
+  if (selected.chosen.size >= total) return null
+  const tick = async () => {
+    setBusy(true)
+    try {
+      selected.tickAll(await everybodyIn(addressOf(page.selection)))
+    } catch {
+      showToast({ kind: 'error', text: t('members.bulk.notReached') })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button type="button" size="small" isPending={isBusy} needsServer onClick={tick}>
+      {t('members.bulk.tickAll', { count: total })}
+    </Button>
+  )
+}
+
+/** As many answers as it takes: all of them are ticked, or none. */
+async function everybodyIn(search: string): Promise<Addressee[]> {
+  const people: Addressee[] = []
+  for (let after: string | null = ''; after !== null; ) {
+    const asked = new URLSearchParams(search)
+    if (after) asked.set('after', after)
+    const answer = await fetch(`/administration/members/everybody?${asked}`)
+    if (!answer.ok) throw new Error(`everybody answered ${answer.status}`)
+    const { users, next }: Everybody = await answer.json()
+    people.push(...users)
+    after = next
+  }
+  return people
+}
+
+/** To write to them with one's own program: nobody sees the address of another. */
+function Addresses({ people }: { people: readonly Addressee[] }) {
+  const { t } = useTranslation()
+  const addresses = people.map(({ email }) => email)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(addresses.join('; '))
+      showToast({ kind: 'success', text: t('members.bulk.copied', { count: addresses.length }) })
+    } catch {
+      showToast({ kind: 'error', text: t('members.bulk.notCopied') })
+    }
+  }
+  return (
+    <>
+      {addresses.length <= mostInLetter && (
+        <a className="button button-secondary button-small" href={`mailto:?bcc=${addresses.map(encodeURIComponent)}`}>
+          {t('members.bulk.write')}
+        </a>
+      )}
+      <Button type="button" size="small" onClick={copy}>
+        {t('members.bulk.copy')}
+      </Button>
+    </>
+  )
+}

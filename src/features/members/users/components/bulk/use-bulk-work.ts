@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import type { FormProblem, Message } from '#platform/http/read-form.ts'
+import type { Addressee, ChangeOutcome } from '../../bulk/many-users.ts'
+
+/** So many at once: the bar moves, and a stop is soon a stop. The server takes twice as many. */
+const perCall = 25
+
+export type Failure = { person: Addressee; reason: Message }
+
+export type BulkWork = {
+  phase: 'asking' | 'running' | 'done'
+  done: number
+  total: number
+  failures: readonly Failure[]
+  /** Whose turn did not come: it was stopped. */
+  left: readonly Addressee[]
+}
+
+/** With whom it could not be done, and whose turn did not come. */
+export const undoneIn = ({ failures, left }: BulkWork): Addressee[] => [
+  ...failures.map(({ person }) => person),
+  ...left,
+]
+
+const nothing: BulkWork = { phase: 'asking', done: 0, total: 0, failures: [], left: [] }
+
+/** One change for many people, some at a time: how far it is, what failed and why. */
+export function useBulkWork() {
+  const [work, setWork] = useState(nothing)
+  const isStopped = useRef(false)
+
+  async function run(people: readonly Addressee[], fields: readonly [string, string][]): Promise<void> {
+    isStopped.current = false
+    let state: BulkWork = { ...nothing, phase: 'running', total: people.length }
+    setWork(state)
+    let next = 0
+    while (next < people.length && !isStopped.current) {
+      const some = people.slice(next, next + perCall)
+      next += some.length
+      const failures = [...state.failures, ...(await send(some, fields))]
+      state = { ...state, failures, done: next - failures.length }
+      setWork(state)
+    }
+    setWork({ ...state, phase: 'done', left: people.slice(next) })
+  }
+
+  const stop = () => {
+    isStopped.current = true
+  }
+  return { work, run, stop }
+}
+
+async function send(people: readonly Addressee[], fields: readonly [string, string][]): Promise<Failure[]> {
+  const body = new URLSearchParams([...fields, ['ids', people.map(({ id }) => id).join(' ')]])
+  const response = await fetch('/administration/members/changes', { method: 'POST', body }).catch(() => null)
+  const answer = await response?.json().catch(() => null)
+  if (!response?.ok || !answer) return allFailed(people, answer)
+  const refused = new Map((answer.outcomes as ChangeOutcome[]).map((outcome) => [outcome.id, outcome.refused]))
+  return people.flatMap((person) => {
+    const reason = refused.get(person.id)
+    return reason ? [{ person, reason }] : []
+  })
+}
+
+/** The whole call was refused, or did not arrive. */
+function allFailed(people: readonly Addressee[], answer: Partial<FormProblem> | null): Failure[] {
+  const [field] = Object.values(answer?.fields ?? {})
+  const reason = answer?.problem ?? field ?? { key: 'error.user.not-reached' }
+  return people.map((person) => ({ person, reason }))
+}

@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useLocation, useNavigation, useOutletContext } from 'react-router'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
+import { useOwnWords } from '#platform/i18n/own-words.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import type { SheetPage } from '../../sheet/user-sheet.server.ts'
+import { keepsFocus, type SheetPlace, withoutSheet } from '../sheet/sheet-place.ts'
+import { FormTroubles, useErrorOf } from './form-troubles.tsx'
+import { type UserFormValues, valuesOf } from './form-values.ts'
+import { IdentityFields } from './identity-fields.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { PreferenceFields } from './preference-fields.tsx'
+
+type Theirs = Record<string, string | number>
+
+type ConflictNoticeProps = { theirs: Theirs; values: UserFormValues; isSaving: boolean }
+
+const texts = ['firstName', 'lastName', 'occupation', 'defaultLanguage', 'avatarColor'] as const
+const ticks = ['magistrate', 'showTooltips', 'emailSubscriber'] as const
+
+/** Somebody else saved meanwhile: what differs, both ways, above the form, which keeps what was typed. */
+function ConflictNotice({ theirs, values, isSaving }: ConflictNoticeProps) {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const notice = useRef<HTMLElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  const lines = useDifferences(theirs, values)
+  return (
+    <section ref={notice} className="user-conflict" role="alert" tabIndex={-1}>
+      <h2 className="text-h4">{t('members.conflict.title')}</h2>
+      <p>{lines.length > 0 ? t('members.conflict.text') : t('members.conflict.elsewhere')}</p>
+      <table className="people-facts-table" hidden={lines.length === 0}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('members.conflict.theirs')}</th>
+            <th scope="col">{t('members.conflict.mine')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ label, theirs: saved, mine }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{saved || '—'}</td>
+              <td>{mine || '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="user-conflict-actions">
+        <Button type="submit" variant="primary" isPending={isSaving}>
+          {t('members.conflict.keepMine')}
+        </Button>
+        {/* Loaded anew: what was typed is given up. */}
+        <a className="button button-secondary" href={pathname + search}>
+          {t('members.conflict.keepTheirs')}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function useDifferences(theirs: Theirs, values: UserFormValues) {
+  const { t } = useTranslation()
+  const { magistrateLabel } = useOwnWords()
+  const told = (name: (typeof texts)[number], value: string) => {
+    if (name === 'defaultLanguage') return t(`members.languages.${value as 'nl'}`)
+    if (name === 'avatarColor') return t(`members.colors.${value as 'blue-700'}`)
+    return value
+  }
+  const yesOrNo = (value: boolean) => (value ? t('members.yes') : t('members.no'))
+  const ofTexts = texts.map((name) => {
+    const saved = String(theirs[name] ?? '')
+    return { label: t(`members.fields.${name}`), theirs: told(name, saved), mine: told(name, values.text(name)) }
+  })
+  const ofTicks = ticks.map((name) => ({
+    label: name === 'magistrate' ? magistrateLabel : t(`members.fields.${name}`),
+    theirs: yesOrNo(theirs[name] === 1),
+    mine: yesOrNo(values.isTicked(name)),
+  }))
+  return [...ofTexts, ...ofTicks].filter((line) => line.theirs !== line.mine)
+}
+
+const formId = 'edit-user'
+const staleKey = 'error.user.saved-by-another'
+
+/** Personal data and preferences (updateUser); works without scripts. What somebody else saves is never overwritten unseen. */
+export function EditUserForm({ page, refused }: { page: SheetPage; refused: FormProblem | null }) {
+  const { user } = page
+  const { formMethod, formData } = useNavigation()
+  const isSaving = formMethod === 'POST' && formData?.get('intent') === 'save'
+  // Typed text stays in its field while others save; once saved the fields begin anew.
+  const [seen, setSeen] = useState({ revision: user.revision, isDirty: false, isSaving })
+  const isSaved = seen.isSaving && !isSaving && !refused
+  if (seen.isSaving !== isSaving || (!seen.isDirty && seen.revision !== user.revision))
+    setSeen(isSaved || !seen.isDirty ? { revision: user.revision, isDirty: false, isSaving } : { ...seen, isSaving })
+  const theirs = refused?.problem?.key === staleKey ? (refused.problem.facts ?? {}) : null
+  return (
+    <Fields
+      key={seen.revision}
+      {...{ page, refused, theirs, isSaving }}
+      revision={theirs ? Number(theirs.revision) : seen.revision}
+      isDirty={seen.isDirty}
+      onDirty={() => setSeen({ ...seen, isDirty: true })}
+    />
+  )
+}
+
+type FieldsProps = {
+  page: SheetPage
+  refused: FormProblem | null
+  theirs: Record<string, string | number> | null
+  revision: number
+  isSaving: boolean
+  isDirty: boolean
+  onDirty: () => void
+}
+
+function Fields({ page, refused, theirs, revision, isSaving, isDirty, onDirty }: FieldsProps) {
+  const { t } = useTranslation()
+  const { user, xsrfToken } = page
+  const { search } = useOutletContext<SheetPlace>()
+  const values = valuesOf(user, refused)
+  const errorOf = useErrorOf(refused)
+  return (
+    <Form id={formId} {...useChecks('edit-user', refused)} preventScrollReset onChange={onDirty}>
+      <input type="hidden" name="_xsrf" value={xsrfToken} />
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="revision" value={revision} />
+      {theirs ? (
+        <ConflictNotice theirs={theirs} values={values} isSaving={isSaving} />
+      ) : (
+        <FormTroubles problem={refused} />
+      )}
+      <IdentityFields values={values} errorOf={errorOf} isNew={false} />
+      <PreferenceFields values={values} languages={page.languages} />
+      <div className="user-save" data-save-bar>
+        <Button type="submit" variant="primary" isPending={isSaving}>
+          {theirs ? t('members.conflict.keepMine') : t('members.form.save')}
+        </Button>
+        <ButtonLink to={withoutSheet(search)} state={keepsFocus}>
+          {t('members.form.back')}
+        </ButtonLink>
+      </div>
+      <LeaveQuestion isDirty={isDirty && !isSaving} />
+    </Form>
+  )
+}

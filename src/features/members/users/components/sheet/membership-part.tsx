@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { formatDate } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { fullNameOf } from '../../../core/full-name.ts'
+import type { MembershipPage } from '../../sheet/user-sheet.server.ts'
+import { FormSection } from '../form/form-section.tsx'
+import { FormTroubles } from '../form/form-troubles.tsx'
+import { RoleForm } from './role-form.tsx'
+
+type Props = { page: MembershipPage; refused: FormProblem | null }
+
+/** What he may do, whether he can sign in and whether he pays: each thing on its own, done at once. */
+export function MembershipPart({ page, refused }: Props) {
+  const { t } = useTranslation()
+  const { user, isOwn, isOutOfReach, hasSecondFactor } = page
+  if (user.deletedAt > 0) return <p className="user-sheet-nothing">{t('members.sheet.ofDeleted')}</p>
+  return (
+    <div className="user-sheet-part" id="membership">
+      {refused && !('role' in refused.values) && <FormTroubles problem={refused} />}
+      <RoleForm key={`${user.role} ${user.revision}`} page={page} refused={refused} />
+      <Access page={page} />
+      {!user.disabled && <Invitation page={page} />}
+      <Fee page={page} />
+      <Register page={page} />
+      {hasSecondFactor && !isOwn && !isOutOfReach && (
+        <FormSection id="factors" title={t('members.account.factors')} help={t('members.account.factorsHelp')}>
+          <OneIntent page={page} intent="reset-factors">
+            {t('members.account.resetFactors')}
+          </OneIntent>
+        </FormSection>
+      )}
+    </div>
+  )
+}
+
+function Invitation({ page }: { page: MembershipPage }) {
+  const { t, i18n } = useTranslation()
+  const { invitation } = page
+  if (!invitation) return null
+  const day = (seconds: number | null) => (seconds === null ? '' : formatDate(seconds, i18n.language as Language))
+  if (invitation.state === 'accepted') {
+    const accepted = t('members.account.accepted', { date: day(invitation.acceptedAt) })
+    return <FormSection id="invitation" title={t('members.account.invitation')} help={accepted} />
+  }
+  const { state, invitedAt, expiresAt } = invitation
+  const isSent = invitedAt !== null
+  const told = isSent
+    ? t(`members.account.${state}`, { date: day(invitedAt), until: day(expiresAt) })
+    : t('members.account.notInvited')
+  return (
+    <FormSection id="invitation" title={t('members.account.invitation')} help={told}>
+      <OneIntent page={page} intent="invite">
+        {isSent ? t('members.account.inviteAgain') : t('members.account.invite')}
+      </OneIntent>
+    </FormSection>
+  )
+}
+
+/** Stands apart from the account: only effective members are entered, and never by themselves. */
+function Register({ page: { user, register } }: { page: MembershipPage }) {
+  const { t } = useTranslation()
+  const state = register.isMember ? 'member' : register.isEntered ? 'former' : 'nobody'
+  const base = '/administration/register'
+  return (
+    <FormSection id="register" title={t('members.register.title')} help={t(`members.sheet.register.${state}`)}>
+      {register.isEntered ? (
+        <ButtonLink to={`${base}/members/${user.id}`}>{t('members.sheet.register.show')}</ButtonLink>
+      ) : (
+        <ButtonLink to={`${base}/new?user=${user.id}`}>{t('members.register.add')}</ButtonLink>
+      )}
+    </FormSection>
+  )
+}
+
+function Access({ page }: { page: MembershipPage }) {
+  const { t, i18n } = useTranslation()
+  const { user, isOwn, isOutOfReach, endsAt } = page
+  const isInReach = !isOwn && !isOutOfReach
+  const name = fullNameOf(user)
+  const told = user.disabled ? t('members.account.accessTaken', { name }) : t('members.account.accessOpen', { name })
+  return (
+    <FormSection id="access" title={t('members.account.access')} help={told}>
+      {endsAt !== null && (
+        <Banner kind="warning">
+          {t('members.account.endsAt', { date: formatDate(endsAt, i18n.language as Language) })}
+        </Banner>
+      )}
+      {isOwn && <p className="field-help">{t('members.account.own')}</p>}
+      {isOutOfReach && <p className="field-help">{t('members.account.developer')}</p>}
+      {isInReach && user.disabled && (
+        <OneIntent page={page} intent="admit">
+          {t('members.account.giveAccess')}
+        </OneIntent>
+      )}
+      {isInReach && !user.disabled && (
+        <>
+          <p className="field-help">{t('members.account.takeAccessHelp')}</p>
+          <OneIntent page={page} intent="block">
+            {t('members.account.takeAccess')}
+          </OneIntent>
+        </>
+      )}
+    </FormSection>
+  )
+}
+
+function Fee({ page }: { page: MembershipPage }) {
+  const { t } = useTranslation()
+  const { exempt } = page.user
+  return (
+    <FormSection id="fee" title={t('members.form.payment')} help={t(`members.sheet.fee.${exempt ? 'exempt' : 'pays'}`)}>
+      <OneIntent page={page} intent={exempt ? 'let-pay' : 'exempt'}>
+        {t(`members.sheet.fee.${exempt ? 'letPay' : 'exempting'}`)}
+      </OneIntent>
+    </FormSection>
+  )
+}
+
+type OneIntentProps = { page: MembershipPage; intent: string; children: ReactNode }
+
+/** A form of one button. */
+function OneIntent({ page, intent, children }: OneIntentProps) {
+  const { formMethod, formData } = useNavigation()
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="_xsrf" value={page.xsrfToken} />
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        isPending={formMethod === 'POST' && formData?.get('intent') === intent}
+      >
+        {children}
+      </Button>
+    </Form>
+  )
+}

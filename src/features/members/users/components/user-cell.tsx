@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate, isoTime } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { Badge } from '#ui/badge.tsx'
+import { PaymentBadge } from '../../core/components/payment-badge.tsx'
+import type { ColumnName } from '../list/columns.ts'
+import type { UserRow } from '../users-page.server.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+type Props = { column: ColumnName; user: UserRow; now: number; asksFee: boolean }
+
+/** What one column says of a user. */
+export function UserCell({ column, user, now, asksFee }: Props) {
+  const { t } = useTranslation()
+  switch (column) {
+    case 'email':
+      return <span title={user.email}>{user.email}</span>
+    case 'role':
+      return <Role role={user.role} />
+    case 'magistrate':
+      return t(user.magistrate ? 'members.yes' : 'members.no')
+    case 'occupation':
+      return <span title={user.occupation}>{user.occupation}</span>
+    case 'language':
+      return t(`members.languages.${user.defaultLanguage}`)
+    case 'lastPayment':
+      return <Payment user={user} now={now} asksFee={asksFee} />
+    case 'status':
+      return <StatusBadge {...user} />
+    case 'newsletter':
+      return t(user.emailSubscriber ? 'members.yes' : 'members.no')
+  }
+}
+
+function Role({ role }: Pick<UserRow, 'role'>) {
+  const { t } = useTranslation()
+  const word = t(`members.roles.${role}.name`)
+  return role === 'USER' ? word : <Badge tone="robe">{word}</Badge>
+}
+
+function Payment({ user, now, asksFee }: Omit<Props, 'column'>) {
+  const { i18n } = useTranslation()
+  const { lastPayment } = user
+  return (
+    <span className="users-payment">
+      <PaymentBadge user={user} now={now} asksFee={asksFee} />
+      {lastPayment !== null && (
+        <time className="users-date" dateTime={isoTime(lastPayment)}>
+          {formatDate(lastPayment, i18n.language as Language)}
+        </time>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,156 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useLocation } from 'react-router'
+import { piecesOf } from '#ui/row-window.ts'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
+import { useRowWindow } from '#ui/use-row-window.ts'
+import { addressOf } from '../list/user-selection.ts'
+import { partIn, sheetPath } from '../sheet/sheet-path.ts'
+import type { UsersPageData } from '../users-page.server.ts'
+import { DeletedRow } from './deleted-row.tsx'
+import { useWalk } from './sheet/use-walk.ts'
+import type { SelectedUsers } from './use-selected-users.ts'
+import type { UserRows } from './use-user-rows.ts'
+import { UserHead } from './user-head.tsx'
+import { UserRow } from './user-row.tsx'
+
+type Props = {
+  page: UsersPageData
+  rows: UserRows
+  selected: SelectedUsers
+  /** Whose sheet stands beside. */
+  open: string | null
+}
+
+/** A table whose head and names stay in sight; on phones each row is a card. */
+export function UserTable({ page, rows, selected, open }: Props) {
+  const { t } = useTranslation()
+  const panel = useRef<HTMLDivElement>(null)
+  const looking = useRef<(() => void) | null>(null)
+  const { list } = page.selection
+  useOpenRowInSight(panel, rows, open)
+  const table = (
+    <table className="users-table" aria-rowcount={page.isFirst ? rows.count + 1 : -1} data-list={list}>
+      <caption className="sr-only">{t(`members.list.${list}`)}</caption>
+      <UserHead page={page} rows={rows} selected={selected} />
+      <ShownRows {...{ page, rows, selected, open, panel, looking }} />
+    </table>
+  )
+  return (
+    <div ref={panel} className="panel users-panel" onScroll={() => looking.current?.()}>
+      {list === 'deleted' ? (
+        <Form method="post">
+          <input type="hidden" name="_xsrf" value={page.xsrfToken} />
+          {table}
+        </Form>
+      ) : (
+        table
+      )}
+      {page.isFirst && rows.users.length < rows.count && (
+        <p className="users-unprinted">{t('members.list.unprinted', { here: rows.users.length, count: rows.count })}</p>
+      )}
+    </div>
+  )
+}
+
+/** Whoever comes by the address of a sheet finds its row in the list, however far down. */
+function useOpenRowInSight(panel: RefObject<HTMLElement | null>, { users }: UserRows, open: string | null): void {
+  const isOpen = open !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: walking on keeps the row in sight by its focus
+  useEffect(() => {
+    const index = users.findIndex((user) => user.id === open)
+    const height = panel.current?.querySelector('[data-row]')?.getBoundingClientRect().height ?? 0
+    if (index > 2) panel.current?.scrollTo({ top: (index - 2) * height })
+  }, [isOpen])
+}
+
+type ShownProps = Props & { panel: RefObject<HTMLDivElement | null>; looking: RefObject<(() => void) | null> }
+
+/** Of a long list those near to what is seen; before React runs all that came with the page. */
+function ShownRows({ page, rows, selected, open, panel, looking }: ShownProps) {
+  const isHydrated = useIsHydrated()
+  const [focused, setFocused] = useState(-1)
+  const count = isHydrated ? rows.count : rows.users.length
+  const looked = useRowWindow(panel, count, looking)
+  const shown = isHydrated ? looked : { first: 0, last: count }
+  const { want } = rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when other rows come into view
+  useEffect(() => want(shown.last), [shown.last])
+  const onTickKey = useTickKeys(selected)
+  const onRowKey = useRowKeys({ rows, search: addressOf(page.selection) }, open)
+  const { pathname } = useLocation()
+  const part = open ? partIn(pathname) : 'identity'
+  const search = addressOf(page.selection)
+  const made = piecesOf(shown, focused, count).map((piece) => {
+    if ('gap' in piece) return <Gap key={`gap-${piece.before}`} rows={piece.gap} />
+    const user = rows.users[piece.index]
+    if (!user) return <Gap key={`waiting-${piece.index}`} rows={1} isWaiting />
+    const row = { user, index: piece.index }
+    if (page.selection.list === 'deleted')
+      return <DeletedRow key={user.id} {...row} isOpen={user.id === open} address={sheetPath(user.id, part) + search} />
+    return (
+      <UserRow
+        key={user.id}
+        {...row}
+        columns={page.columns}
+        now={page.now}
+        asksFee={page.fee > 0}
+        isSelected={selected.chosen.has(user.id)}
+        isOpen={user.id === open}
+        address={sheetPath(user.id, part) + search}
+        onTick={isHydrated ? selected.tick : null}
+      />
+    )
+  })
+  return (
+    <tbody
+      onKeyDown={(event) => {
+        onTickKey(event)
+        onRowKey(event)
+      }}
+      onFocus={({ target }) => setFocused(Number(target.closest('tr')?.dataset.index ?? -1))}
+      onBlur={() => setFocused(-1)}
+    >
+      {made}
+    </tbody>
+  )
+}
+
+/** As tall as the rows that it stands for. */
+function Gap({ rows, isWaiting = false }: { rows: number; isWaiting?: boolean }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row, nothing in it takes the focus
+    <tr aria-hidden="true" className="users-gap" style={{ height: `calc(var(--users-row) * ${rows})` }}>
+      <td colSpan={3}>{isWaiting && <span className="skeleton-line" />}</td>
+    </tr>
+  )
+}
+
+/** On the name of a row: Up and Down go to the next name; with a sheet open they walk through the sheets. */
+function useRowKeys({ rows, search }: { rows: UserRows; search: string }, open: string | null) {
+  const walk = useWalk({ users: rows.users, total: rows.count, search }, open ?? '')
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target } = event
+    if (!(target instanceof HTMLAnchorElement) || (key !== 'ArrowDown' && key !== 'ArrowUp')) return
+    const row = target.closest<HTMLElement>('tr[data-index]')
+    if (open && row?.dataset.user === open) return walk.onKeyDown(event)
+    const index = Number(row?.dataset.index) + (key === 'ArrowDown' ? 1 : -1)
+    event.preventDefault()
+    event.currentTarget.querySelector<HTMLElement>(`tr[data-index="${index}"] .person-link`)?.focus()
+  }
+}
+
+/** On the box of a row: Up and Down go to the next one, with Shift they tick on the way; Escape unticks all. */
+function useTickKeys(selected: SelectedUsers) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, shiftKey } = event
+    if (key === 'Escape' && selected.chosen.size > 0) return selected.clear()
+    if (!(target instanceof HTMLInputElement) || (key !== 'ArrowDown' && key !== 'ArrowUp')) return
+    const index = Number(target.closest('tr')?.dataset.index) + (key === 'ArrowDown' ? 1 : -1)
+    const row = event.currentTarget.querySelector<HTMLElement>(`tr[data-index="${index}"]`)
+    event.preventDefault()
+    row?.querySelector('input')?.focus()
+    const id = row?.dataset.user
+    if (shiftKey && id && !selected.chosen.has(id)) selected.tick(id, true)
+  }
+}

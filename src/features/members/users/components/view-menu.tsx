@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { DetailsMenu, MenuButton, MenuLink } from '#ui/menu.tsx'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
+import { longestViewName } from '../list/columns.ts'
+import { addressOf } from '../list/user-selection.ts'
+import type { UsersPageData } from '../users-page.server.ts'
+import { ViewsDialog } from './views-dialog.tsx'
+
+type Props = { page: UsersPageData; problem: FormProblem | null }
+
+/** Selections that somebody kept for all admins, each a link; and the present one, to keep. */
+export function ViewMenu({ page, problem }: Props) {
+  const { t } = useTranslation()
+  const { views, selection } = page
+  const [isManaging, setManaging] = useState(false)
+  const isHydrated = useIsHydrated()
+  const present = addressOf(selection)
+  const label = t('members.views.title')
+  return (
+    <>
+      <DetailsMenu
+        label={label}
+        align="end"
+        className="users-menu"
+        summary={
+          <span className="button button-secondary">
+            {label}
+            <Icon name="chevron-down" />
+          </span>
+        }
+      >
+        {views.length === 0 && <p className="users-menu-note">{t('members.views.none')}</p>}
+        {views.map(({ id, name, query }) => (
+          <MenuLink key={id} to={{ search: query }} aria-current={query === present ? 'page' : undefined}>
+            {name}
+          </MenuLink>
+        ))}
+        {views.length > 0 && isHydrated && (
+          <MenuButton icon="edit" onClick={() => setManaging(true)}>
+            {t('members.views.manage')}
+          </MenuButton>
+        )}
+        <SaveView page={page} problem={problem} />
+      </DetailsMenu>
+      <ViewsDialog page={page} isOpen={isManaging} onClose={() => setManaging(false)} />
+    </>
+  )
+}
+
+function SaveView({ page, problem }: Props) {
+  const { t, i18n } = useTranslation()
+  const { formData } = useNavigation()
+  const isOurs = problem?.values.intent === 'save-view'
+  const error = isOurs ? problem.fields.name : undefined
+  return (
+    <Form
+      {...useChecks('new-view', isOurs ? problem : null)}
+      className="users-menu-form"
+      preventScrollReset
+      // Sending closes the menu, as every choice does: the focus goes where it was opened.
+      onSubmit={({ currentTarget }) => currentTarget.closest('details')?.querySelector('summary')?.focus()}
+    >
+      <input type="hidden" name="_xsrf" value={page.xsrfToken} />
+      <input type="hidden" name="intent" value="save-view" />
+      <input type="hidden" name="query" value={addressOf(page.selection)} />
+      <TextField
+        key={page.views.length}
+        label={t('members.views.name')}
+        name="name"
+        help={t('members.views.help')}
+        maxLength={longestViewName}
+        defaultValue={isOurs ? problem.values.name : ''}
+        autoComplete="off"
+        required
+        isWide
+        {...(error ? { error: translateMessage(i18n, error) } : {})}
+      />
+      <Button type="submit" size="small" isPending={formData?.get('intent') === 'save-view'}>
+        {t('members.views.save')}
+      </Button>
+    </Form>
+  )
+}

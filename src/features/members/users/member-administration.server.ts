@@ -1,0 +1,86 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Viewer } from '#platform/access/viewer.ts'
+import type { ApiEnvironment } from '#platform/api/serve-operation.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import { topics } from '#platform/live/topics.ts'
+import { createExport } from '../import-export/export/export.service.server.ts'
+import { createImports } from '../import-export/import/import.service.server.ts'
+import { createUserAccess } from './access.service.server.ts'
+import { asAdmin } from './administer.server.ts'
+import { createChangeUsers } from './bulk/change-users.service.server.ts'
+import { announcedEnd, goesAt } from './disabled-accounts.ts'
+import { createDiscard } from './discard-user.server.ts'
+import { registerEraseUser } from './erase-user.server.ts'
+import { createFunctionsApi } from './functions.api.server.ts'
+import { createSavedViews } from './list/saved-views.service.server.ts'
+import { createUserLists } from './list/user-lists.service.server.ts'
+import type { AdministrationNeeds } from './needs.ts'
+import { createUserPayments } from './payments/user-payments.service.server.ts'
+import { createUserLog } from './sheet/user-log.service.server.ts'
+import { createUserRepository } from './user.repository.server.ts'
+import { createUserChanges } from './user.service.server.ts'
+import type { User } from './user.ts'
+import { createUsersApi } from './users.api.server.ts'
+
+export type MemberAdministration = ReturnType<typeof createMemberAdministration>
+
+/** What administrators do with users. Built once, in `shell/services.server.ts`, after the accounts it needs. */
+export function createMemberAdministration(needs: AdministrationNeeds) {
+  const eraser = registerEraseUser(needs)
+  const { writing, ...changes } = createUserChanges(needs)
+  const functions = { ...changes, ...createUserAccess(needs) }
+  const lists = createUserLists(needs)
+  const api = new OpenAPIHono<ApiEnvironment>()
+  api.route('/', createUsersApi(lists))
+  api.route('/', createFunctionsApi(functions))
+  return {
+    ...functions,
+    ...createChangeUsers(needs, functions),
+    ...lists,
+    ...createUserPayments(needs),
+    ...createUserLog(needs),
+    ...createDisabledAccounts(needs),
+    ...createSavedViews(needs),
+    ...createExport(needs),
+    ...createImports({ ...needs, writing }),
+    api,
+    eraser,
+  }
+}
+
+/** Accounts of members whose access was blocked are kept for some months only; administrators are told beforehand. */
+function createDisabledAccounts(needs: AdministrationNeeds) {
+  const { db, clock, live, accounts, disabledMonths } = needs
+  const users = createUserRepository(db)
+  const discard = createDiscard(needs)
+  const isDue = (disabledAt: number | null) =>
+    disabledAt !== null && goesAt(disabledAt, disabledMonths) <= clock.seconds()
+
+  return {
+    /** When the account of somebody who is blocked will be deleted, once that is near; else null. */
+    announcedEndOf(viewer: Viewer, user: Pick<User, 'disabledAt' | 'deletedAt'>): number | null {
+      asAdmin(viewer)
+      return announcedEnd(user, disabledMonths, clock.seconds())
+    },
+
+    /** Deletes the accounts whose time has come, as an administrator would; answers how many. */
+    async dropDisabled(): Promise<number> {
+      const due = (await users.disabled()).filter(({ disabledAt }) => isDue(disabledAt))
+      let count = 0
+      for (const { id } of due) {
+        const isGone = await transact(db, async (trx) => {
+          const user = await users.hold(trx, id)
+          // Let in again or deleted meanwhile.
+          if (!user?.disabled || user.deletedAt > 0 || !isDue(user.disabledAt)) return false
+          await discard(trx, null, user)
+          return true
+        })
+        if (!isGone) continue
+        count += 1
+        accounts.endStreams(id, 'firestore/account-not-found')
+        live.announce(topics.user(id), topics.members)
+      }
+      return count
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { adminForm } from '#platform/http/route-guard.ts'
+import '../../later-words.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useAnswer } from '#platform/http/use-answer.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
+import { createFromForm, readNewUserPage } from '../user-form.server.ts'
+import type { Route } from './+types/new-user'
+import '../../core/components/people.css'
+import '../components/form/user-form.css'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { FormSection } from '../components/form/form-section.tsx'
+import { FormTroubles, useErrorOf } from '../components/form/form-troubles.tsx'
+import { nobodyYet, type UserFormValues, valuesOf } from '../components/form/form-values.ts'
+import { IdentityFields } from '../components/form/identity-fields.tsx'
+import { LeaveQuestion } from '../components/form/leave-question.tsx'
+import { PreferenceFields } from '../components/form/preference-fields.tsx'
+import { RoleFields } from '../components/form/role-fields.tsx'
+
+const formId = 'new-user'
+
+type NewUserPageProps = {
+  page: ReturnType<typeof readNewUserPage>
+  refused: FormProblem | null
+}
+
+/** createUser as a form; works without scripts. */
+function NewUserPage({ page, refused }: NewUserPageProps) {
+  const { t } = useTranslation()
+  const { roles, needsProof, languages, language, xsrfToken } = page
+  const [isDirty, setDirty] = useState(false)
+  const isSaving = useNavigation().formMethod === 'POST'
+  const values = valuesOf(nobodyYet(language), refused)
+  const errorOf = useErrorOf(refused)
+  return (
+    <WorkPage>
+      <Breadcrumbs
+        label={t('administration.breadcrumbs')}
+        items={[
+          { label: t('administration.title'), href: '/administration' },
+          { label: t('members.list.title'), href: '/administration/members' },
+          { label: t('members.form.newTitle') },
+        ]}
+      />
+      <PageTitle>{t('members.form.newTitle')}</PageTitle>
+      <p className="user-lede">{t('members.form.newLede')}</p>
+      <Form id={formId} {...useChecks('new-user', refused)} onChange={() => setDirty(true)}>
+        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <FormTroubles problem={refused} />
+        <IdentityFields values={values} errorOf={errorOf} isNew />
+        <RoleFields {...{ values, errorOf, roles, needsProof }} present="USER" isNew isOwn={false} />
+        <PreferenceFields values={values} languages={languages} />
+        <PaymentFields values={values} errorOf={errorOf} />
+        <div className="user-save" data-save-bar>
+          <Button type="submit" variant="primary" isPending={isSaving}>
+            {t('members.form.create')}
+          </Button>
+          <ButtonLink to="/administration/members">{t('members.form.cancel')}</ButtonLink>
+        </div>
+      </Form>
+      <LeaveQuestion isDirty={isDirty && !isSaving} />
+    </WorkPage>
+  )
+}
+
+type PaymentFieldsProps = {
+  values: UserFormValues
+  errorOf: (field: string) => string | undefined
+}
+
+/** When he paid last; a new date is a payment more. */
+function PaymentFields({ values, errorOf }: PaymentFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <FormSection id="payment" title={t('members.form.payment')}>
+      <TextField
+        label={t('members.fields.lastPayment')}
+        optionalLabel={t('members.form.optional')}
+        help={t('members.form.lastPaymentHelp')}
+        name="lastPayment"
+        type="date"
+        className="user-date"
+        defaultValue={values.text('lastPayment')}
+        error={errorOf('lastPayment')}
+      />
+    </FormSection>
+  )
+}
+
+export const handle = { titleKey: 'members.form.newTitle', guard: adminForm() } satisfies RouteHandle
+
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => readNewUserPage(context, request))
+
+export const action = formAction(({ context, request }: Route.ActionArgs) => createFromForm(context, request))
+
+export const clientAction = keepInput
+
+export default function NewUserRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <NewUserPage page={loaderData} refused={useAnswer(actionData as FormProblem | undefined)} />
+}

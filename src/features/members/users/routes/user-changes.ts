@@ -1,0 +1,18 @@
+import { requireAdmin } from '#platform/access/guards.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { adminForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { changeManyFromForm } from '../users-page.server.ts'
+import type { Route } from './+types/user-changes.ts'
+
+export const handle = { guard: adminForm() } satisfies RouteHandle
+
+/** There is nothing to read here. */
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
+  requireAdmin(context, request)
+  throw portalErrors['request.method-not-allowed']()
+})
+
+/** Only data: one call of a work on many users. */
+export const action = formAction(({ context, request }: Route.ActionArgs) => changeManyFromForm(context, request))

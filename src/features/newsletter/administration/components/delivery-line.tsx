@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { Badge } from '#ui/badge.tsx'
+import { EmailText } from '#ui/email-text.tsx'
+import type { Delivery } from '../sendings.service.server.ts'
+import { OneDeed } from './one-deed.tsx'
+
+const tones = { sent: 'success', waiting: 'info', failed: 'danger', unconfirmed: 'warning' } as const
+
+/** One letter: to whom, what became of it, and why not. */
+export function DeliveryLine({
+  delivery,
+  xsrfToken,
+  children,
+}: {
+  delivery: Delivery
+  xsrfToken: string
+  children?: ReactNode
+}) {
+  const { t, i18n } = useTranslation()
+  const { id, recipient, state, at, attempts, lastError } = delivery
+  const reader = i18n.language as Language
+  // Thirty days after it was done with, nobody knows any more to whom it went.
+  const isKept = recipient.includes('@')
+  return (
+    <li className="letters-line">
+      <div className="letters-who">
+        <span className={isKept ? 'letters-email' : undefined}>
+          {isKept ? <EmailText email={recipient} /> : t('newsletter.admin.deliveries.forgotten')}
+        </span>
+        {children && <span className="letters-note">{children}</span>}
+        {state !== 'sent' && lastError && (
+          <span className="letters-error" lang="en">
+            {lastError}
+          </span>
+        )}
+      </div>
+      <div className="letters-facts">
+        <Badge tone={tones[state]}>{t(`newsletter.admin.deliveries.${state}`)}</Badge>
+        {at !== null && (
+          <time dateTime={isoTime(at)}>
+            {formatDate(at, reader)} {formatTime(at, reader)}
+          </time>
+        )}
+        {state !== 'sent' && attempts > 0 && <span>{t('newsletter.admin.deliveries.tries', { count: attempts })}</span>}
+      </div>
+      <div className="letters-deeds">
+        {isKept && (state === 'failed' || state === 'unconfirmed') && (
+          <OneDeed xsrfToken={xsrfToken} fields={{ mail: id }} about={recipient}>
+            {t('newsletter.admin.deliveries.retry')}
+          </OneDeed>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import type { Sending } from '../sendings.service.server.ts'
+
+/** How far a sending is: a bar while it runs, the numbers always. */
+export function SendingProgress({ sending }: { sending: Sending }) {
+  const { t } = useTranslation()
+  const { total, sent, failed, unconfirmed, waiting, isDone } = sending
+  return (
+    <div className="letters-progress">
+      {!isDone && (
+        <ProgressBar
+          label={t('newsletter.admin.sendings.progress')}
+          value={total === 0 ? 0 : (100 * (sent + failed + unconfirmed)) / total}
+        />
+      )}
+      <p className="letters-numbers">
+        <span>{t('newsletter.admin.sendings.sent', { count: sent })}</span>
+        {waiting > 0 && <span>{t('newsletter.admin.sendings.waiting', { count: waiting })}</span>}
+        {unconfirmed > 0 && <span>{t('newsletter.admin.sendings.unconfirmed', { count: unconfirmed })}</span>}
+        {failed > 0 && (
+          <span className="letters-failed">{t('newsletter.admin.sendings.failed', { count: failed })}</span>
+        )}
+      </p>
+    </div>
+  )
+}

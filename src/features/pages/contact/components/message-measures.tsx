@@ -1,0 +1,92 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import { formatDate } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { Button } from '#ui/button.tsx'
+import type { MessagePageData } from '../messages-page.server.ts'
+import { mailAddress } from './mail-address.ts'
+
+/** Answer, put aside, take up again, delete. */
+export function MessageMeasures({ page }: { page: MessagePageData }) {
+  const { t, i18n } = useTranslation()
+  const { handler, erasedAt, message, xsrfToken } = page
+  const language = i18n.language as Language
+  const isHandled = message.handledAt !== null
+  const date = formatDate(message.handledAt ?? 0, language)
+  return (
+    <aside className="panel message-measures" aria-labelledby="measures">
+      <h2 className="text-h4" id="measures">
+        {t('pages.messages.what')}
+      </h2>
+      {isHandled && (
+        <p className="messages-note">
+          {handler ? t('pages.messages.handled-by', { date, name: handler }) : t('pages.messages.handled-on', { date })}
+        </p>
+      )}
+      <p>
+        <a className="button button-secondary" href={replyTo(message, t, language)}>
+          {t('pages.messages.reply')}
+        </a>
+      </p>
+      <p className="messages-note">{t('pages.messages.reply-help')}</p>
+      <OneIntent intent={isHandled ? 'open' : 'handled'} xsrfToken={xsrfToken} isPrimary={!isHandled}>
+        {isHandled ? t('pages.messages.open-again') : t('pages.messages.handle')}
+      </OneIntent>
+      <p className="messages-note">{t('pages.messages.erased', { date: formatDate(erasedAt, language) })}</p>
+      {/* Opened first, so that nobody presses it by accident. */}
+      <details className="message-delete">
+        <summary className="link">{t('pages.messages.delete.title')}</summary>
+        <p className="messages-note">{t('pages.messages.delete.question')}</p>
+        <OneIntent intent="delete" xsrfToken={xsrfToken} isDangerous>
+          {t('pages.messages.delete.button')}
+        </OneIntent>
+      </details>
+    </aside>
+  )
+}
+
+type OneIntentProps = {
+  intent: string
+  xsrfToken: string
+  isPrimary?: boolean
+  isDangerous?: boolean
+  children: string
+}
+
+function OneIntent({ intent, xsrfToken, isPrimary = false, isDangerous = false, children }: OneIntentProps) {
+  const { formMethod, formData } = useNavigation()
+  return (
+    <Form method="post">
+      <input type="hidden" name="_xsrf" value={xsrfToken} />
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        variant={isDangerous ? 'danger' : isPrimary ? 'primary' : 'secondary'}
+        isPending={formMethod === 'POST' && formData?.get('intent') === intent}
+      >
+        {children}
+      </Button>
+    </Form>
+  )
+}
+
+/** Mail programs cut addresses that are longer. Characters. */
+const mostQuoted = 1_200
+
+function replyTo(
+  { email, name, subject, message, createdAt }: MessagePageData['message'],
+  t: TFunction,
+  language: Language,
+) {
+  const date = formatDate(createdAt, language)
+  const quoted = message
+    .slice(0, mostQuoted)
+    .split('\n')
+    .map((line) => `> ${line}`)
+  const body = ['', '', t('pages.messages.reply-quote', { date, name }), ...quoted].join('\r\n')
+  const said = { subject: t('pages.messages.reply-subject', { subject }), body }
+  const asked = Object.entries(said).map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+  return `${mailAddress(email)}?${asked.join('&')}`
+}

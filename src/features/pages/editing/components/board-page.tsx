@@ -1,0 +1,103 @@
+import './editing.css'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { topics } from '#platform/live/topics.ts'
+import { useLive } from '#platform/live/use-live.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
+import type { BoardData, BoardRow } from '../board-page.server.ts'
+import { boardPath } from '../editing-paths.ts'
+import { gapsOf, type StandingRow } from '../translation-board.ts'
+
+/** Everything on the site that stands in both languages, and what of it asks for work. */
+export function BoardPage({ board: { groups, gaps, needsWork } }: { board: BoardData }) {
+  const { t } = useTranslation()
+  useLive([topics.pages, topics.articles, topics.drafts])
+  const shown = groups.filter(({ rows }) => rows.length > 0)
+  return (
+    <WorkPage>
+      <Breadcrumbs
+        label={t('administration.breadcrumbs')}
+        items={[
+          { label: t('administration.title'), href: '/administration' },
+          { label: t('administration.parts.pages.title') },
+        ]}
+      />
+      <PageTitle>{t('pages.editing.board.title')}</PageTitle>
+      <div className="board-head">
+        <p>{gaps > 0 ? t('pages.editing.board.gaps', { count: gaps }) : t('pages.editing.board.complete')}</p>
+        <nav className="board-filter" aria-label={t('pages.editing.board.show')}>
+          <Link to={boardPath} aria-current={needsWork ? undefined : 'true'}>
+            {t('pages.editing.board.all')}
+          </Link>
+          <Link to={`${boardPath}?show=needs-work`} aria-current={needsWork ? 'true' : undefined}>
+            {t('pages.editing.board.needs-work')}
+          </Link>
+        </nav>
+      </div>
+      {shown.length === 0 && (
+        <div className="panel">
+          <EmptyState text={t('pages.editing.board.nothing')}>
+            <ButtonLink to={boardPath}>{t('pages.editing.board.all')}</ButtonLink>
+          </EmptyState>
+        </div>
+      )}
+      {shown.map(({ group, rows }) => (
+        <section key={group} className="board-group" aria-labelledby={`board-${group}`}>
+          <h2 className="text-h4" id={`board-${group}`}>
+            {t(`pages.editing.board.groups.${group}`)}
+          </h2>
+          <ul className="panel">
+            {rows.map((row) => (
+              <Row key={row.address} row={row} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </WorkPage>
+  )
+}
+
+function Row({ row }: { row: BoardRow }) {
+  const { t } = useTranslation()
+  const name = row.slug ? t(`pages.editing.names.${row.slug}`) : row.label
+  return (
+    <li className="board-row">
+      <Link to={row.address} className="board-name">
+        {name || t('pages.editing.board.unnamed')}
+      </Link>
+      <span className="board-states">
+        <States row={row} isPage={row.slug !== null} />
+      </span>
+    </li>
+  )
+}
+
+function States({ row, isPage }: { row: StandingRow; isPage: boolean }) {
+  const { t } = useTranslation()
+  if (gapsOf(row) === 0)
+    return row.written > 0 || !isPage ? (
+      <Badge tone="success" icon="check">
+        {t('administration.pairs.states.complete')}
+      </Badge>
+    ) : (
+      <Badge>{t('pages.editing.board.own-words')}</Badge>
+    )
+  return (['nl', 'fr'] as const).map((side) => (
+    <span key={side} className="board-states">
+      {row.missing[side] > 0 && (
+        <Badge tone="warning" icon="warning">
+          {t('pages.editing.board.missing', { count: row.missing[side], side: side.toUpperCase() })}
+        </Badge>
+      )}
+      {row.outdated[side] > 0 && (
+        <Badge tone="warning" icon="clock">
+          {t('pages.editing.board.outdated', { count: row.outdated[side], side: side.toUpperCase() })}
+        </Badge>
+      )}
+    </span>
+  ))
+}

@@ -1,0 +1,138 @@
+import { useChecks } from '#platform/http/use-checks.ts'
+import './editing.css'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { Button } from '#ui/button.tsx'
+import { LeaveQuestion } from '#ui/leave-question.tsx'
+import { WorkPage } from '#ui/page.tsx'
+import { PairGroup } from '#ui/pairs/pair-group.tsx'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
+import { usePairKit } from '../../pairs/components/use-pair-kit.ts'
+import { editPagePath, pagePreviewPath } from '../editing-paths.ts'
+import type { OpenedPage } from '../page-editing.service.server.ts'
+import type { PageEditorData } from '../page-editor.server.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { PageEditorHead } from './page-editor-head.tsx'
+import { PageFieldset } from './page-fieldset.tsx'
+import { PreviewButton } from './preview-button.tsx'
+import { RecoveryNotice } from './recovery-notice.tsx'
+import { Troubles } from './troubles.tsx'
+import type { PageValues } from './unsaved-page.ts'
+import { useUnsavedPage } from './use-unsaved-page.ts'
+
+/** `theirs`: what somebody else saved meanwhile. */
+export type EditorAnswer = FormProblem & { theirs?: OpenedPage }
+
+type Props = { page: PageEditorData; refused: EditorAnswer | null }
+
+/** Where a public page is written, in both languages side by side. Nothing changes for readers until it is saved. */
+export function PageEditor({ page, refused }: Props) {
+  const { t } = useTranslation()
+  const { slug, viewerId, xsrfToken } = page
+  const form = useRef<HTMLFormElement>(null)
+  const kit = usePairKit()
+  const isHydrated = useIsHydrated()
+  const [restored, setRestored] = useState<PageValues | null>(null)
+  const unsaved = useUnsavedPage({ form, viewerId, slug })
+  const { saved, isSaving } = useBase(page, refused, unsaved.isDirtyNow, () => {
+    setRestored(null)
+    unsaved.forget()
+  })
+  const shown = refused?.theirs ?? saved
+  const values = refused?.values ?? restored ?? undefined
+  return (
+    <WorkPage isWide>
+      <PageEditorHead slug={slug} />
+      <SavedLine saved={shown} />
+      <Form
+        ref={form}
+        {...useChecks(`page-${slug}`, refused)}
+        action={editPagePath(slug)}
+        className="page-form"
+        // Without scripts pictures travel with it.
+        encType={isHydrated ? 'application/x-www-form-urlencoded' : 'multipart/form-data'}
+        preventScrollReset
+        onChange={unsaved.touch}
+      >
+        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <input type="hidden" name="version" value={shown.version} />
+        {/* The first button of a form is what Enter presses. */}
+        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
+        {refused?.theirs ? (
+          <ConflictNotice slug={slug} theirs={refused.theirs} values={refused.values} />
+        ) : (
+          <Troubles refused={refused} />
+        )}
+        {unsaved.found && !refused && (
+          <RecoveryNotice
+            found={unsaved.found}
+            onRestore={(found) => {
+              setRestored(found.values)
+              unsaved.touch()
+            }}
+            onDrop={unsaved.forget}
+          />
+        )}
+        <PairGroup kit={kit} key={`${shown.version}-${restored ? 'restored' : ''}`}>
+          <PageFieldset page={page} content={shown.content} values={values} refused={refused} onTouch={unsaved.touch} />
+        </PairGroup>
+        <div className="page-bar" data-save-bar>
+          <p role="status">{unsaved.isDirty ? t('pages.editing.unsaved') : ''}</p>
+          <PreviewButton form={form} path={pagePreviewPath(slug)} />
+          <Button type="submit" variant="primary" isPending={isSaving}>
+            {t('pages.editing.save')}
+          </Button>
+        </div>
+      </Form>
+      <LeaveQuestion
+        isGuarding={unsaved.isDirty && !isSaving}
+        title={t('pages.editing.leave.title')}
+        stayLabel={t('pages.editing.leave.stay')}
+        leaveLabel={t('pages.editing.leave.go')}
+        onLeave={unsaved.forget}
+      >
+        <p>{t('pages.editing.leave.text')}</p>
+      </LeaveQuestion>
+    </WorkPage>
+  )
+}
+
+/**
+ * What the fields were made of. Somebody else's save never takes away what is being typed: it is met when one saves
+ * oneself. One's own makes the fields anew.
+ */
+function useBase(page: PageEditorData, refused: EditorAnswer | null, isDirty: () => boolean, onSaved: () => void) {
+  const [saved, setSaved] = useState(page.saved)
+  const isSaving = useNavigation().formMethod === 'POST'
+  const wasSaving = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked and done is that of the moment
+  useEffect(() => {
+    if (isSaving) {
+      wasSaving.current = true
+      return
+    }
+    const hasSaved = wasSaving.current && refused === null
+    wasSaving.current = false
+    if (hasSaved) onSaved()
+    if (hasSaved || !isDirty()) setSaved(page.saved)
+  }, [isSaving, page.saved, refused])
+  return { saved, isSaving }
+}
+
+function SavedLine({ saved: { changedAt, changedBy } }: { saved: OpenedPage }) {
+  const { t, i18n } = useTranslation()
+  const language = i18n.language as Language
+  if (changedAt === 0) return <p className="page-saved">{t('pages.editing.never-saved')}</p>
+  const facts = { date: formatDate(changedAt, language), time: formatTime(changedAt, language), name: changedBy ?? '' }
+  return (
+    <p className="page-saved">
+      <time dateTime={isoTime(changedAt)}>
+        {t(changedBy ? 'pages.editing.saved-by' : 'pages.editing.saved', facts)}
+      </time>
+    </p>
+  )
+}

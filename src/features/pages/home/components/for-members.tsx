@@ -1,0 +1,127 @@
+import './for-members.css'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ToldAnswer } from '#features/articles/core/answers.ts'
+import type { NewDocument, NewDocuments as Recent } from '#features/intranet/recent/recent.service.server.ts'
+import { formatDate, isoTime } from '#platform/i18n/formats.ts'
+import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { Chapter } from '#ui/entry-list.tsx'
+import { fileFamily } from '#ui/file-family.ts'
+import { FileIcon } from '#ui/file-icon.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { MarginSection } from '#ui/page.tsx'
+import type { ForMemberData } from '../home-page.server.ts'
+import { OwnFee } from './own-fee.tsx'
+
+/** What waits for a member, right after the statement: new documents, his fee, who answered him. */
+export function ForMembers({ data }: { data: ForMemberData }) {
+  const { t, i18n } = useTranslation()
+  const { firstName, since, recent, answers, fee, payee } = data
+  return (
+    <Chapter
+      id="for-members"
+      label={t('pages.home.members.label')}
+      title={t('pages.home.members.greeting', { name: firstName })}
+      link={
+        <Link to="/information" className="link">
+          {t('pages.home.members.documents')}
+        </Link>
+      }
+    >
+      <MarginSection>
+        <div className="for-members">
+          {fee && <OwnFee fee={fee} payee={payee} />}
+          <section aria-labelledby="new-documents">
+            <h3 id="new-documents" className="text-h3">
+              {t('pages.home.members.new-documents')}
+            </h3>
+            <p className="text-meta">
+              {t('pages.home.members.since')}{' '}
+              <time dateTime={isoTime(since)}>{formatDate(since, i18n.language as Language)}</time>
+            </p>
+            <NewDocuments recent={recent} />
+          </section>
+          {answers.length > 0 && <NewAnswers answers={answers} />}
+        </div>
+      </MarginSection>
+    </Chapter>
+  )
+}
+
+/** Who answered his comments since he was last here. */
+function NewAnswers({ answers }: { answers: readonly ToldAnswer[] }) {
+  const { t, i18n } = useTranslation()
+  const own = i18n.language as Language
+  return (
+    <section aria-labelledby="new-answers">
+      <h3 id="new-answers" className="text-h3">
+        {t('pages.home.members.answers')}
+      </h3>
+      <ul className="for-members-list">
+        {answers.map(({ id, name, createdAt, title, language, address }) => (
+          <li key={id}>
+            <Icon name="user" />
+            <div>
+              <Link to={address} className="link" lang={language === own ? undefined : documentLanguage(language)}>
+                {title}
+              </Link>
+              <p className="text-meta">
+                {name || t('pages.home.members.former-member')}
+                {' · '}
+                <time dateTime={isoTime(createdAt)}>{formatDate(createdAt, own)}</time>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Each leads to its folder, where it is marked. */
+function NewDocuments({ recent }: { recent: Recent }) {
+  const { t } = useTranslation()
+  if (recent.documents.length === 0) return <p>{t('pages.home.members.no-documents')}</p>
+  return (
+    <>
+      <ul className="for-members-list">
+        {recent.documents.map((document) => (
+          <OneDocument key={document.id} document={document} />
+        ))}
+      </ul>
+      {recent.isCut && (
+        <p>
+          <Link to="/information" className="link">
+            {t('pages.home.members.more-documents')}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function OneDocument({ document }: { document: NewDocument }) {
+  const { i18n } = useTranslation()
+  const own = i18n.language as Language
+  const langOf = (language: Language) => (language === own ? undefined : documentLanguage(language))
+  const { name, language, extension, createdAt, folder, address } = document
+  return (
+    <li>
+      <FileIcon family={fileFamily(extension)} />
+      <div>
+        <Link to={address} className="link" lang={langOf(language)}>
+          {name}
+        </Link>
+        <p className="text-meta">
+          <time dateTime={isoTime(createdAt)}>{formatDate(createdAt, own)}</time>
+          {folder && (
+            <>
+              {' · '}
+              <span lang={langOf(folder.language)}>{folder.name}</span>
+            </>
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import './latest-news.css'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ArticleSummary } from '#features/articles/core/article.ts'
+import type { CoverSources } from '#features/articles/reading/cover-path.ts'
+import { formatDate, isoTime } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { Chapter, Entry } from '#ui/entry-list.tsx'
+import { MarginSection } from '#ui/page.tsx'
+import { Written } from '../../reading/components/written.tsx'
+import type { ReadTexts } from '../../reading/read-text.ts'
+
+/** @param picture the cover of the newest, where it has one */
+export function LatestNews({
+  texts,
+  articles,
+  picture,
+}: {
+  texts: ReadTexts
+  articles: ArticleSummary[]
+  picture: CoverSources | null
+}) {
+  const { t, i18n } = useTranslation()
+  const language = i18n.language as Language
+  return (
+    <Chapter
+      id="latest-news"
+      label={t('pages.home.news.label')}
+      title={<Written text={texts.news} own={t('pages.home.news.title')} />}
+      link={
+        <Link to="/news" className="link">
+          {t('pages.home.news.all')}
+        </Link>
+      }
+    >
+      {articles.map((article, place) => (
+        <Entry
+          key={article.id}
+          to={`/article/${article.id}`}
+          title={article.title}
+          margin={<time dateTime={isoTime(article.publishedAt)}>{formatDate(article.publishedAt, language)}</time>}
+          picture={place === 0 && picture && <Picture {...picture} />}
+        >
+          <p>{article.excerpt}</p>
+        </Entry>
+      ))}
+      {articles.length === 0 && (
+        <MarginSection>
+          <p className="py-4 text-text-2">{t('pages.home.news.none')}</p>
+        </MarginSection>
+      )}
+    </Chapter>
+  )
+}
+
+/** At the right of its entry, 280 wide. */
+function Picture({ sources, ...shown }: CoverSources) {
+  const { alt, ...rest } = shown
+  return (
+    <picture>
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} {...{ type, srcSet }} sizes="(width >= 40rem) 280px, 100vw" />
+      ))}
+      <img {...rest} alt={alt} loading="lazy" decoding="async" />
+    </picture>
+  )
+}

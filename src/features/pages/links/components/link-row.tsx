@@ -1,0 +1,136 @@
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { readPair } from '#platform/i18n/pair.ts'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { MoveButtons } from '#ui/move-buttons.tsx'
+import { hostOf, isBroken, type Link, type LinkCheck, refusals } from '../link.ts'
+import { linkPath } from '../link-paths.ts'
+import { PairGaps } from './pair-gaps.tsx'
+import { draggable, useDrop } from './use-drop.ts'
+import type { LinkDeeds } from './use-link-deeds.ts'
+import { useMoveWords } from './use-move-words.ts'
+
+type Props = { link: Link; position: number; links: readonly Link[]; deeds: LinkDeeds }
+
+/** One link. Dragged, moved by its buttons, or by Alt and an arrow from anywhere in the row. */
+export function LinkRow({ link, position, links, deeds }: Props) {
+  const { t, i18n } = useTranslation()
+  const moveWords = useMoveWords()
+  const { id, group, url, title, description, check } = link
+  const name = readPair(title, i18n.language as Language).text
+  const total = links.length
+  const move = (step: -1 | 1) => {
+    const to = position + step
+    if (to < 0 || to >= total) return
+    const others = links.filter((one) => one.id !== id)
+    const after = others[to - 1]?.id ?? null
+    deeds.move(id, name, { group, after, position: to + 1, total }, `${step === -1 ? 'up' : 'down'}-${id}`)
+  }
+  // Dropped on a row it takes that row's place.
+  const drop = useDrop((moved) => {
+    if (moved === id) return
+    const others = links.filter((one) => one.id !== moved)
+    const isBelow =
+      links.findIndex((one) => one.id === moved) !== -1 && links.findIndex((one) => one.id === moved) < position
+    const at = others.findIndex((one) => one.id === id)
+    const after = isBelow ? id : (others[at - 1]?.id ?? null)
+    deeds.move(moved, '', { group, after, position: position + 1, total })
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    move(event.key === 'ArrowUp' ? -1 : 1)
+  }
+  return (
+    <li className="link-row" {...draggable(id)} {...drop} onKeyDown={onKeyDown}>
+      <div className="link-what">
+        <span className="link-title">{name}</span>
+        <a className="link link-url" href={url} rel="noreferrer" target="_blank">
+          {hostOf(url)}
+        </a>
+        <PairGaps pairs={[title, description]} />
+        <CheckState check={check} />
+      </div>
+      <div className="link-tools">
+        <MoveButtons
+          id={id}
+          words={moveWords(name)}
+          isFirst={position === 0}
+          isLast={position === total - 1}
+          onMove={move}
+        />
+        <Button
+          type="button"
+          size="small"
+          variant="quiet"
+          isIconOnly
+          aria-label={t('pages.links.check-one', { name })}
+          onClick={() => deeds.check(id)}
+          needsServer
+        >
+          <Icon name="retry" />
+        </Button>
+        <ButtonLink to={linkPath(id)} size="small" variant="quiet" aria-label={t('pages.links.edit-one', { name })}>
+          <Icon name="edit" />
+          <span className="link-word">{t('pages.links.edit')}</span>
+        </ButtonLink>
+        <Button
+          type="button"
+          size="small"
+          variant="quiet"
+          aria-label={t('pages.links.remove-one', { name })}
+          onClick={() => deeds.remove(id)}
+          needsServer
+        >
+          <Icon name="delete" />
+          <span className="link-word">{t('pages.links.remove')}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** How a link was found when it was last asked, in words. */
+function CheckState({ check }: { check: LinkCheck }) {
+  const { t, i18n } = useTranslation()
+  const { state, note, checkedAt, failingSince } = check
+  const day = (seconds: number | null) => (seconds === null ? '' : formatDate(seconds, i18n.language as Language))
+  const date = day(checkedAt)
+  if (state === null) return <Badge>{t('pages.links.check.never')}</Badge>
+  if (state === 'ok')
+    return <State tone="success" word={t('pages.links.check.ok')} text={t('pages.links.check.on', { date })} />
+  if (state === 'moved')
+    return (
+      <State
+        tone="info"
+        word={t('pages.links.check.moved')}
+        text={t('pages.links.check.moved-to', { url: note ?? '' })}
+      />
+    )
+  if (state === 'refused') {
+    const reason = refusals.find((name) => name === note)
+    const text = reason
+      ? t(`pages.links.check.reasons.${reason}`)
+      : t('pages.links.check.no-robots', { status: note ?? '' })
+    return <State tone="quiet" word={t('pages.links.check.refused')} text={text} />
+  }
+  const what = note ? t('pages.links.check.status', { status: note }) : t('pages.links.check.no-answer')
+  if (isBroken(check)) {
+    const since = t('pages.links.check.since', { date: day(failingSince) })
+    return <State tone="danger" word={t('pages.links.check.broken')} text={`${what} ${since}`} />
+  }
+  return <State tone="warning" word={t('pages.links.check.once')} text={`${what} ${t('pages.links.check.again')}`} />
+}
+
+function State({ tone, word, text }: { tone: BadgeTone; word: string; text: string }) {
+  return (
+    <span className="link-state">
+      <Badge tone={tone}>{word}</Badge>
+      <span>{text}</span>
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormProblem, Message } from '#platform/http/read-form.ts'
+import { useChanges } from '../../core/components/use-changes.ts'
+import type { Removed } from '../link.schema.ts'
+import type { LinkGroup } from '../link.ts'
+import type { LinksAnswer, LinksPageData } from '../links-page.server.ts'
+import { placeGroup, placeLink } from '../place-link.ts'
+
+type Groups = readonly LinkGroup[]
+
+/** `show`: what the page shows of it before it is answered. */
+type Deed = { fields: Record<string, string>; show?: (groups: Groups) => Groups }
+
+/** Where something is put: right after `after` (first where null), and as which one of how many. */
+export type Place = { group: string; after: string | null; position: number; total: number }
+
+export type LinkDeeds = ReturnType<typeof useLinkDeeds>
+
+/** Moving shows at once and is said aloud, the focus kept on what moved; removing and checking show when they are done. */
+export function useLinkDeeds({ groups: kept, xsrfToken }: LinksPageData) {
+  const { t } = useTranslation()
+  const { changes, send, data } = useChanges<LinksAnswer | FormProblem, Deed>()
+  const [said, say] = useState('')
+  const focusAfter = useRef<string | null>(null)
+  const groups = changes.reduce((shown, { show }) => show?.(shown) ?? shown, kept as Groups)
+  const order = groups.map(({ id, links }) => [id, ...links.map((link) => link.id)]).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each new order
+  useEffect(() => {
+    // A row that changed its place lost the focus.
+    if (focusAfter.current) document.getElementById(focusAfter.current)?.focus()
+    focusAfter.current = null
+  }, [order])
+  const place = (fields: Deed['fields'], show: Deed['show'], words: string, focus?: string) => {
+    focusAfter.current = focus ?? null
+    send({ fields, ...(show && { show }) }, { _xsrf: xsrfToken, ...fields })
+    say(words)
+  }
+  /** What is under way already is not done twice. */
+  const once = (fields: Deed['fields']) => {
+    const isSame = (deed: Deed) => deed.fields.intent === fields.intent && deed.fields.id === fields.id
+    if (changes.some(isSame)) return
+    send({ fields }, { _xsrf: xsrfToken, ...fields })
+    say('')
+  }
+  const refused: Message | null =
+    data && 'fields' in data ? (data.problem ?? Object.values(data.fields)[0] ?? null) : null
+  const removed: Removed | null = data && 'removed' in data ? data.removed : null
+  return {
+    ...{ groups, said, refused, removed },
+    isBusy: changes.some(({ show }) => !show),
+    /** @param focus id of what keeps the focus */
+    move(id: string, title: string, { group, after, position, total }: Place, focus?: string) {
+      const words = title && t('pages.links.moved', { title, position, total })
+      const show: Deed['show'] = (shown) => placeLink(shown, id, group, after)
+      place({ intent: 'move', id, group, after: after ?? '' }, show, words, focus)
+    },
+    moveGroup(id: string, title: string, { after, position, total }: Omit<Place, 'group'>, focus?: string) {
+      const words = t('pages.links.moved', { title, position, total })
+      place({ intent: 'move-group', id, after: after ?? '' }, (shown) => placeGroup(shown, id, after), words, focus)
+    },
+    remove: (id: string) => once({ intent: 'remove', id }),
+    removeGroup: (id: string) => once({ intent: 'remove-group', id }),
+    check: (id: string) => once({ intent: 'check', id }),
+    restore: () => removed && once({ intent: 'restore', removed: JSON.stringify(removed) }),
+  }
+}

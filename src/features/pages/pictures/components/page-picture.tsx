@@ -1,0 +1,35 @@
+import { pictureAddress, pictureFormats, pictureSet, pictureWidths, type ShownPicture } from '../picture-files.ts'
+
+type Props = {
+  picture: ShownPicture
+  /** Empty: decoration. */
+  alt: string
+  /** As of `<img>`: how wide it is shown. */
+  sizes: string
+  /** In sight at once: it does not wait until one scrolls there. */
+  isFirst?: boolean
+  className?: string
+}
+
+/** A picture of a slide or a person, in the size that fits. It keeps its room before it comes. */
+export function PagePicture({ picture, alt, sizes, isFirst = false, className }: Props) {
+  const { id, width, height } = picture
+  const widths = pictureWidths(picture)
+  const plain = widths.filter((step) => step <= 1280).at(-1) ?? width
+  return (
+    <picture>
+      {pictureFormats.map((format) => (
+        <source key={format} type={`image/${format}`} srcSet={pictureSet(picture, format)} sizes={sizes} />
+      ))}
+      <img
+        src={pictureAddress(id, plain, 'webp')}
+        alt={alt}
+        width={width}
+        height={height}
+        className={className}
+        loading={isFirst ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,153 @@
+import './pictures.css'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { FileInput } from '#ui/file-input.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { LocalPicture } from '#ui/local-picture.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
+import {
+  type PicturePurpose,
+  pictureAddress,
+  pictureWidths,
+  type ShownPicture,
+  takenPictures,
+} from '../picture-files.ts'
+import { usePictureUpload } from './use-picture-upload.ts'
+import '../../later-words.ts'
+
+type Props = {
+  /** Of the field that holds the id; without scripts `{name}.file` and `{name}.remove` come too (`form-picture.server.ts`). */
+  name: string
+  label: string
+  purpose: PicturePurpose
+  picture: ShownPicture | null
+  help?: string
+  error?: string
+  /** After a picture came or was taken away. */
+  onChange?: (id: string | null) => void
+}
+
+/** A picture that is chosen or dropped, shown 10rem high, sent with its progress, and taken away. */
+export function PictureField(props: Props) {
+  return useIsHydrated() ? <SendingField {...props} /> : <PlainField {...props} />
+}
+
+/** What the page shows now: what is stored, or what just came and lies in the reader's own device too. */
+type Shown = { id: string; stored: ShownPicture | null; file: File | null }
+
+function SendingField({ name, label, purpose, picture, help, error, onChange }: Props) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState<Shown | null>(picture && { id: picture.id, stored: picture, file: null })
+  const show = (next: Shown | null) => {
+    setShown(next)
+    onChange?.(next?.id ?? null)
+  }
+  const upload = usePictureUpload(purpose, (id, file) => show({ id, stored: null, file }))
+  return (
+    <div className="picture-field">
+      <input type="hidden" name={name} value={shown?.id ?? ''} />
+      {shown ? (
+        <>
+          <p className="field-label">{label}</p>
+          {shown.file ? <LocalPicture file={shown.file} /> : shown.stored && <Stored picture={shown.stored} />}
+          <Button type="button" size="small" onClick={() => show(null)}>
+            {t('pages.pictures.remove')}
+          </Button>
+        </>
+      ) : upload.sent ? (
+        <Sending label={label} upload={upload} />
+      ) : (
+        <FileInput
+          name={`${name}.file`}
+          label={label}
+          help={help ?? t('pages.pictures.help')}
+          chooseLabel={t('pages.pictures.choose')}
+          removeLabel={t('pages.pictures.remove')}
+          accept={takenPictures}
+          file={null}
+          {...(error && { error })}
+          onChange={(file) => file && upload.start(file)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Sending({
+  label,
+  upload: { sent, start, cancel },
+}: {
+  label: string
+  upload: ReturnType<typeof usePictureUpload>
+}) {
+  const { t, i18n } = useTranslation()
+  if (!sent) return null
+  const { file, percent, phase, problem } = sent
+  return (
+    <>
+      <p className="field-label">{label}</p>
+      <div className="picture-sending" data-failed={phase === 'failed' || undefined}>
+        <LocalPicture file={file} />
+        <span className="picture-name">{file.name}</span>
+        <IconButton icon="close" label={t('pages.pictures.cancel', { name: file.name })} onClick={cancel} />
+        {phase === 'failed' ? (
+          <div className="picture-trouble" role="alert">
+            <p>{problem && translateMessage(i18n, problem)}</p>
+            <Button type="button" size="small" needsServer onClick={() => start(file)}>
+              {t('pages.pictures.retry')}
+            </Button>
+          </div>
+        ) : (
+          <div className="picture-progress">
+            <ProgressBar label={file.name} value={percent} />
+            <p role="status">{t(`pages.pictures.phase.${phase}`)}</p>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Without scripts the picture travels with its form. */
+function PlainField({ name, label, picture, help, error }: Props) {
+  const { t } = useTranslation()
+  return (
+    <div className="picture-field">
+      <input type="hidden" name={name} value={picture?.id ?? ''} />
+      {picture && (
+        <>
+          <Stored picture={picture} />
+          <label className="picture-remove">
+            <input type="checkbox" name={`${name}.remove`} value="yes" /> {t('pages.pictures.remove')}
+          </label>
+        </>
+      )}
+      <TextField
+        type="file"
+        name={`${name}.file`}
+        accept={takenPictures}
+        label={label}
+        help={help ?? t('pages.pictures.help')}
+        {...(error && { error })}
+      />
+    </div>
+  )
+}
+
+function Stored({ picture }: { picture: ShownPicture }) {
+  const { t } = useTranslation()
+  const width = pictureWidths(picture).find((step) => step >= 480) ?? pictureWidths(picture).at(-1) ?? picture.width
+  return (
+    <img
+      className="picture-preview"
+      src={pictureAddress(picture.id, width, 'webp')}
+      width={picture.width}
+      height={picture.height}
+      alt={t('pages.pictures.present')}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { MarginSection, PageTitle } from '#ui/page.tsx'
+import type { PageSlug } from '../../content/page-content.ts'
+import { EditPageLink } from '../../editing/components/edit-page-link.tsx'
+import type { ReadTexts } from '../read-text.ts'
+import { OnlyInOther, Written } from './written.tsx'
+
+/** Title and introduction of a page that admins write: the texts `title` and `lede`. */
+export function PageHead({
+  slug,
+  texts,
+  own,
+  margin,
+}: {
+  slug: PageSlug
+  texts: ReadTexts
+  /** The portal's own words, while nobody wrote any. */
+  own: { title: string; lede: string }
+  margin?: ReactNode
+}) {
+  const { title, lede } = texts
+  return (
+    <MarginSection margin={margin}>
+      <PageTitle>
+        <Written text={title} own={own.title} />
+      </PageTitle>
+      <p className="text-lede">
+        <Written text={lede} own={own.lede} />
+      </p>
+      <OnlyInOther of={[title, lede]} />
+      <EditPageLink slug={slug} />
+    </MarginSection>
+  )
+}

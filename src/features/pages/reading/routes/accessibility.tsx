@@ -1,0 +1,81 @@
+import '../../later-words.ts'
+import { useTranslation } from 'react-i18next'
+import { pageLoader } from '#platform/http/form-action.server.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { Chapter } from '#ui/entry-list.tsx'
+import { MarginPage, MarginSection } from '#ui/page.tsx'
+import { PageHead } from '../components/page-head.tsx'
+import { Paragraphs } from '../components/paragraphs.tsx'
+import { ValidSince } from '../components/valid-since.tsx'
+import { WrittenRich } from '../components/written-rich.tsx'
+import { WrittenSections } from '../components/written-sections.tsx'
+import { readStatement } from '../statement-page.server.ts'
+import { titleOfStatement } from '../statement-title.ts'
+import type { Route } from './+types/accessibility'
+
+export const handle = {
+  backTo: '/',
+  titleKey: 'pages.accessibility.title',
+  titleOf: titleOfStatement,
+  cache: ['pages', 'organisation'],
+} satisfies RouteHandle
+
+export const loader = pageLoader(({ context }: Route.LoaderArgs) => readStatement(context, 'accessibility'))
+
+/** What the portal does for who reads it in another way, what does not work yet, and whom to tell. */
+export default function AccessibilityPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { texts, rich, sections, version, association } = loaderData
+  const { email, phone } = association
+  const name = association.name || capitalised(t('pages.our-association'))
+  const own = { title: t('pages.accessibility.title'), lede: t('pages.accessibility.lede', { name }) }
+  return (
+    <MarginPage>
+      <PageHead slug="accessibility" texts={texts} own={own} margin={<ValidSince version={version} />} />
+      <Statement
+        of="state"
+        paragraphs={[t('pages.accessibility.state.goal'), t('pages.accessibility.state.checked')]}
+      />
+      <Chapter id="works" label={t('pages.accessibility.works.label')} title={t('pages.accessibility.works.title')}>
+        <MarginSection>
+          <div className="prose text-article">
+            <ul>
+              {works.map((line) => (
+                <li key={line}>{t(`pages.accessibility.works.${line}`)}</li>
+              ))}
+            </ul>
+          </div>
+        </MarginSection>
+      </Chapter>
+      <Chapter id="known" label={t('pages.accessibility.known.label')} title={t('pages.accessibility.known.title')}>
+        <MarginSection>
+          {rich.known ? <WrittenRich rich={rich.known} /> : <Paragraphs texts={[t('pages.accessibility.known.own')]} />}
+        </MarginSection>
+      </Chapter>
+      <WrittenSections sections={sections} />
+      <Statement
+        of="report"
+        paragraphs={[
+          t(phone ? 'pages.accessibility.report.with-phone' : 'pages.accessibility.report.how', { email, phone }),
+          t('pages.accessibility.report.unia'),
+        ]}
+      />
+    </MarginPage>
+  )
+}
+
+const works = ['keyboard', 'reader', 'zoom', 'theme', 'scripts', 'languages', 'print'] as const
+
+function Statement({ of, paragraphs }: { of: 'state' | 'report'; paragraphs: string[] }) {
+  const { t } = useTranslation()
+  return (
+    <Chapter id={of} label={t(`pages.accessibility.${of}.label`)} title={t(`pages.accessibility.${of}.title`)}>
+      <MarginSection>
+        <Paragraphs texts={paragraphs} />
+      </MarginSection>
+    </Chapter>
+  )
+}
+
+/** It begins a sentence. */
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,0 +1,91 @@
+import '../../later-words.ts'
+import { useTranslation } from 'react-i18next'
+import { pageLoader } from '#platform/http/form-action.server.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { Chapter, Entry } from '#ui/entry-list.tsx'
+import { MarginPage, MarginSection } from '#ui/page.tsx'
+import { PageHead } from '../components/page-head.tsx'
+import { ValidSince } from '../components/valid-since.tsx'
+import { WrittenSections } from '../components/written-sections.tsx'
+import { type Association, readStatement } from '../statement-page.server.ts'
+import { titleOfStatement } from '../statement-title.ts'
+import type { Route } from './+types/terms-of-service'
+
+/** Each paragraph is a key of its own. */
+const chapters = [
+  { id: 'use', paragraphs: ['use.who', 'use.content', 'use.law'] },
+  { id: 'account', paragraphs: ['account.personal', 'account.confidential', 'account.end'] },
+  { id: 'comments', paragraphs: ['comments.own', 'comments.refused', 'comments.report'] },
+  { id: 'liability', paragraphs: ['liability.care', 'liability.links', 'liability.changes'] },
+] as const
+
+/** The portal's own terms, which hold for any association of members. */
+function StandardTerms({ association: { name, email } }: { association: Association }) {
+  const { t } = useTranslation()
+  const facts = { name: name || t('pages.our-association'), email }
+  // Before anybody said where the association can be written to, the contact form takes the place of its address.
+  const words = (paragraph: (typeof chapters)[number]['paragraphs'][number]) =>
+    !email && (paragraph === 'use.content' || paragraph === 'comments.report')
+      ? t(`pages.terms.${paragraph}-without-email`)
+      : t(`pages.terms.${paragraph}`, facts)
+  return chapters.map(({ id, paragraphs }) => (
+    <Chapter key={id} id={id} label={t(`pages.terms.${id}.label`)} title={t(`pages.terms.${id}.title`)}>
+      <MarginSection>
+        <div className="prose text-article">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{words(paragraph)}</p>
+          ))}
+        </div>
+      </MarginSection>
+    </Chapter>
+  ))
+}
+
+const pages = [
+  { id: 'privacy', to: '/privacy' },
+  { id: 'cookies', to: '/privacy#storage' },
+  { id: 'accessibility', to: '/accessibility' },
+] as const
+
+/** What once stood on the page of the terms: addresses with `#privacy`, `#cookies` and `#accessibility` still lead somewhere right. */
+function SeeAlso() {
+  const { t } = useTranslation()
+  return (
+    <Chapter id="see-also" label={t('pages.terms.see-also.label')} title={t('pages.terms.see-also.title')}>
+      {pages.map(({ id, to }) => (
+        <div key={id} id={id}>
+          <Entry to={to} title={t(`pages.terms.see-also.${id}.title`)}>
+            <p>{t(`pages.terms.see-also.${id}.text`)}</p>
+          </Entry>
+        </div>
+      ))}
+    </Chapter>
+  )
+}
+
+export const handle = {
+  backTo: '/',
+  titleKey: 'pages.terms.title',
+  titleOf: titleOfStatement,
+  cache: ['pages', 'organisation'],
+} satisfies RouteHandle
+
+export const loader = pageLoader(({ context }: Route.LoaderArgs) => readStatement(context, 'terms'))
+
+/** What an admin wrote; while that is nothing, the portal's own terms. */
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { texts, sections, version, association } = loaderData
+  return (
+    <MarginPage>
+      <PageHead
+        slug="terms"
+        texts={texts}
+        own={{ title: t('pages.terms.title'), lede: t('pages.terms.lede') }}
+        margin={<ValidSince version={version} />}
+      />
+      {sections.length > 0 ? <WrittenSections sections={sections} /> : <StandardTerms association={association} />}
+      <SeeAlso />
+    </MarginPage>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { readPair } from '#platform/i18n/pair.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Banner } from '#ui/banner.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { ListedBody } from '../team-pages.server.ts'
+import { bodyPath, newMandatePath, publicPath } from '../team-paths.ts'
+import { MandateRow } from './mandate-row.tsx'
+import { MoveForm } from './move-form.tsx'
+import { PairBadge } from './pair-badge.tsx'
+import { useMoves } from './use-moves.ts'
+
+type Props = {
+  body: ListedBody
+  xsrfToken: string
+  /** Of the workgroups. */
+  order: readonly string[]
+  onMove: (id: string, to: number) => void
+}
+
+/** One body with who is in it, in the order in which its readers meet them. */
+export function BodyPanel({ body, xsrfToken, order, onMove }: Props) {
+  const { t, i18n } = useTranslation()
+  const { text: name, language } = readPair(body.name, i18n.language as Language)
+  const ended = body.mandates.filter(({ standing }) => standing === 'ended')
+  const [nameState, purposeState] = body.states
+  return (
+    <section className="panel team-panel" id={`body-${body.id}`} aria-labelledby={`name-${body.id}`}>
+      <div className="team-panel-head">
+        <h2 className="text-h4" id={`name-${body.id}`} lang={documentLanguage(language)}>
+          {name}
+        </h2>
+        {nameState && <PairBadge state={nameState} of={t('pages.team-editing.fields.name')} />}
+        {purposeState && <PairBadge state={purposeState} of={t('pages.team-editing.fields.purpose')} />}
+        <ButtonLink to={bodyPath(body.id)} size="small" aria-label={t('pages.team-editing.body.edit', { name })}>
+          {t('pages.team-editing.edit')}
+        </ButtonLink>
+        <ButtonLink to={publicPath(body)} size="small" variant="quiet" reloadDocument>
+          {t('pages.team-editing.view')}
+        </ButtonLink>
+        {body.kind === 'workgroup' && order.length > 1 && (
+          <MoveForm
+            intent="move-body"
+            id={body.id}
+            {...{ name, order, xsrfToken }}
+            onMove={(to) => onMove(body.id, to)}
+          />
+        )}
+      </div>
+      <Mandates body={body} xsrfToken={xsrfToken} />
+      <div className="team-panel-foot">
+        <ButtonLink
+          to={newMandatePath(body.id)}
+          size="small"
+          aria-label={t('pages.team-editing.mandate.add-to', { name })}
+        >
+          <Icon name="plus" />
+          {t('pages.team-editing.mandate.add')}
+        </ButtonLink>
+      </div>
+      {ended.length > 0 && (
+        <details className="team-ended">
+          <summary>
+            {t('pages.team-editing.ended', { count: ended.length })}
+            <Icon name="chevron-down" />
+          </summary>
+          <ul className="team-rows">
+            {ended.map((mandate) => (
+              <MandateRow key={mandate.id} mandate={mandate} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Mandates({ body, xsrfToken }: { body: ListedBody; xsrfToken: string }) {
+  const { t, i18n } = useTranslation()
+  const standing = body.mandates.filter(({ standing: how }) => how !== 'ended')
+  const { order, move, refused } = useMoves(
+    'move-mandate',
+    standing.map(({ id }) => id),
+  )
+  const [dragged, setDragged] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+  const moveAndSay = (id: string, to: number) => {
+    const moved = standing.find((one) => one.id === id)
+    if (!moved || to < 0 || to >= order.length) return
+    move(id, to)
+    setSaid(t('pages.team-editing.moved', { name: moved.name, place: to + 1, count: order.length }))
+  }
+  const rows = order.flatMap((id) => standing.find((one) => one.id === id) ?? [])
+  if (rows.length === 0) return <p className="team-none">{t('pages.team-editing.mandate.none')}</p>
+  return (
+    <>
+      {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
+      <ol className="team-rows">
+        {rows.map((mandate, place) => (
+          <MandateRow
+            key={mandate.id}
+            mandate={mandate}
+            moving={{
+              ...{ order, xsrfToken },
+              isDragged: dragged === mandate.id,
+              onMove: (to) => moveAndSay(mandate.id, to),
+              onDrag: setDragged,
+              onDrop: () => dragged && moveAndSay(dragged, place),
+            }}
+          />
+        ))}
+      </ol>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+    </>
+  )
+}

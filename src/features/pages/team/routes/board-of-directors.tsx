@@ -1,0 +1,49 @@
+import '../../later-words.ts'
+import { useTranslation } from 'react-i18next'
+import { viewerOf } from '#platform/access/guards.ts'
+import { pageLoader } from '#platform/http/form-action.server.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { MarginPage, MarginSection } from '#ui/page.tsx'
+import { EditPageLink } from '../../editing/components/edit-page-link.tsx'
+import { BodyParts, TeamHead } from '../components/body-parts.tsx'
+import { type BoardPageData, readBoardPage } from '../public-pages.server.ts'
+import type { Route } from './+types/board-of-directors'
+
+export const handle = {
+  titleKey: 'pages.board-of-directors.title',
+  titleOf: ({ title }: { title: { text: string } | null }) => title?.text ?? '',
+  cache: ['pages', 'organisation'],
+} satisfies RouteHandle
+
+export const loader = pageLoader(({ context }: Route.LoaderArgs) => readBoardPage(context, viewerOf(context)))
+
+export default function BoardOfDirectors({ loaderData }: Route.ComponentProps) {
+  return <BoardPage page={loaderData} />
+}
+
+/** Who leads the association. */
+function BoardPage({ page }: { page: BoardPageData }) {
+  const { t } = useTranslation()
+  const own = { title: t('pages.board-of-directors.title'), lede: t('pages.board-of-directors.lede') }
+  const { body } = page
+  return (
+    <MarginPage>
+      <TeamHead head={page} own={own}>
+        <EditPageLink slug="board-of-directors" />
+      </TeamHead>
+      {body && (body.people.length > 0 || body.purpose) ? (
+        <section aria-label={page.title?.text ?? own.title}>
+          <BodyParts body={body} label={page.title?.text ?? own.title} none={t('pages.board-of-directors.none')} />
+        </section>
+      ) : (
+        <MarginSection>
+          <EmptyState text={t('pages.board-of-directors.none')}>
+            <ButtonLink to="/contact">{t('pages.team.contact')}</ButtonLink>
+          </EmptyState>
+        </MarginSection>
+      )}
+    </MarginPage>
+  )
+}

@@ -1,0 +1,84 @@
+import '../../later-words.ts'
+import { pageLoader } from '#platform/http/form-action.server.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { type RemovedPageData, readRemovedPage } from '../team-pages.server.ts'
+import type { Route } from './+types/removed'
+import '../components/team-editing.css'
+import { useTranslation } from 'react-i18next'
+import { useFetcher } from 'react-router'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { formatDate } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { TeamCrumbs } from '../components/team-crumbs.tsx'
+import { trashOf } from '../team.ts'
+import { restorationPath } from '../team-paths.ts'
+
+export const handle = { titleKey: 'pages.team-editing.removed.title' } satisfies RouteHandle
+
+export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readRemovedPage(context, request))
+
+export default function Removed({ loaderData }: Route.ComponentProps) {
+  return <RemovedPage page={loaderData} />
+}
+
+/** What was removed from the team and can be brought back, and until when. */
+function RemovedPage({ page: { removed, xsrfToken } }: { page: RemovedPageData }) {
+  const { t } = useTranslation()
+  return (
+    <WorkPage>
+      <TeamCrumbs here={t('pages.team-editing.removed.title')} />
+      <PageTitle>{t('pages.team-editing.removed.title')}</PageTitle>
+      <p className="team-lede">{t('pages.team-editing.removed.lede')}</p>
+      {removed.length === 0 ? (
+        <div className="panel">
+          <EmptyState text={t('pages.team-editing.removed.none')} />
+        </div>
+      ) : (
+        <ul className="panel team-list">
+          {removed.map((one) => (
+            <RemovedRow key={trashOf(one.kind, one.id)} removed={one} xsrfToken={xsrfToken} />
+          ))}
+        </ul>
+      )}
+    </WorkPage>
+  )
+}
+
+type RowProps = { removed: RemovedPageData['removed'][number]; xsrfToken: string }
+
+function RemovedRow({ removed: { kind, id, name, of, removedAt, erasedAt }, xsrfToken }: RowProps) {
+  const { t, i18n } = useTranslation()
+  const { Form, state, data } = useFetcher<FormProblem>()
+  const day = (at: number) => formatDate(at, i18n.language as Language)
+  const problem = data?.problem
+  return (
+    <li>
+      <span className="team-row-text">
+        <span className="team-row-name">{name}</span>
+        <br />
+        <span className="team-row-note">
+          {t(`pages.team-editing.removed.${kind}`, { of })},{' '}
+          {t('pages.team-editing.removed.when', { date: day(removedAt), until: day(erasedAt) })}
+        </span>
+      </span>
+      <Form method="post" action={restorationPath}>
+        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <input type="hidden" name="from" value="list" />
+        <input type="hidden" name="trash" value={trashOf(kind, id)} />
+        <Button
+          type="submit"
+          size="small"
+          isPending={state !== 'idle'}
+          aria-label={t('pages.team-editing.removed.restore-one', { name })}
+        >
+          {t('pages.team-editing.removed.restore')}
+        </Button>
+        {problem && <p role="alert">{translateMessage(i18n, problem)}</p>}
+      </Form>
+    </li>
+  )
+}

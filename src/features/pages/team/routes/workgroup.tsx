@@ -1,0 +1,79 @@
+import '../../later-words.ts'
+import { useTranslation } from 'react-i18next'
+import { viewerOf } from '#platform/access/guards.ts'
+import { pageLoader } from '#platform/http/form-action.server.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { documentLanguage } from '#platform/i18n/languages.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { MarginPage, MarginSection } from '#ui/page.tsx'
+import { EditPageLink } from '../../editing/components/edit-page-link.tsx'
+import { BodyParts, TeamHead } from '../components/body-parts.tsx'
+import { type BodyOnPage, readWorkgroupPage, type WorkgroupPageData } from '../public-pages.server.ts'
+import type { Route } from './+types/workgroup'
+
+export const handle = {
+  titleKey: 'pages.workgroup.title',
+  titleOf: ({ title }: { title: { text: string } | null }) => title?.text ?? '',
+  cache: ['pages', 'organisation'],
+} satisfies RouteHandle
+
+export const loader = pageLoader(({ context }: Route.LoaderArgs) => readWorkgroupPage(context, viewerOf(context)))
+
+export default function Workgroup({ loaderData }: Route.ComponentProps) {
+  return <WorkgroupPage page={loaderData} />
+}
+
+/** Every workgroup under its own name, which is an anchor; a list of them where there are several. */
+function WorkgroupPage({ page }: { page: WorkgroupPageData }) {
+  const { t } = useTranslation()
+  const { bodies } = page
+  const own = { title: t('pages.workgroup.title'), lede: t('pages.workgroup.lede') }
+  return (
+    <MarginPage>
+      <TeamHead head={page} own={own}>
+        <EditPageLink slug="workgroup" />
+        {bodies.length > 1 && (
+          <nav aria-label={t('pages.team.contents')}>
+            <ul className="team-contents">
+              {bodies.map(({ id, name }) => (
+                <li key={id}>
+                  <a className="link" href={`#${id}`} lang={documentLanguage(name.language)}>
+                    {name.text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </TeamHead>
+      {bodies.map((body) => (
+        <OneWorkgroup key={body.id} body={body} />
+      ))}
+      {bodies.length === 0 && (
+        <MarginSection>
+          <EmptyState text={t('pages.workgroup.none')}>
+            <ButtonLink to="/contact">{t('pages.team.contact')}</ButtonLink>
+          </EmptyState>
+        </MarginSection>
+      )}
+    </MarginPage>
+  )
+}
+
+function OneWorkgroup({ body }: { body: BodyOnPage }) {
+  const { t } = useTranslation()
+  const { id, name } = body
+  return (
+    <section className="team-chapter" aria-labelledby={id}>
+      <MarginSection>
+        <div className="chapter-head">
+          <h2 id={id} className="text-h2" lang={documentLanguage(name.language)}>
+            {name.text}
+          </h2>
+        </div>
+      </MarginSection>
+      <BodyParts body={body} label={t('pages.team.members-of', { name: name.text })} none={t('pages.team.nobody')} />
+    </section>
+  )
+}
