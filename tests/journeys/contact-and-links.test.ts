@@ -77,7 +77,8 @@ describe('writing to the association', () => {
     await page.locator('[name=attachments]').setInputFiles(Array(6).fill(pdf))
     await page.getByRole('alert').getByText('U kunt hoogstens 5 bestanden meesturen.').waitFor()
     await send(page)
-    expect(await page.locator('[name=attachments]').evaluate((field) => field === document.activeElement)).toBe(true)
+    const isFocused = (field: Element) => field === document.activeElement
+    await expect.poll(() => page.locator('[name=attachments]').evaluate(isFocused)).toBe(true)
     await expect.poll(() => page.locator('.contact-form [name=subject]').inputValue()).toBe('Met een bijlage')
     await expectWellMade(page)
     await page.locator('[name=attachments]').setInputFiles(pdf)
