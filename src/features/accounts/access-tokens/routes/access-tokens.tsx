@@ -16,15 +16,16 @@ import { ProofSection } from '../../factors/components/proof-section.tsx'
 import { SecurityProblem } from '../../factors/components/security-problem.tsx'
 import { useShownOnce } from '../../factors/components/use-shown-once.ts'
 import { SettingsPage } from '../../settings/components/settings-page.tsx'
-import { accessTokensSchema } from '../access-tokens.schema.ts'
-import { changeAccessTokens } from '../change-access-tokens.server.ts'
+import { type AccessTokensForm, accessTokensSchema, scopesIn } from '../access-tokens.schema.ts'
 import { MakeTokenSection } from '../components/make-token-section.tsx'
 import { TokensSection } from '../components/tokens-section.tsx'
 import '../../factors/components/security.css'
 import '../components/tokens.css'
 import { useEffect, useRef, useState } from 'react'
+import type { Member } from '#platform/access/viewer.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import type { Accounts } from '../../core/accounts.server.ts'
 import { proofSeconds } from '../../factors/authenticator.service.server.ts'
 import type { Route } from './+types/access-tokens'
 
@@ -126,4 +127,29 @@ function TokenMade({ token, onDone }: { token: string; onDone: () => void }) {
 /** @throws when the browser refuses, as it does outside a secure connection */
 async function copyText(text: string): Promise<void> {
   await navigator.clipboard.writeText(text)
+}
+
+type Done = { notice: string | null; section: 'make' | 'tokens'; token?: string }
+
+/** One change of the page of tokens. @throws PortalError what the service behind it throws */
+async function changeAccessTokens(accounts: Accounts, viewer: Member, form: AccessTokensForm): Promise<Done> {
+  switch (form.intent) {
+    case 'prove':
+      await accounts.reauthenticate(viewer, form.currentPassword)
+      return { section: 'make', notice: 'success.tokens.proved' }
+    case 'prove-passkey':
+      await accounts.reauthenticateWithPasskey(viewer, form.answer)
+      return { section: 'make', notice: 'success.tokens.proved' }
+    case 'make-token': {
+      const { name, days } = form
+      return {
+        section: 'make',
+        notice: null,
+        token: await accounts.makeAccessToken(viewer, { name, days, scopes: scopesIn(form) }),
+      }
+    }
+    case 'revoke-token':
+      await accounts.revokeAccessToken(viewer, form.token)
+      return { section: 'tokens', notice: 'success.tokens.revoked' }
+  }
 }

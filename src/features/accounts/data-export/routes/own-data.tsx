@@ -2,7 +2,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
 import { memberAdministrationContext } from '#features/members/users/administration.context.ts'
+import type { MemberAdministration } from '#features/members/users/member-administration.server.ts'
 import { requireMember } from '#platform/access/guards.ts'
+import type { Member } from '#platform/access/viewer.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
@@ -10,18 +12,41 @@ import { memberForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
+import { formatDate } from '#platform/i18n/formats.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { accountsContext } from '../../accounts.context.ts'
 import { settingsRate } from '../../core/accounts.rates.ts'
+import type { Accounts } from '../../core/accounts.server.ts'
 import { ConfirmingPassword } from '../../settings/components/confirming-password.tsx'
 import { SectionProblem } from '../../settings/components/section-fields.tsx'
 import { SettingsPage, SettingsSection } from '../../settings/components/settings-page.tsx'
-import { deleteOwnAccount } from '../delete-own-account.server.ts'
 import { ownDataSchema } from '../own-data.schema.ts'
 import { recentEnough } from '../own-data.service.server.ts'
 import type { Route } from './+types/own-data'
+
+/** Days until what tells who somebody was is erased. */
+const daysUntilErasure = 30
+
+/**
+ * Deletes the member's own account: at once gone everywhere, to be restored by an administrator for 30 days; a letter says
+ * until when and how.
+ *
+ * @throws PortalError auth/wrong-password on `currentPassword`, auth/too-many-requests, user.last-admin
+ */
+async function deleteOwnAccount(
+  { accounts, administration }: { accounts: Accounts; administration: Pick<MemberAdministration, 'leave'> },
+  viewer: Member,
+  currentPassword: string,
+): Promise<void> {
+  await accounts.reauthenticate(viewer, currentPassword)
+  const reader = { ...viewer, language: viewer.defaultLanguage }
+  const until = formatDate(accounts.now() + daysUntilErasure * 24 * 60 * 60, viewer.defaultLanguage)
+  await administration.leave(viewer, (trx) =>
+    accounts.mail.tell(trx, reader, 'account-deleted', { path: '/contact', facts: { until } }),
+  )
+}
 
 type DeleteAccountSectionProps = { email: string; problem: FormProblem | null; xsrfToken: string }
 

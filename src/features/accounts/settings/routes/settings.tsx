@@ -1,13 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { organisationContext } from '#features/administration/organisation.context.ts'
+import type { Members } from '#features/members/core/member.service.server.ts'
 import { membersContext } from '#features/members/members.context.ts'
+import type { SavedProfile } from '#features/members/profile/own-profile.service.server.ts'
 import { newsletterContext } from '#features/newsletter/newsletter.context.ts'
 import { requireMember } from '#platform/access/guards.ts'
+import type { Member } from '#platform/access/viewer.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { isScriptless } from '#platform/http/native-form.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { languageCookie, themeCookie } from '#platform/http/preferences.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import { memberForm } from '#platform/http/route-guard.ts'
@@ -26,9 +31,48 @@ import { SectionFields } from '../components/section-fields.tsx'
 import { SettingsPage, SettingsSection } from '../components/settings-page.tsx'
 import { SwitchSection } from '../components/switch-section.tsx'
 import { useSettingsForm } from '../components/use-settings-form.ts'
-import { cookiesFor, isToldWhatWaits, saveSettings } from '../save-settings.server.ts'
-import { type Saved, settingsSchema } from '../settings.schema.ts'
+import { type Saved, type SettingsForm, settingsSchema } from '../settings.schema.ts'
 import type { Route } from './+types/settings'
+
+/** Those with the role DEV look after the machine, not after members and comments. */
+const isToldWhatWaits = ({ role }: Member): boolean => role === 'ADMIN'
+
+/**
+ * Saves one section of `/settings`.
+ *
+ * @returns null when only this browser remembers
+ * @throws PortalError user.changed-meanwhile when the profile was saved elsewhere since it was shown;
+ *   admin-guard.not-admin for the mails that only administrators get
+ */
+async function saveSettings(members: Members, viewer: Member, form: SettingsForm): Promise<SavedProfile | null> {
+  switch (form.section) {
+    case 'appearance':
+      return null
+    case 'profile': {
+      const { firstName, lastName, occupation, magistrate, revision } = form
+      return members.updateOwnProfile(viewer, { firstName, lastName, occupation, magistrate }, revision)
+    }
+    case 'avatar':
+      return members.updateOwnProfile(viewer, { avatarColor: form.avatarColor })
+    case 'language':
+      return members.updateOwnProfile(viewer, { defaultLanguage: form.defaultLanguage })
+    case 'tooltips':
+      return members.updateOwnProfile(viewer, { showTooltips: form.showTooltips })
+    case 'newsletter':
+      return members.updateOwnProfile(viewer, { emailSubscriber: form.emailSubscriber })
+    case 'notices':
+      if (!isToldWhatWaits(viewer)) throw portalErrors['admin-guard.not-admin']()
+      return members.updateOwnProfile(viewer, { adminMails: form.adminMails })
+  }
+}
+
+/** What a browser without scripts must be told, because nothing in it will do it. */
+function cookiesFor(form: SettingsForm): string[] {
+  // `Secure` is added to every cookie where people come over TLS.
+  if (form.section === 'language') return [languageCookie(form.defaultLanguage, false)]
+  if (form.section === 'appearance') return [themeCookie(form.appearance, false)]
+  return []
+}
 
 const icons: Record<Appearance, IconName> = { light: 'sun', dark: 'moon', system: 'panel' }
 

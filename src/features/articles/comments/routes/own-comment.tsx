@@ -5,19 +5,24 @@ import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
 import { commentRate } from '../comment.rates.ts'
-import { changeByForm, type EditPageData, readOwnComment } from '../own-page.server.ts'
 import type { Route } from './+types/own-comment'
 import '../../later-words.ts'
 import '../components/comments.css'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import type { FormProblem } from '#platform/http/read-form.ts'
+import { Link, type RouterContextProvider } from 'react-router'
+import { requireMember } from '#platform/access/guards.ts'
+import { isScriptless } from '#platform/http/native-form.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { type FormProblem, readForm } from '#platform/http/read-form.ts'
+import { requestContext } from '#platform/http/request.context.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { waitInWords } from '#platform/i18n/wait-in-words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { commentSchemas } from '../comment.schema.ts'
 import { commentAddress } from '../comment.ts'
+import { commentsContext } from '../comments.context.ts'
 import { CommentField } from '../components/comment-field.tsx'
 
 export const handle = {
@@ -84,4 +89,31 @@ function EditPage({ page, refused }: { page: EditPageData; refused: FormProblem 
       </p>
     </WorkPage>
   )
+}
+
+type Context = Readonly<RouterContextProvider>
+type Params = { id: string; comment: string }
+
+/** @throws PortalError comment.not-there for anybody but its author */
+async function readOwnComment(context: Context, request: Request, { id, comment }: Params) {
+  const viewer = requireMember(context, request)
+  const own = await context.get(commentsContext).own(viewer, id, comment)
+  return { ...own, articleId: id, id: comment, xsrfToken: context.get(requestContext).xsrfToken }
+}
+
+type EditPageData = Awaited<ReturnType<typeof readOwnComment>>
+
+/** Editing, deleting and taking that back, by its author. @throws InvalidForm */
+async function changeByForm(context: Context, request: Request, { id, comment }: Params) {
+  const viewer = requireMember(context, request)
+  const comments = context.get(commentsContext)
+  const asked = await readForm(request, commentSchemas.own)
+  if (asked.intent === 'edit') await comments.edit(viewer, comment, asked.text)
+  if (asked.intent === 'delete') await comments.delete(viewer, comment)
+  if (asked.intent === 'restore') await comments.restore(viewer, comment)
+  if (!isScriptless(request)) return { changed: comment }
+  return redirectWithNotice(commentAddress(id, comment), {
+    kind: 'success',
+    key: `success.comment.${({ edit: 'edited', delete: 'deleted', restore: 'restored' } as const)[asked.intent]}`,
+  })
 }
