@@ -9,10 +9,10 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmailText } from '#ui/email-text.tsx'
 import { WorkPage } from '#ui/page.tsx'
 import { PersonHead } from '../../core/components/person-head.tsx'
-import type { UserPageData } from '../user-page.server.ts'
+import type { Route } from '../routes/+types/user'
 
 /** A member as others see him; beside it, for admins, what only they may know. */
-export function UserPage({ page }: { page: UserPageData }) {
+export function UserPage({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const { t, i18n } = useTranslation()
   const { profile, isOwn, forAdmins } = page
   const since = { date: formatDate(profile.createdAt, i18n.language as Language) }
@@ -37,7 +37,7 @@ export function UserPage({ page }: { page: UserPageData }) {
   )
 }
 
-function ForAdmins({ facts }: { facts: NonNullable<UserPageData['forAdmins']> }) {
+function ForAdmins({ facts }: { facts: NonNullable<Route.ComponentProps['loaderData']['forAdmins']> }) {
   const { t } = useTranslation()
   const { email, role, disabled, payments } = facts
   return (
@@ -102,7 +102,11 @@ function PaymentHistory({ payments }: { payments: readonly Payment[] }) {
 }
 
 /** What he wrote under articles, newest first, each with the way to it. */
-function UserComments({ page: { profile, isOwn, comments, next, isFirst } }: { page: UserPageData }) {
+function UserComments({
+  page: { profile, isOwn, comments, next, isFirst },
+}: {
+  page: Route.ComponentProps['loaderData']
+}) {
   const { t } = useTranslation()
   return (
     <section className="person-comments" aria-labelledby="comments">
