@@ -9,9 +9,9 @@ import { ErrorSummary } from '#ui/error-summary.tsx'
 import { Checkbox, TextArea, TextField } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { longestAddress, longestMotivation } from '../application.ts'
-import type { BecomeMemberPageData } from '../become-member-page.server.ts'
+import type { Route } from '../routes/+types/become-member'
 
-type ApplicationFormProps = { page: BecomeMemberPageData; refused: FormProblem | null }
+type ApplicationFormProps = { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }
 
 /** A native form: visitors have no React. What was typed stays when something is wrong with it. */
 export function ApplicationForm({ page, refused }: ApplicationFormProps) {

@@ -7,13 +7,13 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Chapter, Entry } from '#ui/entry-list.tsx'
 import { MarginLabel, MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
-import type { BecomeMemberPageData } from '../become-member-page.server.ts'
+import type { Route } from '../routes/+types/become-member'
 import { ApplicationForm } from './application-form.tsx'
 import './become-member.css'
 
 const steps = ['write', 'decision', 'fee'] as const
 
-type BecomeMemberPageProps = { page: BecomeMemberPageData; refused: FormProblem | null }
+type BecomeMemberPageProps = { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }
 
 /** Who may become a member, how it goes, and the form. */
 export function BecomeMemberPage({ page, refused }: BecomeMemberPageProps) {
@@ -61,7 +61,7 @@ export function BecomeMemberPage({ page, refused }: BecomeMemberPageProps) {
 const Place = ({ place }: { place: number }) => <span className="margin-label text-h3">{place + 1}</span>
 
 /** The steps as an admin wrote them; the fee, which the organisation sets, closes the last one. */
-function WrittenSteps({ page: { written, fee } }: { page: BecomeMemberPageData }) {
+function WrittenSteps({ page: { written, fee } }: { page: Route.ComponentProps['loaderData'] }) {
   return written.steps.map(({ id, title, text }, place) => (
     <Entry
       key={id}
@@ -76,7 +76,7 @@ function WrittenSteps({ page: { written, fee } }: { page: BecomeMemberPageData }
   ))
 }
 
-function OwnSteps({ page }: { page: BecomeMemberPageData }) {
+function OwnSteps({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const { t } = useTranslation()
   return steps.map((step, place) => (
     <Entry key={step} level="h2" margin={<Place place={place} />} title={t(`members.apply.steps.${step}.title`)}>

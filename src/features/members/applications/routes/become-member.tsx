@@ -2,13 +2,23 @@ import { publicForm } from '#platform/http/route-guard.ts'
 import { perHour, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
 import '../../later-words.ts'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
+import { organisationContext } from '#features/administration/organisation.context.ts'
+import { pagesContext } from '#features/pages/pages.context.ts'
+import { viewerOf } from '#platform/access/guards.ts'
+import { isMember } from '#platform/access/viewer.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { readForm } from '#platform/http/read-form.ts'
+import { requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { type Pair, readPair } from '#platform/i18n/pair.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chapter } from '#ui/entry-list.tsx'
 import { MarginLabel, MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
-import { applyByForm, readBecomeMemberPage } from '../become-member-page.server.ts'
+import { parseRichText } from '#ui/rich-text/rich-text.ts'
+import { applicationSchema } from '../application.schema.ts'
+import { applicationsContext } from '../applications.context.ts'
 import { BecomeMemberPage } from '../components/become-member-page.tsx'
 import type { Route } from './+types/become-member'
 import '../components/become-member.css'
@@ -19,9 +29,54 @@ export const handle = {
   guard: publicForm({ rate: ratePolicy('application', perHour(10)) }),
 } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readBecomeMemberPage(context, request))
+/** Open to everybody. `?sent` is where one arrives after applying; `sent=unconfirmed`: no mail confirms it. */
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
+  const viewer = viewerOf(context)
+  const { language, xsrfToken } = context.get(requestContext)
+  const sent = new URL(request.url).searchParams.get('sent')
+  const [{ fee }, { texts, sections }] = await Promise.all([
+    context.get(organisationContext).current(viewer),
+    context.get(pagesContext).page(viewer, 'become-member'),
+  ])
+  return {
+    /** What an admin wrote of it; null and none: the portal's own words stand. */
+    written: {
+      title: readText(texts.title, language),
+      lede: readText(texts.lede, language),
+      conditions: richIn(texts.conditions, language),
+      steps: sections.map(({ id, title, body }) => ({
+        ...{ id, title: readText(title, language), text: richIn(body, language) },
+      })),
+    },
+    isSent: sent !== null,
+    isConfirmed: sent !== 'unconfirmed',
+    /** Cents a year; 0 while none is set. */
+    fee,
+    isMember: isMember(viewer),
+    language,
+    languages: context.get(organisationContext).languages(),
+    xsrfToken,
+  }
+})
 
-export const action = formAction(({ context, request }: Route.ActionArgs) => applyByForm(context, request))
+/** A rich text as one reader gets it; null: nobody wrote it. */
+function richIn(pair: Pair | undefined, language: Language) {
+  const read = readText(pair, language)
+  return read && { content: parseRichText(read.text), language: read.language }
+}
+
+/** null: nobody wrote it on either side. `language` is that of the text. */
+function readText(pair: Pair | undefined, language: Language) {
+  const read = pair && readPair(pair, language)
+  return read?.text ? read : null
+}
+
+/** Open to everybody. */
+export const action = formAction(async ({ context, request }: Route.ActionArgs): Promise<Response> => {
+  const applicant = await readForm(request, applicationSchema)
+  const isConfirmed = await context.get(applicationsContext).apply(viewerOf(context), applicant)
+  return redirect(`/team/become-member?sent=${isConfirmed ? '1' : 'unconfirmed'}`)
+})
 
 export default function BecomeMemberRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.isSent && !actionData) return <SentPage isConfirmed={loaderData.isConfirmed} />
