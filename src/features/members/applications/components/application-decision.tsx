@@ -7,11 +7,14 @@ import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, TextArea } from '#ui/field.tsx'
 import { longestReason } from '../application.ts'
-import type { ApplicationPageData, LetterPreview } from '../applications-page.server.ts'
+import type { Route } from '../routes/+types/application'
 import { OneIntent } from './one-intent.tsx'
 
+/** The letter as it would go, with what was typed. */
+export type LetterPreview = { letter: { subject: string; text: string }; values: Record<string, string> }
+
 type ApplicationDecisionProps = {
-  page: ApplicationPageData
+  page: Route.ComponentProps['loaderData']
   refused: FormProblem | null
   preview: LetterPreview | null
 }

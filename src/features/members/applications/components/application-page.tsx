@@ -15,13 +15,17 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { fullNameOf } from '../../core/full-name.ts'
 import type { Application } from '../application.ts'
-import type { ApplicationPageData, LetterPreview } from '../applications-page.server.ts'
+import type { Route } from '../routes/+types/application'
 import { ApplicationBadge } from './application-badge.tsx'
-import { ApplicationDecision } from './application-decision.tsx'
+import { ApplicationDecision, type LetterPreview } from './application-decision.tsx'
 import { OneIntent } from './one-intent.tsx'
 import { SimilarPeople } from './similar-people.tsx'
 
-type ApplicationPageProps = { page: ApplicationPageData; refused: FormProblem | null; preview: LetterPreview | null }
+type ApplicationPageProps = {
+  page: Route.ComponentProps['loaderData']
+  refused: FormProblem | null
+  preview: LetterPreview | null
+}
 
 /** All of one application: what was filled in, whom it may be of, and the decision. */
 export function ApplicationPage({ page, refused, preview }: ApplicationPageProps) {
@@ -57,7 +61,11 @@ export function ApplicationPage({ page, refused, preview }: ApplicationPageProps
 }
 
 /** What was decided, by whom; what was declined can be taken up again. */
-function Outcome({ page: { application, decider, erasedAt, xsrfToken } }: { page: ApplicationPageData }) {
+function Outcome({
+  page: { application, decider, erasedAt, xsrfToken },
+}: {
+  page: Route.ComponentProps['loaderData']
+}) {
   const { t, i18n } = useTranslation()
   const { state, reason, userId, decidedAt } = application
   const day = (seconds: number | null) => (seconds === null ? '' : formatDate(seconds, i18n.language as Language))

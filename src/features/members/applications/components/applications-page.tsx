@@ -14,11 +14,13 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { fullNameOf } from '../../core/full-name.ts'
 import { applicationLists } from '../application.ts'
-import type { ApplicationRow, ApplicationsPageData } from '../applications-page.server.ts'
+import type { Route } from '../routes/+types/applications'
 import { ApplicationBadge } from './application-badge.tsx'
 
+type Page = Route.ComponentProps['loaderData']
+
 /** Who wants to become a member: those who wait, oldest first, and what was decided, newest first. */
-export function ApplicationsPage({ page }: { page: ApplicationsPageData }) {
+export function ApplicationsPage({ page }: { page: Page }) {
   const { t } = useTranslation()
   const { list, applications, next, isFirst } = page
   useQuietLive([topics.applications])
@@ -55,7 +57,7 @@ export function ApplicationsPage({ page }: { page: ApplicationsPageData }) {
   )
 }
 
-function ApplicationTabs({ page: { list, waiting } }: { page: ApplicationsPageData }) {
+function ApplicationTabs({ page: { list, waiting } }: { page: Page }) {
   const { t } = useTranslation()
   return (
     <nav className="page-tabs" aria-label={t('members.applications.lists')}>
@@ -77,7 +79,7 @@ function ApplicationTabs({ page: { list, waiting } }: { page: ApplicationsPageDa
   )
 }
 
-function ApplicationLine({ application }: { application: ApplicationRow }) {
+function ApplicationLine({ application }: { application: Page['applications'][number] }) {
   const { t, i18n } = useTranslation()
   const { magistrateLabel } = useOwnWords()
   const { id, occupation, magistrate, createdAt, state, decidedAt } = application

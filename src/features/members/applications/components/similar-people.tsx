@@ -4,12 +4,12 @@ import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { Badge } from '#ui/badge.tsx'
 import { fullNameOf } from '../../core/full-name.ts'
-import type { ApplicationPageData } from '../applications-page.server.ts'
+import type { Route } from '../routes/+types/application'
 import type { SimilarPerson } from '../similar-people.ts'
 import { OneIntent } from './one-intent.tsx'
 
 /** Who the applicant may be already: members, also disabled and deleted ones, and earlier applicants. */
-export function SimilarPeople({ page: { similar, xsrfToken } }: { page: ApplicationPageData }) {
+export function SimilarPeople({ page: { similar, xsrfToken } }: { page: Route.ComponentProps['loaderData'] }) {
   const { t } = useTranslation()
   return (
     <section aria-labelledby="similar">

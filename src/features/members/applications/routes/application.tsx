@@ -1,24 +1,68 @@
 import { adminForm } from '#platform/http/route-guard.ts'
 import '../../later-words.ts'
+import { requireAdmin } from '#platform/access/guards.ts'
+import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
-import type { FormProblem } from '#platform/http/read-form.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { type FormProblem, parseForm } from '#platform/http/read-form.ts'
+import { requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { decideFromForm, type LetterPreview, readApplicationPage } from '../applications-page.server.ts'
+import { decisionSchemas } from '../application.schema.ts'
+import { keptSeconds } from '../application.ts'
+import { applicationsContext } from '../applications.context.ts'
+import type { LetterPreview } from '../components/application-decision.tsx'
 import { ApplicationPage } from '../components/application-page.tsx'
 import type { Route } from './+types/application'
 
 // No name: titles stay in the history of a browser.
 export const handle = { titleKey: 'members.applications.one', guard: adminForm() } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
-  readApplicationPage(context, request, params.id),
+export const loader = pageLoader(async ({ context, request, params: { id } }: Route.LoaderArgs) => {
+  const viewer = requireAdmin(context, request)
+  const { xsrfToken } = context.get(requestContext)
+  const { application, similar, decider } = await context.get(applicationsContext).application(viewer, id)
+  const erasedAt = application.state === 'declined' ? (application.decidedAt ?? 0) + keptSeconds : null
+  return { application, similar, decider, erasedAt, xsrfToken }
+})
+
+export const action = formAction(
+  actionsByIntent(
+    ({ context, request, params: { id } }: Route.ActionArgs) => {
+      return { viewer: requireAdmin(context, request), service: context.get(applicationsContext), id }
+    },
+    {
+      accept: async ({ service, viewer, id }) => {
+        await service.accept(viewer, id)
+        return done('accepted')
+      },
+      link: async ({ service, viewer, id, request, form }) => {
+        await service.link(viewer, id, parseForm(request, form, decisionSchemas.link).user)
+        return done('linked')
+      },
+      preview: async ({ service, viewer, id, request, form }): Promise<LetterPreview> => {
+        const { reason, mailed } = parseForm(request, form, decisionSchemas.decline)
+        const { subject, text } = await service.letterOfDecline(viewer, id, reason)
+        return { letter: { subject, text }, values: { reason, mailed: mailed ? 'on' : '' } }
+      },
+      decline: async ({ service, viewer, id, request, form }) => {
+        const decline = parseForm(request, form, decisionSchemas.decline)
+        await service.decline(viewer, id, decline)
+        return done(decline.mailed ? 'declined' : 'declined-silently')
+      },
+      reopen: async ({ service, viewer, id }) => {
+        await service.reopen(viewer, id)
+        return done('reopened', `${applicationsPath}/${id}`)
+      },
+    },
+  ),
 )
 
-export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
-  decideFromForm(context, request, params.id),
-)
+const applicationsPath = '/administration/applications'
+
+const done = (what: string, to = applicationsPath) =>
+  redirectWithNotice(to, { kind: 'success', key: `success.application.${what}` })
 
 export const clientAction = keepInput
 
