@@ -5,8 +5,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 
-/** Many unit tests wait for another process or for PostgreSQL; browser tests keep two processors busy. */
-const workers = (count) => ['--fileParallelism', `--maxWorkers=${count}`]
+const workers = ['--fileParallelism', '--maxWorkers=2']
 
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
@@ -18,8 +17,8 @@ const hasPassedCheck = step('format, lint, types, arrows', 'npm', ['run', '--sil
 await demo
 const outcomes = hasPassedCheck
   ? [
-      test('unit', 'unit, SQLite and PostgreSQL', ['--project=unit', '--project=unit-alone', ...workers(3)]),
-      test('journeys', 'browser', ['--project=journeys', ...workers(2)]),
+      test('unit', 'unit, SQLite and PostgreSQL', ['--project=unit', '--project=unit-alone', ...workers]),
+      test('journeys', 'browser', ['--project=journeys', ...workers]),
     ]
   : []
 finish(hasPassedCheck && outcomes.every(Boolean))
