@@ -1,4 +1,4 @@
-// What Lighthouse says of the portal's public pages, on the throttled phone it assumes (`docs/architecture.md`). Run after a
+// What Lighthouse says of the portal's public pages, on the throttled phone it assumes. Run after a
 // build: npm run lighthouse [-- /path ...]. Never part of `npm test`: its speed depends on the machine. Lighthouse is no
 // dependency of ours: npx fetches it. Ends with 1 when a figure is below 100.
 import { execFile } from 'node:child_process'

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { pngBomb } from '../../../tests/support/png-bomb.ts'
+import { cleanPicture } from './clean-picture.server.ts'
 import { cutPicture } from './cut-picture.server.ts'
 import { pixelsOf } from './picture.ts'
-import { cleanPicture } from './picture-process.server.ts'
 
 const plain = (width: number, height: number, background = '#8A1C3C') =>
   sharp({ create: { width, height, channels: 3, background } })
