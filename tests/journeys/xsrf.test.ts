@@ -11,7 +11,7 @@ const journey = startJourney({ APP_CHECK: 'on' })
 it('every change that a script sends carries the XSRF token of the cookie in its header', async () => {
   const page = await journey.open({ language: 'nl' })
   const sent: Request[] = []
-  page.on('request', (request) => !['GET', 'HEAD'].includes(request.method()) && sent.push(request))
+  page.on('requestfinished', (request) => !['GET', 'HEAD'].includes(request.method()) && sent.push(request))
   await page.goto('/login')
   await signIn(page, 'admin@tandem.example')
   await page.goto('/settings')
