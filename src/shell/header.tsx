@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useMatches } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -28,7 +29,7 @@ export function Header() {
           <span className="only-desk">
             <ThemeToggle />
           </span>
-          {shell?.user ? <UserMenu user={shell.user} xsrfToken={shell.xsrfToken} /> : <SignIn />}
+          {shell?.user ? <UserMenu user={shell.user} /> : <SignIn />}
           <MobileSheet role={shell?.role ?? 'UNAUTHENTICATED'} />
         </div>
       </div>
@@ -81,7 +82,7 @@ function Brand() {
 type User = NonNullable<NonNullable<ReturnType<typeof useShell>>['user']>
 
 /** Settings and sign-out behind the avatar. Signing out is a form: a link could be followed by accident. */
-function UserMenu({ user, xsrfToken }: { user: User; xsrfToken: string }) {
+function UserMenu({ user }: { user: User }) {
   const { t } = useTranslation()
   return (
     <details className="menu menu-end user-menu" data-menu>
@@ -102,7 +103,7 @@ function UserMenu({ user, xsrfToken }: { user: User; xsrfToken: string }) {
           {t('shell.settings')}
         </NavigationLink>
         <form method="post" action="/logout">
-          <input type="hidden" name="_xsrf" value={xsrfToken} />
+          <XsrfField />
           <button type="submit" className="menu-item">
             <Icon name="logout" />
             {t('shell.sign-out')}

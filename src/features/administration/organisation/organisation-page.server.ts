@@ -6,7 +6,6 @@ import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { formOf, readForm } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import { organisationContext } from '../organisation.context.ts'
 import { organisationErrors } from './organisation.errors.ts'
 import { organisationSchema } from './organisation.schema.ts'
@@ -18,14 +17,12 @@ const organisationPath = '/administration/organisation'
 
 export async function readOrganisationPage(context: Context, request: Request) {
   const viewer = requireAdmin(context, request)
-  const { xsrfToken } = context.get(requestContext)
   const record = await context.get(organisationContext).edit(viewer)
   const { logoChangedAt, revision } = record
   return {
     fields: fieldsToShow(record),
     logo: logoChangedAt === null ? null : `/logo/${logoChangedAt}`,
     revision,
-    xsrfToken,
   }
 }
 

@@ -3,7 +3,6 @@ import { requireAdmin } from '#platform/access/guards.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { formOf } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import { type MailState, mailStates } from '#platform/mail/listed-mail.ts'
 import { systemContext } from '../system.context.ts'
 import type { MailCounts } from './system.service.server.ts'
@@ -28,9 +27,8 @@ export async function readSystemPage(context: Context, request: Request) {
     system.jobs(viewer),
     system.mails(viewer, state, after, pageSize),
   ])
-  const { xsrfToken } = context.get(requestContext)
   const isFirst = after === null
-  return { facts, unread, fault, jobs, counts, state, mails, next, isFirst, now: system.now(), xsrfToken }
+  return { facts, unread, fault, jobs, counts, state, mails, next, isFirst, now: system.now() }
 }
 
 export type SystemPageData = Awaited<ReturnType<typeof readSystemPage>>
@@ -59,8 +57,7 @@ export async function changeSystem(context: Context, request: Request): Promise<
 /** One mail: what may be shown of it. @throws PortalError mail.not-there */
 export async function readMailPage(context: Context, request: Request, id: string) {
   const viewer = requireAdmin(context, request)
-  const { xsrfToken } = context.get(requestContext)
-  return { mail: await context.get(systemContext).mail(viewer, id), xsrfToken }
+  return { mail: await context.get(systemContext).mail(viewer, id) }
 }
 
 export type MailPageData = Awaited<ReturnType<typeof readMailPage>>

@@ -5,7 +5,6 @@ import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { formOf, readForm } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import { dayAt } from '#platform/i18n/days.ts'
 import { lastDayFor } from './deadline.ts'
 import { registerContext } from './register.context.ts'
@@ -42,7 +41,6 @@ const whoOf = ({ kind, lastName, firstNames, legalForm, address }: RegisteredWho
  */
 export async function readEntryPage(context: Context, request: Request) {
   const viewer = requireAdmin(context, request)
-  const { xsrfToken } = context.get(requestContext)
   const register = context.get(registerContext)
   const asked = new URL(request.url).searchParams
   const today = dayAt(register.now())
@@ -52,7 +50,7 @@ export async function readEntryPage(context: Context, request: Request) {
       throw redirectWithNotice(registerPath, { kind: 'info', key: error.key })
     throw error
   })
-  return { start, today, xsrfToken }
+  return { start, today }
 }
 
 export type EntryPageData = Awaited<ReturnType<typeof readEntryPage>>

@@ -28,12 +28,12 @@ export const numberIn = (text: string | null): number | null => (/^\d{1,9}$/.tes
 /** `?on=` a day, `q` words, `page` from 1; `?view=entries` with `before` a number. */
 export async function readRegisterPage(context: Context, request: Request) {
   const viewer = requireAdmin(context, request)
-  const { language, xsrfToken } = context.get(requestContext)
+  const { language } = context.get(requestContext)
   const register = context.get(registerContext)
   const asked = new URL(request.url).searchParams
   const today = dayAt(register.now())
   const [view, day, query] = [viewIn(asked), dayIn(asked, today), (asked.get('q') ?? '').slice(0, 100)]
-  const common = { view, day, today, query, decisions: await register.decisions(viewer), xsrfToken }
+  const common = { view, day, today, query, decisions: await register.decisions(viewer) }
   if (view === 'entries') {
     const before = numberIn(asked.get('before'))
     return { ...common, ...(await register.entries(viewer, before, pageSize)), isFirst: before === null }

@@ -14,9 +14,9 @@ type Context = Readonly<RouterContextProvider>
 /** What the page shows where a user is made. */
 export function readNewUserPage(context: Context, request: Request) {
   const viewer = requireAdmin(context, request)
-  const { xsrfToken, language } = context.get(requestContext)
+  const { language } = context.get(requestContext)
   const languages = context.get(organisationContext).languages()
-  return { roles: rolesFor(viewer, null), needsProof: needsProof(context, viewer), languages, language, xsrfToken }
+  return { roles: rolesFor(viewer, null), needsProof: needsProof(context, viewer), languages, language }
 }
 
 /** Makes a user and leads to his page. */

@@ -5,7 +5,6 @@ import type { Member } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { formOf, readForm } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { memberAdministrationContext } from './administration.context.ts'
 import { changeUsersSchema } from './bulk/change-users.schema.ts'
@@ -29,7 +28,6 @@ const pageSize = 100
 /** What stands in the address can be shared: see `selectionIn`; `after` is a page further on. */
 export async function readUsersPage(context: Context, request: Request) {
   const viewer = requireAdmin(context, request)
-  const { xsrfToken } = context.get(requestContext)
   const administration = context.get(memberAdministrationContext)
   const asked = new URL(request.url).searchParams
   const selection = selectionIn(asked)
@@ -49,7 +47,6 @@ export async function readUsersPage(context: Context, request: Request) {
     /** Belgian: what "this year" is. */
     today: dayOf(administration.now()),
     fee,
-    xsrfToken,
   }
 }
 

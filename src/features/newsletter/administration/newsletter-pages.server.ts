@@ -41,7 +41,7 @@ export async function readSubscribersPage(context: Context, request: Request) {
     administration.list(viewer, filter, after, pageSize),
     administration.counts(viewer),
   ])
-  return { ...list, counts, filter, isFirst: after === '', xsrfToken: context.get(requestContext).xsrfToken }
+  return { ...list, counts, filter, isFirst: after === '' }
 }
 
 export type SubscribersPageData = Awaited<ReturnType<typeof readSubscribersPage>>
@@ -79,8 +79,8 @@ export function refuseToRead(context: Context, request: Request): never {
 
 export async function readAddPage(context: Context, request: Request) {
   requireAdmin(context, request)
-  const { xsrfToken, language } = context.get(requestContext)
-  return { xsrfToken, language, languages: context.get(organisationContext).languages() }
+  const { language } = context.get(requestContext)
+  return { language, languages: context.get(organisationContext).languages() }
 }
 
 export type AddPageData = Awaited<ReturnType<typeof readAddPage>>
@@ -117,8 +117,7 @@ export async function readSendingPage(context: Context, request: Request, articl
   const { administration } = context.get(newsletterContext)
   const sending = await administration.sending(viewer, article)
   const deliveries = await administration.deliveries(viewer, article, { state, after, limit: pageSize })
-  const { xsrfToken } = context.get(requestContext)
-  return { sending, ...deliveries, state, isFirst: after === '', xsrfToken }
+  return { sending, ...deliveries, state, isFirst: after === '' }
 }
 
 export type SendingPageData = Awaited<ReturnType<typeof readSendingPage>>
@@ -128,7 +127,7 @@ export async function readFailuresPage(context: Context, request: Request) {
   const viewer = requireAdmin(context, request)
   const after = new URL(request.url).searchParams.get('after')
   const found = await context.get(newsletterContext).administration.failures(viewer, after, pageSize)
-  return { ...found, isFirst: after === null, xsrfToken: context.get(requestContext).xsrfToken }
+  return { ...found, isFirst: after === null }
 }
 
 export type FailuresPageData = Awaited<ReturnType<typeof readFailuresPage>>

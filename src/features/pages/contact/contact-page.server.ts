@@ -16,7 +16,7 @@ type Context = Readonly<RouterContextProvider>
 /** Open to everybody. */
 export async function readContactPage(context: Context) {
   const viewer = viewerOf(context)
-  const { language, xsrfToken } = context.get(requestContext)
+  const { language } = context.get(requestContext)
   const organisation = await context.get(organisationContext).current(viewer)
   const { legalName, address, email, phone, enterpriseNumber } = organisation
   return {
@@ -24,7 +24,6 @@ export async function readContactPage(context: Context) {
     said: await textsOf(context, viewer, language),
     writer: isMember(viewer) ? { name: `${viewer.firstName} ${viewer.lastName}`.trim(), email: viewer.email } : null,
     refusedExtensions: context.get(contactContext).refusedExtensions,
-    xsrfToken,
   }
 }
 

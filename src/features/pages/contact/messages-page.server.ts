@@ -4,7 +4,6 @@ import { requireAdmin } from '#platform/access/guards.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { formOf } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import { contactContext } from './contact.context.ts'
 import { keptSeconds, type Message, type MessageList, messageLists } from './message.ts'
 
@@ -41,7 +40,6 @@ const lineOf = ({ id, createdAt, name, subject, message, language, attachments, 
 /** All of one message. @throws PortalError contact.not-there */
 export async function readMessagePage(context: Context, request: Request, id: string) {
   const viewer = requireAdmin(context, request)
-  const { xsrfToken } = context.get(requestContext)
   const message = await context.get(contactContext).message(viewer, id)
   const handler = message.handledBy === null ? null : await context.get(membersContext).findMember(message.handledBy)
   const { handledBy: _, ...shown } = message
@@ -49,7 +47,6 @@ export async function readMessagePage(context: Context, request: Request, id: st
     message: shown,
     handler: handler && `${handler.firstName} ${handler.lastName}`.trim(),
     erasedAt: message.createdAt + keptSeconds,
-    xsrfToken,
   }
 }
 

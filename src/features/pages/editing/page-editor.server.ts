@@ -5,7 +5,6 @@ import type { Member } from '#platform/access/viewer.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { formOf, readForm, typedInto } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { type PageSlug, pageSlugs } from '../content/page-content.ts'
@@ -34,12 +33,11 @@ export async function readPageEditor(context: Context, request: Request, name: s
   const editing = context.get(pageEditingContext)
   const saved = await editing.open(viewer, slug)
   const pictures = await context.get(picturesContext).pictureOf(saved.content.slides.map(({ picture }) => picture))
-  const { xsrfToken } = context.get(requestContext)
   const own: Record<string, Record<Language, string>> = {
     ...editing.ownWords(slug),
     ...(slug === 'home' && (await nameAsTitle(context, viewer))),
   }
-  return { slug, saved, own, pictures: [...pictures.values()], viewerId: viewer.id, xsrfToken }
+  return { slug, saved, own, pictures: [...pictures.values()], viewerId: viewer.id }
 }
 
 /** The home page begins with the name of the association where nobody wrote another sentence. */

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import { editPagePath } from './editing-paths.ts'
 import { pageEditingContext } from './page-editing.context.ts'
 import { slugIn } from './page-editor.server.ts'
@@ -27,7 +26,7 @@ export async function readPageRevisions(context: Context, request: Request, name
           content: await editing.contentAt(viewer, slug, chosen),
           present: (await editing.open(viewer, slug)).content,
         }
-  return { slug, versions, present, compared, xsrfToken: context.get(requestContext).xsrfToken }
+  return { slug, versions, present, compared }
 }
 
 export type PageRevisionsData = Awaited<ReturnType<typeof readPageRevisions>>

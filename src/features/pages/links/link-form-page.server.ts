@@ -23,26 +23,23 @@ async function groupChoices(context: Context, viewer: Viewer) {
 /** An empty form, in the group that the address names. A link needs a group first. */
 export async function readNewLink(context: Context, request: Request) {
   const viewer = requireAdmin(context, request)
-  const { xsrfToken } = context.get(requestContext)
   const groups = await groupChoices(context, viewer)
   const [first] = groups
   if (!first) throw redirect(newGroupPath)
   const asked = new URL(request.url).searchParams.get('group')
   const group = groups.find(({ value }) => value === asked)?.value ?? first.value
   const link = { title: emptyPair, description: emptyPair, url: '', group, version: 0 }
-  return { link, groups, isNew: true, xsrfToken }
+  return { link, groups, isNew: true }
 }
 
 /** @throws PortalError links.not-there */
 export async function readLink(context: Context, request: Request, id: string): Promise<LinkFormData> {
   const viewer = requireAdmin(context, request)
-  const { xsrfToken } = context.get(requestContext)
   const { title, description, url, group, version } = await context.get(linksContext).link(viewer, id)
   return {
     link: { title, description, url, group, version },
     groups: await groupChoices(context, viewer),
     isNew: false,
-    xsrfToken,
   }
 }
 
@@ -62,15 +59,14 @@ export async function changeLink(context: Context, request: Request, id: string)
   return saved('changed')
 }
 
-export type GroupFormData = { group: { title: Pair; version: number }; isNew: boolean; xsrfToken: string }
+export type GroupFormData = { group: { title: Pair; version: number }; isNew: boolean }
 
 /** `new` is a group that is not there yet. @throws PortalError links.not-there */
 export async function readGroup(context: Context, request: Request, id: string): Promise<GroupFormData> {
   const viewer = requireAdmin(context, request)
-  const { xsrfToken } = context.get(requestContext)
-  if (id === 'new') return { group: { title: emptyPair, version: 0 }, isNew: true, xsrfToken }
+  if (id === 'new') return { group: { title: emptyPair, version: 0 }, isNew: true }
   const { title, version } = await context.get(linksContext).group(viewer, id)
-  return { group: { title, version }, isNew: false, xsrfToken }
+  return { group: { title, version }, isNew: false }
 }
 
 /** @throws InvalidForm; PortalError of the service */

@@ -2,7 +2,6 @@ import type { RouterContextProvider } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { formOf, parseForm } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import { linkSchemas, type Removed, removedSchema } from './link.schema.ts'
 import { linksContext } from './links.context.ts'
 
@@ -11,8 +10,7 @@ type Context = Readonly<RouterContextProvider>
 /** Every group with its links, as admins put them in order. */
 export async function readLinksPage(context: Context, request: Request) {
   const viewer = requireAdmin(context, request)
-  const { xsrfToken } = context.get(requestContext)
-  return { groups: await context.get(linksContext).groups(viewer), xsrfToken }
+  return { groups: await context.get(linksContext).groups(viewer) }
 }
 
 export type LinksPageData = Awaited<ReturnType<typeof readLinksPage>>

@@ -2,7 +2,6 @@ import type { RouterContextProvider } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { formOf, readForm } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import { emptyPair } from '#platform/i18n/pair.ts'
 import { teamContext } from './team.context.ts'
 import { bodySchema } from './team.schema.ts'
@@ -22,7 +21,7 @@ export async function readBodyPage(context: Context, request: Request, id: strin
   const viewer = requireAdmin(context, request)
   const isNew = id === newBody.id
   const body = isNew ? newBody : await context.get(teamContext).body(viewer, id)
-  return { isNew, body, xsrfToken: context.get(requestContext).xsrfToken }
+  return { isNew, body }
 }
 
 export type BodyPageData = Awaited<ReturnType<typeof readBodyPage>>

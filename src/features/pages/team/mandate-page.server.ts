@@ -18,7 +18,7 @@ const newMandate = { id: newId, function: emptyPair, since: null, until: null, v
 export async function readMandatePage(context: Context, request: Request, id: string) {
   const viewer = requireAdmin(context, request)
   const team = context.get(teamContext)
-  const { xsrfToken, language } = context.get(requestContext)
+  const { language } = context.get(requestContext)
   const [bodies, people] = await Promise.all([team.bodies(viewer), team.people(viewer)])
   const choices = {
     bodies: bodies.map(({ id: body, kind, name }) => ({ id: body, kind, name: readPair(name, language).text })),
@@ -29,7 +29,7 @@ export async function readMandatePage(context: Context, request: Request, id: st
     id === newId
       ? { ...newMandate, body: asked.get('body') ?? '', person: asked.get('person') ?? '' }
       : await team.mandate(viewer, id)
-  return { isNew: id === newId, mandate, ...choices, xsrfToken }
+  return { isNew: id === newId, mandate, ...choices }
 }
 
 export type MandatePageData = Awaited<ReturnType<typeof readMandatePage>>

@@ -2,7 +2,6 @@ import type { RouterContextProvider } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { formOf, readForm } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import { dayAt } from '#platform/i18n/days.ts'
 import { emptyPair, stateOfPair } from '#platform/i18n/pair.ts'
 import { pictureIn } from '../pictures/form-picture.server.ts'
@@ -21,8 +20,7 @@ const newPerson: Person = { id: 'new', name: '', occupation: emptyPair, portrait
 export async function readPersonPage(context: Context, request: Request, id: string) {
   const viewer = requireAdmin(context, request)
   const team = context.get(teamContext)
-  const { xsrfToken } = context.get(requestContext)
-  if (id === newPerson.id) return { isNew: true, person: newPerson, member: null, mandates: [], xsrfToken }
+  if (id === newPerson.id) return { isNew: true, person: newPerson, member: null, mandates: [] }
   const [{ mandates, ...person }, bodies] = await Promise.all([team.person(viewer, id), team.bodies(viewer)])
   const today = dayAt(team.now())
   const nameOf = (body: string) => bodies.find((one) => one.id === body)?.name ?? emptyPair
@@ -38,7 +36,6 @@ export async function readPersonPage(context: Context, request: Request, id: str
       ...{ id: mandate, body: nameOf(body), function: does, since, until, state: stateOfPair(does) },
       standing: standingOn(today, { since, until }),
     })),
-    xsrfToken,
   }
 }
 
@@ -75,7 +72,6 @@ export async function readMemberPage(context: Context, request: Request, id: str
   return {
     ...{ id, name, userId, asked },
     found: asked ? await team.membersLike(viewer, asked) : [],
-    xsrfToken: context.get(requestContext).xsrfToken,
   }
 }
 

@@ -4,7 +4,6 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { isScriptless } from '#platform/http/native-form.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { formOf, readForm } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import { dayAt } from '#platform/i18n/days.ts'
 import { stateOfPair } from '#platform/i18n/pair.ts'
 import { teamContext } from './team.context.ts'
@@ -37,7 +36,6 @@ export async function readTeamPage(context: Context, request: Request) {
       isActive: listed.some(({ person, standing }) => person === id && standing !== 'ended'),
     })),
     removed: removed.length,
-    xsrfToken: context.get(requestContext).xsrfToken,
   }
 }
 
@@ -66,8 +64,7 @@ export const toTeamAfterRemoval = (kind: Removable, id: string): Response =>
 
 export async function readRemovedPage(context: Context, request: Request) {
   const viewer = requireAdmin(context, request)
-  const { xsrfToken } = context.get(requestContext)
-  return { removed: await context.get(teamContext).removed(viewer), xsrfToken }
+  return { removed: await context.get(teamContext).removed(viewer) }
 }
 
 export type RemovedPageData = Awaited<ReturnType<typeof readRemovedPage>>

@@ -19,7 +19,7 @@ export function MakeTokenSection({ scopes, ...form }: SectionForm & { scopes: re
   )
 }
 
-function MakeTokenForm({ scopes, xsrfToken, problem }: SectionForm & { scopes: readonly Scope[] }) {
+function MakeTokenForm({ scopes, problem }: SectionForm & { scopes: readonly Scope[] }) {
   const { t, i18n } = useTranslation()
   const isSending = useIsSending('make-token')
   const own = problemOf(problem, 'make-token')
@@ -32,7 +32,7 @@ function MakeTokenForm({ scopes, xsrfToken, problem }: SectionForm & { scopes: r
     return text ? [{ field, text }] : []
   })
   return (
-    <SecurityForm intent="make-token" {...{ xsrfToken, problem }} className="settings-form">
+    <SecurityForm intent="make-token" problem={problem} className="settings-form">
       <ErrorSummary errors={errors} />
       <TextField
         label={t('accounts.tokens.make.name')}

@@ -6,7 +6,7 @@ import { SettingsSection } from '../../settings/components/settings-page.tsx'
 import type { ListedAccessToken } from '../access-tokens.service.server.ts'
 
 /** The tokens there are. Revoking asks no proof: it only makes safer. */
-export function TokensSection({ tokens, xsrfToken }: { tokens: readonly ListedAccessToken[]; xsrfToken: string }) {
+export function TokensSection({ tokens }: { tokens: readonly ListedAccessToken[] }) {
   const { t } = useTranslation()
   return (
     <SettingsSection id="tokens" title={t('accounts.tokens.list.title')} help={t('accounts.tokens.list.help')}>
@@ -15,7 +15,7 @@ export function TokensSection({ tokens, xsrfToken }: { tokens: readonly ListedAc
       ) : (
         <ul className="security-rows">
           {tokens.map((token) => (
-            <TokenRow key={token.id} token={token} xsrfToken={xsrfToken} />
+            <TokenRow key={token.id} token={token} />
           ))}
         </ul>
       )}
@@ -23,7 +23,7 @@ export function TokensSection({ tokens, xsrfToken }: { tokens: readonly ListedAc
   )
 }
 
-function TokenRow({ token, xsrfToken }: { token: ListedAccessToken; xsrfToken: string }) {
+function TokenRow({ token }: { token: ListedAccessToken }) {
   const { t } = useTranslation()
   const { id, name, scopes, isExpired } = token
   return (
@@ -43,7 +43,6 @@ function TokenRow({ token, xsrfToken }: { token: ListedAccessToken; xsrfToken: s
       <ConfirmedForm
         intent="revoke-token"
         target={['token', id]}
-        xsrfToken={xsrfToken}
         label={t('accounts.tokens.list.revoke')}
         accessibleLabel={t('accounts.tokens.list.revokeNamed', { name })}
         question={t('accounts.tokens.list.question', { name })}

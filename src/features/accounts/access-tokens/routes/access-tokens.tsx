@@ -6,7 +6,6 @@ import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import { memberForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
@@ -44,7 +43,6 @@ export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) 
     scopes: scopesFor(viewer),
     isProved,
     hasPasskey: !isProved && (await accounts.passkeysOf(viewer)).length > 0,
-    xsrfToken: context.get(requestContext).xsrfToken,
   }
 })
 
@@ -63,11 +61,11 @@ export const clientAction = keepInput
 /** With what programs speak in one's name: made, listed, revoked. */
 export default function AccessTokensPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { tokens, scopes, isProved, hasPasskey, xsrfToken } = loaderData
+  const { tokens, scopes, isProved, hasPasskey } = loaderData
   const [token, putAway] = useShownOnce(actionData && 'token' in actionData ? actionData.token : null)
   const answer = useAnswer(actionData)
   const problem = answer && 'fields' in answer ? answer : null
-  const form = { xsrfToken, problem, isProved }
+  const form = { problem, isProved }
   return (
     <SettingsPage title={t('accounts.tokens.title')} lede={t('accounts.tokens.lede')}>
       <p className="mb-6">
@@ -79,7 +77,7 @@ export default function AccessTokensPage({ loaderData, actionData }: Route.Compo
       {token && <TokenMade key={`made-${token}`} token={token} onDone={putAway} />}
       {!isProved && <ProofSection {...form} hasPasskey={hasPasskey} />}
       <MakeTokenSection key={`make-${token}`} {...form} scopes={scopes} />
-      <TokensSection tokens={tokens} xsrfToken={xsrfToken} />
+      <TokensSection tokens={tokens} />
     </SettingsPage>
   )
 }

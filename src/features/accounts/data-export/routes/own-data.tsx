@@ -5,9 +5,9 @@ import { memberAdministrationContext } from '#features/members/users/administrat
 import type { MemberAdministration } from '#features/members/users/member-administration.server.ts'
 import { requireMember } from '#platform/access/guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { type FormProblem, readForm } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import { memberForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
@@ -48,12 +48,12 @@ async function deleteOwnAccount(
   )
 }
 
-type DeleteAccountSectionProps = { email: string; problem: FormProblem | null; xsrfToken: string }
+type DeleteAccountSectionProps = { email: string; problem: FormProblem | null }
 
 const consequences = ['now', 'month', 'after', 'stays'] as const
 
 /** What happens and when, the password, a question. Without scripts the password is the question. */
-function DeleteAccountSection({ email, problem, xsrfToken }: DeleteAccountSectionProps) {
+function DeleteAccountSection({ email, problem }: DeleteAccountSectionProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [isAsking, setAsking] = useState(false)
@@ -77,7 +77,7 @@ function DeleteAccountSection({ email, problem, xsrfToken }: DeleteAccountSectio
         ))}
       </ul>
       <form {...useChecks('own-data', problem)} className="settings-form" ref={form} onSubmit={ask} data-leaves>
-        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <XsrfField />
         <input type="hidden" name="intent" value="delete" />
         <SectionProblem problem={problem} shownByFields={['currentPassword']} />
         <ConfirmingPassword id="delete-password" email={email} problem={problem} />
@@ -111,7 +111,7 @@ export const handle = {
 export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
   const viewer = requireMember(context, request)
   const isProved = context.get(accountsContext).hasRecentProof(viewer, recentEnough - 60)
-  return { email: viewer.email, isProved, xsrfToken: context.get(requestContext).xsrfToken }
+  return { email: viewer.email, isProved }
 })
 
 /** Both forms are the browser's own: one ends in a download, the other in a page of a visitor. */
@@ -134,22 +134,22 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
 /** All own data: to take along, or to leave with. */
 export default function OwnDataPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { email, isProved, xsrfToken } = loaderData
+  const { email, isProved } = loaderData
   const answer = useAnswer(actionData)
   const problem = answer && 'fields' in answer ? answer : null
   const problemOf = (intent: string) => (problem?.values.intent === intent ? problem : null)
   return (
     <SettingsPage title={t('accounts.settings.parts.data')} lede={t('accounts.data.lede')}>
-      <DownloadSection email={email} isProved={isProved} problem={problemOf('download')} xsrfToken={xsrfToken} />
-      <DeleteAccountSection email={email} problem={problemOf('delete')} xsrfToken={xsrfToken} />
+      <DownloadSection email={email} isProved={isProved} problem={problemOf('download')} />
+      <DeleteAccountSection email={email} problem={problemOf('delete')} />
     </SettingsPage>
   )
 }
 
-type DownloadSectionProps = { email: string; isProved: boolean; problem: FormProblem | null; xsrfToken: string }
+type DownloadSectionProps = { email: string; isProved: boolean; problem: FormProblem | null }
 
 /** All own data as one zip. Who showed a moment ago who he is, is not asked again. */
-function DownloadSection({ email, isProved, problem, xsrfToken }: DownloadSectionProps) {
+function DownloadSection({ email, isProved, problem }: DownloadSectionProps) {
   const { t } = useTranslation()
   const contents = ['account', 'written', 'files', 'log'] as const
   return (
@@ -160,7 +160,7 @@ function DownloadSection({ email, isProved, problem, xsrfToken }: DownloadSectio
         ))}
       </ul>
       <form {...useChecks('own-data', problem)} className="settings-form">
-        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <XsrfField />
         <input type="hidden" name="intent" value="download" />
         <SectionProblem problem={problem} shownByFields={['currentPassword']} />
         {!isProved && <ConfirmingPassword id="download-password" email={email} problem={problem} />}

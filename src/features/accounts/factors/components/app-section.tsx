@@ -43,14 +43,14 @@ function useFocusAtStep(step: string): RefObject<HTMLDivElement | null> {
   return place
 }
 
-function AppAbsent({ xsrfToken, isProved }: SectionForm) {
+function AppAbsent({ isProved }: SectionForm) {
   const { t } = useTranslation()
   const isSending = useIsSending('start-app')
   return (
     <>
       <p>{t('accounts.security.app.none')}</p>
       {isProved && (
-        <SecurityForm intent="start-app" xsrfToken={xsrfToken}>
+        <SecurityForm intent="start-app">
           <Button type="submit" variant="primary" isPending={isSending}>
             {t('accounts.security.app.start')}
           </Button>
@@ -60,7 +60,7 @@ function AppAbsent({ xsrfToken, isProved }: SectionForm) {
   )
 }
 
-function AppThere({ since, xsrfToken, isProved }: SectionForm & { since: number }) {
+function AppThere({ since, isProved }: SectionForm & { since: number }) {
   const { t, i18n } = useTranslation()
   const date = formatDate(since, i18n.language as Language)
   return (
@@ -74,7 +74,6 @@ function AppThere({ since, xsrfToken, isProved }: SectionForm & { since: number 
       {isProved && (
         <ConfirmedForm
           intent="remove-app"
-          xsrfToken={xsrfToken}
           label={t('accounts.security.app.remove')}
           question={t('accounts.security.app.removeQuestion')}
           consequence={t('accounts.security.app.removeConsequence')}
@@ -87,7 +86,7 @@ function AppThere({ since, xsrfToken, isProved }: SectionForm & { since: number 
 type SetUp = NonNullable<SecurityFacts['setUp']>
 
 /** Three steps: an app, its key by camera, touch or hand, and a first code that proves it works. */
-function AppSetUp({ setUp, xsrfToken, problem }: SectionForm & { setUp: SetUp }) {
+function AppSetUp({ setUp, problem }: SectionForm & { setUp: SetUp }) {
   const { t, i18n } = useTranslation()
   const isConfirming = useIsSending('confirm-app')
   const isCancelling = useIsSending('cancel-app')
@@ -111,7 +110,7 @@ function AppSetUp({ setUp, xsrfToken, problem }: SectionForm & { setUp: SetUp })
         </li>
         <li>{t('accounts.security.app.steps.confirm')}</li>
       </ol>
-      <SecurityForm intent="confirm-app" {...{ xsrfToken, problem }} className="settings-form">
+      <SecurityForm intent="confirm-app" problem={problem} className="settings-form">
         <TextField
           label={t('accounts.security.app.code')}
           name="code"
@@ -129,7 +128,7 @@ function AppSetUp({ setUp, xsrfToken, problem }: SectionForm & { setUp: SetUp })
           </Button>
         </div>
       </SecurityForm>
-      <SecurityForm intent="cancel-app" xsrfToken={xsrfToken} className="set-up-cancel">
+      <SecurityForm intent="cancel-app" className="set-up-cancel">
         <Button type="submit" variant="quiet" isPending={isCancelling}>
           {t('accounts.security.app.cancel')}
         </Button>

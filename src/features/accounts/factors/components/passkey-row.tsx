@@ -35,7 +35,6 @@ export function PasskeyRow({ passkey, ...form }: SectionForm & { passkey: Listed
         <ConfirmedForm
           intent="remove-passkey"
           target={['passkey', id]}
-          xsrfToken={form.xsrfToken}
           label={t('accounts.security.passkeys.remove')}
           accessibleLabel={t('accounts.security.passkeys.removeNamed', { name })}
           question={t('accounts.security.passkeys.removeQuestion', { name })}
@@ -46,7 +45,7 @@ export function PasskeyRow({ passkey, ...form }: SectionForm & { passkey: Listed
   )
 }
 
-function Rename({ xsrfToken, problem, id, name }: SectionForm & { id: string; name: string }) {
+function Rename({ problem, id, name }: SectionForm & { id: string; name: string }) {
   const { t, i18n } = useTranslation()
   const isSending = useIsSending('rename-passkey', ['passkey', id])
   const refused = problemOf(problem, 'rename-passkey')
@@ -55,7 +54,7 @@ function Rename({ xsrfToken, problem, id, name }: SectionForm & { id: string; na
   return (
     <details className="passkey-rename" open={ofThis !== null || undefined}>
       <summary>{t('accounts.security.passkeys.rename')}</summary>
-      <SecurityForm intent="rename-passkey" {...{ xsrfToken, problem }} className="passkey-rename-form">
+      <SecurityForm intent="rename-passkey" problem={problem} className="passkey-rename-form">
         <input type="hidden" name="passkey" value={id} />
         <TextField
           id={`name-${id}`}

@@ -7,13 +7,13 @@ import { OwnPasskeyButton } from './own-passkey-button.tsx'
 import { problemOf, type SectionForm, SecurityForm, useIsSending } from './security-form.tsx'
 
 /** Somebody whose session is older than ten minutes shows again who he is; then the rest of the page can be changed. */
-export function ProofSection({ xsrfToken, problem, hasPasskey }: SectionForm & { hasPasskey: boolean }) {
+export function ProofSection({ problem, hasPasskey }: SectionForm & { hasPasskey: boolean }) {
   const { t, i18n } = useTranslation()
   const isSending = useIsSending('prove')
   const error = problemOf(problem, 'prove')?.fields.currentPassword
   return (
     <SettingsSection id="proof" title={t('accounts.security.proof.title')} help={t('accounts.security.proof.help')}>
-      <SecurityForm intent="prove" {...{ xsrfToken, problem }} className="settings-form">
+      <SecurityForm intent="prove" problem={problem} className="settings-form">
         <PasswordField
           label={t('accounts.security.proof.password')}
           name="currentPassword"

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation, useSubmit } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +14,6 @@ type Intent = SecurityIntent | AccessTokensIntent
 
 /** What every section of the security page gets. */
 export type SectionForm = {
-  xsrfToken: string
   /** What was refused last, with the `intent` it was sent for. */
   problem: FormProblem | null
   /** The member has shown lately who he is: he may change things. */
@@ -34,13 +34,11 @@ export const problemOf = (problem: FormProblem | null, intent: Intent): FormProb
 /** A form of its own for one change; works without scripts. */
 export function SecurityForm({
   intent,
-  xsrfToken,
   problem,
   className,
   children,
 }: {
   intent: Intent
-  xsrfToken: string
   /** Where it has fields. */
   problem?: FormProblem | null
   className?: string
@@ -48,7 +46,7 @@ export function SecurityForm({
 }) {
   return (
     <Form {...useChecks(formOf(intent), problem)} className={className} preventScrollReset>
-      <input type="hidden" name="_xsrf" value={xsrfToken} />
+      <XsrfField />
       <input type="hidden" name="intent" value={intent} />
       {children}
     </Form>
@@ -62,7 +60,6 @@ type ConfirmedProps = {
   intent: Intent
   /** Which passkey or session. */
   target?: readonly [name: string, value: string]
-  xsrfToken: string
   label: string
   /** Read aloud instead of the label, where several buttons say the same. */
   accessibleLabel?: string
@@ -73,7 +70,7 @@ type ConfirmedProps = {
 
 /** A change that takes something away: asks first; without scripts the button itself is the answer. */
 export function ConfirmedForm(props: ConfirmedProps) {
-  const { intent, target, xsrfToken, label, accessibleLabel, question, consequence } = props
+  const { intent, target, label, accessibleLabel, question, consequence } = props
   const { t } = useTranslation()
   const submit = useSubmit()
   const isSending = useIsSending(intent, target)
@@ -83,7 +80,7 @@ export function ConfirmedForm(props: ConfirmedProps) {
     void submit({ intent, ...(target && { [target[0]]: target[1] }) }, { method: 'post', preventScrollReset: true })
   }
   return (
-    <SecurityForm intent={intent} xsrfToken={xsrfToken}>
+    <SecurityForm intent={intent}>
       {target && <input type="hidden" name={target[0]} value={target[1]} />}
       <Button
         type="submit"

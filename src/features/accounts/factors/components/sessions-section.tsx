@@ -7,7 +7,7 @@ import { SettingsSection } from '../../settings/components/settings-page.tsx'
 import { ConfirmedForm, type SectionForm, SecurityForm, useIsSending } from './security-form.tsx'
 
 /** Where the member is signed in. Signing others out asks no proof: it only makes safer. */
-export function SessionsSection({ sessions, xsrfToken }: SectionForm & { sessions: readonly ListedSession[] }) {
+export function SessionsSection({ sessions }: SectionForm & { sessions: readonly ListedSession[] }) {
   const { t } = useTranslation()
   return (
     <SettingsSection
@@ -17,13 +17,12 @@ export function SessionsSection({ sessions, xsrfToken }: SectionForm & { session
     >
       <ul className="security-rows">
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} xsrfToken={xsrfToken} />
+          <SessionRow key={session.id} session={session} />
         ))}
       </ul>
       {sessions.length > 1 && (
         <ConfirmedForm
           intent="end-other-sessions"
-          xsrfToken={xsrfToken}
           label={t('accounts.security.sessions.endOthers')}
           question={t('accounts.security.sessions.endOthersQuestion')}
           consequence={t('accounts.security.sessions.endOthersConsequence')}
@@ -33,7 +32,7 @@ export function SessionsSection({ sessions, xsrfToken }: SectionForm & { session
   )
 }
 
-function SessionRow({ session, xsrfToken }: { session: ListedSession; xsrfToken: string }) {
+function SessionRow({ session }: { session: ListedSession }) {
   const { t } = useTranslation()
   const isSending = useIsSending('end-session', ['session', session.id])
   const device = useDeviceName(session)
@@ -47,7 +46,7 @@ function SessionRow({ session, xsrfToken }: { session: ListedSession; xsrfToken:
         <SessionNotes session={session} />
       </div>
       {!session.isThis && (
-        <SecurityForm intent="end-session" xsrfToken={xsrfToken}>
+        <SecurityForm intent="end-session">
           <input type="hidden" name="session" value={session.id} />
           <Button type="submit" isPending={isSending} aria-label={t('accounts.security.sessions.endNamed', { device })}>
             {t('accounts.security.sessions.end')}

@@ -6,7 +6,6 @@ import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import { memberForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
@@ -99,7 +98,7 @@ async function changeApp(accounts: Accounts, viewer: Member, form: AppForm): Pro
 const few = 3
 
 /** How many recovery codes are left, and a new set. */
-function RecoverySection({ xsrfToken, isProved, codesLeft }: SectionForm & { codesLeft: number }) {
+function RecoverySection({ isProved, codesLeft }: SectionForm & { codesLeft: number }) {
   const { t } = useTranslation()
   return (
     <SettingsSection
@@ -114,7 +113,6 @@ function RecoverySection({ xsrfToken, isProved, codesLeft }: SectionForm & { cod
         {isProved && (
           <ConfirmedForm
             intent="renew-codes"
-            xsrfToken={xsrfToken}
             label={t('accounts.security.recovery.renew')}
             question={t('accounts.security.recovery.question')}
             consequence={t('accounts.security.recovery.consequence')}
@@ -133,9 +131,8 @@ export const handle = {
 
 export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
   const viewer = requireMember(context, request)
-  const { xsrfToken } = context.get(requestContext)
   const facts = await securityFacts(context.get(accountsContext), viewer)
-  return { ...facts, xsrfToken }
+  return { ...facts }
 })
 
 /** Recovery codes are answered at once, for they are shown once; everything else comes back to its section. */
@@ -154,11 +151,11 @@ export const clientAction = keepInput
 /** How one signs in and where one is signed in; each part saves on its own. */
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { xsrfToken, isProved } = loaderData
+  const { isProved } = loaderData
   const [codes, putAway] = useShownOnce(actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : null)
   const answer = useAnswer(actionData)
   const problem = answer && 'fields' in answer ? answer : null
-  const form = { xsrfToken, problem, isProved }
+  const form = { problem, isProved }
   return (
     <SettingsPage title={t('accounts.security.title')} lede={t('accounts.security.lede')}>
       <SecurityProblem problem={problem} />

@@ -3,9 +3,9 @@ import { redirect } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
 import { isMember } from '#platform/access/viewer.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { type FormProblem, readForm } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import { accountForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
@@ -38,8 +38,7 @@ export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) 
   const step = await context.get(accountsContext).secondStep.find(request.headers.get('Cookie'))
   if (!step) throw redirect(withTo('/login', to))
   const { hasApp, hasPasskey } = step
-  const { xsrfToken } = context.get(requestContext)
-  return { to, hasApp, hasPasskey, by: withRecovery ? 'recovery' : hasApp ? 'app' : 'passkey', xsrfToken } as const
+  return { to, hasApp, hasPasskey, by: withRecovery ? 'recovery' : hasApp ? 'app' : 'passkey' } as const
 })
 
 /** Ends the sign-in with a code of the app or one of the recovery codes. Open to whoever began it. */
@@ -86,11 +85,10 @@ type VerifyFormProps = {
   hasApp: boolean
   hasPasskey: boolean
   problem: FormProblem | null
-  xsrfToken: string
 }
 
 /** One field for what is shown, and the other ways below. Native: it posts to its own address and needs no script. */
-function VerifyForm({ to, by, hasApp, hasPasskey, problem, xsrfToken }: VerifyFormProps) {
+function VerifyForm({ to, by, hasApp, hasPasskey, problem }: VerifyFormProps) {
   const { t, i18n } = useTranslation()
   const whole = problem?.problem
   return (
@@ -99,7 +97,7 @@ function VerifyForm({ to, by, hasApp, hasPasskey, problem, xsrfToken }: VerifyFo
       className="mt-8 grid gap-5"
       data-send-once=""
     >
-      <input type="hidden" name="_xsrf" value={xsrfToken} />
+      <XsrfField />
       {whole && <Banner kind="error">{translateMessage(i18n, whole)}</Banner>}
       {by !== 'passkey' && <CodeField by={by} problem={problem} />}
       {by !== 'passkey' && (

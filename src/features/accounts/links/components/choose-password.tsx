@@ -7,15 +7,10 @@ import { shortestPassword } from '../../passwords/password-limits.ts'
 import { FormBanner, LetterForm, OfAccount } from './letter-page.tsx'
 
 /** One field: it can be shown, and a mistyped one is chosen anew with a letter. */
-export function ChoosePassword(props: {
-  email: string
-  submit: string
-  problem: FormProblem | null
-  xsrfToken: string
-}) {
-  const { email, submit, problem, xsrfToken } = props
+export function ChoosePassword(props: { email: string; submit: string; problem: FormProblem | null }) {
+  const { email, submit, problem } = props
   return (
-    <LetterForm checks="new-password" {...{ problem, xsrfToken }}>
+    <LetterForm checks="new-password" problem={problem}>
       <FormBanner problem={problem} />
       <OfAccount email={email} />
       <NewPasswordField problem={problem} />

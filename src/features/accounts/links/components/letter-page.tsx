@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { PleatedPage } from '#ui/page.tsx'
 import '../../later-words.ts'
 import './links.css'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 
 /** A page that one reaches through a letter, or that sends one: the title, what it is about, one thing to do. */
 export function LetterPage({ title, lede, children }: { title: string; lede?: ReactNode; children: ReactNode }) {
@@ -50,15 +51,14 @@ type LetterFormProps = {
   /** As in `useChecks`. */
   checks: string
   problem: FormProblem | null
-  xsrfToken: string
   children: ReactNode
 }
 
 /** A native form that needs no script, and is sent once. */
-export function LetterForm({ checks, problem, xsrfToken, children }: LetterFormProps) {
+export function LetterForm({ checks, problem, children }: LetterFormProps) {
   return (
     <form {...useChecks(checks, problem)} className="mt-8 grid gap-5" data-send-once="">
-      <input type="hidden" name="_xsrf" value={xsrfToken} />
+      <XsrfField />
       {children}
     </form>
   )

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { requireMember } from '#platform/access/guards.ts'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import { memberForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
@@ -28,7 +28,7 @@ export const handle = {
 
 export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
   const { email } = requireMember(context, request)
-  return { email, xsrfToken: context.get(requestContext).xsrfToken }
+  return { email }
 })
 
 /** The answer is the same whether or not somebody already has the new address. */
@@ -43,13 +43,13 @@ export const clientAction = keepInput
 
 export default function ChangeEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation()
-  const { email, xsrfToken } = loaderData
+  const { email } = loaderData
   const problem = useAnswer(actionData)
   const error = problem?.fields.email
   return (
     <SettingsPage title={t('accounts.links.email.title')} lede={t('accounts.links.email.lede')}>
       <Form {...useChecks('new-email', problem)} className="mt-8 grid gap-5">
-        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <XsrfField />
         <FormBanner problem={problem} />
         <dl className="of-account max-w-field">
           <dt>{t('accounts.links.email.current')}</dt>

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { requireMember } from '#platform/access/guards.ts'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import { memberForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
@@ -27,7 +27,7 @@ export const handle = {
 
 export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
   const { email } = requireMember(context, request)
-  return { email, xsrfToken: context.get(requestContext).xsrfToken }
+  return { email }
 })
 
 export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
@@ -41,12 +41,12 @@ export const clientAction = keepInput
 
 export default function ChangePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { email, xsrfToken } = loaderData
+  const { email } = loaderData
   const problem = useAnswer(actionData)
   return (
     <SettingsPage title={t('accounts.links.password.title')} lede={t('accounts.links.password.lede')}>
       <Form {...useChecks('own-password', problem)} className="mt-8 grid gap-5">
-        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <XsrfField />
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <FormBanner problem={problem} />
         <CurrentPasswordField problem={problem} />

@@ -5,7 +5,6 @@ import { isMember } from '#platform/access/viewer.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import { openForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,7 +30,7 @@ export const headers = secretAddress
 export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) => {
   viewerOf(context)
   const email = await context.get(accountsContext).emailToConfirm(params.token)
-  return data({ email, xsrfToken: context.get(requestContext).xsrfToken }, { status: statusOf(email) })
+  return data({ email }, { status: statusOf(email) })
 })
 
 /** The link itself is the proof: it may be opened in another browser than the one that asked. */
@@ -45,11 +44,11 @@ export const action = formAction(async ({ request, params, context }: Route.Acti
 
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { email, xsrfToken } = loaderData
+  const { email } = loaderData
   if (email === null) return <DeadLink explanation={t('accounts.links.confirm.dead')} />
   return (
     <LetterPage title={t('accounts.links.confirm.title')} lede={t('accounts.links.confirm.lede')}>
-      <LetterForm checks="confirm-email" problem={actionData ?? null} xsrfToken={xsrfToken}>
+      <LetterForm checks="confirm-email" problem={actionData ?? null}>
         <FormBanner problem={actionData ?? null} />
         <dl className="of-account">
           <dt>{t('accounts.links.confirm.address')}</dt>

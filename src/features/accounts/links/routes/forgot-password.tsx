@@ -28,7 +28,7 @@ export const handle = {
 export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
   viewerOf(context)
   const isSent = new URL(request.url).searchParams.has('sent')
-  return { isSent, xsrfToken: context.get(requestContext).xsrfToken }
+  return { isSent }
 })
 
 /** One answer for every address: what is known is looked up after it. Open to everybody. */
@@ -42,16 +42,16 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
 })
 
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSent, xsrfToken } = loaderData
-  return isSent && !actionData ? <Sent /> : <Ask problem={actionData ?? null} xsrfToken={xsrfToken} />
+  const { isSent } = loaderData
+  return isSent && !actionData ? <Sent /> : <Ask problem={actionData ?? null} />
 }
 
-function Ask({ problem, xsrfToken }: { problem: FormProblem | null; xsrfToken: string }) {
+function Ask({ problem }: { problem: FormProblem | null }) {
   const { t, i18n } = useTranslation()
   const error = problem?.fields.email
   return (
     <LetterPage title={t('accounts.links.forgot.title')} lede={t('accounts.links.forgot.lede')}>
-      <LetterForm checks="forgot-password" {...{ problem, xsrfToken }}>
+      <LetterForm checks="forgot-password" problem={problem}>
         <FormBanner problem={problem} />
         <TextField
           label={t('accounts.signIn.email')}

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { data } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { formOf, readForm } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import { accountForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -34,9 +34,8 @@ export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) =
   const { invitations, links } = context.get(accountsContext)
   const invited = await invitations.invited(params.token)
   const isExpired = !invited && (await links.peekExpired('invitation', params.token)) !== null
-  const { xsrfToken } = context.get(requestContext)
   const { firstName, email } = invited ?? { firstName: '', email: null }
-  return data({ firstName, email, isExpired, xsrfToken }, { status: statusOf(invited) })
+  return data({ firstName, email, isExpired }, { status: statusOf(invited) })
 })
 
 /** Chooses the password, or asks for a new invitation. Open to everybody who has the link. */
@@ -55,29 +54,24 @@ export const action = formAction(async ({ request, params, context }: Route.Acti
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { firstName, email, isExpired, xsrfToken } = loaderData
-  if (email === null) return isExpired ? <Expired xsrfToken={xsrfToken} /> : <Gone />
+  const { firstName, email, isExpired } = loaderData
+  if (email === null) return isExpired ? <Expired /> : <Gone />
   return (
     <LetterPage
       title={t('accounts.links.invitation.welcome', { firstName })}
       lede={t('accounts.links.invitation.lede')}
     >
-      <ChoosePassword
-        email={email}
-        submit={t('accounts.links.invitation.submit')}
-        problem={actionData ?? null}
-        xsrfToken={xsrfToken}
-      />
+      <ChoosePassword email={email} submit={t('accounts.links.invitation.submit')} problem={actionData ?? null} />
     </LetterPage>
   )
 }
 
-function Expired({ xsrfToken }: { xsrfToken: string }) {
+function Expired() {
   const { t } = useTranslation()
   return (
     <DeadLink explanation={t('accounts.links.invitation.expired')}>
       <form method="post" data-send-once="">
-        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <XsrfField />
         <input type="hidden" name="renew" value="" />
         <Button type="submit" variant="primary">
           {t('accounts.links.invitation.renew')}

@@ -4,7 +4,6 @@ import { viewerOf } from '#platform/access/guards.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import { accountForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -31,8 +30,7 @@ export const headers = secretAddress
 export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) => {
   viewerOf(context)
   const owner = await context.get(accountsContext).ownerOfReset(params.token)
-  const { xsrfToken } = context.get(requestContext)
-  return data({ email: owner?.email ?? null, xsrfToken }, { status: statusOf(owner) })
+  return data({ email: owner?.email ?? null }, { status: statusOf(owner) })
 })
 
 /** Open to everybody who has the link. */
@@ -45,7 +43,7 @@ export const action = formAction(async ({ request, params, context }: Route.Acti
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { email, xsrfToken } = loaderData
+  const { email } = loaderData
   if (email === null)
     return (
       <DeadLink explanation={t('accounts.links.dead.explanation')}>
@@ -56,12 +54,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
     )
   return (
     <LetterPage title={t('accounts.links.reset.title')} lede={t('accounts.links.reset.lede')}>
-      <ChoosePassword
-        email={email}
-        submit={t('accounts.links.reset.submit')}
-        problem={actionData ?? null}
-        xsrfToken={xsrfToken}
-      />
+      <ChoosePassword email={email} submit={t('accounts.links.reset.submit')} problem={actionData ?? null} />
     </LetterPage>
   )
 }

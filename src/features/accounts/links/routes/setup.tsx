@@ -28,15 +28,15 @@ const texts = [
 ] as const
 
 /** Who administers the portal from now on. */
-function FirstAdminForm(props: { problem: FormProblem | null; language: Language; xsrfToken: string }) {
-  const { problem, language, xsrfToken } = props
+function FirstAdminForm(props: { problem: FormProblem | null; language: Language }) {
+  const { problem, language } = props
   const { t, i18n } = useTranslation()
   const errorOf = (name: string) => {
     const error = problem?.fields[name]
     return error && translateMessage(i18n, error)
   }
   return (
-    <LetterForm checks="first-admin" {...{ problem, xsrfToken }}>
+    <LetterForm checks="first-admin" problem={problem}>
       <FormBanner problem={problem} />
       {texts.map(({ name, ...field }) => (
         <TextField
@@ -77,8 +77,8 @@ export const headers = secretAddress
 export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) => {
   viewerOf(context)
   const isOpen = await context.get(accountsContext).isSetupOpen(params.token)
-  const { xsrfToken, language } = context.get(requestContext)
-  return data({ isOpen, language, xsrfToken }, { status: statusOf(isOpen) })
+  const { language } = context.get(requestContext)
+  return data({ isOpen, language }, { status: statusOf(isOpen) })
 })
 
 /** Makes the first administrator, who is then signed in. */
@@ -94,11 +94,11 @@ export const action = formAction(async ({ request, params, context }: Route.Acti
 
 export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { isOpen, language, xsrfToken } = loaderData
+  const { isOpen, language } = loaderData
   if (!isOpen) return <DeadLink explanation={t('accounts.links.setup.dead')} />
   return (
     <LetterPage title={t('accounts.links.setup.title')} lede={t('accounts.links.setup.lede')}>
-      <FirstAdminForm problem={actionData ?? null} language={language} xsrfToken={xsrfToken} />
+      <FirstAdminForm problem={actionData ?? null} language={language} />
     </LetterPage>
   )
 }

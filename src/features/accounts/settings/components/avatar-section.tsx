@@ -10,22 +10,14 @@ import { SettingsSection } from './settings-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 /** The six colours to choose from, each drawn with the member's own initial; the large one shows the choice. */
-export function AvatarSection({
-  firstName,
-  color,
-  xsrfToken,
-}: {
-  firstName: string
-  color: AvatarColor
-  xsrfToken: string
-}) {
+export function AvatarSection({ firstName, color }: { firstName: string; color: AvatarColor }) {
   const { t } = useTranslation()
   const { Form, isSaving, saved, problem } = useSettingsForm('avatar')
   const [chosen, setChosen] = useState(color)
   return (
     <SettingsSection id="avatar" title={t('accounts.settings.avatar.title')} help={t('accounts.settings.avatar.help')}>
       <Form {...useChecks('settings', problem)} className="settings-form">
-        <SectionFields section="avatar" xsrfToken={xsrfToken} />
+        <SectionFields section="avatar" />
         <SectionProblem problem={problem} />
         <div className="avatar-choice">
           <p className="avatar-preview needs-scripts">

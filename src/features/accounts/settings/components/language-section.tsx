@@ -10,13 +10,13 @@ import { useSettingsForm } from './use-settings-form.ts'
 /** A language is named in itself, so that whoever reads only that one finds it. */
 const ownNames: Record<Language, string> = { nl: 'Nederlands', fr: 'Français' }
 
-type LanguageSectionProps = { language: Language; languages: readonly Language[]; xsrfToken: string }
+type LanguageSectionProps = { language: Language; languages: readonly Language[] }
 
 /**
  * The language of the site and of mails. Saving is a press of its own: choosing with the arrow keys must not turn the page
  * into the other language (WCAG 3.2.2). The frame then switches.
  */
-export function LanguageSection({ language, languages, xsrfToken }: LanguageSectionProps) {
+export function LanguageSection({ language, languages }: LanguageSectionProps) {
   const { t } = useTranslation()
   const { Form, isSaving, saved, problem } = useSettingsForm('language')
   return (
@@ -26,7 +26,7 @@ export function LanguageSection({ language, languages, xsrfToken }: LanguageSect
       help={t('accounts.settings.language.help')}
     >
       <Form {...useChecks('settings', problem)} className="settings-form" key={language}>
-        <SectionFields section="language" xsrfToken={xsrfToken} />
+        <SectionFields section="language" />
         <SectionProblem problem={problem} />
         <fieldset className="choices">
           <legend className="visually-hidden">{t('accounts.settings.language.legend')}</legend>

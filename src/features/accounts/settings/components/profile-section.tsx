@@ -59,10 +59,10 @@ const lines = [
   { name: 'occupation', autoComplete: 'organization-title', maxLength: 200, required: false },
 ] as const
 
-type ProfileSectionProps = { profile: OwnProfile; email: string; xsrfToken: string }
+type ProfileSectionProps = { profile: OwnProfile; email: string }
 
 /** Name and function, as other members read them. */
-export function ProfileSection({ profile, email, xsrfToken }: ProfileSectionProps) {
+export function ProfileSection({ profile, email }: ProfileSectionProps) {
   const { t, i18n } = useTranslation()
   const { magistrateLabel } = useOwnWords()
   const { Form, isSaving, saved, problem } = useSettingsForm('profile')
@@ -75,7 +75,7 @@ export function ProfileSection({ profile, email, xsrfToken }: ProfileSectionProp
       help={t('accounts.settings.profile.help')}
     >
       <Form {...useChecks('settings', problem)} className="settings-form">
-        <SectionFields section="profile" xsrfToken={xsrfToken} />
+        <SectionFields section="profile" />
         <input type="hidden" name="revision" value={revision} />
         <SectionProblem problem={problem} shownByFields={lines.map(({ name }) => name)} />
         {lines.map(({ name, ...native }) => {

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
 import type { SettingsSectionName } from '../settings.schema.ts'
 
 /** What every form of the settings carries: which section it is, and the token for browsers without scripts. */
-export function SectionFields({ section, xsrfToken }: { section: SettingsSectionName; xsrfToken: string }) {
+export function SectionFields({ section }: { section: SettingsSectionName }) {
   return (
     <>
-      <input type="hidden" name="_xsrf" value={xsrfToken} />
+      <XsrfField />
       <input type="hidden" name="section" value={section} />
     </>
   )

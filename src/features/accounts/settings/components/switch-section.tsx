@@ -13,12 +13,10 @@ const fields = { tooltips: 'showTooltips', newsletter: 'emailSubscriber', notice
 export function SwitchSection({
   section,
   isOn,
-  xsrfToken,
   children,
 }: {
   section: keyof typeof fields
   isOn: boolean
-  xsrfToken: string
   /** What is to be said about it, above the switch. */
   children?: ReactNode
 }) {
@@ -34,7 +32,7 @@ export function SwitchSection({
     >
       {children}
       <Form {...useChecks('settings', problem)} className="settings-form">
-        <SectionFields section={section} xsrfToken={xsrfToken} />
+        <SectionFields section={section} />
         <div className="save-row">
           <Switch
             label={t(`accounts.settings.${section}.switch`)}

@@ -80,7 +80,7 @@ const icons: Record<Appearance, IconName> = { light: 'sun', dark: 'moon', system
  * Light, dark, or as the system has it; this browser remembers. `shell/enhance` answers the buttons by
  * `data-theme-choice` and marks the chosen one; without scripts they send the form.
  */
-function AppearanceSection({ theme, xsrfToken }: { theme: 'dark' | '' | null; xsrfToken: string }) {
+function AppearanceSection({ theme }: { theme: 'dark' | '' | null }) {
   const { t } = useTranslation()
   const chosen: Appearance = theme === null ? 'system' : theme === 'dark' ? 'dark' : 'light'
   return (
@@ -90,7 +90,7 @@ function AppearanceSection({ theme, xsrfToken }: { theme: 'dark' | '' | null; xs
       help={t('accounts.settings.appearance.help')}
     >
       <form method="post" className="settings-form">
-        <SectionFields section="appearance" xsrfToken={xsrfToken} />
+        <SectionFields section="appearance" />
         <fieldset className="segments">
           <legend className="visually-hidden">{t('accounts.settings.appearance.legend')}</legend>
           {appearances.map((appearance) => (
@@ -121,12 +121,12 @@ export const handle = {
 
 export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
   const viewer = requireMember(context, request)
-  const { xsrfToken, theme } = context.get(requestContext)
+  const { theme } = context.get(requestContext)
   const profile = await context.get(membersContext).ownProfile(viewer)
   const languages = withOwn(context.get(organisationContext).languages(), profile.defaultLanguage)
   const lettersStoppedAt = await context.get(newsletterContext).suspendedSince(viewer)
   const isTold = isToldWhatWaits(viewer)
-  return { id: viewer.id, email: viewer.email, profile, languages, theme, lettersStoppedAt, isTold, xsrfToken }
+  return { id: viewer.id, email: viewer.email, profile, languages, theme, lettersStoppedAt, isTold }
 })
 
 /** Saves one section. A browser without scripts comes back to it; the app shows the time beside the button. */
@@ -145,7 +145,7 @@ export const clientAction = keepInput
 /** Profile and preferences: each section saves on its own. */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { id, email, profile, languages, theme, lettersStoppedAt, isTold, xsrfToken } = loaderData
+  const { id, email, profile, languages, theme, lettersStoppedAt, isTold } = loaderData
   const ownPage = (
     <>
       {t('accounts.settings.lede')}{' '}
@@ -157,25 +157,25 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   )
   return (
     <SettingsPage title={t('accounts.settings.profileTitle')} lede={ownPage}>
-      <ProfileSection profile={profile} email={email} xsrfToken={xsrfToken} />
-      <AvatarSection firstName={profile.firstName} color={profile.avatarColor} xsrfToken={xsrfToken} />
-      <LanguageSection language={profile.defaultLanguage} languages={languages} xsrfToken={xsrfToken} />
-      <AppearanceSection theme={theme} xsrfToken={xsrfToken} />
-      <SwitchSection section="tooltips" isOn={profile.showTooltips} xsrfToken={xsrfToken} />
-      <SwitchSection section="newsletter" isOn={profile.emailSubscriber} xsrfToken={xsrfToken}>
+      <ProfileSection profile={profile} email={email} />
+      <AvatarSection firstName={profile.firstName} color={profile.avatarColor} />
+      <LanguageSection language={profile.defaultLanguage} languages={languages} />
+      <AppearanceSection theme={theme} />
+      <SwitchSection section="tooltips" isOn={profile.showTooltips} />
+      <SwitchSection section="newsletter" isOn={profile.emailSubscriber}>
         {lettersStoppedAt !== null && profile.emailSubscriber && (
-          <StoppedLetters since={lettersStoppedAt} email={email} xsrfToken={xsrfToken} />
+          <StoppedLetters since={lettersStoppedAt} email={email} />
         )}
       </SwitchSection>
-      {isTold && <SwitchSection section="notices" isOn={profile.adminMails} xsrfToken={xsrfToken} />}
+      {isTold && <SwitchSection section="notices" isOn={profile.adminMails} />}
     </SettingsPage>
   )
 }
 
-type StoppedLettersProps = { since: number; email: string; xsrfToken: string }
+type StoppedLettersProps = { since: number; email: string }
 
 /** His letters came back time after time, and none are sent any more: try again, or another address. */
-function StoppedLetters({ since, email, xsrfToken }: StoppedLettersProps) {
+function StoppedLetters({ since, email }: StoppedLettersProps) {
   const { t, i18n } = useTranslation()
   const { Form, isSaving } = useSettingsForm('newsletter')
   const date = formatDate(since, i18n.language as Language)
@@ -183,7 +183,7 @@ function StoppedLetters({ since, email, xsrfToken }: StoppedLettersProps) {
     <Banner kind="warning">
       <p>{t('accounts.settings.newsletter.suspended', { email, date })}</p>
       <Form method="post" className="mt-3 flex flex-wrap items-center gap-3">
-        <SectionFields section="newsletter" xsrfToken={xsrfToken} />
+        <SectionFields section="newsletter" />
         <input type="hidden" name="emailSubscriber" value="true" />
         <Button type="submit" size="small" isPending={isSaving}>
           {t('accounts.settings.newsletter.resume')}

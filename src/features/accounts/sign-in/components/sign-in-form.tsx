@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import type { FormProblem, Message } from '#platform/http/read-form.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
@@ -18,7 +19,6 @@ type SignInFormProps = {
   /** The remembered address. */
   to: string | null
   problem: FormProblem | null
-  xsrfToken: string
   /** Another way to sign in, under the form. */
   otherWay?: ReactNode
 }
@@ -27,13 +27,13 @@ type SignInFormProps = {
  * A native form: it posts to its own address, so that the remembered one stays in the query, and needs no script
  *.
  */
-export function SignInForm({ reason, to, problem, xsrfToken, otherWay }: SignInFormProps) {
+export function SignInForm({ reason, to, problem, otherWay }: SignInFormProps) {
   const { t, i18n } = useTranslation()
   const textOf = (message: Message | undefined) => message && translateMessage(i18n, message)
   const firstWrong = firstToMend(problem)
   return (
     <form {...useChecks('sign-in', problem)} className="mt-8 grid gap-5" data-send-once="">
-      <input type="hidden" name="_xsrf" value={xsrfToken} />
+      <XsrfField />
       <TopMessage reason={reason} to={to} problem={problem} />
       <TextField
         label={t('accounts.signIn.email')}

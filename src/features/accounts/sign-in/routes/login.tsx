@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
 import { isMember } from '#platform/access/viewer.ts'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
@@ -29,10 +30,9 @@ export const handle = {
 export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
   const viewer = viewerOf(context)
   const { to, reason } = askedIn(request)
-  const { xsrfToken } = context.get(requestContext)
-  if (!isMember(viewer)) return { refused: null, reason, to, xsrfToken }
+  if (!isMember(viewer)) return { refused: null, reason, to }
   if (reason !== 'admin-guard.not-admin' || viewer.role !== 'USER') throw redirect(to ?? '/')
-  return data({ refused: nameAndAddress(viewer), reason, to, xsrfToken }, { status: 403 })
+  return data({ refused: nameAndAddress(viewer), reason, to }, { status: 403 })
 })
 
 /** Signs in and goes where the visitor wanted to go. Open to everybody. */
@@ -52,11 +52,11 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { refused, reason, to, xsrfToken } = loaderData
+  const { refused, reason, to } = loaderData
   if (refused) {
     return (
       <PleatedPage>
-        <NotAdmin {...refused} to={to} xsrfToken={xsrfToken} />
+        <NotAdmin {...refused} to={to} />
       </PleatedPage>
     )
   }
@@ -66,13 +66,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         {t('accounts.signIn.title')}
       </h1>
       <p className="mt-3 text-text-2">{t('accounts.signIn.lede')}</p>
-      <SignInForm
-        reason={reason}
-        to={to}
-        problem={actionData ?? null}
-        xsrfToken={xsrfToken}
-        otherWay={<PasskeyButton to={to} />}
-      />
+      <SignInForm reason={reason} to={to} problem={actionData ?? null} otherWay={<PasskeyButton to={to} />} />
     </PleatedPage>
   )
 }
@@ -88,17 +82,7 @@ const nameAndAddress = ({ firstName, lastName, email }: { firstName: string; las
 })
 
 /** A member whom the guard of the administration sent here: who he is, and two ways on. */
-function NotAdmin({
-  name,
-  email,
-  to,
-  xsrfToken,
-}: {
-  name: string
-  email: string
-  to: string | null
-  xsrfToken: string
-}) {
+function NotAdmin({ name, email, to }: { name: string; email: string; to: string | null }) {
   const { t } = useTranslation()
   return (
     <>
@@ -111,7 +95,7 @@ function NotAdmin({
           {t('accounts.notAdmin.back')}
         </ButtonLink>
         <form method="post" action="/logout">
-          <input type="hidden" name="_xsrf" value={xsrfToken} />
+          <XsrfField />
           {to && <input type="hidden" name="to" value={to} />}
           <Button type="submit" variant="secondary">
             {t('accounts.notAdmin.asSomebodyElse')}

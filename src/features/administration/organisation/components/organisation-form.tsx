@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
@@ -93,7 +94,7 @@ export function OrganisationForm({ page, refused }: Props) {
       preventScrollReset={refused === null}
       onChange={() => setDirty(true)}
     >
-      <input type="hidden" name="_xsrf" value={page.xsrfToken} />
+      <XsrfField />
       <input type="hidden" name="revision" value={theirs ? Number(theirs.revision) : page.revision} />
       {theirs ? (
         <OrganisationConflict theirs={theirs} mine={tools.value} isSaving={isSaving} />

@@ -10,6 +10,7 @@ import '../components/organisation.css'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -24,8 +25,8 @@ export const handle = {
 } satisfies RouteHandle
 
 export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
-  const { logo, xsrfToken } = await readOrganisationPage(context, request)
-  return { logo, xsrfToken }
+  const { logo } = await readOrganisationPage(context, request)
+  return { logo }
 })
 
 export const action = formAction(({ context, request }: Route.ActionArgs) => changeLogo(context, request))
@@ -36,10 +37,10 @@ export default function Logo({ loaderData, actionData }: Route.ComponentProps) {
   return <LogoPage page={loaderData} refused={useAnswer(actionData as FormProblem | undefined) ?? null} />
 }
 
-type Props = { page: { logo: string | null; xsrfToken: string }; refused: FormProblem | null }
+type Props = { page: { logo: string | null }; refused: FormProblem | null }
 
 /** The logo that stands beside the name in the header of every page. */
-function LogoPage({ page: { logo, xsrfToken }, refused }: Props) {
+function LogoPage({ page: { logo }, refused }: Props) {
   const { t, i18n } = useTranslation()
   const isBusy = useNavigation().formMethod === 'POST'
   const error = refused?.fields.logo && translateMessage(i18n, refused.fields.logo)
@@ -57,21 +58,21 @@ function LogoPage({ page: { logo, xsrfToken }, refused }: Props) {
       {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
       {logo && (
         <Form method="post" className="organisation-logo">
-          <input type="hidden" name="_xsrf" value={xsrfToken} />
+          <XsrfField />
           <img src={logo} alt={t('administration.organisation.logo.present')} />
           <Button type="submit" name="intent" value="remove" isPending={isBusy}>
             {t('administration.organisation.logo.remove')}
           </Button>
         </Form>
       )}
-      <LogoForm {...{ xsrfToken, isBusy, error }} />
+      <LogoForm {...{ isBusy, error }} />
     </WorkPage>
   )
 }
 
-type FormProps = { xsrfToken: string; isBusy: boolean; error: string | undefined }
+type FormProps = { isBusy: boolean; error: string | undefined }
 
-function LogoForm({ xsrfToken, isBusy, error }: FormProps) {
+function LogoForm({ isBusy, error }: FormProps) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
@@ -82,7 +83,7 @@ function LogoForm({ xsrfToken, isBusy, error }: FormProps) {
   }
   return (
     <Form method="post" encType="multipart/form-data" className="organisation-logo-form">
-      <input type="hidden" name="_xsrf" value={xsrfToken} />
+      <XsrfField />
       <TextField
         ref={field}
         type="file"

@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { ListedJob } from '#platform/jobs/listed-job.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -10,7 +11,7 @@ import type { SystemPageData } from '../system-page.server.ts'
 import { Moment } from './system-fact-list.tsx'
 
 /** Work that failed for good, with a way to try it again, and work that is to come. */
-export function JobList({ page: { jobs, xsrfToken } }: { page: SystemPageData }) {
+export function JobList({ page: { jobs } }: { page: SystemPageData }) {
   const { t } = useTranslation()
   const all = [...jobs.failed, ...jobs.next]
   return (
@@ -24,7 +25,7 @@ export function JobList({ page: { jobs, xsrfToken } }: { page: SystemPageData })
           <EmptyState text={t('administration.system.jobs.none')} />
         ) : (
           <Form method="post" preventScrollReset>
-            <input type="hidden" name="_xsrf" value={xsrfToken} />
+            <XsrfField />
             <table className="system-table">
               <caption className="sr-only">{t('administration.system.jobs.title')}</caption>
               <thead>

@@ -1,6 +1,7 @@
 import './system.css'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import type { Message } from '#platform/http/read-form.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
@@ -18,7 +19,7 @@ import { MailStateBadge } from './mail-state-badge.tsx'
 import { Moment } from './system-fact-list.tsx'
 
 /** One mail as it was or will be sent; one with a link that opens something is never shown. */
-export function MailPage({ page: { mail, xsrfToken }, refused }: { page: MailPageData; refused: Message | null }) {
+export function MailPage({ page: { mail }, refused }: { page: MailPageData; refused: Message | null }) {
   const { t, i18n } = useTranslation()
   useLive([systemTopic])
   return (
@@ -35,7 +36,7 @@ export function MailPage({ page: { mail, xsrfToken }, refused }: { page: MailPag
       {refused && <Banner kind="error">{translateMessage(i18n, refused)}</Banner>}
       {mail.unconfirmedAt !== null && <Banner kind="warning">{t('administration.system.mail.unconfirmed-why')}</Banner>}
       <MailFacts mail={mail} />
-      <MailActions mail={mail} xsrfToken={xsrfToken} />
+      <MailActions mail={mail} />
       <Written mail={mail} />
     </WorkPage>
   )
@@ -82,7 +83,7 @@ function MailFacts({ mail }: { mail: ShownMail }) {
   )
 }
 
-function MailActions({ mail, xsrfToken }: { mail: ShownMail; xsrfToken: string }) {
+function MailActions({ mail }: { mail: ShownMail }) {
   const { t } = useTranslation()
   const isBusy = useNavigation().formMethod === 'POST'
   // One that probably arrived is only taken off the list.
@@ -99,7 +100,7 @@ function MailActions({ mail, xsrfToken }: { mail: ShownMail; xsrfToken: string }
       )}
       {canRetry && (
         <Form method="post">
-          <input type="hidden" name="_xsrf" value={xsrfToken} />
+          <XsrfField />
           <Button type="submit" name="intent" value="retry" variant="primary" isPending={isBusy}>
             <Icon name="retry" />
             {t(`administration.system.mail.${mail.unconfirmedAt === null ? 'retry' : 'again'}`)}
@@ -110,7 +111,7 @@ function MailActions({ mail, xsrfToken }: { mail: ShownMail; xsrfToken: string }
         <details className="mail-discard">
           <summary className="button button-secondary">{t(`administration.system.mail.${drop}`)}</summary>
           <Form method="post">
-            <input type="hidden" name="_xsrf" value={xsrfToken} />
+            <XsrfField />
             <p>{t(`administration.system.mail.${drop}-question`, { recipient: mail.recipient })}</p>
             <Button type="submit" name="intent" value="discard" variant="danger" isPending={isBusy}>
               {t(`administration.system.mail.${drop}-confirm`)}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useNavigation } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { ListedMail } from '#platform/mail/listed-mail.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -56,12 +57,12 @@ export function MailQueueList({ page }: { page: SystemPageData }) {
   )
 }
 
-function MailTable({ page: { mails, state, xsrfToken } }: { page: SystemPageData }) {
+function MailTable({ page: { mails, state } }: { page: SystemPageData }) {
   const { t } = useTranslation()
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="_xsrf" value={xsrfToken} />
+      <XsrfField />
       <table className="system-table">
         <caption className="sr-only">{t(`administration.system.mails.state.${state}`)}</caption>
         <thead>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
@@ -33,7 +34,7 @@ export function ApplicationDecision({ page, refused, preview }: ApplicationDecis
           {isTaken ? t('members.applications.accept.taken') : t('members.applications.accept.help')}
         </p>
         {!isTaken && (
-          <OneIntent intent="accept" xsrfToken={page.xsrfToken} isPrimary>
+          <OneIntent intent="accept" isPrimary>
             {t('members.applications.accept.button')}
           </OneIntent>
         )}
@@ -56,7 +57,7 @@ function DeclineForm({ page, refused, preview }: ApplicationDecisionProps) {
         {t('members.applications.decline.title')}
       </h2>
       <Form {...useChecks('decline', refused)} className="application-decline">
-        <input type="hidden" name="_xsrf" value={page.xsrfToken} />
+        <XsrfField />
         <TextArea
           label={t('members.applications.decline.reason')}
           help={t(`members.applications.decline.reasonHelp.${language}`)}

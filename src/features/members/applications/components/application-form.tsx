@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
@@ -36,7 +37,7 @@ export function ApplicationForm({ page, refused }: ApplicationFormProps) {
   const optional = { optionalLabel: t('members.form.optional') }
   return (
     <form {...useChecks('application', refused)} action="/team/become-member" className="apply-form" data-send-once="">
-      <input type="hidden" name="_xsrf" value={page.xsrfToken} />
+      <XsrfField />
       <p className="apply-note">{t('members.apply.required')}</p>
       {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
       {errors.length > 1 && <ErrorSummary errors={errors} />}

@@ -61,11 +61,7 @@ export function ApplicationPage({ page, refused, preview }: ApplicationPageProps
 }
 
 /** What was decided, by whom; what was declined can be taken up again. */
-function Outcome({
-  page: { application, decider, erasedAt, xsrfToken },
-}: {
-  page: Route.ComponentProps['loaderData']
-}) {
+function Outcome({ page: { application, decider, erasedAt } }: { page: Route.ComponentProps['loaderData'] }) {
   const { t, i18n } = useTranslation()
   const { state, reason, userId, decidedAt } = application
   const day = (seconds: number | null) => (seconds === null ? '' : formatDate(seconds, i18n.language as Language))
@@ -90,9 +86,7 @@ function Outcome({
       {erasedAt !== null && (
         <>
           <p className="application-note">{t('members.applications.erased', { date: day(erasedAt) })}</p>
-          <OneIntent intent="reopen" xsrfToken={xsrfToken}>
-            {t('members.applications.reopen')}
-          </OneIntent>
+          <OneIntent intent="reopen">{t('members.applications.reopen')}</OneIntent>
         </>
       )}
     </section>

@@ -9,7 +9,7 @@ import type { SimilarPerson } from '../similar-people.ts'
 import { OneIntent } from './one-intent.tsx'
 
 /** Who the applicant may be already: members, also disabled and deleted ones, and earlier applicants. */
-export function SimilarPeople({ page: { similar, xsrfToken } }: { page: Route.ComponentProps['loaderData'] }) {
+export function SimilarPeople({ page: { similar } }: { page: Route.ComponentProps['loaderData'] }) {
   const { t } = useTranslation()
   return (
     <section aria-labelledby="similar">
@@ -21,7 +21,7 @@ export function SimilarPeople({ page: { similar, xsrfToken } }: { page: Route.Co
       ) : (
         <ul className="similar-people">
           {similar.map((person) => (
-            <SimilarLine key={`${person.kind} ${person.id}`} person={person} xsrfToken={xsrfToken} />
+            <SimilarLine key={`${person.kind} ${person.id}`} person={person} />
           ))}
         </ul>
       )}
@@ -29,7 +29,7 @@ export function SimilarPeople({ page: { similar, xsrfToken } }: { page: Route.Co
   )
 }
 
-function SimilarLine({ person, xsrfToken }: { person: SimilarPerson; xsrfToken: string }) {
+function SimilarLine({ person }: { person: SimilarPerson }) {
   const { t, i18n } = useTranslation()
   const isUser = person.kind === 'user'
   const place = isUser ? 'members' : 'applications'
@@ -53,7 +53,7 @@ function SimilarLine({ person, xsrfToken }: { person: SimilarPerson; xsrfToken: 
         ))}
       </p>
       {isUser && person.state !== 'deleted' && (
-        <OneIntent intent="link" fields={{ user: person.id }} xsrfToken={xsrfToken}>
+        <OneIntent intent="link" fields={{ user: person.id }}>
           {t('members.applications.similar.link')}
         </OneIntent>
       )}

@@ -6,7 +6,6 @@ import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { type FormProblem, parseForm } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
 import { decisionSchemas } from '../application.schema.ts'
@@ -21,10 +20,9 @@ export const handle = { titleKey: 'members.applications.one', guard: adminForm()
 
 export const loader = pageLoader(async ({ context, request, params: { id } }: Route.LoaderArgs) => {
   const viewer = requireAdmin(context, request)
-  const { xsrfToken } = context.get(requestContext)
   const { application, similar, decider } = await context.get(applicationsContext).application(viewer, id)
   const erasedAt = application.state === 'declined' ? (application.decidedAt ?? 0) + keptSeconds : null
-  return { application, similar, decider, erasedAt, xsrfToken }
+  return { application, similar, decider, erasedAt }
 })
 
 export const action = formAction(

@@ -32,7 +32,7 @@ export const handle = {
 /** Open to everybody. `?sent` is where one arrives after applying; `sent=unconfirmed`: no mail confirms it. */
 export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
   const viewer = viewerOf(context)
-  const { language, xsrfToken } = context.get(requestContext)
+  const { language } = context.get(requestContext)
   const sent = new URL(request.url).searchParams.get('sent')
   const [{ fee }, { texts, sections }] = await Promise.all([
     context.get(organisationContext).current(viewer),
@@ -55,7 +55,6 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
     isMember: isMember(viewer),
     language,
     languages: context.get(organisationContext).languages(),
-    xsrfToken,
   }
 })
 

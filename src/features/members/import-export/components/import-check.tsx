@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useNavigation, useRevalidator } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field.tsx'
@@ -83,7 +84,7 @@ function useProgress(path: string, first: Progress | null): Progress | null {
 /** The third step: what would happen, row by row; here it is confirmed, or not. */
 export function ImportCheck({ page }: { page: CheckStep }) {
   const { t } = useTranslation()
-  const { id, counts, fileName, xsrfToken, revision, progress, kind } = page
+  const { id, counts, fileName, revision, progress, kind } = page
   const sent = useNavigation().formData?.get('intent')
   if (progress || sent === 'confirm') return <ImportRunning page={page} />
   const path = `/administration/members/import/${id}`
@@ -119,7 +120,7 @@ export function ImportCheck({ page }: { page: CheckStep }) {
       )}
       <CheckedRows page={page} path={path} />
       <Form method="post" action={path} className="import-confirm">
-        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <XsrfField />
         <input type="hidden" name="revision" value={revision} />
         {counts.new > 0 && (
           <Checkbox

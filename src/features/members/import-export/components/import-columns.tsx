@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field.tsx'
@@ -13,7 +14,7 @@ export function ImportColumns({ page }: { page: ColumnsStep }) {
   const { t } = useTranslation()
   const { magistrateLabel } = useOwnWords()
   const offered = importFields.filter((field) => field !== 'magistrate' || magistrateLabel)
-  const { head, samples, mapping, total, fileName, xsrfToken } = page
+  const { head, samples, mapping, total, fileName } = page
   const [columns, setColumns] = useState<readonly (ImportField | null)[]>(mapping.columns)
   const isChecking = useNavigation().formData?.get('intent') === 'check'
   // Who gives a column a meaning takes it from the one that had it.
@@ -23,7 +24,7 @@ export function ImportColumns({ page }: { page: ColumnsStep }) {
   const ignored = columns.flatMap((field, column) => (field === null ? [nameOf(column)] : []))
   return (
     <Form method="post" className="exchange-form" action={`/administration/members/import/${page.id}`}>
-      <input type="hidden" name="_xsrf" value={xsrfToken} />
+      <XsrfField />
       <p className="exchange-lede">{t('members.import.columns.lede', { count: total, name: fileName })}</p>
       <ul className="import-columns" aria-label={t('members.import.columns.table')}>
         {head.map((_, column) => {

@@ -5,7 +5,6 @@ import type { Member } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { formOf } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import { memberAdministrationContext } from '../../users/administration.context.ts'
 import type { MemberAdministration } from '../../users/member-administration.server.ts'
 import { type CheckedRow, importFields, type Mapping, type RowKind, rowKinds } from './import.ts'
@@ -32,7 +31,7 @@ export async function readImportPage(context: Context, request: Request, id: str
   const administration = context.get(memberAdministrationContext)
   const asked = new URL(request.url).searchParams
   const { rows, ...known } = await administration.importOf(viewer, id)
-  const facts = { id, fileName: known.fileName, xsrfToken: context.get(requestContext).xsrfToken }
+  const facts = { id, fileName: known.fileName }
   const { progress } = await administration.importProgress(viewer, id)
   if (known.state === 'done' || known.state === 'cancelled')
     return { ...facts, step: 'result' as const, counts: known.counts, written: known.written }

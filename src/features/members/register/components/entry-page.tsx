@@ -6,6 +6,7 @@ import './register.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -22,7 +23,7 @@ type EntryPageProps = { page: EntryPageData; refused: FormProblem | null }
 /** One entry: of a decision that waits, by hand, or to put an earlier one right. */
 export function EntryPage({ page, refused }: EntryPageProps) {
   const { t } = useTranslation()
-  const { start, xsrfToken } = page
+  const { start } = page
   const { event, corrects, decision, member, until } = start
   const [isDirty, setDirty] = useState(false)
   const { formMethod, formData } = useNavigation()
@@ -47,7 +48,7 @@ export function EntryPage({ page, refused }: EntryPageProps) {
         {until && t('members.register.entry.until', { date: until.split('-').reverse().join('/') })}
       </p>
       <Form id={formId} {...useChecks('register-entry', refused)} onChange={() => setDirty(true)}>
-        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <XsrfField />
         <input type="hidden" name="intent" value="enter" />
         <input type="hidden" name="member" value={member} />
         <input type="hidden" name="decision" value={decision} />
@@ -63,21 +64,21 @@ export function EntryPage({ page, refused }: EntryPageProps) {
           </ButtonLink>
         </div>
       </Form>
-      {decision && <DropDecision decision={decision} xsrfToken={xsrfToken} />}
+      {decision && <DropDecision decision={decision} />}
       <LeaveQuestion isDirty={isDirty && formMethod !== 'POST'} />
     </WorkPage>
   )
 }
 
 /** A decision that is not to be entered; opened first, so that nobody presses it by accident. */
-function DropDecision({ decision, xsrfToken }: { decision: string; xsrfToken: string }) {
+function DropDecision({ decision }: { decision: string }) {
   const { t } = useTranslation()
   const { formMethod, formData } = useNavigation()
   return (
     <details className="register-drop">
       <summary className="link">{t('members.register.drop.title')}</summary>
       <Form method="post">
-        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <XsrfField />
         <input type="hidden" name="decision" value={decision} />
         <p className="application-note">{t('members.register.drop.help')}</p>
         <Button

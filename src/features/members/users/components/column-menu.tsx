@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Form, useSubmit } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -9,13 +10,12 @@ import { type ColumnName, columnNames } from '../list/columns.ts'
 import type { UsersPageData } from '../users-page.server.ts'
 
 /** Which columns one sees, and in which order; kept for the admin himself. Acts at once. */
-export function ColumnMenu({ page: { columns, xsrfToken } }: { page: UsersPageData }) {
+export function ColumnMenu({ page: { columns } }: { page: UsersPageData }) {
   const { t } = useTranslation()
   const submit = useSubmit()
   const isHydrated = useIsHydrated()
   const choose = (names: readonly ColumnName[]) => {
     const form = new FormData()
-    form.set('_xsrf', xsrfToken)
     form.set('intent', 'columns')
     for (const name of names) form.append('column', name)
     void submit(form, { method: 'post', preventScrollReset: true, replace: true, flushSync: true })
@@ -37,7 +37,7 @@ export function ColumnMenu({ page: { columns, xsrfToken } }: { page: UsersPageDa
       }
     >
       <Form method="post" className="users-columns" preventScrollReset>
-        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <XsrfField />
         <input type="hidden" name="intent" value="columns" />
         <p className="users-menu-note">{t('members.columns.help')}</p>
         <ul>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useLocation } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import { piecesOf } from '#ui/row-window.ts'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { useRowWindow } from '#ui/use-row-window.ts'
@@ -40,7 +41,7 @@ export function UserTable({ page, rows, selected, open }: Props) {
     <div ref={panel} className="panel users-panel" onScroll={() => looking.current?.()}>
       {list === 'deleted' ? (
         <Form method="post">
-          <input type="hidden" name="_xsrf" value={page.xsrfToken} />
+          <XsrfField />
           {table}
         </Form>
       ) : (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
@@ -68,7 +69,7 @@ function SaveView({ page, problem }: Props) {
       // Sending closes the menu, as every choice does: the focus goes where it was opened.
       onSubmit={({ currentTarget }) => currentTarget.closest('details')?.querySelector('summary')?.focus()}
     >
-      <input type="hidden" name="_xsrf" value={page.xsrfToken} />
+      <XsrfField />
       <input type="hidden" name="intent" value="save-view" />
       <input type="hidden" name="query" value={addressOf(page.selection)} />
       <TextField

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
@@ -23,7 +24,7 @@ export function ViewsDialog({ page, isOpen, onClose }: Props) {
       ) : (
         <ul className="users-views">
           {page.views.map((view) => (
-            <View key={view.id} view={view} xsrfToken={page.xsrfToken} />
+            <View key={view.id} view={view} />
           ))}
         </ul>
       )}
@@ -31,7 +32,7 @@ export function ViewsDialog({ page, isOpen, onClose }: Props) {
   )
 }
 
-function View({ view: { id, name }, xsrfToken }: { view: UsersPageData['views'][number]; xsrfToken: string }) {
+function View({ view: { id, name } }: { view: UsersPageData['views'][number] }) {
   const { t, i18n } = useTranslation()
   const fetcher = useFetcher<FormProblem | undefined>()
   const error = fetcher.data?.fields?.name ?? fetcher.data?.problem
@@ -39,7 +40,7 @@ function View({ view: { id, name }, xsrfToken }: { view: UsersPageData['views'][
   return (
     <li>
       <fetcher.Form {...useChecks('rename-view', fetcher.data)} className="users-view">
-        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <XsrfField />
         <input type="hidden" name="id" value={id} />
         <TextField
           id={`view-${id}`}

@@ -13,6 +13,7 @@ import '../components/form/user-form.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -35,7 +36,7 @@ type NewUserPageProps = {
 /** createUser as a form; works without scripts. */
 function NewUserPage({ page, refused }: NewUserPageProps) {
   const { t } = useTranslation()
-  const { roles, needsProof, languages, language, xsrfToken } = page
+  const { roles, needsProof, languages, language } = page
   const [isDirty, setDirty] = useState(false)
   const isSaving = useNavigation().formMethod === 'POST'
   const values = valuesOf(nobodyYet(language), refused)
@@ -53,7 +54,7 @@ function NewUserPage({ page, refused }: NewUserPageProps) {
       <PageTitle>{t('members.form.newTitle')}</PageTitle>
       <p className="user-lede">{t('members.form.newLede')}</p>
       <Form id={formId} {...useChecks('new-user', refused)} onChange={() => setDirty(true)}>
-        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <XsrfField />
         <FormTroubles problem={refused} />
         <IdentityFields values={values} errorOf={errorOf} isNew />
         <RoleFields {...{ values, errorOf, roles, needsProof }} present="USER" isNew isOwn={false} />

@@ -55,7 +55,7 @@ function PaymentsPart({ page, refused, asksRemoval }: Props) {
             page={page}
             refused={refused}
           />
-          {corrected && <RemovePayment page={page} payment={corrected} isAsked={asksRemoval} />}
+          {corrected && <RemovePayment payment={corrected} isAsked={asksRemoval} />}
         </FormSection>
       )}
       <FormSection id="history" title={t('members.payment.history')}>

@@ -2,7 +2,6 @@ import type { RouterContextProvider } from 'react-router'
 import { accountsContext } from '#features/accounts/accounts.context.ts'
 import { organisationContext } from '#features/administration/organisation.context.ts'
 import { requireAdmin } from '#platform/access/guards.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import { withOwn } from '#platform/i18n/languages.ts'
 import { registerContext } from '../../register/register.context.ts'
 import { memberAdministrationContext } from '../administration.context.ts'
@@ -33,7 +32,6 @@ async function lookAt(context: Context, request: Request, id: string) {
       languages: withOwn(context.get(organisationContext).languages(), user.defaultLanguage),
       /** A developer, for an ADMIN: his account is not blocked, deleted or brought back (028). */
       isOutOfReach: refusalOfRestoring(viewer, user) !== null,
-      xsrfToken: context.get(requestContext).xsrfToken,
     },
   }
 }

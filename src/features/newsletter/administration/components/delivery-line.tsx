@@ -10,15 +10,7 @@ import { OneDeed } from './one-deed.tsx'
 const tones = { sent: 'success', waiting: 'info', failed: 'danger', unconfirmed: 'warning' } as const
 
 /** One letter: to whom, what became of it, and why not. */
-export function DeliveryLine({
-  delivery,
-  xsrfToken,
-  children,
-}: {
-  delivery: Delivery
-  xsrfToken: string
-  children?: ReactNode
-}) {
+export function DeliveryLine({ delivery, children }: { delivery: Delivery; children?: ReactNode }) {
   const { t, i18n } = useTranslation()
   const { id, recipient, state, at, attempts, lastError } = delivery
   const reader = i18n.language as Language
@@ -48,7 +40,7 @@ export function DeliveryLine({
       </div>
       <div className="letters-deeds">
         {isKept && (state === 'failed' || state === 'unconfirmed') && (
-          <OneDeed xsrfToken={xsrfToken} fields={{ mail: id }} about={recipient}>
+          <OneDeed fields={{ mail: id }} about={recipient}>
             {t('newsletter.admin.deliveries.retry')}
           </OneDeed>
         )}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import { Button } from '#ui/button.tsx'
 
 type OneDeedProps = {
-  xsrfToken: string
   fields: Record<string, string>
   /** Which of many this is about, for who hears the button alone. */
   about: string
@@ -11,12 +11,12 @@ type OneDeedProps = {
 }
 
 /** A form of one small button, in a line of a list. */
-export function OneDeed({ xsrfToken, fields, about, children }: OneDeedProps) {
+export function OneDeed({ fields, about, children }: OneDeedProps) {
   const { formMethod, formData } = useNavigation()
   const isOurs = Object.entries(fields).every(([name, value]) => formData?.get(name) === value)
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="_xsrf" value={xsrfToken} />
+      <XsrfField />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -55,7 +55,7 @@ export function SubscribersPage({ page, refused }: SubscribersPageProps) {
       ) : (
         <ul className="panel letters-list">
           {subscribers.map((subscriber) => (
-            <SubscriberLine key={subscriber.id} subscriber={subscriber} xsrfToken={page.xsrfToken} />
+            <SubscriberLine key={subscriber.id} subscriber={subscriber} />
           ))}
         </ul>
       )}
@@ -119,7 +119,7 @@ const tones: Record<SubscriptionState, 'success' | 'info' | 'quiet' | 'warning'>
   suspended: 'warning',
 }
 
-function SubscriberLine({ subscriber, xsrfToken }: { subscriber: ListedSubscriber; xsrfToken: string }) {
+function SubscriberLine({ subscriber }: { subscriber: ListedSubscriber }) {
   const { t, i18n } = useTranslation()
   const { id, isMember, name, email, language, state, since, endedAt, endedHow } = subscriber
   const date = (seconds: number) => formatDate(seconds, i18n.language as Language)
@@ -152,12 +152,12 @@ function SubscriberLine({ subscriber, xsrfToken }: { subscriber: ListedSubscribe
       </div>
       <div className="letters-deeds">
         {canResume(subscriber) && (
-          <OneDeed xsrfToken={xsrfToken} fields={fields('resume')} about={email}>
+          <OneDeed fields={fields('resume')} about={email}>
             {t('newsletter.admin.resume')}
           </OneDeed>
         )}
         {canRemove(subscriber) && (
-          <OneDeed xsrfToken={xsrfToken} fields={fields('remove')} about={email}>
+          <OneDeed fields={fields('remove')} about={email}>
             {t('newsletter.admin.remove')}
           </OneDeed>
         )}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
@@ -41,7 +42,7 @@ function AddSubscriberPage({ page, refused }: { page: AddPageData; refused: Form
     <NewsletterFrame tab="subscribers" title={t('newsletter.admin.add.title')} refused={refused}>
       <p className="letters-lede">{t('newsletter.admin.add.lede')}</p>
       <Form {...useChecks('new-subscriber', refused)} className="letters-form">
-        <input type="hidden" name="_xsrf" value={page.xsrfToken} />
+        <XsrfField />
         <TextField
           {...fieldOf('email')}
           label={t('newsletter.form.email')}

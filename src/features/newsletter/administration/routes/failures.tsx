@@ -28,7 +28,7 @@ export default function FailuresRoute({ loaderData, actionData }: Route.Componen
 /** Letters of all sendings that were given up, and why. */
 function FailuresPage({ page, refused }: { page: FailuresPageData; refused: FormProblem | null }) {
   const { t } = useTranslation()
-  const { failures, next, isFirst, xsrfToken } = page
+  const { failures, next, isFirst } = page
   useLive([topics.newsletter])
   return (
     <NewsletterFrame tab="failures" refused={refused}>
@@ -40,7 +40,7 @@ function FailuresPage({ page, refused }: { page: FailuresPageData; refused: Form
       ) : (
         <ul className="panel letters-list">
           {failures.map((failure) => (
-            <DeliveryLine key={failure.id} delivery={failure} xsrfToken={xsrfToken}>
+            <DeliveryLine key={failure.id} delivery={failure}>
               {failure.subject}
             </DeliveryLine>
           ))}

@@ -34,7 +34,7 @@ export default function SendingRoute({ loaderData, actionData }: Route.Component
 /** One sending: how far it is, and the list of its letters. */
 function SendingPage({ page, refused }: { page: SendingPageData; refused: FormProblem | null }) {
   const { t, i18n } = useTranslation()
-  const { sending, deliveries, next, state, isFirst, xsrfToken } = page
+  const { sending, deliveries, next, state, isFirst } = page
   const reader = i18n.language as Language
   useSendingNews(!sending.isDone)
   const search = (more: Record<string, string> = {}) => `?${new URLSearchParams({ ...(state && { state }), ...more })}`
@@ -80,7 +80,7 @@ function SendingPage({ page, refused }: { page: SendingPageData; refused: FormPr
       ) : (
         <ul className="panel letters-list">
           {deliveries.map((delivery) => (
-            <DeliveryLine key={delivery.id} delivery={delivery} xsrfToken={xsrfToken} />
+            <DeliveryLine key={delivery.id} delivery={delivery} />
           ))}
         </ul>
       )}

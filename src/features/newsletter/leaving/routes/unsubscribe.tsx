@@ -12,6 +12,7 @@ import type { Route } from './+types/unsubscribe'
 import '../../later-words.ts'
 import '../../signing-up/components/newsletter.css'
 import { useTranslation } from 'react-i18next'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -36,7 +37,7 @@ export const headers = (): Record<string, string> => ({
 /** Looking changes nothing. A wrong id answers the same page, without anybody's data. */
 export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) => {
   const leaver = await context.get(newsletterContext).leaver(viewerOf(context), params.id)
-  return { leaver, xsrfToken: context.get(requestContext).xsrfToken }
+  return { leaver }
 })
 
 /** `intent=undo` comes back. What mail programs send was answered before this (`one-click.server.ts`). */
@@ -54,10 +55,10 @@ export default function UnsubscribeRoute({ loaderData, actionData }: Route.Compo
   return <UnsubscribePage page={loaderData} refused={actionData ?? null} />
 }
 
-type UnsubscribePageProps = { page: { leaver: Leaver | null; xsrfToken: string }; refused: FormProblem | null }
+type UnsubscribePageProps = { page: { leaver: Leaver | null }; refused: FormProblem | null }
 
 /** Whose letters these are, half hidden, and one button; after it, the way back. */
-function UnsubscribePage({ page: { leaver, xsrfToken }, refused }: UnsubscribePageProps) {
+function UnsubscribePage({ page: { leaver }, refused }: UnsubscribePageProps) {
   const { t, i18n } = useTranslation()
   const isBack = useSearchParams()[0].has('back') && leaver?.hasLeft === false
   const state = leaver === null ? 'unknown' : leaver.hasLeft ? 'left' : isBack ? 'back' : 'asks'
@@ -71,7 +72,7 @@ function UnsubscribePage({ page: { leaver, xsrfToken }, refused }: UnsubscribePa
       <p className="mt-3 text-text-2">{t(`newsletter.unsubscribe.${state}.text`)}</p>
       {leaver && (
         <form method="post" className="mt-6" noValidate data-send-once="">
-          <input type="hidden" name="_xsrf" value={xsrfToken} />
+          <XsrfField />
           <input type="hidden" name="intent" value={leaver.hasLeft ? 'undo' : 'leave'} />
           <Button type="submit" variant={state === 'asks' ? 'primary' : 'secondary'}>
             {leaver.hasLeft ? t('newsletter.unsubscribe.undo') : t('newsletter.unsubscribe.button')}

@@ -3,6 +3,7 @@ import '../../later-words.ts'
 import './newsletter.css'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
@@ -23,7 +24,6 @@ type SignUpPageProps = {
     isMember: boolean
     language: Language
     languages: readonly Language[]
-    xsrfToken: string
   }
   refused: FormProblem | null
 }
@@ -56,7 +56,7 @@ function SignUpForm({ page, refused }: SignUpPageProps) {
   const emailError = errorOf('email')
   return (
     <form {...useChecks('sign-up', refused)} action="/newsletter" className="newsletter-form" data-send-once="">
-      <input type="hidden" name="_xsrf" value={page.xsrfToken} />
+      <XsrfField />
       {page.isMember && (
         <Banner kind="info">
           {t('newsletter.form.member')}{' '}

@@ -12,6 +12,7 @@ import type { Route } from './+types/confirm-sign-up'
 import '../../later-words.ts'
 import '../components/newsletter.css'
 import { useTranslation } from 'react-i18next'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -35,8 +36,7 @@ export const headers = (): Record<string, string> => ({
 /** Open to everybody who has the link. Looking changes nothing: mail scanners look too. */
 export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) => {
   const waiting = await context.get(newsletterContext).toConfirm(viewerOf(context), params.token)
-  const { xsrfToken } = context.get(requestContext)
-  return data({ email: waiting?.email ?? null, xsrfToken }, { status: waiting ? 200 : 410 })
+  return data({ email: waiting?.email ?? null }, { status: waiting ? 200 : 410 })
 })
 
 /** The link is the proof that the mailbox is his. */
@@ -51,10 +51,10 @@ export default function ConfirmSignUpRoute({ loaderData, actionData }: Route.Com
   return <ConfirmPage page={loaderData} refused={actionData ?? null} />
 }
 
-type ConfirmPageProps = { page: { email: string | null; xsrfToken: string }; refused: FormProblem | null }
+type ConfirmPageProps = { page: { email: string | null }; refused: FormProblem | null }
 
 /** What the link of the mail opens: whose address it is, half hidden, and one thing to do. */
-function ConfirmPage({ page: { email, xsrfToken }, refused }: ConfirmPageProps) {
+function ConfirmPage({ page: { email }, refused }: ConfirmPageProps) {
   const { t, i18n } = useTranslation()
   return (
     <PleatedPage>
@@ -67,7 +67,7 @@ function ConfirmPage({ page: { email, xsrfToken }, refused }: ConfirmPageProps) 
           <p className="newsletter-address">{email}</p>
           <p className="mt-3 text-text-2">{t('newsletter.confirm.lede')}</p>
           <form method="post" className="mt-6" noValidate data-send-once="">
-            <input type="hidden" name="_xsrf" value={xsrfToken} />
+            <XsrfField />
             <Button type="submit" variant="primary">
               {t('newsletter.confirm.submit')}
             </Button>

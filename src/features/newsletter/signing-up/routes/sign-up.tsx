@@ -22,13 +22,13 @@ export const handle = {
 /** Open to everybody. `?done=sent` is where one arrives after asking, `?done=confirmed` after the link of the mail. */
 export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) => {
   const viewer = viewerOf(context)
-  const { language, xsrfToken } = context.get(requestContext)
+  const { language } = context.get(requestContext)
   const organisation = context.get(organisationContext)
   const asked = new URL(request.url).searchParams.get('done')
   const done: Arrival | null = arrivals.find((name) => name === asked) ?? null
   const { name } = await organisation.current(viewer)
   const languages = organisation.languages()
-  return { done, association: name[language], isMember: isMember(viewer), language, languages, xsrfToken }
+  return { done, association: name[language], isMember: isMember(viewer), language, languages }
 })
 
 export const action = formAction(async ({ request, context }: Route.ActionArgs) => {

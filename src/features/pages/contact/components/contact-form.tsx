@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
@@ -37,7 +38,7 @@ export function ContactForm({ page, refused }: ContactFormProps) {
       data-send-once=""
     >
       {/* Before everything else: the door reads no further than these. */}
-      <input type="hidden" name="_xsrf" value={page.xsrfToken} />
+      <XsrfField />
       <input type="hidden" name="_appCheck" defaultValue="" />
       <p className="contact-note">{t('pages.contact-form.intro')}</p>
       {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}

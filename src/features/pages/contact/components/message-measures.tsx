@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +11,7 @@ import { mailAddress } from './mail-address.ts'
 /** Answer, put aside, take up again, delete. */
 export function MessageMeasures({ page }: { page: MessagePageData }) {
   const { t, i18n } = useTranslation()
-  const { handler, erasedAt, message, xsrfToken } = page
+  const { handler, erasedAt, message } = page
   const language = i18n.language as Language
   const isHandled = message.handledAt !== null
   const date = formatDate(message.handledAt ?? 0, language)
@@ -30,7 +31,7 @@ export function MessageMeasures({ page }: { page: MessagePageData }) {
         </a>
       </p>
       <p className="messages-note">{t('pages.messages.reply-help')}</p>
-      <OneIntent intent={isHandled ? 'open' : 'handled'} xsrfToken={xsrfToken} isPrimary={!isHandled}>
+      <OneIntent intent={isHandled ? 'open' : 'handled'} isPrimary={!isHandled}>
         {isHandled ? t('pages.messages.open-again') : t('pages.messages.handle')}
       </OneIntent>
       <p className="messages-note">{t('pages.messages.erased', { date: formatDate(erasedAt, language) })}</p>
@@ -38,7 +39,7 @@ export function MessageMeasures({ page }: { page: MessagePageData }) {
       <details className="message-delete">
         <summary className="link">{t('pages.messages.delete.title')}</summary>
         <p className="messages-note">{t('pages.messages.delete.question')}</p>
-        <OneIntent intent="delete" xsrfToken={xsrfToken} isDangerous>
+        <OneIntent intent="delete" isDangerous>
           {t('pages.messages.delete.button')}
         </OneIntent>
       </details>
@@ -48,17 +49,16 @@ export function MessageMeasures({ page }: { page: MessagePageData }) {
 
 type OneIntentProps = {
   intent: string
-  xsrfToken: string
   isPrimary?: boolean
   isDangerous?: boolean
   children: string
 }
 
-function OneIntent({ intent, xsrfToken, isPrimary = false, isDangerous = false, children }: OneIntentProps) {
+function OneIntent({ intent, isPrimary = false, isDangerous = false, children }: OneIntentProps) {
   const { formMethod, formData } = useNavigation()
   return (
     <Form method="post">
-      <input type="hidden" name="_xsrf" value={xsrfToken} />
+      <XsrfField />
       <Button
         type="submit"
         name="intent"

@@ -2,10 +2,10 @@ import '../../later-words.ts'
 import { useTranslation } from 'react-i18next'
 import { data, Link } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { type FormProblem, formOf } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import { publicForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { formatDate, formatTime } from '#platform/i18n/formats.ts'
@@ -32,8 +32,7 @@ export const headers = secretPageHeaders
 /** Open to everybody who has the link. Looking changes nothing: mail scanners look too. */
 export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) => {
   const waiting = await context.get(contactContext).toCopy(viewerOf(context), params.token)
-  const { xsrfToken } = context.get(requestContext)
-  return data({ waiting, xsrfToken }, { status: waiting ? 200 : 410 })
+  return data({ waiting }, { status: waiting ? 200 : 410 })
 })
 
 /** The link is the proof that the mailbox is theirs. */
@@ -48,12 +47,12 @@ export default function CopyOfMessageRoute({ loaderData, actionData }: Route.Com
 }
 
 type CopyPageProps = {
-  page: { waiting: { createdAt: number } | null; xsrfToken: string }
+  page: { waiting: { createdAt: number } | null }
   refused: FormProblem | null
 }
 
 /** What the link of the acknowledgement opens: when somebody wrote, never what, and one thing to do. */
-function CopyPage({ page: { waiting, xsrfToken }, refused }: CopyPageProps) {
+function CopyPage({ page: { waiting }, refused }: CopyPageProps) {
   const { t, i18n } = useTranslation()
   const language = i18n.language as Language
   return (
@@ -71,7 +70,7 @@ function CopyPage({ page: { waiting, xsrfToken }, refused }: CopyPageProps) {
             })}
           </p>
           <form method="post" className="mt-6" noValidate data-send-once="">
-            <input type="hidden" name="_xsrf" value={xsrfToken} />
+            <XsrfField />
             <Button type="submit" variant="primary">
               {t('pages.contact-form.copy.submit')}
             </Button>

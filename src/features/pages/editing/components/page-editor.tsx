@@ -3,6 +3,7 @@ import './editing.css'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
@@ -32,7 +33,7 @@ type Props = { page: PageEditorData; refused: EditorAnswer | null }
 /** Where a public page is written, in both languages side by side. Nothing changes for readers until it is saved. */
 export function PageEditor({ page, refused }: Props) {
   const { t } = useTranslation()
-  const { slug, viewerId, xsrfToken } = page
+  const { slug, viewerId } = page
   const form = useRef<HTMLFormElement>(null)
   const kit = usePairKit()
   const isHydrated = useIsHydrated()
@@ -58,7 +59,7 @@ export function PageEditor({ page, refused }: Props) {
         preventScrollReset
         onChange={unsaved.touch}
       >
-        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <XsrfField />
         <input type="hidden" name="version" value={shown.version} />
         {/* The first button of a form is what Enter presses. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />

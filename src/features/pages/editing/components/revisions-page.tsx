@@ -1,6 +1,7 @@
 import './editing.css'
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useNavigation } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
@@ -92,7 +93,7 @@ function Comparison({
             afterLabel={t('pages.editing.revisions.present')}
           />
           <Form method="post">
-            <input type="hidden" name="_xsrf" value={page.xsrfToken} />
+            <XsrfField />
             <input type="hidden" name="revision" value={compared.version} />
             <input type="hidden" name="version" value={page.present} />
             <Button type="submit" variant="primary" isPending={isSending}>

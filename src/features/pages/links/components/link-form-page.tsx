@@ -11,15 +11,10 @@ import { LinkForm } from './link-form.tsx'
 /** One useful link: title and description in both languages, where it leads, in which group. */
 export function LinkFormPage({ page, refused }: { page: LinkFormData; refused: FormProblem | null }) {
   const { t } = useTranslation()
-  const { link, groups, isNew, xsrfToken } = page
+  const { link, groups, isNew } = page
   const title = t(isNew ? 'pages.links.new' : 'pages.links.one')
   return (
-    <LinkForm
-      checks="link"
-      version={link.version}
-      fields={['title', 'description', 'url']}
-      {...{ title, xsrfToken, refused }}
-    >
+    <LinkForm checks="link" version={link.version} fields={['title', 'description', 'url']} {...{ title, refused }}>
       {({ problems, values, onChange }) => (
         <>
           <PairField

@@ -10,7 +10,6 @@ import { linksPath } from '../link-paths.ts'
 type Props = {
   title: string
   version: number
-  xsrfToken: string
   refused: FormProblem | null
   checks: string
   fields: readonly ('title' | 'description' | 'url' | 'name')[]

@@ -18,7 +18,7 @@ export type Place = { group: string; after: string | null; position: number; tot
 export type LinkDeeds = ReturnType<typeof useLinkDeeds>
 
 /** Moving shows at once and is said aloud, the focus kept on what moved; removing and checking show when they are done. */
-export function useLinkDeeds({ groups: kept, xsrfToken }: LinksPageData) {
+export function useLinkDeeds({ groups: kept }: LinksPageData) {
   const { t } = useTranslation()
   const { changes, send, data } = useChanges<LinksAnswer | FormProblem, Deed>()
   const [said, say] = useState('')
@@ -33,14 +33,14 @@ export function useLinkDeeds({ groups: kept, xsrfToken }: LinksPageData) {
   }, [order])
   const place = (fields: Deed['fields'], show: Deed['show'], words: string, focus?: string) => {
     focusAfter.current = focus ?? null
-    send({ fields, ...(show && { show }) }, { _xsrf: xsrfToken, ...fields })
+    send({ fields, ...(show && { show }) }, { ...fields })
     say(words)
   }
   /** What is under way already is not done twice. */
   const once = (fields: Deed['fields']) => {
     const isSame = (deed: Deed) => deed.fields.intent === fields.intent && deed.fields.id === fields.id
     if (changes.some(isSame)) return
-    send({ fields }, { _xsrf: xsrfToken, ...fields })
+    send({ fields }, { ...fields })
     say('')
   }
   const refused: Message | null =

@@ -32,10 +32,10 @@ export default function LinkGroupRoute({ loaderData, actionData }: Route.Compone
 /** The name of a group of links, in both languages. */
 function GroupFormPage({ page, refused }: { page: GroupFormData; refused: FormProblem | null }) {
   const { t } = useTranslation()
-  const { group, isNew, xsrfToken } = page
+  const { group, isNew } = page
   const title = t(isNew ? 'pages.links.new-group' : 'pages.links.group')
   return (
-    <LinkForm checks="link-group" version={group.version} fields={['name']} {...{ title, xsrfToken, refused }}>
+    <LinkForm checks="link-group" version={group.version} fields={['name']} {...{ title, refused }}>
       {({ problems, values, onChange }) => (
         <PairField
           name="title"

@@ -3,6 +3,7 @@ import './pairs-form.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -20,7 +21,6 @@ type Props = {
   /** As in `useChecks`. */
   checks: string
   version: number
-  xsrfToken: string
   refused: FormProblem | null
   saveLabel?: string
   /** Where one goes without saving. */
@@ -32,7 +32,7 @@ type Props = {
 }
 
 /** A form with texts in both languages. What somebody else saved meanwhile is never overwritten unseen; works without scripts. */
-export function PairsForm({ checks, version, xsrfToken, refused, saveLabel, back, hasFile, fields, children }: Props) {
+export function PairsForm({ checks, version, refused, saveLabel, back, hasFile, fields, children }: Props) {
   const { t, i18n } = useTranslation()
   const kit = usePairKit()
   const problems = usePairProblems(refused)
@@ -57,7 +57,7 @@ export function PairsForm({ checks, version, xsrfToken, refused, saveLabel, back
       onChange={() => setDirty(true)}
       preventScrollReset={refused === null}
     >
-      <input type="hidden" name="_xsrf" value={xsrfToken} />
+      <XsrfField />
       <input type="hidden" name="version" value={theirs ? Number(theirs.version) : version} />
       {theirs && <SavedByAnother {...{ theirs, fields, isSaving }} />}
       {!theirs && refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}

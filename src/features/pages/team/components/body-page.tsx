@@ -21,7 +21,7 @@ type Props = { page: BodyPageData; refused: FormProblem | null; isAsked: boolean
 /** What a body is called and is for, in both languages. */
 export function BodyPage({ page, refused, isAsked }: Props) {
   const { t, i18n } = useTranslation()
-  const { isNew, body, xsrfToken } = page
+  const { isNew, body } = page
   const name = isNew ? t('pages.team-editing.body.new') : readPair(body.name, i18n.language as Language).text
   return (
     <WorkPage>
@@ -38,13 +38,13 @@ export function BodyPage({ page, refused, isAsked }: Props) {
         checks="team-body"
         key={body.version}
         version={body.version}
-        {...{ xsrfToken, refused }}
+        refused={refused}
         saveLabel={t(isNew ? 'pages.team-editing.body.add' : 'pages.team-editing.save')}
         fields={['name', 'purpose', 'contact', 'showsEarlier']}
       >
         {(tools) => <Fields page={page} {...tools} />}
       </TeamForm>
-      {!isNew && body.id !== boardId && <RemoveFromTeam kind="body" {...{ name, xsrfToken, isAsked }} />}
+      {!isNew && body.id !== boardId && <RemoveFromTeam kind="body" {...{ name, isAsked }} />}
     </WorkPage>
   )
 }

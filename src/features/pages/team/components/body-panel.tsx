@@ -15,14 +15,13 @@ import { useMoves } from './use-moves.ts'
 
 type Props = {
   body: ListedBody
-  xsrfToken: string
   /** Of the workgroups. */
   order: readonly string[]
   onMove: (id: string, to: number) => void
 }
 
 /** One body with who is in it, in the order in which its readers meet them. */
-export function BodyPanel({ body, xsrfToken, order, onMove }: Props) {
+export function BodyPanel({ body, order, onMove }: Props) {
   const { t, i18n } = useTranslation()
   const { text: name, language } = readPair(body.name, i18n.language as Language)
   const ended = body.mandates.filter(({ standing }) => standing === 'ended')
@@ -42,15 +41,10 @@ export function BodyPanel({ body, xsrfToken, order, onMove }: Props) {
           {t('pages.team-editing.view')}
         </ButtonLink>
         {body.kind === 'workgroup' && order.length > 1 && (
-          <MoveForm
-            intent="move-body"
-            id={body.id}
-            {...{ name, order, xsrfToken }}
-            onMove={(to) => onMove(body.id, to)}
-          />
+          <MoveForm intent="move-body" id={body.id} {...{ name, order }} onMove={(to) => onMove(body.id, to)} />
         )}
       </div>
-      <Mandates body={body} xsrfToken={xsrfToken} />
+      <Mandates body={body} />
       <div className="team-panel-foot">
         <ButtonLink
           to={newMandatePath(body.id)}
@@ -78,7 +72,7 @@ export function BodyPanel({ body, xsrfToken, order, onMove }: Props) {
   )
 }
 
-function Mandates({ body, xsrfToken }: { body: ListedBody; xsrfToken: string }) {
+function Mandates({ body }: { body: ListedBody }) {
   const { t, i18n } = useTranslation()
   const standing = body.mandates.filter(({ standing: how }) => how !== 'ended')
   const { order, move, refused } = useMoves(
@@ -104,7 +98,7 @@ function Mandates({ body, xsrfToken }: { body: ListedBody; xsrfToken: string }) 
             key={mandate.id}
             mandate={mandate}
             moving={{
-              ...{ order, xsrfToken },
+              ...{ order },
               isDragged: dragged === mandate.id,
               onMove: (to) => moveAndSay(mandate.id, to),
               onDrag: setDragged,

@@ -19,7 +19,7 @@ type Props = { page: MandatePageData; refused: FormProblem | null; isAsked: bool
 /** What somebody does in a body, and from when to when. */
 export function MandatePage({ page, refused, isAsked }: Props) {
   const { t } = useTranslation()
-  const { isNew, mandate, bodies, people, xsrfToken } = page
+  const { isNew, mandate, bodies, people } = page
   const who = people.find(({ id }) => id === mandate.person)?.name ?? ''
   const where = bodies.find(({ id }) => id === mandate.body)?.name ?? ''
   const title = isNew ? t('pages.team-editing.mandate.new') : t('pages.team-editing.mandate.of', { who, where })
@@ -38,7 +38,7 @@ export function MandatePage({ page, refused, isAsked }: Props) {
         checks={isNew ? 'new-mandate' : 'mandate'}
         key={mandate.version}
         version={mandate.version}
-        {...{ xsrfToken, refused }}
+        refused={refused}
         saveLabel={t(isNew ? 'pages.team-editing.mandate.add' : 'pages.team-editing.save')}
         fields={['function', 'since', 'until']}
       >
@@ -49,7 +49,7 @@ export function MandatePage({ page, refused, isAsked }: Props) {
           </>
         )}
       </TeamForm>
-      {!isNew && <RemoveFromTeam kind="mandate" name={who} {...{ xsrfToken, isAsked }} />}
+      {!isNew && <RemoveFromTeam kind="mandate" name={who} isAsked={isAsked} />}
     </WorkPage>
   )
 }

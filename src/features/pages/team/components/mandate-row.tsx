@@ -12,7 +12,6 @@ import { PeriodText } from './period-text.tsx'
 
 type Moving = {
   order: readonly string[]
-  xsrfToken: string
   isDragged: boolean
   onMove: (to: number) => void
   onDrag: (id: string | null) => void
@@ -57,15 +56,7 @@ export function MandateRow({ mandate, moving }: { mandate: ListedMandate; moving
         {standing === 'coming' && <Badge tone="info">{t('pages.team-editing.coming')}</Badge>}
         <PeriodText period={mandate} />
       </span>
-      {moving && (
-        <MoveForm
-          intent="move-mandate"
-          {...{ id, name }}
-          order={moving.order}
-          xsrfToken={moving.xsrfToken}
-          onMove={moving.onMove}
-        />
-      )}
+      {moving && <MoveForm intent="move-mandate" {...{ id, name }} order={moving.order} onMove={moving.onMove} />}
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import './team-editing.css'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -16,7 +17,7 @@ import { TeamCrumbs } from './team-crumbs.tsx'
 /** Which member a person of the team is. Shows nothing of that member to readers. */
 export function MemberPage({ page, refused }: { page: MemberPageData; refused: FormProblem | null }) {
   const { t, i18n } = useTranslation()
-  const { name, userId, asked, found, xsrfToken } = page
+  const { name, userId, asked, found } = page
   return (
     <WorkPage>
       <TeamCrumbs here={t('pages.team-editing.member.of', { name })} />
@@ -42,14 +43,14 @@ export function MemberPage({ page, refused }: { page: MemberPageData; refused: F
       ) : (
         <ul className="panel team-list">
           {found.map((member) => (
-            <Found key={member.id} member={member} isLinked={member.id === userId} xsrfToken={xsrfToken} />
+            <Found key={member.id} member={member} isLinked={member.id === userId} />
           ))}
         </ul>
       )}
       <div className="team-buttons mt-6">
         {userId && (
           <Form method="post">
-            <input type="hidden" name="_xsrf" value={xsrfToken} />
+            <XsrfField />
             <input type="hidden" name="member" value="" />
             <Button type="submit">{t('pages.team-editing.member.unlink')}</Button>
           </Form>
@@ -62,9 +63,9 @@ export function MemberPage({ page, refused }: { page: MemberPageData; refused: F
   )
 }
 
-type FoundProps = { member: MemberPageData['found'][number]; isLinked: boolean; xsrfToken: string }
+type FoundProps = { member: MemberPageData['found'][number]; isLinked: boolean }
 
-function Found({ member: { id, name, email }, isLinked, xsrfToken }: FoundProps) {
+function Found({ member: { id, name, email }, isLinked }: FoundProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().formData?.get('member') === id
   return (
@@ -80,7 +81,7 @@ function Found({ member: { id, name, email }, isLinked, xsrfToken }: FoundProps)
         </Badge>
       ) : (
         <Form method="post">
-          <input type="hidden" name="_xsrf" value={xsrfToken} />
+          <XsrfField />
           <input type="hidden" name="member" value={id} />
           <Button
             type="submit"

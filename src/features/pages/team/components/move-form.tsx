@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import { MoveButtons } from '#ui/move-buttons.tsx'
 
 type Props = {
@@ -8,12 +9,11 @@ type Props = {
   name: string
   /** As they stand now, this one among them. */
   order: readonly string[]
-  xsrfToken: string
   onMove: (to: number) => void
 }
 
 /** One place up or down; without scripts the buttons send their form. */
-export function MoveForm({ intent, id, name, order, xsrfToken, onMove }: Props) {
+export function MoveForm({ intent, id, name, order, onMove }: Props) {
   const { t } = useTranslation()
   const place = order.indexOf(id)
   const words = {
@@ -22,7 +22,7 @@ export function MoveForm({ intent, id, name, order, xsrfToken, onMove }: Props) 
   }
   return (
     <Form method="post" className="team-move" onSubmit={(event) => event.preventDefault()}>
-      <input type="hidden" name="_xsrf" value={xsrfToken} />
+      <XsrfField />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
       <MoveButtons

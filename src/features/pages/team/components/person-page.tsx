@@ -26,7 +26,7 @@ type Props = { page: PersonPageData; refused: FormProblem | null; isAsked: boole
 /** One person of the team: only what stands here is shown of him. */
 export function PersonPage({ page, refused, isAsked }: Props) {
   const { t } = useTranslation()
-  const { isNew, person, xsrfToken } = page
+  const { isNew, person } = page
   const name = isNew ? t('pages.team-editing.person.new') : person.name
   return (
     <WorkPage>
@@ -37,7 +37,7 @@ export function PersonPage({ page, refused, isAsked }: Props) {
         checks="team-person"
         key={person.version}
         version={person.version}
-        {...{ xsrfToken, refused }}
+        refused={refused}
         hasFile
         saveLabel={t(isNew ? 'pages.team-editing.person.add' : 'pages.team-editing.save')}
         fields={['name', 'occupation']}
@@ -46,7 +46,7 @@ export function PersonPage({ page, refused, isAsked }: Props) {
       </TeamForm>
       {!isNew && <Mandates page={page} />}
       {!isNew && <Member page={page} />}
-      {!isNew && <RemoveFromTeam kind="person" {...{ name, xsrfToken, isAsked }} />}
+      {!isNew && <RemoveFromTeam kind="person" {...{ name, isAsked }} />}
     </WorkPage>
   )
 }

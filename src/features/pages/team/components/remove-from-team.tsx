@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import type { Removable } from '../team.ts'
@@ -8,13 +9,12 @@ import type { Removable } from '../team.ts'
 type Props = {
   kind: Removable
   name: string
-  xsrfToken: string
   /** Sent without a script that asks: then the page asks. */
   isAsked: boolean
 }
 
 /** Removes only after a question: in a dialog, or on the page where no script runs. */
-export function RemoveFromTeam({ kind, name, xsrfToken, isAsked }: Props) {
+export function RemoveFromTeam({ kind, name, isAsked }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const submit = useSubmit()
@@ -25,14 +25,14 @@ export function RemoveFromTeam({ kind, name, xsrfToken, isAsked }: Props) {
     event.preventDefault()
     setOpen(true)
   }
-  const confirm = () => void submit({ _xsrf: xsrfToken, intent: 'remove', confirmed: 'yes' }, { method: 'post' })
-  if (isAsked) return <Question {...{ kind, name, xsrfToken, title }} />
+  const confirm = () => void submit({ intent: 'remove', confirmed: 'yes' }, { method: 'post' })
+  if (isAsked) return <Question {...{ kind, name, title }} />
   return (
     <section className="team-part">
       <h2 className="text-h4">{t('pages.team-editing.remove.head')}</h2>
       <p>{t(`pages.team-editing.remove.${kind}.text`)}</p>
       <Form method="post" onSubmit={ask}>
-        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <XsrfField />
         <input type="hidden" name="intent" value="remove" />
         <Button type="submit">{t(`pages.team-editing.remove.${kind}.button`)}</Button>
       </Form>
@@ -55,13 +55,13 @@ export function RemoveFromTeam({ kind, name, xsrfToken, isAsked }: Props) {
   )
 }
 
-function Question({ kind, xsrfToken, title }: Omit<Props, 'isAsked'> & { title: string }) {
+function Question({ kind, title }: Omit<Props, 'isAsked'> & { title: string }) {
   const { t } = useTranslation()
   const question = useRef<HTMLFormElement>(null)
   useEffect(() => question.current?.focus(), [])
   return (
     <Form ref={question} method="post" className="team-question" tabIndex={-1} aria-labelledby="removal-question">
-      <input type="hidden" name="_xsrf" value={xsrfToken} />
+      <XsrfField />
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="confirmed" value="yes" />
       <h2 className="text-h4" id="removal-question">

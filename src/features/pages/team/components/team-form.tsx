@@ -10,7 +10,6 @@ type FieldOfTeam = 'name' | 'purpose' | 'contact' | 'showsEarlier' | 'occupation
 
 type Props = {
   version: number
-  xsrfToken: string
   refused: FormProblem | null
   checks: string
   saveLabel: string

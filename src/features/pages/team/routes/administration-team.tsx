@@ -41,7 +41,7 @@ export default function AdministrationTeam({ loaderData, actionData }: Route.Com
 /** The board, the workgroups and everybody in them: as readers see it, and what asks for work. */
 function TeamOverview({ page, refused }: { page: TeamPageData; refused: FormProblem | null }) {
   const { t, i18n } = useTranslation()
-  const { bodies, people, removed, xsrfToken } = page
+  const { bodies, people, removed } = page
   useQuietLive([topics.pages])
   const workgroups = useMoves(
     'move-body',
@@ -65,7 +65,7 @@ function TeamOverview({ page, refused }: { page: TeamPageData; refused: FormProb
         {[...bodies]
           .sort((one, other) => place(one.id) - place(other.id))
           .map((body) => (
-            <BodyPanel key={body.id} {...{ body, xsrfToken }} order={workgroups.order} onMove={workgroups.move} />
+            <BodyPanel key={body.id} body={body} order={workgroups.order} onMove={workgroups.move} />
           ))}
         <PeoplePanel people={people} />
       </div>

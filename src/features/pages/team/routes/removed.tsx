@@ -6,6 +6,7 @@ import type { Route } from './+types/removed'
 import '../components/team-editing.css'
 import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
@@ -26,7 +27,7 @@ export default function Removed({ loaderData }: Route.ComponentProps) {
 }
 
 /** What was removed from the team and can be brought back, and until when. */
-function RemovedPage({ page: { removed, xsrfToken } }: { page: RemovedPageData }) {
+function RemovedPage({ page: { removed } }: { page: RemovedPageData }) {
   const { t } = useTranslation()
   return (
     <WorkPage>
@@ -40,7 +41,7 @@ function RemovedPage({ page: { removed, xsrfToken } }: { page: RemovedPageData }
       ) : (
         <ul className="panel team-list">
           {removed.map((one) => (
-            <RemovedRow key={trashOf(one.kind, one.id)} removed={one} xsrfToken={xsrfToken} />
+            <RemovedRow key={trashOf(one.kind, one.id)} removed={one} />
           ))}
         </ul>
       )}
@@ -48,9 +49,9 @@ function RemovedPage({ page: { removed, xsrfToken } }: { page: RemovedPageData }
   )
 }
 
-type RowProps = { removed: RemovedPageData['removed'][number]; xsrfToken: string }
+type RowProps = { removed: RemovedPageData['removed'][number] }
 
-function RemovedRow({ removed: { kind, id, name, of, removedAt, erasedAt }, xsrfToken }: RowProps) {
+function RemovedRow({ removed: { kind, id, name, of, removedAt, erasedAt } }: RowProps) {
   const { t, i18n } = useTranslation()
   const { Form, state, data } = useFetcher<FormProblem>()
   const day = (at: number) => formatDate(at, i18n.language as Language)
@@ -66,7 +67,7 @@ function RemovedRow({ removed: { kind, id, name, of, removedAt, erasedAt }, xsrf
         </span>
       </span>
       <Form method="post" action={restorationPath}>
-        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <XsrfField />
         <input type="hidden" name="from" value="list" />
         <input type="hidden" name="trash" value={trashOf(kind, id)} />
         <Button

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
@@ -11,12 +12,12 @@ import { FormTroubles } from './form-troubles.tsx'
 /** Of somebody deleted only one thing can be done. */
 export function DeletedNotice({ page, refused }: { page: SheetPage; refused: FormProblem | null }) {
   const { t, i18n } = useTranslation()
-  const { user, erasedAt, isOutOfReach, xsrfToken } = page
+  const { user, erasedAt, isOutOfReach } = page
   const isBusy = useNavigation().formMethod === 'POST'
   const [date, until] = [user.deletedAt, erasedAt].map((seconds) => formatDate(seconds, i18n.language as Language))
   return (
     <Form method="post" className="user-deleted" id="restore-user">
-      <input type="hidden" name="_xsrf" value={xsrfToken} />
+      <XsrfField />
       <FormTroubles problem={refused} />
       <Banner kind="warning">{t('members.account.deleted', { date, until })}</Banner>
       {isOutOfReach ? (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useLocation, useNavigation, useOutletContext } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
@@ -120,13 +121,13 @@ type FieldsProps = {
 
 function Fields({ page, refused, theirs, revision, isSaving, isDirty, onDirty }: FieldsProps) {
   const { t } = useTranslation()
-  const { user, xsrfToken } = page
+  const { user } = page
   const { search } = useOutletContext<SheetPlace>()
   const values = valuesOf(user, refused)
   const errorOf = useErrorOf(refused)
   return (
     <Form id={formId} {...useChecks('edit-user', refused)} preventScrollReset onChange={onDirty}>
-      <input type="hidden" name="_xsrf" value={xsrfToken} />
+      <XsrfField />
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="revision" value={revision} />
       {theirs ? (

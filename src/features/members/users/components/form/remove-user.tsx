@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -58,9 +59,9 @@ export function RemoveUser({ page, isAsked }: RemoveUserProps) {
   )
 }
 
-const HiddenFields = ({ page: { user, xsrfToken } }: { page: SheetPage }) => (
+const HiddenFields = ({ page: { user } }: { page: SheetPage }) => (
   <>
-    <input type="hidden" name="_xsrf" value={xsrfToken} />
+    <XsrfField />
     <input type="hidden" name="intent" value="remove" />
     <input type="hidden" name="isDisabled" value={user.disabled ? 'yes' : 'no'} />
   </>

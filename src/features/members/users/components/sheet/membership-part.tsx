@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
@@ -29,9 +30,7 @@ export function MembershipPart({ page, refused }: Props) {
       <Register page={page} />
       {hasSecondFactor && !isOwn && !isOutOfReach && (
         <FormSection id="factors" title={t('members.account.factors')} help={t('members.account.factorsHelp')}>
-          <OneIntent page={page} intent="reset-factors">
-            {t('members.account.resetFactors')}
-          </OneIntent>
+          <OneIntent intent="reset-factors">{t('members.account.resetFactors')}</OneIntent>
         </FormSection>
       )}
     </div>
@@ -54,9 +53,7 @@ function Invitation({ page }: { page: MembershipPage }) {
     : t('members.account.notInvited')
   return (
     <FormSection id="invitation" title={t('members.account.invitation')} help={told}>
-      <OneIntent page={page} intent="invite">
-        {isSent ? t('members.account.inviteAgain') : t('members.account.invite')}
-      </OneIntent>
+      <OneIntent intent="invite">{isSent ? t('members.account.inviteAgain') : t('members.account.invite')}</OneIntent>
     </FormSection>
   )
 }
@@ -92,17 +89,11 @@ function Access({ page }: { page: MembershipPage }) {
       )}
       {isOwn && <p className="field-help">{t('members.account.own')}</p>}
       {isOutOfReach && <p className="field-help">{t('members.account.developer')}</p>}
-      {isInReach && user.disabled && (
-        <OneIntent page={page} intent="admit">
-          {t('members.account.giveAccess')}
-        </OneIntent>
-      )}
+      {isInReach && user.disabled && <OneIntent intent="admit">{t('members.account.giveAccess')}</OneIntent>}
       {isInReach && !user.disabled && (
         <>
           <p className="field-help">{t('members.account.takeAccessHelp')}</p>
-          <OneIntent page={page} intent="block">
-            {t('members.account.takeAccess')}
-          </OneIntent>
+          <OneIntent intent="block">{t('members.account.takeAccess')}</OneIntent>
         </>
       )}
     </FormSection>
@@ -114,21 +105,21 @@ function Fee({ page }: { page: MembershipPage }) {
   const { exempt } = page.user
   return (
     <FormSection id="fee" title={t('members.form.payment')} help={t(`members.sheet.fee.${exempt ? 'exempt' : 'pays'}`)}>
-      <OneIntent page={page} intent={exempt ? 'let-pay' : 'exempt'}>
+      <OneIntent intent={exempt ? 'let-pay' : 'exempt'}>
         {t(`members.sheet.fee.${exempt ? 'letPay' : 'exempting'}`)}
       </OneIntent>
     </FormSection>
   )
 }
 
-type OneIntentProps = { page: MembershipPage; intent: string; children: ReactNode }
+type OneIntentProps = { intent: string; children: ReactNode }
 
 /** A form of one button. */
-function OneIntent({ page, intent, children }: OneIntentProps) {
+function OneIntent({ intent, children }: OneIntentProps) {
   const { formMethod, formData } = useNavigation()
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="_xsrf" value={page.xsrfToken} />
+      <XsrfField />
       <Button
         type="submit"
         name="intent"

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation, useOutletContext } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
 import { yearOf } from '#platform/i18n/formats.ts'
@@ -20,7 +21,7 @@ const longestNote = 200
 /** One payment: a new one, or one of the history that is put right. */
 export function PaymentForm({ page, refused }: { page: PaymentsPage; refused: FormProblem | null }) {
   const { t } = useTranslation()
-  const { corrected, xsrfToken } = page
+  const { corrected } = page
   const { search } = useOutletContext<SheetPlace>()
   const { formMethod, formData } = useNavigation()
   const intent = corrected ? 'correct' : 'record'
@@ -42,7 +43,7 @@ export function PaymentForm({ page, refused }: { page: PaymentsPage; refused: Fo
       className="user-sheet-form"
       onChange={() => setDirty(true)}
     >
-      <input type="hidden" name="_xsrf" value={xsrfToken} />
+      <XsrfField />
       {corrected && <input type="hidden" name="payment" value={corrected.id} />}
       {corrected && <input type="hidden" name="seen" value={corrected.seen} />}
       <FormTroubles problem={refused} />

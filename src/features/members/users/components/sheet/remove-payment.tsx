@@ -1,22 +1,21 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation, useSubmit } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import type { NotedPayment } from '../../payments/user-payments.service.server.ts'
-import type { PaymentsPage } from '../../sheet/user-sheet.server.ts'
 
 type Props = {
-  page: PaymentsPage
   payment: NotedPayment
   /** Sent without a script that asks: then the page asks. */
   isAsked: boolean
 }
 
 /** Takes a payment out only after a question: in a dialog, or on the page where no script runs. */
-export function RemovePayment({ page, payment, isAsked }: Props) {
+export function RemovePayment({ payment, isAsked }: Props) {
   const { t, i18n } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const submit = useSubmit()
@@ -39,7 +38,7 @@ export function RemovePayment({ page, payment, isAsked }: Props) {
   }
   return (
     <Form ref={form} method="post" className={isAsked ? 'user-question' : undefined} tabIndex={-1} onSubmit={ask}>
-      <input type="hidden" name="_xsrf" value={page.xsrfToken} />
+      <XsrfField />
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="payment" value={payment.id} />
       <input type="hidden" name="seen" value={payment.seen} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
@@ -17,7 +18,7 @@ const staleKey = 'error.user.saved-by-another'
 /** The role, saved for itself: with the own password. Somebody else's change in between is shown before anything is done. */
 export function RoleForm({ page, refused }: { page: MembershipPage; refused: FormProblem | null }) {
   const { t, i18n } = useTranslation()
-  const { user, roles, isOwn, needsProof, xsrfToken } = page
+  const { user, roles, isOwn, needsProof } = page
   const { formMethod, formData } = useNavigation()
   const isSaving = formMethod === 'POST' && formData?.get('intent') === 'role'
   const [isDirty, setDirty] = useState(false)
@@ -31,7 +32,7 @@ export function RoleForm({ page, refused }: { page: MembershipPage; refused: For
   const banner = problem?.problem
   return (
     <Form {...useChecks('user-role', problem)} preventScrollReset onChange={() => setDirty(true)}>
-      <input type="hidden" name="_xsrf" value={xsrfToken} />
+      <XsrfField />
       <input type="hidden" name="revision" value={user.revision} />
       {banner && (
         <Banner kind="error">
