@@ -13,9 +13,16 @@ module.exports = {
     {
       name: 'platform-only-platform',
       severity: 'error',
-      comment: 'The cellar knows no member and no article.',
-      from: { path: '^src/platform/' },
+      comment: 'The platform knows no member, no article and no screen.',
+      from: { path: '^src/platform/', pathNot: '^src/platform/forms/' },
       to: { path: '^src/(?!platform/)', pathNot: '^src/config\\.server\\.ts$' },
+    },
+    {
+      name: 'kernels-only-platform-and-ui',
+      severity: 'error',
+      comment: 'What every form does is drawn by the platform, for whatever feature.',
+      from: { path: '^src/platform/forms/' },
+      to: { path: '^src/(?!(platform|ui)/)' },
     },
     {
       name: 'nobody-imports-the-roof',

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useMatches } from 'react-router'
-import { XsrfField } from '#platform/forms/xsrf-field.tsx'
+import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { Avatar } from '#ui/avatar.tsx'

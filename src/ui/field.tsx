@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactElement } from 'react'
 import { classNames } from './class-names.ts'
 import { describedBy, FieldNotes, fieldId } from './field-notes.tsx'
+import { useField } from './form-context.ts'
 
 type FieldWords = {
   label: string
@@ -26,7 +27,8 @@ function FieldLabel({ id, label, optionalLabel }: { id: string; label: string; o
 
 /** Label above, help under the label, error under the field. `id` is `field-{name}` unless given, so that an error summary finds it. */
 export function TextField(props: FieldWords & ComponentProps<'input'>): ReactElement {
-  const { label, help, error, optionalLabel, isWide, className, ...native } = props
+  const { label, help, error: ownError, optionalLabel, isWide, className, ...own } = props
+  const { native, error } = useField(own, ownError)
   const id = native.id ?? fieldId(native.name)
   return (
     <div className={classNames('field', isWide && 'field-wide', className)}>
@@ -46,7 +48,8 @@ export function TextField(props: FieldWords & ComponentProps<'input'>): ReactEle
 
 /** As TextField, for text of several lines. */
 export function TextArea(props: FieldWords & ComponentProps<'textarea'>): ReactElement {
-  const { label, help, error, optionalLabel, isWide, className, ...native } = props
+  const { label, help, error: ownError, optionalLabel, isWide, className, ...own } = props
+  const { native, error } = useField(own, ownError)
   const id = native.id ?? fieldId(native.name)
   return (
     <div className={classNames('field', isWide && 'field-wide', className)}>
@@ -68,16 +71,16 @@ export function TextArea(props: FieldWords & ComponentProps<'textarea'>): ReactE
 export function Checkbox({
   label,
   help,
-  error,
+  error: ownError,
   className,
-  ...native
+  ...own
 }: { label: string; name: string; help?: string; error?: string } & ComponentProps<'input'>): ReactElement {
+  const { native, error } = useField({ ...own, type: 'checkbox' }, ownError)
   const id = native.id ?? fieldId(native.name)
   return (
     <div className={classNames('checkbox', className)}>
       <input
         {...native}
-        type="checkbox"
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, { help, error })}

@@ -5,6 +5,8 @@ import { ConfirmDialog } from './dialog.tsx'
 type LeaveQuestionProps = {
   /** Something would be lost. */
   isGuarding: boolean
+  /** What of the query tells one page from another, beside its path. */
+  param?: string | undefined
   title: string
   stayLabel: string
   leaveLabel: string
@@ -14,9 +16,9 @@ type LeaveQuestionProps = {
 
 /** Nothing typed is lost by accident: leaving for another page asks first; closing the tab lets the browser ask. */
 export function LeaveQuestion(props: LeaveQuestionProps): ReactElement | null {
-  const { isGuarding, title, stayLabel, leaveLabel, onLeave, children } = props
+  const { isGuarding, param = '', title, stayLabel, leaveLabel, onLeave, children } = props
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isGuarding && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isGuarding && pageAt(currentLocation, param) !== pageAt(nextLocation, param),
   )
   useEffect(() => {
     if (!isGuarding) return
@@ -43,3 +45,6 @@ export function LeaveQuestion(props: LeaveQuestionProps): ReactElement | null {
     </ConfirmDialog>
   )
 }
+
+const pageAt = ({ pathname, search }: { pathname: string; search: string }, param: string) =>
+  `${pathname} ${new URLSearchParams(search).get(param) ?? ''}`

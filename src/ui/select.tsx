@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactElement } from 'react'
 import { classNames } from './class-names.ts'
 import { describedBy, FieldNotes, fieldId } from './field-notes.tsx'
+import { useField } from './form-context.ts'
 import { Icon } from './icon.tsx'
 
 type SelectProps = {
@@ -18,7 +19,8 @@ type SelectProps = {
 
 /** A native select: the phone shows its own wheel, the keyboard types ahead. */
 export function Select(props: SelectProps): ReactElement {
-  const { label, options, hideLabel, help, error, optionalLabel, isWide, className, ...native } = props
+  const { label, options, hideLabel, help, error: ownError, optionalLabel, isWide, className, ...own } = props
+  const { native, error } = useField(own, ownError)
   const id = native.id ?? fieldId(native.name)
   return (
     <div className={classNames('field', isWide && 'field-wide', className)}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Scope } from '#platform/access/scopes.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { useErrors } from '#platform/forms/form.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { Checkbox, TextField } from '#ui/field.tsx'
@@ -9,7 +9,7 @@ import { problemOf, type SectionForm, SecurityForm, useIsSending } from '../../f
 import { SettingsSection } from '../../settings/components/settings-page.tsx'
 import { lifetimes, scopeField } from '../access-tokens.schema.ts'
 
-/** Name, scopes, days; for whoever has shown lately who he is. */
+/** Name, scopes, days; for members who have shown lately who they are. */
 export function MakeTokenSection({ scopes, ...form }: SectionForm & { scopes: readonly Scope[] }) {
   const { t } = useTranslation()
   return (
@@ -20,20 +20,13 @@ export function MakeTokenSection({ scopes, ...form }: SectionForm & { scopes: re
 }
 
 function MakeTokenForm({ scopes, problem }: SectionForm & { scopes: readonly Scope[] }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const isSending = useIsSending('make-token')
-  const own = problemOf(problem, 'make-token')
-  const sayError = (field: string) => {
-    const message = own?.fields[field]
-    return message && translateMessage(i18n, message)
-  }
-  const errors = ['name', 'scopes', 'days'].flatMap((field) => {
-    const text = sayError(field)
-    return text ? [{ field, text }] : []
-  })
+  const errors = useErrors(problemOf(problem, 'make-token'))
+  const chosenDays = problemOf(problem, 'make-token')?.values.days ?? String(lifetimes[1])
   return (
     <SecurityForm intent="make-token" problem={problem} className="settings-form">
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={Object.entries(errors).map(([field, text]) => ({ field, text }))} />
       <TextField
         label={t('accounts.tokens.make.name')}
         help={t('accounts.tokens.make.nameHelp')}
@@ -41,14 +34,12 @@ function MakeTokenForm({ scopes, problem }: SectionForm & { scopes: readonly Sco
         maxLength={60}
         autoComplete="off"
         required
-        defaultValue={own?.values.name}
-        error={sayError('name')}
       />
       <fieldset
         className="token-choices"
         id="field-scopes"
         tabIndex={-1}
-        aria-describedby={own?.fields.scopes && 'field-scopes-error'}
+        aria-describedby={errors.scopes && 'field-scopes-error'}
       >
         <legend className="field-label">{t('accounts.tokens.make.scopes')}</legend>
         {scopes.map((scope) => (
@@ -58,27 +49,21 @@ function MakeTokenForm({ scopes, problem }: SectionForm & { scopes: readonly Sco
             help={scope}
             name={scopeField(scope)}
             id={`field-${scope.replace(':', '-')}`}
-            defaultChecked={own?.values[scopeField(scope)] === 'on'}
           />
         ))}
-        <FieldNotes id="field-scopes" error={sayError('scopes')} />
+        <FieldNotes id="field-scopes" error={errors.scopes} />
       </fieldset>
       <fieldset className="token-choices">
         <legend className="field-label">{t('accounts.tokens.make.days')}</legend>
         <div className="choices">
           {lifetimes.map((days) => (
             <label key={days} className="choice-card">
-              <input
-                type="radio"
-                name="days"
-                value={days}
-                defaultChecked={String(days) === (own?.values.days ?? String(lifetimes[1]))}
-              />
+              <input type="radio" name="days" value={days} defaultChecked={String(days) === chosenDays} />
               <span>{t('accounts.tokens.make.daysCount', { days })}</span>
             </label>
           ))}
         </div>
-        <FieldNotes id="field-days" error={sayError('days')} />
+        <FieldNotes id="field-days" error={errors.days} />
       </fieldset>
       <div className="save-row">
         <Button type="submit" variant="primary" isPending={isSending}>

@@ -5,13 +5,12 @@ import { memberAdministrationContext } from '#features/members/users/administrat
 import type { MemberAdministration } from '#features/members/users/member-administration.server.ts'
 import { requireMember } from '#platform/access/guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
-import { XsrfField } from '#platform/forms/xsrf-field.tsx'
+import { Form } from '#platform/forms/form.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import { memberForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { useChecks } from '#platform/http/use-checks.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
@@ -20,7 +19,6 @@ import { accountsContext } from '../../accounts.context.ts'
 import { settingsRate } from '../../core/accounts.rates.ts'
 import type { Accounts } from '../../core/accounts.server.ts'
 import { ConfirmingPassword } from '../../settings/components/confirming-password.tsx'
-import { SectionProblem } from '../../settings/components/section-fields.tsx'
 import { SettingsPage, SettingsSection } from '../../settings/components/settings-page.tsx'
 import { ownDataSchema } from '../own-data.schema.ts'
 import { recentEnough } from '../own-data.service.server.ts'
@@ -76,17 +74,23 @@ function DeleteAccountSection({ email, problem }: DeleteAccountSectionProps) {
           <li key={part}>{t(`accounts.data.delete.consequences.${part}`)}</li>
         ))}
       </ul>
-      <form {...useChecks('own-data', problem)} className="settings-form" ref={form} onSubmit={ask} data-leaves>
-        <XsrfField />
-        <input type="hidden" name="intent" value="delete" />
-        <SectionProblem problem={problem} shownByFields={['currentPassword']} />
-        <ConfirmingPassword id="delete-password" email={email} problem={problem} />
+      <Form
+        reloadDocument
+        checks="own-data"
+        refused={problem}
+        sends={{ intent: 'delete' }}
+        className="settings-form"
+        ref={form}
+        onSubmit={ask}
+        data-leaves
+      >
+        <ConfirmingPassword id="delete-password" email={email} />
         <div className="save-row">
           <Button type="submit" variant="danger">
             {t('accounts.data.delete.submit')}
           </Button>
         </div>
-      </form>
+      </Form>
       <ConfirmDialog
         title={t('accounts.data.delete.question')}
         isOpen={isAsking}
@@ -148,7 +152,7 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
 
 type DownloadSectionProps = { email: string; isProved: boolean; problem: FormProblem | null }
 
-/** All own data as one zip. Who showed a moment ago who he is, is not asked again. */
+/** All own data as one zip. Anyone who showed a moment ago who they are is not asked again. */
 function DownloadSection({ email, isProved, problem }: DownloadSectionProps) {
   const { t } = useTranslation()
   const contents = ['account', 'written', 'files', 'log'] as const
@@ -159,18 +163,15 @@ function DownloadSection({ email, isProved, problem }: DownloadSectionProps) {
           <li key={part}>{t(`accounts.data.download.contents.${part}`)}</li>
         ))}
       </ul>
-      <form {...useChecks('own-data', problem)} className="settings-form">
-        <XsrfField />
-        <input type="hidden" name="intent" value="download" />
-        <SectionProblem problem={problem} shownByFields={['currentPassword']} />
-        {!isProved && <ConfirmingPassword id="download-password" email={email} problem={problem} />}
+      <Form reloadDocument checks="own-data" refused={problem} sends={{ intent: 'download' }} className="settings-form">
+        {!isProved && <ConfirmingPassword id="download-password" email={email} />}
         <div className="save-row">
           <Button type="submit" variant="primary">
             <Icon name="download" />
             {t('accounts.data.download.submit')}
           </Button>
         </div>
-      </form>
+      </Form>
     </SettingsSection>
   )
 }

@@ -2,12 +2,11 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SettingsSection } from '../../settings/components/settings-page.tsx'
 import type { SecurityFacts } from '../security-facts.server.ts'
-import { ConfirmedForm, problemOf, type SectionForm, SecurityForm, useIsSending } from './security-form.tsx'
+import { ConfirmedForm, type SectionForm, SecurityForm, useIsSending } from './security-form.tsx'
 
 type AppSectionProps = SectionForm & Pick<SecurityFacts, 'appSince' | 'setUp'>
 
@@ -87,10 +86,9 @@ type SetUp = NonNullable<SecurityFacts['setUp']>
 
 /** Three steps: an app, its key by camera, touch or hand, and a first code that proves it works. */
 function AppSetUp({ setUp, problem }: SectionForm & { setUp: SetUp }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const isConfirming = useIsSending('confirm-app')
   const isCancelling = useIsSending('cancel-app')
-  const error = problemOf(problem, 'confirm-app')?.fields.code
   return (
     <>
       <ol className="set-up-steps">
@@ -119,8 +117,6 @@ function AppSetUp({ setUp, problem }: SectionForm & { setUp: SetUp }) {
           maxLength={7}
           required
           className="code-field"
-          error={error && translateMessage(i18n, error)}
-          autoFocus={error !== undefined}
         />
         <div className="save-row">
           <Button type="submit" variant="primary" isPending={isConfirming}>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -46,15 +45,14 @@ export function PasskeyRow({ passkey, ...form }: SectionForm & { passkey: Listed
 }
 
 function Rename({ problem, id, name }: SectionForm & { id: string; name: string }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const isSending = useIsSending('rename-passkey', ['passkey', id])
   const refused = problemOf(problem, 'rename-passkey')
   const ofThis = refused?.values.passkey === id ? refused : null
-  const error = ofThis?.fields.name
   return (
     <details className="passkey-rename" open={ofThis !== null || undefined}>
       <summary>{t('accounts.security.passkeys.rename')}</summary>
-      <SecurityForm intent="rename-passkey" problem={problem} className="passkey-rename-form">
+      <SecurityForm intent="rename-passkey" problem={ofThis} className="passkey-rename-form">
         <input type="hidden" name="passkey" value={id} />
         <TextField
           id={`name-${id}`}
@@ -62,8 +60,7 @@ function Rename({ problem, id, name }: SectionForm & { id: string; name: string 
           name="name"
           maxLength={60}
           required
-          defaultValue={ofThis?.values.name ?? name}
-          error={error && translateMessage(i18n, error)}
+          defaultValue={name}
         />
         <Button type="submit" isPending={isSending}>
           {t('accounts.security.passkeys.saveName')}

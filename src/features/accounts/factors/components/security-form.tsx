@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form, useNavigation, useSubmit } from 'react-router'
-import { XsrfField } from '#platform/forms/xsrf-field.tsx'
+import { useSubmit } from 'react-router'
+import { Form, useSending } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
-import { useChecks } from '#platform/http/use-checks.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import type { AccessTokensIntent } from '../../access-tokens/access-tokens.schema.ts'
@@ -16,15 +15,13 @@ type Intent = SecurityIntent | AccessTokensIntent
 export type SectionForm = {
   /** What was refused last, with the `intent` it was sent for. */
   problem: FormProblem | null
-  /** The member has shown lately who he is: he may change things. */
+  /** Members who have shown lately who they are may change things. */
   isProved: boolean
 }
 
 /** Is this form, or this one row of a list, being sent? */
 export function useIsSending(intent: Intent, target?: readonly [name: string, value: string]): boolean {
-  const sent = useNavigation().formData
-  if (sent?.get('intent') !== intent) return false
-  return !target || sent.get(target[0]) === target[1]
+  return useSending({ intent, ...(target && { [target[0]]: target[1] }) })
 }
 
 /** The trouble of this form, and not of another one on the page. */
@@ -45,9 +42,15 @@ export function SecurityForm({
   children: ReactNode
 }) {
   return (
-    <Form {...useChecks(formOf(intent), problem)} className={className} preventScrollReset>
-      <XsrfField />
-      <input type="hidden" name="intent" value={intent} />
+    <Form
+      checks={formOf(intent)}
+      refused={problemOf(problem ?? null, intent)}
+      sends={{ intent }}
+      // The page says above all its sections what was wrong.
+      notice={null}
+      className={className}
+      preventScrollReset
+    >
       {children}
     </Form>
   )

@@ -3,14 +3,11 @@ import { redirect } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
 import { isMember } from '#platform/access/viewer.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
-import { XsrfField } from '#platform/forms/xsrf-field.tsx'
+import { Form } from '#platform/forms/form.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import { accountForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { useChecks } from '#platform/http/use-checks.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PleatedPage } from '#ui/page.tsx'
@@ -41,7 +38,7 @@ export const loader = pageLoader(async ({ request, context }: Route.LoaderArgs) 
   return { to, hasApp, hasPasskey, by: withRecovery ? 'recovery' : hasApp ? 'app' : 'passkey' } as const
 })
 
-/** Ends the sign-in with a code of the app or one of the recovery codes. Open to whoever began it. */
+/** Ends the sign-in with a code of the app or one of the recovery codes. Open to the browser that began it. */
 export const action = formAction(async ({ request, context }: Route.ActionArgs) => {
   const viewer = viewerOf(context)
   const { secondStep, signOut } = context.get(accountsContext)
@@ -89,17 +86,15 @@ type VerifyFormProps = {
 
 /** One field for what is shown, and the other ways below. Native: it posts to its own address and needs no script. */
 function VerifyForm({ to, by, hasApp, hasPasskey, problem }: VerifyFormProps) {
-  const { t, i18n } = useTranslation()
-  const whole = problem?.problem
+  const { t } = useTranslation()
   return (
-    <form
-      {...useChecks(by === 'recovery' ? 'recovery-code' : 'app-code', problem)}
+    <Form
+      as="form"
+      checks={by === 'recovery' ? 'recovery-code' : 'app-code'}
+      refused={problem}
       className="mt-8 grid gap-5"
-      data-send-once=""
     >
-      <XsrfField />
-      {whole && <Banner kind="error">{translateMessage(i18n, whole)}</Banner>}
-      {by !== 'passkey' && <CodeField by={by} problem={problem} />}
+      {by !== 'passkey' && <CodeField by={by} />}
       {by !== 'passkey' && (
         <Button type="submit" variant="primary" className="max-w-field">
           {t('accounts.verify.submit')}
@@ -113,15 +108,14 @@ function VerifyForm({ to, by, hasApp, hasPasskey, problem }: VerifyFormProps) {
         <OtherWay to={withTo('/login', to)} name="back" />
       </ul>
       {by === 'recovery' && <p className="field-help max-w-field">{t('accounts.verify.lost')}</p>}
-    </form>
+    </Form>
   )
 }
 
 /** A telephone offers the code it has just received or its app shows; a recovery code has letters. */
-function CodeField({ by, problem }: { by: 'app' | 'recovery'; problem: FormProblem | null }) {
-  const { t, i18n } = useTranslation()
+function CodeField({ by }: { by: 'app' | 'recovery' }) {
+  const { t } = useTranslation()
   const name = by === 'app' ? 'code' : 'recoveryCode'
-  const message = problem?.fields[name]
   const kind =
     by === 'app'
       ? ({ inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 7 } as const)
@@ -132,7 +126,6 @@ function CodeField({ by, problem }: { by: 'app' | 'recovery'; problem: FormProbl
       name={name}
       label={t(`accounts.verify.${name}`)}
       help={t(`accounts.verify.${name}Help`)}
-      error={message && translateMessage(i18n, message)}
       className="code-field"
       required
       autoFocus

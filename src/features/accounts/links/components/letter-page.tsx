@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Form } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
-import { useChecks } from '#platform/http/use-checks.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PleatedPage } from '#ui/page.tsx'
 import '../../later-words.ts'
 import './links.css'
-import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 
-/** A page that one reaches through a letter, or that sends one: the title, what it is about, one thing to do. */
+/** A page that one reaches through an email, or that sends one: the title, what it is about, one thing to do. */
 export function LetterPage({ title, lede, children }: { title: string; lede?: ReactNode; children: ReactNode }) {
   return (
     <PleatedPage>
@@ -36,35 +33,19 @@ export function BackToSignIn() {
   )
 }
 
-/** What is wrong with the whole of a form, above it. */
-export function FormBanner({ problem, id }: { problem: FormProblem | null; id?: string }) {
-  const { i18n } = useTranslation()
-  if (!problem?.problem) return null
-  return (
-    <div id={id}>
-      <Banner kind="error">{translateMessage(i18n, problem.problem)}</Banner>
-    </div>
-  )
-}
-
 type LetterFormProps = {
   /** As in `useChecks`. */
   checks: string
-  problem: FormProblem | null
+  refused: FormProblem | null
   children: ReactNode
 }
 
-/** A native form that needs no script, and is sent once. */
-export function LetterForm({ checks, problem, children }: LetterFormProps) {
-  return (
-    <form {...useChecks(checks, problem)} className="mt-8 grid gap-5" data-send-once="">
-      <XsrfField />
-      {children}
-    </form>
-  )
-}
+/** A form that the browser sends itself. */
+export const LetterForm = ({ checks, ...form }: LetterFormProps) => (
+  <Form as="form" checks={checks} className="mt-8 grid gap-5" {...form} />
+)
 
-/** Whose account the page is about: the letter came to this address, so it is no secret here. */
+/** Whose account the page is about: the email came to this address, so it is no secret here. */
 export function OfAccount({ email }: { email: string }) {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Form } from 'react-router'
 import { requireMember } from '#platform/access/guards.ts'
-import { XsrfField } from '#platform/forms/xsrf-field.tsx'
+import { Form } from '#platform/forms/form.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
@@ -9,13 +8,10 @@ import { readForm } from '#platform/http/read-form.ts'
 import { memberForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { useChecks } from '#platform/http/use-checks.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { TextField } from '#ui/field.tsx'
 import { accountsContext } from '../../accounts.context.ts'
 import { settingsRate } from '../../core/accounts.rates.ts'
 import { SettingsPage } from '../../settings/components/settings-page.tsx'
-import { FormBanner } from '../components/letter-page.tsx'
 import { CurrentPasswordField, SaveOrCancel } from '../components/own-access.tsx'
 import { linksSchema } from '../links.schema.ts'
 import type { Route } from './+types/change-email'
@@ -42,15 +38,12 @@ export const action = formAction(async ({ request, context }: Route.ActionArgs) 
 export const clientAction = keepInput
 
 export default function ChangeEmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { email } = loaderData
   const problem = useAnswer(actionData)
-  const error = problem?.fields.email
   return (
     <SettingsPage title={t('accounts.links.email.title')} lede={t('accounts.links.email.lede')}>
-      <Form {...useChecks('new-email', problem)} className="mt-8 grid gap-5">
-        <XsrfField />
-        <FormBanner problem={problem} />
+      <Form checks="new-email" refused={problem} className="mt-8 grid gap-5">
         <dl className="of-account max-w-field">
           <dt>{t('accounts.links.email.current')}</dt>
           <dd>{email}</dd>
@@ -65,11 +58,8 @@ export default function ChangeEmailPage({ loaderData, actionData }: Route.Compon
           spellCheck={false}
           maxLength={254}
           required
-          defaultValue={problem?.values.email}
-          error={error && translateMessage(i18n, error)}
-          autoFocus={error !== undefined}
         />
-        <CurrentPasswordField problem={problem} />
+        <CurrentPasswordField />
         <SaveOrCancel save={t('accounts.links.email.submit')} />
       </Form>
     </SettingsPage>

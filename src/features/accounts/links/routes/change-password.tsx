@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Form } from 'react-router'
 import { requireMember } from '#platform/access/guards.ts'
-import { XsrfField } from '#platform/forms/xsrf-field.tsx'
+import { Form } from '#platform/forms/form.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
@@ -9,12 +8,10 @@ import { readForm } from '#platform/http/read-form.ts'
 import { memberForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { useChecks } from '#platform/http/use-checks.ts'
 import { accountsContext } from '../../accounts.context.ts'
 import { settingsRate } from '../../core/accounts.rates.ts'
 import { SettingsPage } from '../../settings/components/settings-page.tsx'
 import { NewPasswordField } from '../components/choose-password.tsx'
-import { FormBanner } from '../components/letter-page.tsx'
 import { CurrentPasswordField, SaveOrCancel } from '../components/own-access.tsx'
 import { linksSchema } from '../links.schema.ts'
 import type { Route } from './+types/change-password'
@@ -45,12 +42,10 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
   const problem = useAnswer(actionData)
   return (
     <SettingsPage title={t('accounts.links.password.title')} lede={t('accounts.links.password.lede')}>
-      <Form {...useChecks('own-password', problem)} className="mt-8 grid gap-5">
-        <XsrfField />
+      <Form checks="own-password" refused={problem} className="mt-8 grid gap-5">
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <FormBanner problem={problem} />
-        <CurrentPasswordField problem={problem} />
-        <NewPasswordField problem={problem} />
+        <CurrentPasswordField />
+        <NewPasswordField />
         <SaveOrCancel save={t('accounts.links.password.submit')} />
       </Form>
     </SettingsPage>

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { accountsContext } from '../../accounts.context.ts'
 import { linkRate } from '../../core/accounts.rates.ts'
 import { DeadLink } from '../components/dead-link.tsx'
-import { FormBanner, LetterForm, LetterPage } from '../components/letter-page.tsx'
+import { LetterForm, LetterPage } from '../components/letter-page.tsx'
 import { linksSchema } from '../links.schema.ts'
 import { secretAddress, statusOf } from '../secret-address.ts'
 import type { Route } from './+types/confirm-email'
@@ -48,8 +48,7 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
   if (email === null) return <DeadLink explanation={t('accounts.links.confirm.dead')} />
   return (
     <LetterPage title={t('accounts.links.confirm.title')} lede={t('accounts.links.confirm.lede')}>
-      <LetterForm checks="confirm-email" problem={actionData ?? null}>
-        <FormBanner problem={actionData ?? null} />
+      <LetterForm checks="confirm-email" refused={actionData ?? null}>
         <dl className="of-account">
           <dt>{t('accounts.links.confirm.address')}</dt>
           <dd>{email}</dd>

@@ -7,12 +7,11 @@ import { readForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import { accountForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { perHour, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { accountsContext } from '../../accounts.context.ts'
-import { BackToSignIn, FormBanner, LetterForm, LetterPage } from '../components/letter-page.tsx'
+import { BackToSignIn, LetterForm, LetterPage } from '../components/letter-page.tsx'
 import { linksSchema } from '../links.schema.ts'
 import type { Route } from './+types/forgot-password'
 
@@ -47,12 +46,10 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
 }
 
 function Ask({ problem }: { problem: FormProblem | null }) {
-  const { t, i18n } = useTranslation()
-  const error = problem?.fields.email
+  const { t } = useTranslation()
   return (
     <LetterPage title={t('accounts.links.forgot.title')} lede={t('accounts.links.forgot.lede')}>
-      <LetterForm checks="forgot-password" problem={problem}>
-        <FormBanner problem={problem} />
+      <LetterForm checks="forgot-password" refused={problem}>
         <TextField
           label={t('accounts.signIn.email')}
           name="email"
@@ -62,9 +59,6 @@ function Ask({ problem }: { problem: FormProblem | null }) {
           spellCheck={false}
           maxLength={254}
           required
-          defaultValue={problem?.values.email}
-          error={error && translateMessage(i18n, error)}
-          autoFocus={error !== undefined}
         />
         <Button type="submit" variant="primary" className="max-w-field">
           {t('accounts.links.forgot.submit')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { data } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
-import { XsrfField } from '#platform/forms/xsrf-field.tsx'
+import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { formOf, readForm } from '#platform/http/read-form.ts'

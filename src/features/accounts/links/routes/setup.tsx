@@ -7,7 +7,6 @@ import { requestContext } from '#platform/http/request.context.ts'
 import { accountForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { activeLanguages, type Language } from '#platform/i18n/languages.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -15,7 +14,7 @@ import { accountsContext } from '../../accounts.context.ts'
 import { linkRate } from '../../core/accounts.rates.ts'
 import { NewPasswordField } from '../components/choose-password.tsx'
 import { DeadLink } from '../components/dead-link.tsx'
-import { FormBanner, LetterForm, LetterPage } from '../components/letter-page.tsx'
+import { LetterForm, LetterPage } from '../components/letter-page.tsx'
 import { linksSchema } from '../links.schema.ts'
 import { secretAddress, statusOf } from '../secret-address.ts'
 import { signInDirectly } from '../sign-in-directly.server.ts'
@@ -30,14 +29,9 @@ const texts = [
 /** Who administers the portal from now on. */
 function FirstAdminForm(props: { problem: FormProblem | null; language: Language }) {
   const { problem, language } = props
-  const { t, i18n } = useTranslation()
-  const errorOf = (name: string) => {
-    const error = problem?.fields[name]
-    return error && translateMessage(i18n, error)
-  }
+  const { t } = useTranslation()
   return (
-    <LetterForm checks="first-admin" problem={problem}>
-      <FormBanner problem={problem} />
+    <LetterForm checks="first-admin" refused={problem}>
       {texts.map(({ name, ...field }) => (
         <TextField
           key={name}
@@ -46,17 +40,15 @@ function FirstAdminForm(props: { problem: FormProblem | null; language: Language
           label={t(`accounts.links.setup.${name}`)}
           maxLength={name === 'email' ? 254 : 100}
           required
-          defaultValue={problem?.values[name]}
-          error={errorOf(name)}
         />
       ))}
       <Select
         name="language"
         label={t('accounts.links.setup.language')}
         options={activeLanguages.map((code) => ({ value: code, label: t(`shell.language-name.${code}`) }))}
-        defaultValue={problem?.values.language ?? language}
+        defaultValue={language}
       />
-      <NewPasswordField problem={problem} />
+      <NewPasswordField />
       <Button type="submit" variant="primary" className="max-w-field">
         {t('accounts.links.setup.submit')}
       </Button>
@@ -73,7 +65,7 @@ export const handle = {
 
 export const headers = secretAddress
 
-/** Open to whoever reads the console of the server, until there is an administrator. */
+/** Open to anyone who reads the console of the server, until there is an administrator. */
 export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) => {
   viewerOf(context)
   const isOpen = await context.get(accountsContext).isSetupOpen(params.token)

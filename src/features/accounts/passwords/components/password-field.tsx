@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { describedBy, FieldNotes, fieldId } from '#ui/field-notes.tsx'
+import { useField } from '#ui/form-context.ts'
 import '../../links/components/links.css'
 
 const levels = ['short', 'simple', 'fair', 'strong'] as const
@@ -23,11 +24,9 @@ type PasswordFieldProps = {
   id?: string
   label: string
   name: string
-  error?: string
   help?: string
-  /** A message elsewhere that explains what to mend here. */
+  /** A message elsewhere that explains what to correct here; then the field takes the focus. */
   describedById?: string
-  isFirstToMend?: boolean
   /** A password that is being chosen: the browser may propose one, and a word tells how good it is. */
   isNew?: boolean
 }
@@ -37,8 +36,9 @@ type PasswordFieldProps = {
  * pages have it too; without scripts it is not there.
  */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, name, error, help, describedById, isFirstToMend = false, isNew = false } = props
+  const { label, name, help, describedById, isNew = false } = props
   const { t } = useTranslation()
+  const { native, error } = useField({ name }, undefined)
   const id = props.id ?? fieldId(name)
   return (
     <div className="field">
@@ -59,8 +59,8 @@ export function PasswordField(props: PasswordFieldProps) {
           required
           aria-invalid={error ? true : undefined}
           aria-describedby={[describedBy(id, { help, error }), describedById].filter(Boolean).join(' ') || undefined}
-          // biome-ignore lint/a11y/noAutofocus: after a refusal the reader continues where something is to be mended
-          autoFocus={isFirstToMend}
+          // biome-ignore lint/a11y/noAutofocus: after a refusal the reader continues where something is to be corrected
+          autoFocus={native.autoFocus || describedById !== undefined}
         />
         <ShowButton id={id} />
       </div>

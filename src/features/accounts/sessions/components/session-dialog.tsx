@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Form } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
-import { useChecks } from '#platform/http/use-checks.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -23,7 +22,7 @@ type SessionDialogProps = {
  * in another tab, with a passkey or a second factor, counts as well.
  */
 export function SessionDialog({ user, onSignedIn, onLeave }: SessionDialogProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const [isSending, setSending] = useState(false)
   const [needsSecondStep, setNeedsSecondStep] = useState(false)
@@ -42,12 +41,10 @@ export function SessionDialog({ user, onSignedIn, onLeave }: SessionDialogProps)
     setNeedsSecondStep(answer.id === null)
     await look()
   }
-  const wrong = problem?.fields.password
   return (
     <Dialog title={t('accounts.again.title')} isOpen onClose={onLeave} closeLabel={t('accounts.again.leave')}>
       <p className="text-text-2">{t('accounts.again.text')}</p>
-      <form {...useChecks('sign-in', problem)} action="/login" className="mt-5 grid gap-5" onSubmit={send} ref={form}>
-        {problem?.problem && <Banner kind="error">{translateMessage(i18n, problem.problem)}</Banner>}
+      <Form checks="sign-in" refused={problem} action="/login" className="mt-5 grid gap-5" onSubmit={send} ref={form}>
         {needsSecondStep && <Banner kind="info">{t('accounts.again.secondStep')}</Banner>}
         <TextField
           id="again-email"
@@ -59,12 +56,7 @@ export function SessionDialog({ user, onSignedIn, onLeave }: SessionDialogProps)
           readOnly
         />
         <div data-focus-first>
-          <PasswordField
-            id="again-password"
-            label={t('accounts.signIn.password')}
-            name="password"
-            error={wrong && translateMessage(i18n, wrong)}
-          />
+          <PasswordField id="again-password" label={t('accounts.signIn.password')} name="password" />
         </div>
         <div className="dialog-actions">
           <Button type="submit" variant="primary" isPending={isSending}>
@@ -79,7 +71,7 @@ export function SessionDialog({ user, onSignedIn, onLeave }: SessionDialogProps)
             {t(needsSecondStep ? 'accounts.again.toSecondStep' : 'accounts.again.otherTab')}
           </a>
         </p>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AvatarColor, avatarColors } from '#platform/access/viewer.ts'
-import { useChecks } from '#platform/http/use-checks.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { SavedNote } from './saved-note.tsx'
-import { SectionFields, SectionProblem } from './section-fields.tsx'
+import { SectionForm } from './section-fields.tsx'
 import { SettingsSection } from './settings-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -16,9 +15,7 @@ export function AvatarSection({ firstName, color }: { firstName: string; color: 
   const [chosen, setChosen] = useState(color)
   return (
     <SettingsSection id="avatar" title={t('accounts.settings.avatar.title')} help={t('accounts.settings.avatar.help')}>
-      <Form {...useChecks('settings', problem)} className="settings-form">
-        <SectionFields section="avatar" />
-        <SectionProblem problem={problem} />
+      <SectionForm as={Form} section="avatar" refused={problem}>
         <div className="avatar-choice">
           <p className="avatar-preview needs-scripts">
             <Avatar firstName={firstName} color={chosen} size="large" />
@@ -47,7 +44,7 @@ export function AvatarSection({ firstName, color }: { firstName: string; color: 
           </Button>
           <SavedNote at={isSaving || !saved || chosen !== color ? null : saved.at} />
         </div>
-      </Form>
+      </SectionForm>
     </SettingsSection>
   )
 }

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { useChecks } from '#platform/http/use-checks.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { Button } from '#ui/button.tsx'
 import { SavedNote } from './saved-note.tsx'
-import { SectionFields, SectionProblem } from './section-fields.tsx'
+import { SectionForm } from './section-fields.tsx'
 import { SettingsSection } from './settings-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** A language is named in itself, so that whoever reads only that one finds it. */
+/** A language is named in itself, so that people who read only that one find it. */
 const ownNames: Record<Language, string> = { nl: 'Nederlands', fr: 'Français' }
 
 type LanguageSectionProps = { language: Language; languages: readonly Language[] }
@@ -25,9 +24,7 @@ export function LanguageSection({ language, languages }: LanguageSectionProps) {
       title={t('accounts.settings.language.title')}
       help={t('accounts.settings.language.help')}
     >
-      <Form {...useChecks('settings', problem)} className="settings-form" key={language}>
-        <SectionFields section="language" />
-        <SectionProblem problem={problem} />
+      <SectionForm as={Form} section="language" refused={problem} key={language}>
         <fieldset className="choices">
           <legend className="visually-hidden">{t('accounts.settings.language.legend')}</legend>
           {languages.map((code) => (
@@ -43,7 +40,7 @@ export function LanguageSection({ language, languages }: LanguageSectionProps) {
           </Button>
           <SavedNote at={isSaving || !saved ? null : saved.at} />
         </div>
-      </Form>
+      </SectionForm>
     </SettingsSection>
   )
 }

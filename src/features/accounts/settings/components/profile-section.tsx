@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Link, useRevalidator } from 'react-router'
 import type { OwnProfile } from '#features/members/profile/own-profile.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
-import { useChecks } from '#platform/http/use-checks.ts'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, TextField } from '#ui/field.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { SavedNote } from './saved-note.tsx'
-import { SectionFields, SectionProblem } from './section-fields.tsx'
+import { SectionForm } from './section-fields.tsx'
 import { SettingsSection } from './settings-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -63,7 +61,7 @@ type ProfileSectionProps = { profile: OwnProfile; email: string }
 
 /** Name and function, as other members read them. */
 export function ProfileSection({ profile, email }: ProfileSectionProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { magistrateLabel } = useOwnWords()
   const { Form, isSaving, saved, problem } = useSettingsForm('profile')
   const { fields, isDirty, revision, kept, change } = useProfileFields(profile, problem)
@@ -74,12 +72,9 @@ export function ProfileSection({ profile, email }: ProfileSectionProps) {
       title={t('accounts.settings.profile.title')}
       help={t('accounts.settings.profile.help')}
     >
-      <Form {...useChecks('settings', problem)} className="settings-form">
-        <SectionFields section="profile" />
+      <SectionForm as={Form} section="profile" refused={problem} fields={lines.map(({ name }) => name)}>
         <input type="hidden" name="revision" value={revision} />
-        <SectionProblem problem={problem} shownByFields={lines.map(({ name }) => name)} />
         {lines.map(({ name, ...native }) => {
-          const message = problem?.fields[name]
           return (
             <TextField
               key={name}
@@ -90,7 +85,6 @@ export function ProfileSection({ profile, email }: ProfileSectionProps) {
               value={fields[name]}
               onChange={({ target }) => change({ [name]: target.value })}
               help={kept && kept[name] !== fields[name] ? keptNow(kept[name]) : undefined}
-              error={message && translateMessage(i18n, message)}
             />
           )
         })}
@@ -111,7 +105,7 @@ export function ProfileSection({ profile, email }: ProfileSectionProps) {
           </Button>
           <SavedNote at={isSaving || isDirty || !saved ? null : saved.at} />
         </div>
-      </Form>
+      </SectionForm>
       <p className="settings-fact">
         <span className="field-label">{t('accounts.settings.profile.email')}</span>
         <span className="wrap-anywhere">{email}</span>

@@ -1,30 +1,25 @@
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { XsrfField } from '#platform/forms/xsrf-field.tsx'
+import { Form } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
 import type { SettingsSectionName } from '../settings.schema.ts'
 
-/** What every form of the settings carries: which section it is, and the token for browsers without scripts. */
-export function SectionFields({ section }: { section: SettingsSectionName }) {
-  return (
-    <>
-      <XsrfField />
-      <input type="hidden" name="section" value={section} />
-    </>
-  )
+type SectionFormProps = Pick<ComponentProps<typeof Form>, 'as' | 'children'> & {
+  section: SettingsSectionName
+  refused: FormProblem | null
+  /** The fields that say themselves what is wrong with them. */
+  fields?: readonly string[]
 }
 
-/** What is wrong with the form as a whole, or with a field that shows no message of its own. */
-export function SectionProblem({
-  problem,
-  shownByFields = [],
-}: {
-  problem: FormProblem | null
-  shownByFields?: string[]
-}) {
+/** The form of one section of the settings. */
+export function SectionForm({ section, refused, fields = [], ...form }: SectionFormProps) {
   const { i18n } = useTranslation()
-  const other = Object.entries(problem?.fields ?? {}).find(([field]) => !shownByFields.includes(field))
-  const message = problem?.problem ?? other?.[1]
-  return message ? <Banner kind="error">{translateMessage(i18n, message)}</Banner> : null
+  const other = Object.entries(refused?.fields ?? {}).find(([field]) => !fields.includes(field))
+  const message = refused?.problem ?? other?.[1]
+  const notice = message ? <Banner kind="error">{translateMessage(i18n, message)}</Banner> : null
+  return (
+    <Form {...form} checks="settings" refused={refused} sends={{ section }} notice={notice} className="settings-form" />
+  )
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChecks } from '#platform/http/use-checks.ts'
 import { Switch } from '#ui/switch.tsx'
 import { SavedNote } from './saved-note.tsx'
-import { SectionFields, SectionProblem } from './section-fields.tsx'
+import { SectionForm } from './section-fields.tsx'
 import { SettingsSection } from './settings-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -31,8 +30,7 @@ export function SwitchSection({
       help={t(`accounts.settings.${section}.help`)}
     >
       {children}
-      <Form {...useChecks('settings', problem)} className="settings-form">
-        <SectionFields section={section} />
+      <SectionForm as={Form} section={section} refused={problem}>
         <div className="save-row">
           <Switch
             label={t(`accounts.settings.${section}.switch`)}
@@ -42,8 +40,7 @@ export function SwitchSection({
           />
           <SavedNote at={isSaving || !saved ? null : saved.at} />
         </div>
-        <SectionProblem problem={problem} />
-      </Form>
+      </SectionForm>
     </SettingsSection>
   )
 }

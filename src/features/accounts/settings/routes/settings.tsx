@@ -8,6 +8,7 @@ import { newsletterContext } from '#features/newsletter/newsletter.context.ts'
 import { requireMember } from '#platform/access/guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { isScriptless } from '#platform/http/native-form.ts'
@@ -27,7 +28,6 @@ import { type Appearance, appearances } from '../appearances.ts'
 import { AvatarSection } from '../components/avatar-section.tsx'
 import { LanguageSection } from '../components/language-section.tsx'
 import { ProfileSection } from '../components/profile-section.tsx'
-import { SectionFields } from '../components/section-fields.tsx'
 import { SettingsPage, SettingsSection } from '../components/settings-page.tsx'
 import { SwitchSection } from '../components/switch-section.tsx'
 import { useSettingsForm } from '../components/use-settings-form.ts'
@@ -90,7 +90,7 @@ function AppearanceSection({ theme }: { theme: 'dark' | '' | null }) {
       help={t('accounts.settings.appearance.help')}
     >
       <form method="post" className="settings-form">
-        <SectionFields section="appearance" />
+        <HiddenFields values={{ section: 'appearance' }} />
         <fieldset className="segments">
           <legend className="visually-hidden">{t('accounts.settings.appearance.legend')}</legend>
           {appearances.map((appearance) => (
@@ -183,7 +183,7 @@ function StoppedLetters({ since, email }: StoppedLettersProps) {
     <Banner kind="warning">
       <p>{t('accounts.settings.newsletter.suspended', { email, date })}</p>
       <Form method="post" className="mt-3 flex flex-wrap items-center gap-3">
-        <SectionFields section="newsletter" />
+        <HiddenFields values={{ section: 'newsletter' }} />
         <input type="hidden" name="emailSubscriber" value="true" />
         <Button type="submit" size="small" isPending={isSaving}>
           {t('accounts.settings.newsletter.resume')}

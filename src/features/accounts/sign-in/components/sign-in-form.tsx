@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { XsrfField } from '#platform/forms/xsrf-field.tsx'
-import type { FormProblem, Message } from '#platform/http/read-form.ts'
-import { useChecks } from '#platform/http/use-checks.ts'
+import { Form } from '#platform/forms/form.tsx'
+import type { FormProblem } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -24,17 +23,18 @@ type SignInFormProps = {
 }
 
 /**
- * A native form: it posts to its own address, so that the remembered one stays in the query, and needs no script
- *.
+ * A native form: it posts to its own address, so that the remembered one stays in the query, and needs no script.
  */
 export function SignInForm({ reason, to, problem, otherWay }: SignInFormProps) {
-  const { t, i18n } = useTranslation()
-  const textOf = (message: Message | undefined) => message && translateMessage(i18n, message)
-  const firstWrong = firstToMend(problem)
+  const { t } = useTranslation()
   return (
-    <form {...useChecks('sign-in', problem)} className="mt-8 grid gap-5" data-send-once="">
-      <XsrfField />
-      <TopMessage reason={reason} to={to} problem={problem} />
+    <Form
+      as="form"
+      checks="sign-in"
+      refused={problem}
+      className="mt-8 grid gap-5"
+      notice={<TopMessage reason={reason} to={to} problem={problem} />}
+    >
       <TextField
         label={t('accounts.signIn.email')}
         name="email"
@@ -44,22 +44,16 @@ export function SignInForm({ reason, to, problem, otherWay }: SignInFormProps) {
         spellCheck={false}
         maxLength={254}
         required
-        defaultValue={problem?.values.email}
-        error={textOf(problem?.fields.email)}
-        autoFocus={firstWrong === 'email'}
       />
       <PasswordField
         label={t('accounts.signIn.password')}
         name="password"
-        error={textOf(problem?.fields.password)}
         describedById={problem?.problem ? problemId : undefined}
-        isFirstToMend={firstWrong === 'password'}
       />
       <Checkbox
         label={t('accounts.signIn.keepSignedIn')}
         name="keepSignedIn"
         help={t('accounts.signIn.keepSignedInHelp')}
-        defaultChecked={problem?.values.keepSignedIn === 'on'}
       />
       <Button type="submit" variant="primary" className="max-w-field">
         {t('accounts.signIn.submit')}
@@ -70,7 +64,7 @@ export function SignInForm({ reason, to, problem, otherWay }: SignInFormProps) {
         </Link>
       </p>
       {otherWay}
-    </form>
+    </Form>
   )
 }
 
@@ -91,9 +85,4 @@ function TopMessage({ reason, to, problem }: Pick<SignInFormProps, 'reason' | 't
       {page ? t('accounts.signIn.toSee', { page: t(page) }) : translateMessage(i18n, { key: keyOfReason(reason) })}
     </Banner>
   )
-}
-
-const firstToMend = (problem: FormProblem | null): 'email' | 'password' | null => {
-  if (!problem) return null
-  return problem.fields.email ? 'email' : 'password'
 }

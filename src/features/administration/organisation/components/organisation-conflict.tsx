@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import type { FormProblem } from '#platform/http/read-form.ts'
 import { Button } from '#ui/button.tsx'
 import type { FieldName } from '../organisation-form.ts'
-import type { FieldTools } from './organisation-fields.tsx'
 
-type Props = { theirs: Record<string, string | number>; mine: FieldTools['value']; isSaving: boolean }
+type Props = { theirs: Record<string, string | number>; mine: FormProblem['values']; isSaving: boolean }
 
 /** Somebody else saved meanwhile: what differs, both ways, above the form, which keeps what was typed. */
 export function OrganisationConflict({ theirs, mine, isSaving }: Props) {
@@ -14,7 +14,7 @@ export function OrganisationConflict({ theirs, mine, isSaving }: Props) {
   const notice = useRef<HTMLElement>(null)
   useEffect(() => notice.current?.focus(), [])
   const different = Object.keys(theirs).filter(
-    (name): name is FieldName => name !== 'revision' && String(theirs[name]) !== mine(name as FieldName),
+    (name): name is FieldName => name !== 'revision' && String(theirs[name]) !== (mine[name] ?? ''),
   )
   const told = (name: FieldName, text: string) => {
     if (name === 'legalForm') return t(`administration.log.values.legalForm.${text as 'vzw'}`)
@@ -44,7 +44,7 @@ export function OrganisationConflict({ theirs, mine, isSaving }: Props) {
             <tr key={name}>
               <th scope="row">{label(name)}</th>
               <td>{told(name, String(theirs[name]))}</td>
-              <td>{told(name, mine(name))}</td>
+              <td>{told(name, mine[name] ?? '')}</td>
             </tr>
           ))}
         </tbody>

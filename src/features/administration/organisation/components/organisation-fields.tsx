@@ -4,12 +4,10 @@ import { documentLanguage } from '#platform/i18n/languages.ts'
 import { Checkbox, TextArea, TextField } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import type { FieldName } from '../organisation-form.ts'
+import type { OrganisationPageData } from '../organisation-page.server.ts'
 import { legalForms } from '../organisation-record.ts'
 
-export type FieldTools = {
-  value(name: FieldName): string
-  error(name: FieldName): string | undefined
-}
+export type SectionProps = { saved: OrganisationPageData['fields'] }
 
 type SectionName = 'identity' | 'legal' | 'money' | 'mail' | 'languages' | 'members' | 'comments' | 'limits'
 
@@ -39,7 +37,7 @@ type HelpedName =
   | 'mailReplyTo'
   | 'uploadLimit'
 
-type LineProps = FieldTools & {
+type LineProps = SectionProps & {
   name: TextName
   hasHelp?: boolean
   type?: 'text' | 'email' | 'tel'
@@ -47,7 +45,7 @@ type LineProps = FieldTools & {
   maxLength?: number
 }
 
-export function Line({ name, value, error, hasHelp, maxLength = 200, ...native }: LineProps) {
+export function Line({ name, saved, hasHelp, maxLength = 200, ...native }: LineProps) {
   const { t } = useTranslation()
   const other = name.endsWith('Nl') ? documentLanguage('nl') : name.endsWith('Fr') ? documentLanguage('fr') : undefined
   return (
@@ -57,8 +55,7 @@ export function Line({ name, value, error, hasHelp, maxLength = 200, ...native }
       lang={other}
       label={t(`administration.log.fields.${name}`)}
       help={hasHelp ? t(`administration.organisation.help.${name as HelpedName}`) : undefined}
-      error={error(name)}
-      defaultValue={value(name)}
+      defaultValue={String(saved[name])}
       maxLength={maxLength}
       autoComplete="off"
     />
@@ -66,13 +63,13 @@ export function Line({ name, value, error, hasHelp, maxLength = 200, ...native }
 }
 
 /** What the association says of its members that is its own. */
-export function MemberFields(tools: FieldTools) {
+export function MemberFields({ saved }: SectionProps) {
   const { t } = useTranslation()
   return (
     <Section name="members">
       <div className="organisation-pair">
-        <Line {...tools} name="magistrateLabelNl" hasHelp maxLength={40} />
-        <Line {...tools} name="magistrateLabelFr" hasHelp maxLength={40} />
+        <Line saved={saved} name="magistrateLabelNl" hasHelp maxLength={40} />
+        <Line saved={saved} name="magistrateLabelFr" hasHelp maxLength={40} />
         {(['occupationsNl', 'occupationsFr'] as const).map((name) => (
           <TextArea
             key={name}
@@ -80,8 +77,7 @@ export function MemberFields(tools: FieldTools) {
             lang={documentLanguage(name === 'occupationsNl' ? 'nl' : 'fr')}
             label={t(`administration.log.fields.${name}`)}
             help={t('administration.organisation.help.occupations')}
-            error={tools.error(name)}
-            defaultValue={tools.value(name)}
+            defaultValue={String(saved[name])}
             rows={6}
           />
         ))}
@@ -90,44 +86,44 @@ export function MemberFields(tools: FieldTools) {
   )
 }
 
-export function IdentityFields(tools: FieldTools) {
+export function IdentityFields({ saved }: SectionProps) {
   return (
     <Section name="identity">
       <div className="organisation-pair">
-        <Line {...tools} name="nameNl" maxLength={100} />
-        <Line {...tools} name="nameFr" maxLength={100} />
-        <Line {...tools} name="taglineNl" />
-        <Line {...tools} name="taglineFr" />
-        <Line {...tools} name="addressNl" />
-        <Line {...tools} name="addressFr" />
-        <Line {...tools} name="email" type="email" />
-        <Line {...tools} name="phone" type="tel" maxLength={100} />
+        <Line saved={saved} name="nameNl" maxLength={100} />
+        <Line saved={saved} name="nameFr" maxLength={100} />
+        <Line saved={saved} name="taglineNl" />
+        <Line saved={saved} name="taglineFr" />
+        <Line saved={saved} name="addressNl" />
+        <Line saved={saved} name="addressFr" />
+        <Line saved={saved} name="email" type="email" />
+        <Line saved={saved} name="phone" type="tel" maxLength={100} />
       </div>
     </Section>
   )
 }
 
-export function LegalFields(tools: FieldTools) {
+export function LegalFields({ saved }: SectionProps) {
   const { t } = useTranslation()
   return (
     <Section name="legal">
       <Select
         name="legalForm"
         label={t('administration.log.fields.legalForm')}
-        defaultValue={tools.value('legalForm')}
+        defaultValue={saved.legalForm}
         options={legalForms.map((value) => ({ value, label: t(`administration.log.values.legalForm.${value}`) }))}
       />
-      <Line {...tools} name="enterpriseNumber" hasHelp maxLength={40} />
+      <Line saved={saved} name="enterpriseNumber" hasHelp maxLength={40} />
       <div className="organisation-pair">
-        <Line {...tools} name="courtNl" maxLength={100} />
-        <Line {...tools} name="courtFr" maxLength={100} />
+        <Line saved={saved} name="courtNl" maxLength={100} />
+        <Line saved={saved} name="courtFr" maxLength={100} />
       </div>
       <Checkbox
         name="inLiquidation"
         value="yes"
         label={t('administration.log.fields.inLiquidation')}
         help={t('administration.organisation.help.inLiquidation')}
-        defaultChecked={tools.value('inLiquidation') === 'yes'}
+        defaultChecked={saved.inLiquidation === 'yes'}
       />
     </Section>
   )

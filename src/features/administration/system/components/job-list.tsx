@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
-import { XsrfField } from '#platform/forms/xsrf-field.tsx'
+import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { ListedJob } from '#platform/jobs/listed-job.ts'
 import { Badge } from '#ui/badge.tsx'

@@ -1,7 +1,7 @@
 import './system.css'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
-import { XsrfField } from '#platform/forms/xsrf-field.tsx'
+import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import type { Message } from '#platform/http/read-form.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'

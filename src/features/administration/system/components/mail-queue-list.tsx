@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useNavigation } from 'react-router'
-import { XsrfField } from '#platform/forms/xsrf-field.tsx'
+import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { ListedMail } from '#platform/mail/listed-mail.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'

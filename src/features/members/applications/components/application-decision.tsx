@@ -1,15 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form, useNavigation } from 'react-router'
-import { XsrfField } from '#platform/forms/xsrf-field.tsx'
+import { ButtonForm } from '#platform/forms/button-form.tsx'
+import { Form, SubmitButton } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
-import { useChecks } from '#platform/http/use-checks.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox, TextArea } from '#ui/field.tsx'
 import { longestReason } from '../application.ts'
 import type { Route } from '../routes/+types/application'
-import { OneIntent } from './one-intent.tsx'
 
 /** The letter as it would go, with what was typed. */
 export type LetterPreview = { letter: { subject: string; text: string }; values: Record<string, string> }
@@ -34,9 +30,9 @@ export function ApplicationDecision({ page, refused, preview }: ApplicationDecis
           {isTaken ? t('members.applications.accept.taken') : t('members.applications.accept.help')}
         </p>
         {!isTaken && (
-          <OneIntent intent="accept" isPrimary>
+          <ButtonForm fields={{ intent: 'accept' }} variant="primary">
             {t('members.applications.accept.button')}
-          </OneIntent>
+          </ButtonForm>
         )}
       </section>
       <DeclineForm page={page} refused={refused} preview={preview} />
@@ -45,19 +41,15 @@ export function ApplicationDecision({ page, refused, preview }: ApplicationDecis
 }
 
 function DeclineForm({ page, refused, preview }: ApplicationDecisionProps) {
-  const { t, i18n } = useTranslation()
-  const { formMethod, formData } = useNavigation()
-  const isSending = (intent: string) => formMethod === 'POST' && formData?.get('intent') === intent
-  const typed = preview?.values ?? refused?.values
-  const error = refused?.fields.reason
+  const { t } = useTranslation()
+  const shown = refused ?? (preview && { fields: {}, problem: null, values: preview.values })
   const language = page.application.defaultLanguage
   return (
     <section aria-labelledby="decline" className="application-section">
       <h2 className="text-h3" id="decline">
         {t('members.applications.decline.title')}
       </h2>
-      <Form {...useChecks('decline', refused)} className="application-decline">
-        <XsrfField />
+      <Form checks="decline" refused={shown} notice={null} className="application-decline">
         <TextArea
           label={t('members.applications.decline.reason')}
           help={t(`members.applications.decline.reasonHelp.${language}`)}
@@ -65,21 +57,13 @@ function DeclineForm({ page, refused, preview }: ApplicationDecisionProps) {
           rows={5}
           maxLength={longestReason}
           required
-          defaultValue={typed?.reason ?? ''}
-          error={error && translateMessage(i18n, error)}
         />
-        <Checkbox
-          label={t('members.applications.decline.mailed')}
-          name="mailed"
-          defaultChecked={typed ? typed.mailed === 'on' : true}
-        />
+        <Checkbox label={t('members.applications.decline.mailed')} name="mailed" defaultChecked />
         <div className="application-actions">
-          <Button type="submit" name="intent" value="preview" isPending={isSending('preview')}>
-            {t('members.applications.decline.preview')}
-          </Button>
-          <Button type="submit" name="intent" value="decline" variant="danger" isPending={isSending('decline')}>
+          <SubmitButton intent="preview">{t('members.applications.decline.preview')}</SubmitButton>
+          <SubmitButton intent="decline" variant="danger">
             {t('members.applications.decline.button')}
-          </Button>
+          </SubmitButton>
         </div>
       </Form>
       {preview && <Letter preview={preview} language={language} />}

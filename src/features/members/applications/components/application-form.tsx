@@ -1,12 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { XsrfField } from '#platform/forms/xsrf-field.tsx'
+import { Form, FormProblems } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
-import { useChecks } from '#platform/http/use-checks.ts'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { ErrorSummary } from '#ui/error-summary.tsx'
 import { Checkbox, TextArea, TextField } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { longestAddress, longestMotivation } from '../application.ts'
@@ -16,43 +12,35 @@ type ApplicationFormProps = { page: Route.ComponentProps['loaderData']; refused:
 
 /** A native form: visitors have no React. What was typed stays when something is wrong with it. */
 export function ApplicationForm({ page, refused }: ApplicationFormProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { magistrateLabel, occupations } = useOwnWords()
-  const errors = Object.entries(refused?.fields ?? {}).map(([field, message]) => ({
-    field,
-    text: translateMessage(i18n, message),
-  }))
-  const fieldOf = (name: string) => ({
-    name,
-    defaultValue: refused?.values[name] ?? '',
-    error: errors.find(({ field }) => field === name)?.text,
-    autoFocus: errors[0]?.field === name,
-  })
-  const boxOf = (name: string) => ({
-    name,
-    defaultChecked: refused?.values[name] === 'on',
-    error: errors.find(({ field }) => field === name)?.text,
-    autoFocus: errors[0]?.field === name,
-  })
   const optional = { optionalLabel: t('members.form.optional') }
   return (
-    <form {...useChecks('application', refused)} action="/team/become-member" className="apply-form" data-send-once="">
-      <XsrfField />
-      <p className="apply-note">{t('members.apply.required')}</p>
-      {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
-      {errors.length > 1 && <ErrorSummary errors={errors} />}
+    <Form
+      as="form"
+      checks="application"
+      refused={refused}
+      action="/team/become-member"
+      className="apply-form"
+      notice={
+        <>
+          <p className="apply-note">{t('members.apply.required')}</p>
+          <FormProblems problem={refused} />
+        </>
+      }
+    >
       <fieldset className="apply-part">
         <legend className="text-h3">{t('members.apply.you')}</legend>
         <div className="apply-pair">
           <TextField
-            {...fieldOf('firstName')}
+            name="firstName"
             label={t('members.fields.firstName')}
             autoComplete="given-name"
             maxLength={100}
             required
           />
           <TextField
-            {...fieldOf('lastName')}
+            name="lastName"
             label={t('members.fields.lastName')}
             autoComplete="family-name"
             maxLength={100}
@@ -60,7 +48,7 @@ export function ApplicationForm({ page, refused }: ApplicationFormProps) {
           />
         </div>
         <TextField
-          {...fieldOf('email')}
+          name="email"
           label={t('members.fields.email')}
           help={t('members.apply.email-help')}
           type="email"
@@ -71,7 +59,7 @@ export function ApplicationForm({ page, refused }: ApplicationFormProps) {
           required
         />
         <TextField
-          {...fieldOf('phone')}
+          name="phone"
           {...optional}
           label={t('members.apply.phone')}
           type="tel"
@@ -79,7 +67,7 @@ export function ApplicationForm({ page, refused }: ApplicationFormProps) {
           maxLength={30}
         />
         <TextArea
-          {...fieldOf('address')}
+          name="address"
           className="apply-address"
           label={t('members.apply.address')}
           help={t('members.apply.address-help')}
@@ -89,17 +77,17 @@ export function ApplicationForm({ page, refused }: ApplicationFormProps) {
           required
         />
         <Select
-          {...fieldOf('defaultLanguage')}
+          name="defaultLanguage"
           label={t('members.apply.language')}
           help={t('members.apply.language-help')}
-          defaultValue={refused?.values.defaultLanguage ?? page.language}
+          defaultValue={page.language}
           options={page.languages.map((code) => ({ value: code, label: t(`members.languages.${code}`) }))}
         />
       </fieldset>
       <fieldset className="apply-part">
         <legend className="text-h3">{t('members.apply.function')}</legend>
         <TextField
-          {...fieldOf('occupation')}
+          name="occupation"
           label={t('members.fields.occupation')}
           help={t('members.apply.occupation-help')}
           list="occupations"
@@ -112,9 +100,9 @@ export function ApplicationForm({ page, refused }: ApplicationFormProps) {
             <option key={name} value={name} />
           ))}
         </datalist>
-        {magistrateLabel && <Checkbox {...boxOf('magistrate')} label={magistrateLabel} />}
+        {magistrateLabel && <Checkbox name="magistrate" label={magistrateLabel} />}
         <TextArea
-          {...fieldOf('motivation')}
+          name="motivation"
           {...optional}
           label={t('members.apply.motivation')}
           rows={6}
@@ -124,7 +112,7 @@ export function ApplicationForm({ page, refused }: ApplicationFormProps) {
       <fieldset className="apply-part">
         <legend className="text-h3">{t('members.apply.last')}</legend>
         <Checkbox
-          {...boxOf('emailSubscriber')}
+          name="emailSubscriber"
           label={t('members.apply.newsletter')}
           help={t('members.apply.newsletter-help')}
         />
@@ -134,13 +122,13 @@ export function ApplicationForm({ page, refused }: ApplicationFormProps) {
             {t('members.apply.privacy-link')}
           </a>
         </p>
-        <Checkbox {...boxOf('agreed')} label={t('members.apply.agreed')} required />
+        <Checkbox name="agreed" label={t('members.apply.agreed')} required />
       </fieldset>
       <div className="apply-actions">
         <Button type="submit" variant="primary">
           {t('members.apply.send')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -3,6 +3,7 @@ import './applications.css'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ButtonForm } from '#platform/forms/button-form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
@@ -18,7 +19,6 @@ import type { Application } from '../application.ts'
 import type { Route } from '../routes/+types/application'
 import { ApplicationBadge } from './application-badge.tsx'
 import { ApplicationDecision, type LetterPreview } from './application-decision.tsx'
-import { OneIntent } from './one-intent.tsx'
 import { SimilarPeople } from './similar-people.tsx'
 
 type ApplicationPageProps = {
@@ -86,7 +86,7 @@ function Outcome({ page: { application, decider, erasedAt } }: { page: Route.Com
       {erasedAt !== null && (
         <>
           <p className="application-note">{t('members.applications.erased', { date: day(erasedAt) })}</p>
-          <OneIntent intent="reopen">{t('members.applications.reopen')}</OneIntent>
+          <ButtonForm fields={{ intent: 'reopen' }}>{t('members.applications.reopen')}</ButtonForm>
         </>
       )}
     </section>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ButtonForm } from '#platform/forms/button-form.tsx'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { Badge } from '#ui/badge.tsx'
 import { fullNameOf } from '../../core/full-name.ts'
 import type { Route } from '../routes/+types/application'
 import type { SimilarPerson } from '../similar-people.ts'
-import { OneIntent } from './one-intent.tsx'
 
 /** Who the applicant may be already: members, also disabled and deleted ones, and earlier applicants. */
 export function SimilarPeople({ page: { similar } }: { page: Route.ComponentProps['loaderData'] }) {
@@ -53,9 +53,7 @@ function SimilarLine({ person }: { person: SimilarPerson }) {
         ))}
       </p>
       {isUser && person.state !== 'deleted' && (
-        <OneIntent intent="link" fields={{ user: person.id }}>
-          {t('members.applications.similar.link')}
-        </OneIntent>
+        <ButtonForm fields={{ intent: 'link', user: person.id }}>{t('members.applications.similar.link')}</ButtonForm>
       )}
     </li>
   )

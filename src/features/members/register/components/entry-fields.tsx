@@ -1,27 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import type { FormProblem } from '#platform/http/read-form.ts'
 import { TextArea, TextField } from '#ui/field.tsx'
+import { useTyped } from '#ui/form-context.ts'
 import { Select } from '#ui/select.tsx'
 import { FormSection } from '../../users/components/form/form-section.tsx'
-import { useErrorOf } from '../../users/components/form/form-troubles.tsx'
 import type { EntryPageData } from '../entry-page.server.ts'
 import { longestAddress, longestName, longestRemark } from '../register.ts'
-
-type EntryFieldsProps = { page: EntryPageData; refused: FormProblem | null }
 
 const kinds = ['person', 'organisation'] as const
 
 /** What, who and when. Which of the fields for a person or an organisation count is a matter of style: it works without scripts. */
-export function EntryFields({ page: { start, today }, refused }: EntryFieldsProps) {
+export function EntryFields({ page: { start, today } }: { page: EntryPageData }) {
   const { t } = useTranslation()
-  const errorOf = useErrorOf(refused)
-  type TextName = 'lastName' | 'firstNames' | 'legalForm' | 'address' | 'decidedOn' | 'notifiedOn' | 'remark'
-  const fieldOf = (name: TextName) => ({
-    name,
-    defaultValue: refused?.values[name] ?? start[name],
-    error: errorOf(name),
-  })
-  const kind = refused?.values.kind ?? start.kind
+  const kind = useTyped('kind', start.kind)
   const columns = 'members.register.columns'
   return (
     <>
@@ -30,7 +20,7 @@ export function EntryFields({ page: { start, today }, refused }: EntryFieldsProp
           <Select
             label={t(`${columns}.event`)}
             name="event"
-            defaultValue={refused?.values.event ?? start.event}
+            defaultValue={start.event}
             options={start.events.map((event) => ({ value: event, label: t(`members.register.events.${event}`) }))}
           />
         ) : (
@@ -51,21 +41,24 @@ export function EntryFields({ page: { start, today }, refused }: EntryFieldsProp
           ))}
         </fieldset>
         <TextField
-          {...fieldOf('lastName')}
+          name="lastName"
+          defaultValue={start.lastName}
           label={t(`${columns}.lastName`)}
           maxLength={longestName}
           autoComplete="off"
           required
         />
         <TextField
-          {...fieldOf('firstNames')}
+          name="firstNames"
+          defaultValue={start.firstNames}
           className="only-person"
           label={t(`${columns}.firstNames`)}
           maxLength={longestName}
           autoComplete="off"
         />
         <TextField
-          {...fieldOf('legalForm')}
+          name="legalForm"
+          defaultValue={start.legalForm}
           className="only-organisation"
           label={t(`${columns}.legalForm`)}
           help={t('members.register.entry.legalFormHelp')}
@@ -73,7 +66,8 @@ export function EntryFields({ page: { start, today }, refused }: EntryFieldsProp
           autoComplete="off"
         />
         <TextField
-          {...fieldOf('address')}
+          name="address"
+          defaultValue={start.address}
           label={t(`${columns}.address`)}
           help={t('members.register.entry.addressHelp')}
           maxLength={longestAddress}
@@ -83,7 +77,8 @@ export function EntryFields({ page: { start, today }, refused }: EntryFieldsProp
       </FormSection>
       <FormSection id="when" title={t('members.register.entry.when')} help={t('members.register.entry.whenHelp')}>
         <TextField
-          {...fieldOf('decidedOn')}
+          name="decidedOn"
+          defaultValue={start.decidedOn}
           className="user-date"
           label={t(`${columns}.decided`)}
           type="date"
@@ -91,7 +86,8 @@ export function EntryFields({ page: { start, today }, refused }: EntryFieldsProp
           required
         />
         <TextField
-          {...fieldOf('notifiedOn')}
+          name="notifiedOn"
+          defaultValue={start.notifiedOn}
           className="user-date"
           label={t(`${columns}.notified`)}
           help={t('members.register.entry.notifiedHelp')}
@@ -100,7 +96,8 @@ export function EntryFields({ page: { start, today }, refused }: EntryFieldsProp
           required
         />
         <TextArea
-          {...fieldOf('remark')}
+          name="remark"
+          defaultValue={start.remark}
           label={t(`${columns}.remark`)}
           optionalLabel={start.event === 'corrected' ? undefined : t('members.form.optional')}
           help={start.event === 'corrected' ? t('members.register.entry.remarkHelp') : undefined}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Form, useSubmit } from 'react-router'
-import { XsrfField } from '#platform/forms/xsrf-field.tsx'
+import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'

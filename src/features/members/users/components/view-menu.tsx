@@ -1,11 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form, useNavigation } from 'react-router'
-import { XsrfField } from '#platform/forms/xsrf-field.tsx'
+import { Form, SubmitButton } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
-import { useChecks } from '#platform/http/use-checks.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
-import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { DetailsMenu, MenuButton, MenuLink } from '#ui/menu.tsx'
@@ -17,7 +13,7 @@ import { ViewsDialog } from './views-dialog.tsx'
 
 type Props = { page: UsersPageData; problem: FormProblem | null }
 
-/** Selections that somebody kept for all admins, each a link; and the present one, to keep. */
+/** Selections that somebody saved for all administrators, each a link; and the present one, to keep. */
 export function ViewMenu({ page, problem }: Props) {
   const { t } = useTranslation()
   const { views, selection } = page
@@ -57,36 +53,31 @@ export function ViewMenu({ page, problem }: Props) {
 }
 
 function SaveView({ page, problem }: Props) {
-  const { t, i18n } = useTranslation()
-  const { formData } = useNavigation()
+  const { t } = useTranslation()
   const isOurs = problem?.values.intent === 'save-view'
-  const error = isOurs ? problem.fields.name : undefined
   return (
     <Form
-      {...useChecks('new-view', isOurs ? problem : null)}
+      checks="new-view"
+      refused={isOurs ? problem : null}
+      sends={{ query: addressOf(page.selection) }}
       className="users-menu-form"
       preventScrollReset
       // Sending closes the menu, as every choice does: the focus goes where it was opened.
       onSubmit={({ currentTarget }) => currentTarget.closest('details')?.querySelector('summary')?.focus()}
     >
-      <XsrfField />
-      <input type="hidden" name="intent" value="save-view" />
-      <input type="hidden" name="query" value={addressOf(page.selection)} />
       <TextField
         key={page.views.length}
         label={t('members.views.name')}
         name="name"
         help={t('members.views.help')}
         maxLength={longestViewName}
-        defaultValue={isOurs ? problem.values.name : ''}
         autoComplete="off"
         required
         isWide
-        {...(error ? { error: translateMessage(i18n, error) } : {})}
       />
-      <Button type="submit" size="small" isPending={formData?.get('intent') === 'save-view'}>
+      <SubmitButton intent="save-view" size="small">
         {t('members.views.save')}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

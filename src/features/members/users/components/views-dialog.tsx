@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
-import { XsrfField } from '#platform/forms/xsrf-field.tsx'
+import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'

@@ -5,22 +5,19 @@ import { keepInput } from '#platform/http/keep-input.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { useChecks } from '#platform/http/use-checks.ts'
 import { createFromForm, readNewUserPage } from '../user-form.server.ts'
 import type { Route } from './+types/new-user'
 import '../../core/components/people.css'
 import '../components/form/user-form.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form, useNavigation } from 'react-router'
-import { XsrfField } from '#platform/forms/xsrf-field.tsx'
+import { Form, SubmitButton, useSending } from '#platform/forms/form.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { FormSection } from '../components/form/form-section.tsx'
-import { FormTroubles, useErrorOf } from '../components/form/form-troubles.tsx'
-import { nobodyYet, type UserFormValues, valuesOf } from '../components/form/form-values.ts'
+import { nobodyYet } from '../components/form/form-values.ts'
 import { IdentityFields } from '../components/form/identity-fields.tsx'
 import { LeaveQuestion } from '../components/form/leave-question.tsx'
 import { PreferenceFields } from '../components/form/preference-fields.tsx'
@@ -38,9 +35,8 @@ function NewUserPage({ page, refused }: NewUserPageProps) {
   const { t } = useTranslation()
   const { roles, needsProof, languages, language } = page
   const [isDirty, setDirty] = useState(false)
-  const isSaving = useNavigation().formMethod === 'POST'
-  const values = valuesOf(nobodyYet(language), refused)
-  const errorOf = useErrorOf(refused)
+  const isSaving = useSending()
+  const saved = nobodyYet(language)
   return (
     <WorkPage>
       <Breadcrumbs
@@ -53,17 +49,13 @@ function NewUserPage({ page, refused }: NewUserPageProps) {
       />
       <PageTitle>{t('members.form.newTitle')}</PageTitle>
       <p className="user-lede">{t('members.form.newLede')}</p>
-      <Form id={formId} {...useChecks('new-user', refused)} onChange={() => setDirty(true)}>
-        <XsrfField />
-        <FormTroubles problem={refused} />
-        <IdentityFields values={values} errorOf={errorOf} isNew />
-        <RoleFields {...{ values, errorOf, roles, needsProof }} present="USER" isNew isOwn={false} />
-        <PreferenceFields values={values} languages={languages} />
-        <PaymentFields values={values} errorOf={errorOf} />
+      <Form id={formId} checks="new-user" refused={refused} onChange={() => setDirty(true)}>
+        <IdentityFields saved={saved} isNew />
+        <RoleFields roles={roles} needsProof={needsProof} present="USER" isNew isOwn={false} />
+        <PreferenceFields saved={saved} languages={languages} />
+        <PaymentFields />
         <div className="user-save" data-save-bar>
-          <Button type="submit" variant="primary" isPending={isSaving}>
-            {t('members.form.create')}
-          </Button>
+          <SubmitButton variant="primary">{t('members.form.create')}</SubmitButton>
           <ButtonLink to="/administration/members">{t('members.form.cancel')}</ButtonLink>
         </div>
       </Form>
@@ -72,13 +64,8 @@ function NewUserPage({ page, refused }: NewUserPageProps) {
   )
 }
 
-type PaymentFieldsProps = {
-  values: UserFormValues
-  errorOf: (field: string) => string | undefined
-}
-
-/** When he paid last; a new date is a payment more. */
-function PaymentFields({ values, errorOf }: PaymentFieldsProps) {
+/** When they paid last; a new date is a payment more. */
+function PaymentFields() {
   const { t } = useTranslation()
   return (
     <FormSection id="payment" title={t('members.form.payment')}>
@@ -89,8 +76,6 @@ function PaymentFields({ values, errorOf }: PaymentFieldsProps) {
         name="lastPayment"
         type="date"
         className="user-date"
-        defaultValue={values.text('lastPayment')}
-        error={errorOf('lastPayment')}
       />
     </FormSection>
   )

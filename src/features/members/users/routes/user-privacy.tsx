@@ -1,6 +1,7 @@
 import { adminForm } from '#platform/http/route-guard.ts'
 import '../../later-words.ts'
 import { useTranslation } from 'react-i18next'
+import { FormProblems } from '#platform/forms/form.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
@@ -11,7 +12,6 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { fullNameOf } from '../../core/full-name.ts'
 import { DeletedNotice } from '../components/form/deleted-notice.tsx'
 import { FormSection } from '../components/form/form-section.tsx'
-import { FormTroubles } from '../components/form/form-troubles.tsx'
 import { RemoveUser } from '../components/form/remove-user.tsx'
 import { changePrivacy, type Unconfirmed } from '../sheet/change-from-sheet.server.ts'
 import { type PrivacyPage, readPrivacy, type SheetPage } from '../sheet/user-sheet.server.ts'
@@ -30,7 +30,7 @@ function PrivacyPart({ page, refused, asksRemoval }: Props) {
   const day = (seconds: number) => formatDate(seconds, i18n.language as Language)
   return (
     <div className="user-sheet-part" id="privacy">
-      {isDeleted ? <DeletedNotice page={page} refused={refused} /> : <FormTroubles problem={refused} />}
+      {isDeleted ? <DeletedNotice page={page} refused={refused} /> : <FormProblems problem={refused} />}
       <FormSection
         id="own-data"
         title={t('members.sheet.privacy.ownData')}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ButtonForm } from '#platform/forms/button-form.tsx'
 import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmailText } from '#ui/email-text.tsx'
 import type { Delivery } from '../sendings.service.server.ts'
-import { OneDeed } from './one-deed.tsx'
 
 const tones = { sent: 'success', waiting: 'info', failed: 'danger', unconfirmed: 'warning' } as const
 
@@ -40,9 +40,9 @@ export function DeliveryLine({ delivery, children }: { delivery: Delivery; child
       </div>
       <div className="letters-deeds">
         {isKept && (state === 'failed' || state === 'unconfirmed') && (
-          <OneDeed fields={{ mail: id }} about={recipient}>
+          <ButtonForm size="small" preventScrollReset fields={{ mail: id }} about={recipient}>
             {t('newsletter.admin.deliveries.retry')}
-          </OneDeed>
+          </ButtonForm>
         )}
       </div>
     </li>

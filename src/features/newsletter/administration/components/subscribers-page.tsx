@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Form, Link } from 'react-router'
+import { ButtonForm } from '#platform/forms/button-form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { formatDate, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
@@ -16,7 +17,6 @@ import { type SubscriptionState, subscriptionStates } from '../../subscribers/su
 import type { SubscribersPageData } from '../newsletter-pages.server.ts'
 import { canRemove, canResume, type ListedSubscriber } from '../subscriber-list.ts'
 import { NewsletterFrame, Pieces } from './newsletter-frame.tsx'
-import { OneDeed } from './one-deed.tsx'
 
 type SubscribersPageProps = { page: SubscribersPageData; refused: FormProblem | null }
 
@@ -152,14 +152,14 @@ function SubscriberLine({ subscriber }: { subscriber: ListedSubscriber }) {
       </div>
       <div className="letters-deeds">
         {canResume(subscriber) && (
-          <OneDeed fields={fields('resume')} about={email}>
+          <ButtonForm size="small" preventScrollReset fields={fields('resume')} about={email}>
             {t('newsletter.admin.resume')}
-          </OneDeed>
+          </ButtonForm>
         )}
         {canRemove(subscriber) && (
-          <OneDeed fields={fields('remove')} about={email}>
+          <ButtonForm size="small" preventScrollReset fields={fields('remove')} about={email}>
             {t('newsletter.admin.remove')}
-          </OneDeed>
+          </ButtonForm>
         )}
       </div>
     </li>

@@ -1,15 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { Form, useNavigation } from 'react-router'
-import { XsrfField } from '#platform/forms/xsrf-field.tsx'
+import { Form, SubmitButton } from '#platform/forms/form.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { useChecks } from '#platform/http/use-checks.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { longestStatement } from '../../signing-up/sign-up.schema.ts'
@@ -31,20 +28,13 @@ export default function AddSubscriberRoute({ loaderData, actionData }: Route.Com
 
 /** A visitor who agreed otherwise: on paper, by telephone. How, is kept as the proof. */
 function AddSubscriberPage({ page, refused }: { page: AddPageData; refused: FormProblem | null }) {
-  const { t, i18n } = useTranslation()
-  const isSending = useNavigation().formMethod === 'POST'
-  const fieldOf = (name: string) => {
-    const message = refused?.fields[name]
-    const error = message && translateMessage(i18n, message)
-    return { name, defaultValue: refused?.values[name] ?? '', error, autoFocus: error !== undefined }
-  }
+  const { t } = useTranslation()
   return (
     <NewsletterFrame tab="subscribers" title={t('newsletter.admin.add.title')} refused={refused}>
       <p className="letters-lede">{t('newsletter.admin.add.lede')}</p>
-      <Form {...useChecks('new-subscriber', refused)} className="letters-form">
-        <XsrfField />
+      <Form checks="new-subscriber" refused={refused} notice={null} className="letters-form">
         <TextField
-          {...fieldOf('email')}
+          name="email"
           label={t('newsletter.form.email')}
           type="email"
           autoComplete="off"
@@ -54,13 +44,13 @@ function AddSubscriberPage({ page, refused }: { page: AddPageData; refused: Form
           required
         />
         <Select
-          {...fieldOf('language')}
+          name="language"
           label={t('newsletter.admin.fields.language')}
-          defaultValue={refused?.values.language ?? page.language}
+          defaultValue={page.language}
           options={page.languages.map((code) => ({ value: code, label: t(`newsletter.languages.${code}`) }))}
         />
         <TextArea
-          {...fieldOf('statement')}
+          name="statement"
           label={t('newsletter.admin.add.statement')}
           help={t('newsletter.admin.add.statement-help')}
           rows={3}
@@ -68,9 +58,7 @@ function AddSubscriberPage({ page, refused }: { page: AddPageData; refused: Form
           required
         />
         <div className="letters-actions">
-          <Button type="submit" variant="primary" isPending={isSending}>
-            {t('newsletter.admin.add.submit')}
-          </Button>
+          <SubmitButton variant="primary">{t('newsletter.admin.add.submit')}</SubmitButton>
           <ButtonLink to="/administration/newsletter">{t('newsletter.admin.add.cancel')}</ButtonLink>
         </div>
       </Form>

@@ -1,12 +1,10 @@
-import { useChecks } from '#platform/http/use-checks.ts'
 import '../../later-words.ts'
 import './newsletter.css'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { XsrfField } from '#platform/forms/xsrf-field.tsx'
+import { Form } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -48,15 +46,9 @@ export function SignUpPage({ page, refused }: SignUpPageProps) {
 
 /** A native form: visitors have no React. What was typed stays when something is wrong with it. */
 function SignUpForm({ page, refused }: SignUpPageProps) {
-  const { t, i18n } = useTranslation()
-  const errorOf = (name: string) => {
-    const message = refused?.fields[name]
-    return message && translateMessage(i18n, message)
-  }
-  const emailError = errorOf('email')
+  const { t } = useTranslation()
   return (
-    <form {...useChecks('sign-up', refused)} action="/newsletter" className="newsletter-form" data-send-once="">
-      <XsrfField />
+    <Form as="form" checks="sign-up" refused={refused} action="/newsletter" className="newsletter-form">
       {page.isMember && (
         <Banner kind="info">
           {t('newsletter.form.member')}{' '}
@@ -65,7 +57,6 @@ function SignUpForm({ page, refused }: SignUpPageProps) {
           </Link>
         </Banner>
       )}
-      {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
       <TextField
         name="email"
         label={t('newsletter.form.email')}
@@ -75,15 +66,11 @@ function SignUpForm({ page, refused }: SignUpPageProps) {
         spellCheck={false}
         maxLength={254}
         required
-        defaultValue={refused?.values.email ?? ''}
-        error={emailError}
-        autoFocus={emailError !== undefined}
       />
       <Select
         name="language"
         label={t('newsletter.form.language')}
-        defaultValue={refused?.values.language ?? page.language}
-        error={errorOf('language')}
+        defaultValue={page.language}
         options={page.languages.map((code) => ({ value: code, label: t(`newsletter.languages.${code}`) }))}
       />
       <p className="newsletter-consent">
@@ -97,7 +84,7 @@ function SignUpForm({ page, refused }: SignUpPageProps) {
           {t('newsletter.form.submit')}
         </Button>
       </p>
-    </form>
+    </Form>
   )
 }
 

@@ -1,56 +1,54 @@
 import { useTranslation } from 'react-i18next'
-import { XsrfField } from '#platform/forms/xsrf-field.tsx'
+import { Form, FormProblems } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
-import { useChecks } from '#platform/http/use-checks.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { ErrorSummary } from '#ui/error-summary.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { fieldId } from '#ui/field-notes.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { ContactPageData } from '../contact-page.server.ts'
-import { attachmentBytes, longestMessage, longestName, longestSubject, mostAttachments } from '../message.ts'
+import {
+  attachmentBytes,
+  mostAttachments as maxAttachments,
+  longestMessage as maxMessageLength,
+  longestName as maxNameLength,
+  longestSubject as maxSubjectLength,
+} from '../message.ts'
 
 type ContactFormProps = { page: ContactPageData; refused: FormProblem | null }
 
 /** A native form: visitors have no React. What was typed stays when something is wrong with it; files do not. */
 export function ContactForm({ page, refused }: ContactFormProps) {
-  const { t, i18n } = useTranslation()
-  const errors = Object.entries(refused?.fields ?? {}).map(([field, message]) => ({
-    field,
-    text: translateMessage(i18n, message),
-  }))
-  const fieldOf = (name: string, known = '') => ({
-    name,
-    defaultValue: refused?.values[name] ?? known,
-    error: errors.find(({ field }) => field === name)?.text,
-    autoFocus: errors[0]?.field === name,
-    required: true,
-  })
-  const limits = { most: mostAttachments, maxBytes: attachmentBytes }
+  const { t } = useTranslation()
+  const limits = { most: maxAttachments, maxBytes: attachmentBytes }
   return (
-    <form
-      {...useChecks('contact', refused)}
+    <Form
+      as="form"
+      checks="contact"
+      refused={refused}
       action="/contact"
       encType="multipart/form-data"
       className="contact-form"
-      data-send-once=""
+      sends={{ _appCheck: '' }}
+      notice={
+        <>
+          <p className="contact-note">{t('pages.contact-form.intro')}</p>
+          <FormProblems problem={refused} />
+        </>
+      }
     >
-      {/* Before everything else: the door reads no further than these. */}
-      <XsrfField />
-      <input type="hidden" name="_appCheck" defaultValue="" />
-      <p className="contact-note">{t('pages.contact-form.intro')}</p>
-      {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
-      {errors.length > 1 && <ErrorSummary errors={errors} />}
       <TextField
-        {...fieldOf('name', page.writer?.name)}
+        name="name"
+        defaultValue={page.writer?.name}
+        required
         label={t('pages.contact-form.name')}
         autoComplete="name"
-        maxLength={longestName}
+        maxLength={maxNameLength}
       />
       <TextField
-        {...fieldOf('email', page.writer?.email)}
+        name="email"
+        defaultValue={page.writer?.email}
+        required
         label={t('pages.contact-form.email')}
         help={t('pages.contact-form.email-help')}
         type="email"
@@ -60,18 +58,20 @@ export function ContactForm({ page, refused }: ContactFormProps) {
         maxLength={254}
       />
       <TextField
-        {...fieldOf('subject')}
+        name="subject"
+        required
         className="contact-wide"
         label={t('pages.contact-form.subject')}
         autoComplete="off"
-        maxLength={longestSubject}
+        maxLength={maxSubjectLength}
       />
       <TextArea
-        {...fieldOf('message')}
+        name="message"
+        required
         className="contact-wide"
         label={t('pages.contact-form.message')}
         rows={10}
-        maxLength={longestMessage}
+        maxLength={maxMessageLength}
       />
       <TextField
         type="file"
@@ -81,11 +81,10 @@ export function ContactForm({ page, refused }: ContactFormProps) {
         label={t('pages.contact-form.attachments')}
         optionalLabel={t('pages.contact-form.optional')}
         help={t('pages.contact-form.attachments-help', limits)}
-        error={errors.find(({ field }) => field === 'attachments')?.text}
         // Looked at as soon as they are chosen (file-rules.ts), in the words of the server.
         data-files=""
         data-remove={t('pages.contact-form.remove-file')}
-        data-most={mostAttachments}
+        data-most={maxAttachments}
         data-bytes={attachmentBytes}
         data-refused={page.refusedExtensions.join(' ')}
         data-too-many={t('error.contact.too-many-attachments', limits)}
@@ -116,6 +115,6 @@ export function ContactForm({ page, refused }: ContactFormProps) {
           {t('pages.contact-form.send')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { useErrors } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { emptyPair } from '#platform/i18n/pair.ts'
 import { PairField } from '#ui/pairs/pair-field.tsx'
 import type { PageContent } from '../../content/page-content.ts'
 import { pageFields } from '../../content/page-fields.ts'
-import { usePairProblems } from '../../pairs/components/use-pair-problems.ts'
 import type { PageEditorData } from '../page-editor.server.ts'
 import { PageSettings } from './page-settings.tsx'
 import { SectionParts } from './section-parts.tsx'
@@ -24,7 +24,7 @@ type Props = {
 /** All fields of one page, in the order in which its readers meet them. */
 export function PageFieldset({ page, content, values, refused, onTouch }: Props) {
   const { t } = useTranslation()
-  const problems = usePairProblems(refused)
+  const problems = useErrors(refused)
   const fields = pageFields[page.slug]
   const tools = { page, content, values, onTouch, problems }
   return (

@@ -1,7 +1,7 @@
 import './editing.css'
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useNavigation } from 'react-router'
-import { XsrfField } from '#platform/forms/xsrf-field.tsx'
+import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'

@@ -1,21 +1,15 @@
-import { useChecks } from '#platform/http/use-checks.ts'
 import './pairs-form.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form, useNavigation } from 'react-router'
-import { XsrfField } from '#platform/forms/xsrf-field.tsx'
+import { Form, useErrors, useSending } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { ErrorSummary } from '#ui/error-summary.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { PairGroup } from '#ui/pairs/pair-group.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import type { ComparedField, FormTools } from './form-tools.ts'
 import { SavedByAnother } from './saved-by-another.tsx'
 import { usePairKit } from './use-pair-kit.ts'
-import { usePairProblems } from './use-pair-problems.ts'
 
 type Props = {
   /** As in `useChecks`. */
@@ -33,11 +27,11 @@ type Props = {
 
 /** A form with texts in both languages. What somebody else saved meanwhile is never overwritten unseen; works without scripts. */
 export function PairsForm({ checks, version, refused, saveLabel, back, hasFile, fields, children }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const kit = usePairKit()
-  const problems = usePairProblems(refused)
+  const problems = useErrors(refused)
   const isHydrated = useIsHydrated()
-  const isSaving = useNavigation().formMethod === 'POST'
+  const isSaving = useSending()
   const [isDirty, setDirty] = useState(false)
   // Saved: the page came back with the next version.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version begins anew
@@ -46,22 +40,21 @@ export function PairsForm({ checks, version, refused, saveLabel, back, hasFile, 
   const typed = refused && Object.keys(refused.values).length > 0 ? refused.values : undefined
   const tools: FormTools = {
     value: (name, kept) => (typed ? (typed[name] ?? '') : kept),
-    ...{ problems, values: typed, onChange: () => setDirty(true) },
+    problems,
+    values: typed,
+    onChange: () => setDirty(true),
   }
-  const errors = Object.entries(problems).map(([field, text]) => ({ field, text }))
   return (
     <Form
-      {...useChecks(checks, refused)}
+      checks={checks}
+      refused={refused}
+      sends={{ version: theirs ? Number(theirs.version) : version }}
+      notice={theirs ? <SavedByAnother {...{ theirs, fields, isSaving }} /> : undefined}
       {...(hasFile && !isHydrated && { encType: 'multipart/form-data' as const })}
       className="pairs-form"
       onChange={() => setDirty(true)}
       preventScrollReset={refused === null}
     >
-      <XsrfField />
-      <input type="hidden" name="version" value={theirs ? Number(theirs.version) : version} />
-      {theirs && <SavedByAnother {...{ theirs, fields, isSaving }} />}
-      {!theirs && refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
-      {errors.length > 0 && <ErrorSummary errors={errors} />}
       <PairGroup kit={kit}>{children(tools)}</PairGroup>
       <div className="pairs-form-save" data-save-bar>
         <Button type="submit" variant="primary" isPending={isSaving}>

@@ -1,7 +1,7 @@
 import './team-editing.css'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
-import { XsrfField } from '#platform/forms/xsrf-field.tsx'
+import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Badge } from '#ui/badge.tsx'

@@ -1,33 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form, useLocation, useNavigation, useOutletContext } from 'react-router'
-import { XsrfField } from '#platform/forms/xsrf-field.tsx'
+import { useLocation, useOutletContext } from 'react-router'
+import { Form, FormProblems, useSending } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
-import { useChecks } from '#platform/http/use-checks.ts'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { SheetPage } from '../../sheet/user-sheet.server.ts'
 import { keepsFocus, type SheetPlace, withoutSheet } from '../sheet/sheet-place.ts'
-import { FormTroubles, useErrorOf } from './form-troubles.tsx'
-import { type UserFormValues, valuesOf } from './form-values.ts'
 import { IdentityFields } from './identity-fields.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { PreferenceFields } from './preference-fields.tsx'
 
 type Theirs = Record<string, string | number>
 
-type ConflictNoticeProps = { theirs: Theirs; values: UserFormValues; isSaving: boolean }
+type ConflictNoticeProps = { theirs: Theirs; typed: FormProblem['values']; isSaving: boolean }
 
 const texts = ['firstName', 'lastName', 'occupation', 'defaultLanguage', 'avatarColor'] as const
 const ticks = ['magistrate', 'showTooltips', 'emailSubscriber'] as const
 
 /** Somebody else saved meanwhile: what differs, both ways, above the form, which keeps what was typed. */
-function ConflictNotice({ theirs, values, isSaving }: ConflictNoticeProps) {
+function ConflictNotice({ theirs, typed, isSaving }: ConflictNoticeProps) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const notice = useRef<HTMLElement>(null)
   useEffect(() => notice.current?.focus(), [])
-  const lines = useDifferences(theirs, values)
+  const lines = useDifferences(theirs, typed)
   return (
     <section ref={notice} className="user-conflict" role="alert" tabIndex={-1}>
       <h2 className="text-h4">{t('members.conflict.title')}</h2>
@@ -63,7 +60,7 @@ function ConflictNotice({ theirs, values, isSaving }: ConflictNoticeProps) {
   )
 }
 
-function useDifferences(theirs: Theirs, values: UserFormValues) {
+function useDifferences(theirs: Theirs, typed: FormProblem['values']) {
   const { t } = useTranslation()
   const { magistrateLabel } = useOwnWords()
   const told = (name: (typeof texts)[number], value: string) => {
@@ -74,12 +71,12 @@ function useDifferences(theirs: Theirs, values: UserFormValues) {
   const yesOrNo = (value: boolean) => (value ? t('members.yes') : t('members.no'))
   const ofTexts = texts.map((name) => {
     const saved = String(theirs[name] ?? '')
-    return { label: t(`members.fields.${name}`), theirs: told(name, saved), mine: told(name, values.text(name)) }
+    return { label: t(`members.fields.${name}`), theirs: told(name, saved), mine: told(name, typed[name] ?? '') }
   })
   const ofTicks = ticks.map((name) => ({
     label: name === 'magistrate' ? magistrateLabel : t(`members.fields.${name}`),
     theirs: yesOrNo(theirs[name] === 1),
-    mine: yesOrNo(values.isTicked(name)),
+    mine: yesOrNo(typed[name] === 'on'),
   }))
   return [...ofTexts, ...ofTicks].filter((line) => line.theirs !== line.mine)
 }
@@ -90,8 +87,7 @@ const staleKey = 'error.user.saved-by-another'
 /** Personal data and preferences (updateUser); works without scripts. What somebody else saves is never overwritten unseen. */
 export function EditUserForm({ page, refused }: { page: SheetPage; refused: FormProblem | null }) {
   const { user } = page
-  const { formMethod, formData } = useNavigation()
-  const isSaving = formMethod === 'POST' && formData?.get('intent') === 'save'
+  const isSaving = useSending({ intent: 'save' })
   // Typed text stays in its field while others save; once saved the fields begin anew.
   const [seen, setSeen] = useState({ revision: user.revision, isDirty: false, isSaving })
   const isSaved = seen.isSaving && !isSaving && !refused
@@ -123,20 +119,26 @@ function Fields({ page, refused, theirs, revision, isSaving, isDirty, onDirty }:
   const { t } = useTranslation()
   const { user } = page
   const { search } = useOutletContext<SheetPlace>()
-  const values = valuesOf(user, refused)
-  const errorOf = useErrorOf(refused)
+  // Another form of the drawer, such as blocking, brought no fields along: it says itself what was wrong.
+  const typed = refused && 'firstName' in refused.values ? refused : null
   return (
-    <Form id={formId} {...useChecks('edit-user', refused)} preventScrollReset onChange={onDirty}>
-      <XsrfField />
-      <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="revision" value={revision} />
-      {theirs ? (
-        <ConflictNotice theirs={theirs} values={values} isSaving={isSaving} />
-      ) : (
-        <FormTroubles problem={refused} />
-      )}
-      <IdentityFields values={values} errorOf={errorOf} isNew={false} />
-      <PreferenceFields values={values} languages={page.languages} />
+    <Form
+      id={formId}
+      checks="edit-user"
+      refused={typed}
+      sends={{ intent: 'save', revision }}
+      notice={
+        theirs && typed ? (
+          <ConflictNotice theirs={theirs} typed={typed.values} isSaving={isSaving} />
+        ) : (
+          <FormProblems problem={refused} />
+        )
+      }
+      preventScrollReset
+      onChange={onDirty}
+    >
+      <IdentityFields saved={user} isNew={false} />
+      <PreferenceFields saved={user} languages={page.languages} />
       <div className="user-save" data-save-bar>
         <Button type="submit" variant="primary" isPending={isSaving}>
           {theirs ? t('members.conflict.keepMine') : t('members.form.save')}

@@ -3,17 +3,16 @@ import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { EmailText } from '#ui/email-text.tsx'
 import { Checkbox, TextField } from '#ui/field.tsx'
 import { FormSection } from './form-section.tsx'
-import type { UserFormValues } from './form-values.ts'
+import type { SavedUser } from './form-values.ts'
 
 type IdentityFieldsProps = {
-  values: UserFormValues
-  errorOf: (field: string) => string | undefined
-  /** The address is chosen once, by whoever makes the user; afterwards he changes it himself. */
+  saved: SavedUser
+  /** The address is chosen once, by the administrator; afterwards users change it themselves. */
   isNew: boolean
 }
 
 /** Who it is. */
-export function IdentityFields({ values, errorOf, isNew }: IdentityFieldsProps) {
+export function IdentityFields({ saved, isNew }: IdentityFieldsProps) {
   const { t } = useTranslation()
   const { magistrateLabel, occupations } = useOwnWords()
   const seen = magistrateLabel
@@ -28,8 +27,7 @@ export function IdentityFields({ values, errorOf, isNew }: IdentityFieldsProps) 
           autoComplete="off"
           maxLength={100}
           required
-          defaultValue={values.text('firstName')}
-          error={errorOf('firstName')}
+          defaultValue={saved.firstName}
         />
         <TextField
           label={t('members.fields.lastName')}
@@ -37,8 +35,7 @@ export function IdentityFields({ values, errorOf, isNew }: IdentityFieldsProps) 
           autoComplete="off"
           maxLength={100}
           required
-          defaultValue={values.text('lastName')}
-          error={errorOf('lastName')}
+          defaultValue={saved.lastName}
         />
       </div>
       {isNew ? (
@@ -52,14 +49,13 @@ export function IdentityFields({ values, errorOf, isNew }: IdentityFieldsProps) 
           spellCheck={false}
           maxLength={254}
           required
-          defaultValue={values.text('email')}
-          error={errorOf('email')}
+          defaultValue={saved.email}
         />
       ) : (
         <div className="field">
           <p className="field-label">{t('members.fields.email')}</p>
           <p className="user-fixed">
-            <EmailText email={values.text('email')} />
+            <EmailText email={saved.email} />
           </p>
           <p className="field-help">{t('members.form.emailFixed')}</p>
         </div>
@@ -72,15 +68,14 @@ export function IdentityFields({ values, errorOf, isNew }: IdentityFieldsProps) 
         list="occupations"
         autoComplete="off"
         maxLength={200}
-        defaultValue={values.text('occupation')}
-        error={errorOf('occupation')}
+        defaultValue={saved.occupation}
       />
       <datalist id="occupations">
         {occupations.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      <Magistrate isTicked={values.isTicked('magistrate')} label={magistrateLabel} />
+      <Magistrate isTicked={saved.magistrate} label={magistrateLabel} />
     </FormSection>
   )
 }

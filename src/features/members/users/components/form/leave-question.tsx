@@ -1,7 +1,5 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '#ui/dialog.tsx'
+import { LeaveQuestion as Question } from '#ui/leave-question.tsx'
 
 type LeaveProps = {
   isDirty: boolean
@@ -10,32 +8,17 @@ type LeaveProps = {
 }
 
 /** Nothing typed is lost by accident: leaving asks first. */
-export function LeaveQuestion({ isDirty, param = '' }: LeaveProps) {
+export function LeaveQuestion({ isDirty, param }: LeaveProps) {
   const { t } = useTranslation()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && placeOf(currentLocation, param) !== placeOf(nextLocation, param),
-  )
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
-  if (blocker.state !== 'blocked') return null
   return (
-    <ConfirmDialog
+    <Question
+      isGuarding={isDirty}
+      param={param}
       title={t('members.leave.title')}
-      isOpen
-      onCancel={() => blocker.reset()}
-      onConfirm={() => blocker.proceed()}
-      cancelLabel={t('members.leave.stay')}
-      confirmLabel={t('members.leave.go')}
-      isDanger
+      stayLabel={t('members.leave.stay')}
+      leaveLabel={t('members.leave.go')}
     >
       <p>{t('members.leave.text')}</p>
-    </ConfirmDialog>
+    </Question>
   )
 }
-
-const placeOf = ({ pathname, search }: { pathname: string; search: string }, param: string) =>
-  `${pathname} ${new URLSearchParams(search).get(param) ?? ''}`

@@ -1,17 +1,15 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MemberRole } from '#platform/access/viewer.ts'
 import { TextField } from '#ui/field.tsx'
+import { FormContext, useTyped } from '#ui/form-context.ts'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { FormSection } from './form-section.tsx'
-import type { UserFormValues } from './form-values.ts'
 
 type RoleFieldsProps = {
-  values: UserFormValues
-  errorOf: (field: string) => string | undefined
   /** Those that this administrator can choose from. */
   roles: readonly MemberRole[]
-  /** What he has now; of somebody new the least. */
+  /** What they have now; of somebody new the least. */
   present: MemberRole
   isNew: boolean
   isOwn: boolean
@@ -22,11 +20,12 @@ type RoleFieldsProps = {
 
 /** What somebody may do, each role with what it means. A change asks for the own password, unless just given. */
 export function RoleFields(props: RoleFieldsProps) {
-  const { values, errorOf, roles, present, isNew, isOwn, needsProof } = props
+  const { roles, present, isNew, isOwn, needsProof } = props
   const { t } = useTranslation()
-  const [chosen, choose] = useState(values.text('role'))
+  const typed = useTyped('role', present)
+  const [chosen, choose] = useState(typed)
   const isHydrated = useIsHydrated()
-  const error = errorOf('currentPassword')
+  const error = useContext(FormContext).errors.currentPassword
   // Without scripts nobody knows what will be chosen: then the field always stands there.
   const asks = needsProof && roles.length > 1 && (!isHydrated || chosen !== present || error !== undefined)
   return (
@@ -40,7 +39,7 @@ export function RoleFields(props: RoleFieldsProps) {
                 type="radio"
                 name="role"
                 value={role}
-                defaultChecked={values.text('role') === role}
+                defaultChecked={typed === role}
                 onChange={() => choose(role)}
               />
               <span className="user-choice-name">{t(`members.roles.${role}.name`)}</span>
@@ -62,7 +61,6 @@ export function RoleFields(props: RoleFieldsProps) {
           type="password"
           autoComplete="current-password"
           maxLength={128}
-          error={error}
         />
       )}
       {props.children}

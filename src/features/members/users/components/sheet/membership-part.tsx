@@ -1,28 +1,26 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form, useNavigation } from 'react-router'
-import { XsrfField } from '#platform/forms/xsrf-field.tsx'
+import { ButtonForm } from '#platform/forms/button-form.tsx'
+import { FormProblems } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { fullNameOf } from '../../../core/full-name.ts'
 import type { MembershipPage } from '../../sheet/user-sheet.server.ts'
 import { FormSection } from '../form/form-section.tsx'
-import { FormTroubles } from '../form/form-troubles.tsx'
 import { RoleForm } from './role-form.tsx'
 
 type Props = { page: MembershipPage; refused: FormProblem | null }
 
-/** What he may do, whether he can sign in and whether he pays: each thing on its own, done at once. */
+/** What they may do, whether they can sign in and whether they pay: each thing on its own, done at once. */
 export function MembershipPart({ page, refused }: Props) {
   const { t } = useTranslation()
   const { user, isOwn, isOutOfReach, hasSecondFactor } = page
   if (user.deletedAt > 0) return <p className="user-sheet-nothing">{t('members.sheet.ofDeleted')}</p>
   return (
     <div className="user-sheet-part" id="membership">
-      {refused && !('role' in refused.values) && <FormTroubles problem={refused} />}
+      {refused && !('role' in refused.values) && <FormProblems problem={refused} />}
       <RoleForm key={`${user.role} ${user.revision}`} page={page} refused={refused} />
       <Access page={page} />
       {!user.disabled && <Invitation page={page} />}
@@ -30,7 +28,9 @@ export function MembershipPart({ page, refused }: Props) {
       <Register page={page} />
       {hasSecondFactor && !isOwn && !isOutOfReach && (
         <FormSection id="factors" title={t('members.account.factors')} help={t('members.account.factorsHelp')}>
-          <OneIntent intent="reset-factors">{t('members.account.resetFactors')}</OneIntent>
+          <ButtonForm fields={{ intent: 'reset-factors' }} preventScrollReset>
+            {t('members.account.resetFactors')}
+          </ButtonForm>
         </FormSection>
       )}
     </div>
@@ -53,7 +53,9 @@ function Invitation({ page }: { page: MembershipPage }) {
     : t('members.account.notInvited')
   return (
     <FormSection id="invitation" title={t('members.account.invitation')} help={told}>
-      <OneIntent intent="invite">{isSent ? t('members.account.inviteAgain') : t('members.account.invite')}</OneIntent>
+      <ButtonForm fields={{ intent: 'invite' }} preventScrollReset>
+        {isSent ? t('members.account.inviteAgain') : t('members.account.invite')}
+      </ButtonForm>
     </FormSection>
   )
 }
@@ -89,11 +91,17 @@ function Access({ page }: { page: MembershipPage }) {
       )}
       {isOwn && <p className="field-help">{t('members.account.own')}</p>}
       {isOutOfReach && <p className="field-help">{t('members.account.developer')}</p>}
-      {isInReach && user.disabled && <OneIntent intent="admit">{t('members.account.giveAccess')}</OneIntent>}
+      {isInReach && user.disabled && (
+        <ButtonForm fields={{ intent: 'admit' }} preventScrollReset>
+          {t('members.account.giveAccess')}
+        </ButtonForm>
+      )}
       {isInReach && !user.disabled && (
         <>
           <p className="field-help">{t('members.account.takeAccessHelp')}</p>
-          <OneIntent intent="block">{t('members.account.takeAccess')}</OneIntent>
+          <ButtonForm fields={{ intent: 'block' }} preventScrollReset>
+            {t('members.account.takeAccess')}
+          </ButtonForm>
         </>
       )}
     </FormSection>
@@ -105,29 +113,9 @@ function Fee({ page }: { page: MembershipPage }) {
   const { exempt } = page.user
   return (
     <FormSection id="fee" title={t('members.form.payment')} help={t(`members.sheet.fee.${exempt ? 'exempt' : 'pays'}`)}>
-      <OneIntent intent={exempt ? 'let-pay' : 'exempt'}>
+      <ButtonForm fields={{ intent: exempt ? 'let-pay' : 'exempt' }} preventScrollReset>
         {t(`members.sheet.fee.${exempt ? 'letPay' : 'exempting'}`)}
-      </OneIntent>
+      </ButtonForm>
     </FormSection>
-  )
-}
-
-type OneIntentProps = { intent: string; children: ReactNode }
-
-/** A form of one button. */
-function OneIntent({ intent, children }: OneIntentProps) {
-  const { formMethod, formData } = useNavigation()
-  return (
-    <Form method="post" preventScrollReset>
-      <XsrfField />
-      <Button
-        type="submit"
-        name="intent"
-        value={intent}
-        isPending={formMethod === 'POST' && formData?.get('intent') === intent}
-      >
-        {children}
-      </Button>
-    </Form>
   )
 }

@@ -1,0 +1,91 @@
+import { type ComponentProps, type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form as RouterForm, useNavigation } from 'react-router'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { FormContext } from '#ui/form-context.ts'
+import { HiddenFields } from './hidden-fields.tsx'
+
+type Refused = FormProblem | null | undefined
+
+type FormProps = Omit<ComponentProps<typeof RouterForm>, 'method'> & {
+  /** By which schema the browser checks it, as in `useChecks`. */
+  checks: string
+  /** Why this form, and no other on the page, was refused; what was typed comes back into its fields. */
+  refused: Refused
+  /** What goes along unseen. */
+  sends?: Record<string, string | number | null | undefined>
+  /** A fetcher's form, or one that the browser sends itself: once, and without scripts. */
+  as?: typeof RouterForm | 'form'
+  /** Stands above the fields in the place of what was wrong, such as what somebody else saved meanwhile. */
+  notice?: ReactNode
+}
+
+/**
+ * A form that changes something. It carries the token, is checked by its schema when a field is left and when it is sent, and
+ * says after a refusal what is wrong: in a banner, in a summary where several fields are, and at each field of `#ui`,
+ * which also holds again what was typed.
+ */
+export function Form({ checks, refused, sends, as: Tag = RouterForm, notice, children, ...native }: FormProps) {
+  const errors = useErrors(refused)
+  const state = useMemo(() => ({ errors, typed: typedIn(refused) }), [errors, refused])
+  return (
+    <Tag {...useChecks(checks, refused)} {...native} data-send-once={Tag === 'form' ? '' : undefined}>
+      <HiddenFields values={sends} />
+      {notice === undefined ? <FormProblems problem={refused} /> : notice}
+      <FormContext value={state}>{children}</FormContext>
+    </Tag>
+  )
+}
+
+/** A server that broke or was not reached may answer without what was typed: then what is saved stands in the fields. */
+const typedIn = (refused: Refused) => (refused && Object.keys(refused.values).length > 0 ? refused.values : null)
+
+/** What is wrong with a form: the whole in a banner, several fields also in a summary. */
+export function FormProblems({ problem }: { problem: Refused }) {
+  const { i18n } = useTranslation()
+  const errors = Object.entries(useErrors(problem)).map(([field, text]) => ({ field, text }))
+  return (
+    <>
+      {problem?.problem && <Banner kind="error">{translateMessage(i18n, problem.problem)}</Banner>}
+      {errors.length > 1 && <ErrorSummary errors={errors} />}
+    </>
+  )
+}
+
+/** The sentence of each faulty field. */
+export function useErrors(problem: Refused): Record<string, string> {
+  const { i18n } = useTranslation()
+  return useMemo(() => {
+    const fields = Object.entries(problem?.fields ?? {})
+    return Object.fromEntries(fields.map(([field, message]) => [field, translateMessage(i18n, message)]))
+  }, [problem, i18n])
+}
+
+/** Is the page sending a form now, with these values in it? */
+export function useSending(values: Record<string, string> = {}): boolean {
+  const { formMethod, formData } = useNavigation()
+  return formMethod === 'POST' && Object.entries(values).every(([name, value]) => formData?.get(name) === value)
+}
+
+type SubmitProps = Omit<ComponentProps<typeof Button>, 'isPending' | 'type' | 'name' | 'value'> & {
+  /** Which of several actions it asks for; without one it sends the form's only one. */
+  intent?: string
+}
+
+/** The button that sends the form around it; busy while that is on its way. */
+export function SubmitButton({ intent, ...button }: SubmitProps) {
+  const isPending = useSending(intent === undefined ? {} : { intent })
+  return (
+    <Button
+      {...button}
+      type="submit"
+      isPending={isPending}
+      {...(intent !== undefined && { name: 'intent', value: intent })}
+    />
+  )
+}
