@@ -27,7 +27,9 @@ export async function live(portal: PortalProcess, cookie: string, folder: string
     for (const listener of [...ours, ...bare]) listener.close()
     rows.push({
       what: `write seen by ${count} listener${count > 1 ? 's' : ''}`,
-      ...{ ...times, unit: 'ms', budget: { kind: 'atMost', ratio: 4.5 } },
+      ...times,
+      unit: 'ms',
+      budget: { kind: 'atMost', ratio: 4.5 },
     })
   }
   await raw.stop()

@@ -34,7 +34,10 @@ export async function firstVisits(portal: PortalProcess, memberCookie: string): 
 
 const kilobytes = (what: string, ours: number, allowed: number): Row => ({
   what: `first visit of ${what}, on the wire`,
-  ...{ ours, raw: allowed, unit: 'kB', budget: { kind: 'atMost', ratio: 1 } },
+  ours,
+  raw: allowed,
+  unit: 'kB',
+  budget: { kind: 'atMost', ratio: 1 },
 })
 
 async function weigh(browser: Browser, url: string, cookie = ''): Promise<Weight> {

@@ -57,7 +57,11 @@ async function openGround(name: Ground['name'], url: string, dataDir: string): P
   await first.stop()
   const folders = new Map<number, Promise<string>>()
   return {
-    ...{ name, url, dataDir, startPortal: start, directly },
+    name,
+    url,
+    dataDir,
+    startPortal: start,
+    directly,
     folderOf(count) {
       const known = folders.get(count) ?? directly((db) => fillFolder({ db, name }, count))
       folders.set(count, known)

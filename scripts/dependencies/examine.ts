@@ -38,8 +38,21 @@ export const maxRuntimePackages = 40
 const oldestYears = 5
 
 const allowed = new Set([
-  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'Zlib', 'Unlicense', 'Python-2.0'],
-  ...['BlueOak-1.0.0', 'CC-BY-4.0', 'OFL-1.1', 'MPL-2.0', 'LGPL-3.0-or-later'],
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'Zlib',
+  'Unlicense',
+  'Python-2.0',
+  'BlueOak-1.0.0',
+  'CC-BY-4.0',
+  'OFL-1.1',
+  'MPL-2.0',
+  'LGPL-3.0-or-later',
 ])
 
 /** SPDX: one of what stands between OR, all of what stands between AND. */

@@ -19,7 +19,10 @@ export async function makePeople(dataDir: string, environment: Record<string, st
       await accounts.createAccount({
         email: addressOf(kind, number),
         password: kind === 'invited' ? null : 'vier woorden naast elkaar',
-        ...{ firstName: 'Anna', lastName: 'Peeters', role: 'USER', defaultLanguage: 'nl' },
+        firstName: 'Anna',
+        lastName: 'Peeters',
+        role: 'USER',
+        defaultLanguage: 'nl',
         disabled: kind === 'disabled',
       })
     }

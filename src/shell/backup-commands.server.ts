@@ -148,7 +148,9 @@ export async function verifyBackup(folder: string, wanted: string | undefined, s
     const databaseUrl = `file:${join(beside, 'tandem.sqlite')}`
     const storageUrl = `file:${join(beside, 'files')}`
     const report = await restoreBackup(place, snapshot, {
-      ...{ databaseUrl, storage: openStorage(storageUrl), secretPath: null },
+      databaseUrl,
+      storage: openStorage(storageUrl),
+      secretPath: null,
     })
     say(
       `${name}: ${report.rows} rows and ${report.files} files (${size(report.bytes)}) restored successfully; all checksums match`,

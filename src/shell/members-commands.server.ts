@@ -20,8 +20,14 @@ type Terminal = { say(line: string): void; complain(line: string): void }
 /** Whoever has the server's shell may do what an admin may; the log and the payments name nobody for it. */
 const shellOf = (defaultLanguage: Language): Member => ({
   ...withoutSession,
-  ...{ id: null as never, role: 'ADMIN', firstName: '', lastName: '', email: '' },
-  ...{ avatarColor: 'gray-400', showTooltips: false, defaultLanguage },
+  id: null as never,
+  role: 'ADMIN',
+  firstName: '',
+  lastName: '',
+  email: '',
+  avatarColor: 'gray-400',
+  showTooltips: false,
+  defaultLanguage,
 })
 
 /** Works with the portal's own services, beside a portal that runs or without one. */

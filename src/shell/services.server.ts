@@ -38,7 +38,11 @@ import { version } from './version.server.ts'
 /** The association's own data, and its logo. */
 const createOrganisation = ({ config }: Ground, { db, audit, live, clock, storage }: Means): OrganisationService =>
   createOrganisationService({
-    ...{ db, audit, live, clock, organisations: createOrganisationRepository(db) },
+    db,
+    audit,
+    live,
+    clock,
+    organisations: createOrganisationRepository(db),
     logos: createLogoStore({ storage, makePicture: logoMaker() }),
     defaultLanguage: config.DEFAULT_LANGUAGE,
   })
@@ -65,7 +69,11 @@ export function createServices(ground: Ground) {
   const { intake } = intranet
   const tellAdmins = createTellAdmins({ ...means, ...post, ...tellingOfAdmins })
   const articles = createArticles({
-    ...{ ...means, ...post, intake, tellAdmins, secret: config.SECRET },
+    ...means,
+    ...post,
+    intake,
+    tellAdmins,
+    secret: config.SECRET,
     subscribers: post.newsletter.subscribers,
     areVisitorsLet: organisation.areVisitorsLet,
   })
@@ -78,17 +86,35 @@ export function createServices(ground: Ground) {
   live.allow('article', articles.comments.topicRule)
   return {
     site: {
-      ...{ publicUrl: config.PUBLIC_URL, environment: config.ENVIRONMENT, clock },
-      ...{ isAppCheckOn: config.APP_CHECK, analytics: config.ANALYTICS },
+      publicUrl: config.PUBLIC_URL,
+      environment: config.ENVIRONMENT,
+      clock,
+      isAppCheckOn: config.APP_CHECK,
+      analytics: config.ANALYTICS,
     },
-    ...{ live, audit, storage, jobs, erasures, ...protection, ...post, ...people, ...site },
-    ...{ organisation, intranet, articles, ownData, memberAdministration },
+    live,
+    audit,
+    storage,
+    jobs,
+    erasures,
+    ...protection,
+    ...post,
+    ...people,
+    ...site,
+    organisation,
+    intranet,
+    articles,
+    ownData,
+    memberAdministration,
     retention: createRetention({ config, means, payments: people.payments, memberAdministration }),
     uploads: createUploads({
       folder: join(config.DATA_DIR, 'uploads'),
       records: arrivingUploads({ ...means, config }),
       owners: [intranet.uploadOwner, ...articles.media.uploadOwners, site.pictures.uploadOwner],
-      ...{ uploadLimit, diskSpace, clock, log: ground.log },
+      uploadLimit,
+      diskSpace,
+      clock,
+      log: ground.log,
       findMember: async (id) => {
         const member = await people.members.findMember(id)
         return member && people.accounts.withStanding(member)

@@ -20,7 +20,9 @@ export function Switch({
     <button
       {...native}
       {...(offline && {
-        ...{ 'aria-disabled': true, 'aria-description': offline, ...tooltip(offline, { isEssential: true }) },
+        'aria-disabled': true,
+        'aria-description': offline,
+        ...tooltip(offline, { isEssential: true }),
         onClick: (event) => event.preventDefault(),
       })}
       type="submit"

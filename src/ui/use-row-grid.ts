@@ -130,7 +130,11 @@ export function useRowGrid(options: RowGridOptions) {
   const gridProps = {
     role: 'grid',
     'aria-multiselectable': true,
-    ...{ onKeyDown, onClick, onDoubleClick, onContextMenu, ...handlers },
+    onKeyDown,
+    onClick,
+    onDoubleClick,
+    onContextMenu,
+    ...handlers,
     onPointerDownCapture: (event: { pointerType: string }) => {
       pointer.current = event.pointerType
     },

@@ -18,22 +18,22 @@ async function countedBy(page: Page): Promise<string[]> {
 
 const looks: (Look & { question: string; yes: string; no: string; again: string })[] = [
   {
-    ...{ width: 360, colorScheme: 'light', language: 'nl' },
-    ...{
-      question: 'Mogen we ook uw bezoek meetellen',
-      yes: 'Aanvaarden',
-      no: 'Weigeren',
-      again: 'Keuze over statistieken',
-    },
+    width: 360,
+    colorScheme: 'light',
+    language: 'nl',
+    question: 'Mogen we ook uw bezoek meetellen',
+    yes: 'Aanvaarden',
+    no: 'Weigeren',
+    again: 'Keuze over statistieken',
   },
   {
-    ...{ width: 1280, colorScheme: 'dark', language: 'fr' },
-    ...{
-      question: 'Pouvons-nous aussi compter votre visite',
-      yes: 'Accepter',
-      no: 'Refuser',
-      again: 'Choix des statistiques',
-    },
+    width: 1280,
+    colorScheme: 'dark',
+    language: 'fr',
+    question: 'Pouvons-nous aussi compter votre visite',
+    yes: 'Accepter',
+    no: 'Refuser',
+    again: 'Choix des statistiques',
   },
 ]
 

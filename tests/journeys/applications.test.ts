@@ -10,8 +10,12 @@ const queue = '/administration/applications'
 const register = '/administration/register'
 
 const chloe = {
-  ...{ firstName: 'Chloé', lastName: 'Vandenberghe', email: 'chloe@voorbeeld.example', phone: '0475 12 34 56' },
-  ...{ address: 'Rue Haute 3\n1000 Bruxelles', occupation: 'juge de paix' },
+  firstName: 'Chloé',
+  lastName: 'Vandenberghe',
+  email: 'chloe@voorbeeld.example',
+  phone: '0475 12 34 56',
+  address: 'Rue Haute 3\n1000 Bruxelles',
+  occupation: 'juge de paix',
 }
 
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {

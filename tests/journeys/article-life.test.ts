@@ -27,7 +27,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 function wordsIn(language: 'nl' | 'fr') {
   const words = i18next.createInstance()
   words.init({
-    ...{ lng: language, initAsync: false, interpolation: { escapeValue: false } },
+    lng: language,
+    initAsync: false,
+    interpolation: { escapeValue: false },
     resources: { nl: { translation: nl.articles }, fr: { translation: fr.articles } },
   })
   const say = words.t as (key: string, facts: object) => string

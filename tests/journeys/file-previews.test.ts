@@ -8,7 +8,8 @@ import { ask } from '../support/portal-data.ts'
 const journey = startJourney()
 
 const photo = async () => ({
-  ...{ name: 'Zaal.png', mimeType: 'image/png' },
+  name: 'Zaal.png',
+  mimeType: 'image/png',
   buffer: await sharp({ create: { width: 640, height: 400, channels: 3, background: '#345' } })
     .png()
     .toBuffer(),

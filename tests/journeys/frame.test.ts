@@ -12,7 +12,9 @@ const words = {
     admins: 'Deze pagina is voor beheerders.',
   },
   fr: {
-    ...{ back: 'Retour', close: 'Fermer', guard: 'Connectez-vous pour consulter cette page.' },
+    back: 'Retour',
+    close: 'Fermer',
+    guard: 'Connectez-vous pour consulter cette page.',
     admins: 'Cette page est réservée à l’administration du site.',
   },
 }

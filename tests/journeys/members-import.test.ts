@@ -10,30 +10,38 @@ const path = '/administration/members/import'
 
 const words = {
   nl: {
-    ...{ read: 'Bestand lezen', check: 'Controleren', confirm: '2 rijen inlezen', done: 'De leden zijn ingelezen.' },
-    ...{ missing: /^Kies welke kolom/, ignored: /^Niet ingelezen: /, faulty: 'Foute rijen downloaden' },
-    ...{
-      reason: 'Dit is geen geldig e-mailadres',
-      cancel: 'Import annuleren',
-      stop: 'Stoppen',
-      cancelled: /geannuleerd/,
-    },
-    ...{ export: 'Exporteren', download: 'Downloaden', file: /^leden-\d{4}-\d\d-\d\d\.csv$/, broken: /niet te lezen/ },
+    read: 'Bestand lezen',
+    check: 'Controleren',
+    confirm: '2 rijen inlezen',
+    done: 'De leden zijn ingelezen.',
+    missing: /^Kies welke kolom/,
+    ignored: /^Niet ingelezen: /,
+    faulty: 'Foute rijen downloaden',
+    reason: 'Dit is geen geldig e-mailadres',
+    cancel: 'Import annuleren',
+    stop: 'Stoppen',
+    cancelled: /geannuleerd/,
+    export: 'Exporteren',
+    download: 'Downloaden',
+    file: /^leden-\d{4}-\d\d-\d\d\.csv$/,
+    broken: /niet te lezen/,
   },
   fr: {
-    ...{
-      read: 'Lire le fichier',
-      check: 'Contrôler',
-      confirm: 'Importer 2 lignes',
-      done: 'Les membres ont été importés.',
-    },
-    ...{
-      missing: /^Choisissez la colonne/,
-      ignored: /^Non importé\s: /,
-      faulty: 'Télécharger les lignes erronées',
-    },
-    ...{ reason: 'adresse e-mail', cancel: 'Annuler l’importation', stop: 'Arrêter', cancelled: /a été annulée/ },
-    ...{ export: 'Exporter', download: 'Télécharger', file: /^membres-\d{4}-\d\d-\d\d\.csv$/, broken: /illisible/ },
+    read: 'Lire le fichier',
+    check: 'Contrôler',
+    confirm: 'Importer 2 lignes',
+    done: 'Les membres ont été importés.',
+    missing: /^Choisissez la colonne/,
+    ignored: /^Non importé\s: /,
+    faulty: 'Télécharger les lignes erronées',
+    reason: 'adresse e-mail',
+    cancel: 'Annuler l’importation',
+    stop: 'Arrêter',
+    cancelled: /a été annulée/,
+    export: 'Exporter',
+    download: 'Télécharger',
+    file: /^membres-\d{4}-\d\d-\d\d\.csv$/,
+    broken: /illisible/,
   },
 } as const
 
@@ -76,7 +84,12 @@ describe('members as files', () => {
     const meaning = page.locator('.import-columns select')
     await meaning.first().waitFor()
     expect(await meaning.evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value))).toEqual([
-      ...['lastName', 'firstName', 'email', 'occupation', '', ''],
+      'lastName',
+      'firstName',
+      'email',
+      'occupation',
+      '',
+      '',
     ])
     await page.getByText(said.ignored).waitFor()
     await expectWellMade(page)

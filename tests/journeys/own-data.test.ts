@@ -6,12 +6,20 @@ const journey = startJourney()
 
 const words = {
   nl: {
-    ...{ download: 'Gegevens downloaden', file: 'mijn-gegevens.zip', remove: 'Account verwijderen' },
-    ...{ question: 'Uw account verwijderen?', keep: 'Account behouden', gone: 'Uw account is verwijderd.' },
+    download: 'Gegevens downloaden',
+    file: 'mijn-gegevens.zip',
+    remove: 'Account verwijderen',
+    question: 'Uw account verwijderen?',
+    keep: 'Account behouden',
+    gone: 'Uw account is verwijderd.',
   },
   fr: {
-    ...{ download: 'Télécharger les données', file: 'mes-donnees.zip', remove: 'Supprimer le compte' },
-    ...{ question: /Supprimer votre compte/, keep: 'Garder le compte', gone: 'Votre compte a été supprimé.' },
+    download: 'Télécharger les données',
+    file: 'mes-donnees.zip',
+    remove: 'Supprimer le compte',
+    question: /Supprimer votre compte/,
+    keep: 'Garder le compte',
+    gone: 'Votre compte a été supprimé.',
   },
 }
 

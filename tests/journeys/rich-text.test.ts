@@ -42,7 +42,7 @@ const mail = (content: RichText) => richTextHtml(content, { baseUrl: 'https://le
 const body = (content: RichText) => page(content).replace(/^<div class="prose text-article">|<\/div>$/g, '')
 
 const paragraph = (value: string, marks: object[] = []) => ({
-  ...{ type: 'paragraph' as const },
+  type: 'paragraph' as const,
   content: [{ type: 'text' as const, text: value, ...(marks.length > 0 && { marks }) }],
 })
 const doc = (...content: object[]) => parseRichText({ type: 'doc', content })

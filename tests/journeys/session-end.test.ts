@@ -9,16 +9,30 @@ const journey = startJourney()
 
 const words = {
   nl: {
-    ...{ occupation: 'Beroep of functie', save: 'Opslaan', saved: /^Opgeslagen om/, again: 'Meld u opnieuw aan' },
-    ...{ submit: 'Aanmelden en verdergaan', leave: 'Naar de aanmeldpagina', menu: /^Menu van/, signOut: 'Afmelden' },
-    ...{ wrong: 'Het e-mailadres of het wachtwoord is niet juist.', expired: 'Uw sessie is verlopen.' },
+    occupation: 'Beroep of functie',
+    save: 'Opslaan',
+    saved: /^Opgeslagen om/,
+    again: 'Meld u opnieuw aan',
+    submit: 'Aanmelden en verdergaan',
+    leave: 'Naar de aanmeldpagina',
+    menu: /^Menu van/,
+    signOut: 'Afmelden',
+    wrong: 'Het e-mailadres of het wachtwoord is niet juist.',
+    expired: 'Uw sessie is verlopen.',
     farewell: 'U bent afgemeld.',
   },
   fr: {
-    ...{ occupation: 'Profession ou fonction', save: 'Enregistrer', saved: /^Enregistré à/, again: 'Reconnectez-vous' },
-    ...{ submit: 'Se connecter et continuer', leave: 'Aller à la page de connexion', menu: /^Menu de/ },
-    ...{ signOut: 'Se déconnecter', wrong: 'Adresse e-mail ou mot de passe incorrect.' },
-    ...{ expired: 'Votre session a expiré.', farewell: 'Déconnexion réussie.' },
+    occupation: 'Profession ou fonction',
+    save: 'Enregistrer',
+    saved: /^Enregistré à/,
+    again: 'Reconnectez-vous',
+    submit: 'Se connecter et continuer',
+    leave: 'Aller à la page de connexion',
+    menu: /^Menu de/,
+    signOut: 'Se déconnecter',
+    wrong: 'Adresse e-mail ou mot de passe incorrect.',
+    expired: 'Votre session a expiré.',
+    farewell: 'Déconnexion réussie.',
   },
 }
 

@@ -7,12 +7,18 @@ const journey = startJourney()
 
 const words = {
   nl: {
-    ...{ theme: 'Donkere weergave', rename: 'Naam wijzigen (F2)', tooltips: 'Hulpteksten tonen' },
-    ...{ clear: 'Selectie opheffen', other: 'Français' },
+    theme: 'Donkere weergave',
+    rename: 'Naam wijzigen (F2)',
+    tooltips: 'Hulpteksten tonen',
+    clear: 'Selectie opheffen',
+    other: 'Français',
   },
   fr: {
-    ...{ theme: 'Mode sombre', rename: 'Renommer (F2)', tooltips: 'Afficher les infobulles' },
-    ...{ clear: 'Annuler la sélection', other: 'Nederlands' },
+    theme: 'Mode sombre',
+    rename: 'Renommer (F2)',
+    tooltips: 'Afficher les infobulles',
+    clear: 'Annuler la sélection',
+    other: 'Nederlands',
   },
 }
 

@@ -27,15 +27,30 @@ export const mailingTo = (subscribers: number) => async (test: TestPortal, datab
   await db
     .insertInto('articlesArticle')
     .values({
-      ...{ id: 'nieuws', ...fields, translation: null, state: 'draft', publishedAt: null, coverExtension: null },
-      ...{ createdAt: now, notifiedAt: null, publishAt: null, createdBy: null, publishedVersion: null },
+      id: 'nieuws',
+      ...fields,
+      translation: null,
+      state: 'draft',
+      publishedAt: null,
+      coverExtension: null,
+      createdAt: now,
+      notifiedAt: null,
+      publishAt: null,
+      createdBy: null,
+      publishedVersion: null,
     })
     .execute()
   await db
     .insertInto('articlesDraft')
     .values({
-      ...{ article: 'nieuws', ...fields, documents: '[]', version: 1, savedAt: now, savedBy: adminId },
-      ...{ openedAt: null, openedBy: null },
+      article: 'nieuws',
+      ...fields,
+      documents: '[]',
+      version: 1,
+      savedAt: now,
+      savedBy: adminId,
+      openedAt: null,
+      openedBy: null,
     })
     .execute()
   await close()

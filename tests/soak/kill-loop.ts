@@ -105,8 +105,13 @@ const scribble = (scribe: Scribe, client: PortalClient, report: KillReport, isDo
   })
 
 const aPerson = (name: string, seed: number): Person => ({
-  ...{ name, chance: chanceFrom(seed), next: 1, doubtful: null },
-  ...{ world: new Map(), ids: new Map(), trashIds: new Map() },
+  name,
+  chance: chanceFrom(seed),
+  next: 1,
+  doubtful: null,
+  world: new Map(),
+  ids: new Map(),
+  trashIds: new Map(),
 })
 
 /** So many things are done first, whatever the machine needs for them; then it may come at any moment. */

@@ -51,7 +51,11 @@ export async function runMixedLoad({ minutes, seed }: { minutes: number; seed: n
     const ended = await server.ended
     const doctor = await runCommand(['doctor'], environment)
     return {
-      ...{ counted: scene.counted, wrong: scene.wrong, leftovers, ended, complaints: server.complaints() },
+      counted: scene.counted,
+      wrong: scene.wrong,
+      leftovers,
+      ended,
+      complaints: server.complaints(),
       lost: [...(await differences(place, worlds)), ...(await missingComments(place, said))],
       findings: doctor.lines.filter((line) => !line.startsWith('OK')),
       samples: samplesIn(watchFile),
@@ -79,7 +83,10 @@ async function aScene(address: string, place: Place, minutes: number): Promise<C
     sql<{ id: string }>`select id from articles_article where state = 'published'`.execute(db),
   )
   return {
-    ...{ address, counted, wrong, articles: rows.map(({ id }) => id) },
+    address,
+    counted,
+    wrong,
+    articles: rows.map(({ id }) => id),
     isOver: () => Date.now() > deadline || wrong.length > mostWrong,
     did: count,
     note(what, response, ...expected) {

@@ -99,8 +99,14 @@ async function download(scene: Scene, browser: TestBrowser, chance: Chance): Pro
 }
 
 const administrationPages = [
-  ...['/administration', '/administration/members', '/administration/log', '/administration/articles'],
-  ...['/administration/comments', '/administration/newsletter', '/administration/pages', '/administration/system'],
+  '/administration',
+  '/administration/members',
+  '/administration/log',
+  '/administration/articles',
+  '/administration/comments',
+  '/administration/newsletter',
+  '/administration/pages',
+  '/administration/system',
 ]
 
 /** Looks through the administration and takes lists away. */

@@ -25,8 +25,11 @@ export async function furnishForScribes({ portal }: TestPortal): Promise<void> {
 }
 
 export const aScribe = (name: string, chance: Chance): Scribe => ({
-  ...{ name, chance, next: 1 },
-  ...{ confirmed: new Map(), doubtful: null },
+  name,
+  chance,
+  next: 1,
+  confirmed: new Map(),
+  doubtful: null,
 })
 
 export async function scribbleUntilKilled(

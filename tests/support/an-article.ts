@@ -26,7 +26,16 @@ export const anArticleRow = (id: string, facts: object = {}) => ({
 
 /** A comment that readers see. */
 export const aCommentRow = (id: string, facts: object = {}) => ({
-  ...{ id, article: 'one', user: 'anna', avatarColor: 'pink-500' as const, displayName: 'Anna', comment: 'Eens.' },
-  ...{ createdAt: 1_800_000_000, flagged: false, parent: null, replyTo: null, verified: true },
+  id,
+  article: 'one',
+  user: 'anna',
+  avatarColor: 'pink-500' as const,
+  displayName: 'Anna',
+  comment: 'Eens.',
+  createdAt: 1_800_000_000,
+  flagged: false,
+  parent: null,
+  replyTo: null,
+  verified: true,
   ...facts,
 })

@@ -69,10 +69,12 @@ export const goodCalls: Record<string, MakeCall> = {
     path: { ...inMembers, id: portal.ids.publicFile, version: await anOldVersion(portal) },
   }),
   setVisibility: async (portal) => ({
-    ...{ path: inMembers, body: { ids: [await aFolder(portal)], visibility: 'public' } },
+    path: inMembers,
+    body: { ids: [await aFolder(portal)], visibility: 'public' },
   }),
   moveResources: async (portal) => ({
-    ...{ path: inMembers, body: { ids: [await aFolder(portal)], parent: portal.ids.publicFolder } },
+    path: inMembers,
+    body: { ids: [await aFolder(portal)], parent: portal.ids.publicFolder },
   }),
   discardResources: async (portal) => ({ path: inMembers, body: { ids: [await aFolder(portal)] } }),
   removeResources: async (portal) => ({ path: inMembers, body: { ids: [await aFolder(portal)] } }),

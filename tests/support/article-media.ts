@@ -15,16 +15,24 @@ export async function anArticle(
 ): Promise<void> {
   const { state = 'published' } = facts
   const usual = {
-    ...{
-      title: id,
-      excerpt: '',
-      content: usualText,
-      author: 'Anna',
-      category: 'default' as const,
-      language: 'nl' as const,
-    },
-    ...{ translation: null, source: null, coverExtension: null, createdAt: 1, notifiedAt: null, startsAt: null },
-    ...{ place: null, publishAt: null, createdBy: null, cover: null, coverAlt: null, state },
+    title: id,
+    excerpt: '',
+    content: usualText,
+    author: 'Anna',
+    category: 'default' as const,
+    language: 'nl' as const,
+    translation: null,
+    source: null,
+    coverExtension: null,
+    createdAt: 1,
+    notifiedAt: null,
+    startsAt: null,
+    place: null,
+    publishAt: null,
+    createdBy: null,
+    cover: null,
+    coverAlt: null,
+    state,
     ...(state === 'published'
       ? { publishedAt: 1, publishedVersion: 0 }
       : { publishedAt: null, publishedVersion: null }),
@@ -42,9 +50,23 @@ export async function aDraft(
   facts: Partial<Insertable<Schema['articlesDraft']>> = {},
 ): Promise<void> {
   const usual = {
-    ...{ title: article, excerpt: '', content: usualText, author: 'Anna', category: 'default' as const },
-    ...{ language: 'nl' as const, source: null, startsAt: null, place: null, cover: null, coverAlt: null },
-    ...{ documents: '[]', version: 1, savedAt: 1, savedBy: null, openedAt: null, openedBy: null },
+    title: article,
+    excerpt: '',
+    content: usualText,
+    author: 'Anna',
+    category: 'default' as const,
+    language: 'nl' as const,
+    source: null,
+    startsAt: null,
+    place: null,
+    cover: null,
+    coverAlt: null,
+    documents: '[]',
+    version: 1,
+    savedAt: 1,
+    savedBy: null,
+    openedAt: null,
+    openedBy: null,
   }
   await db
     .insertInto('articlesDraft')

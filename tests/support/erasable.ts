@@ -8,17 +8,38 @@ import { anAdmin, aMember as asViewer } from './viewers.ts'
 const word = (about: string) => `qx${about}zv`
 
 const aFlag = {
-  ...{ id: 'f', article: 'one', reason: 'spam' as const, explanation: '', originalComment: 'Eens.', createdAt: 5 },
-  ...{ closedAt: null, decision: null, decidedBy: null },
+  id: 'f',
+  article: 'one',
+  reason: 'spam' as const,
+  explanation: '',
+  originalComment: 'Eens.',
+  createdAt: 5,
+  closedAt: null,
+  decision: null,
+  decidedBy: null,
 }
 
 const aConsent = {
-  ...{ at: 5, event: 'asked' as const, how: 'form', wording: 'Ja', language: 'nl' as const, network: null },
+  at: 5,
+  event: 'asked' as const,
+  how: 'form',
+  wording: 'Ja',
+  language: 'nl' as const,
+  network: null,
 }
 
 const aSubscription = {
-  ...{ email: null, language: null, source: 'member' as const, createdAt: 5, confirmedAt: null, confirmHash: null },
-  ...{ confirmUntil: null, endedAt: null, endedHow: null, bouncedAt: null, suspendedAt: null },
+  email: null,
+  language: null,
+  source: 'member' as const,
+  createdAt: 5,
+  confirmedAt: null,
+  confirmHash: null,
+  confirmUntil: null,
+  endedAt: null,
+  endedHow: null,
+  bouncedAt: null,
+  suspendedAt: null,
 }
 
 /** People of whom everything that the portal can keep is there, each piece with words of its own to look for. */
@@ -29,20 +50,31 @@ export function createErasable(test: TestPortal) {
   /** As many others that pages fill, split and are joined again; some of them go as well. */
   async function others(): Promise<void> {
     const row = (i: number) => ({
-      ...{ id: `other-${i}`, avatarColor: 'blue-700' as const, createdAt: 1, defaultLanguage: 'nl' as const },
-      ...{
-        disabled: false,
-        emailSubscriber: false,
-        firstName: `Jan${i}`,
-        lastName: `Jansen${i % 7}`,
-        lastPayment: null,
-      },
-      ...{ magistrate: false, occupation: 'rechter '.repeat(i % 20), role: 'USER' as const, showTooltips: true },
-      ...{ sortName: `jansen${i % 7}\tjan${i}`, searchText: `jan${i} jansen` },
+      id: `other-${i}`,
+      avatarColor: 'blue-700' as const,
+      createdAt: 1,
+      defaultLanguage: 'nl' as const,
+      disabled: false,
+      emailSubscriber: false,
+      firstName: `Jan${i}`,
+      lastName: `Jansen${i % 7}`,
+      lastPayment: null,
+      magistrate: false,
+      occupation: 'rechter '.repeat(i % 20),
+      role: 'USER' as const,
+      showTooltips: true,
+      sortName: `jansen${i % 7}\tjan${i}`,
+      searchText: `jan${i} jansen`,
     })
     const identity = (i: number) => ({
-      ...{ id: `other-${i}`, email: `jan${i}@vereniging.example`, emailVerified: true, name: `Jan${i}`, image: null },
-      ...{ createdAt: 1, updatedAt: 1, secondFactorDue: null },
+      id: `other-${i}`,
+      email: `jan${i}@vereniging.example`,
+      emailVerified: true,
+      name: `Jan${i}`,
+      image: null,
+      createdAt: 1,
+      updatedAt: 1,
+      secondFactorDue: null,
     })
     const numbers = Array.from({ length: 150 }, (_, i) => i)
     await db.insertInto('membersUser').values(numbers.map(row)).execute()
@@ -108,35 +140,71 @@ export function createErasable(test: TestPortal) {
     })
     const application = { email, phone: word('phone'), address: word('street'), occupation: '', magistrate: false }
     await services.applications.apply(visitor, {
-      ...{ ...application, firstName: first, lastName: last, defaultLanguage: 'nl', motivation: word('motivation') },
+      ...application,
+      firstName: first,
+      lastName: last,
+      defaultLanguage: 'nl',
+      motivation: word('motivation'),
       emailSubscriber: true,
     })
     await db
       .insertInto('accountsAccessToken')
       .values({
-        ...{ ...own, id: 't', name: word('token'), token: 'hash', scopes: '[]', expiresAt: 9e9, lastUsedAt: null },
+        ...own,
+        id: 't',
+        name: word('token'),
+        token: 'hash',
+        scopes: '[]',
+        expiresAt: 9e9,
+        lastUsedAt: null,
       })
       .execute()
     await db
       .insertInto('accountsPasskey')
       .values({
-        ...{ ...own, id: 'p', publicKey: 'k', counter: 0, transports: '[]', name: word('passkey'), backedUp: false },
+        ...own,
+        id: 'p',
+        publicKey: 'k',
+        counter: 0,
+        transports: '[]',
+        name: word('passkey'),
+        backedUp: false,
         lastUsedAt: null,
       })
       .execute()
     await db
       .insertInto('accountsSession')
       .values({
-        ...{ ...own, id: 's', token: 'x', persistent: false, ipAddress: null, userAgent: word('browser') },
-        ...{ expiresAt: 9e9, updatedAt: 5 },
+        ...own,
+        id: 's',
+        token: 'x',
+        persistent: false,
+        ipAddress: null,
+        userAgent: word('browser'),
+        expiresAt: 9e9,
+        updatedAt: 5,
       })
       .execute()
     await services.mailer.queue(db, { recipient: email, subject: word('letter'), html: 'x', text: word('text') })
     await db.deleteFrom('membersUser').where('id', 'in', ['other-3', 'other-70', 'other-71']).execute()
     const words = [
-      ...[first, last, mailbox, word('host'), word('occupation'), word('takenback'), word('note'), word('subject')],
-      ...[word('message'), word('phone'), word('street'), word('motivation'), word('token'), word('passkey')],
-      ...[word('browser'), word('letter'), word('text')],
+      first,
+      last,
+      mailbox,
+      word('host'),
+      word('occupation'),
+      word('takenback'),
+      word('note'),
+      word('subject'),
+      word('message'),
+      word('phone'),
+      word('street'),
+      word('motivation'),
+      word('token'),
+      word('passkey'),
+      word('browser'),
+      word('letter'),
+      word('text'),
     ]
     return { id: person.id, words, leave: () => services.memberAdministration.leave(viewer) }
   }
@@ -146,9 +214,16 @@ export function createErasable(test: TestPortal) {
     const admin = await anAdministrator()
     const addressOf = (about: string) => `${word(about)}@vereniging.example`
     await services.applications.apply(visitor, {
-      ...{ firstName: word('first'), lastName: word('last'), email: addressOf('applicant'), phone: word('phone') },
-      ...{ address: word('street'), occupation: word('occupation'), magistrate: false, defaultLanguage: 'nl' },
-      ...{ motivation: word('motivation'), emailSubscriber: false },
+      firstName: word('first'),
+      lastName: word('last'),
+      email: addressOf('applicant'),
+      phone: word('phone'),
+      address: word('street'),
+      occupation: word('occupation'),
+      magistrate: false,
+      defaultLanguage: 'nl',
+      motivation: word('motivation'),
+      emailSubscriber: false,
     })
     const { id } = await db.selectFrom('membersApplication').select('id').executeTakeFirstOrThrow()
     await services.applications.decline(admin, id, { reason: word('reason'), mailed: true })
@@ -169,15 +244,16 @@ export function createErasable(test: TestPortal) {
     await db
       .insertInto('newsletterSubscription')
       .values({
-        ...{
-          ...reader,
-          userId: null,
-          createdAt: left - 9,
-          confirmedAt: left - 5,
-          confirmHash: null,
-          confirmUntil: null,
-        },
-        ...{ endedAt: left, endedHow: 'page', bouncedAt: null, suspendedAt: null },
+        ...reader,
+        userId: null,
+        createdAt: left - 9,
+        confirmedAt: left - 5,
+        confirmHash: null,
+        confirmUntil: null,
+        endedAt: left,
+        endedHow: 'page',
+        bouncedAt: null,
+        suspendedAt: null,
       })
       .execute()
     await services.jobs.enqueue(db, 'newsletter.forget-proof', { id: reader.id }, test.clock.seconds() + 24 * 3600)
@@ -185,9 +261,20 @@ export function createErasable(test: TestPortal) {
     await services.mailer.queue(db, { recipient: reader.email, subject: 'x', html: 'x', text: 'x', cause })
     await services.jobs.runDue()
     return [
-      ...[word('first'), word('last'), word('applicant'), word('phone'), word('street'), word('occupation')],
-      ...[word('motivation'), word('reason'), word('writer'), word('contact'), word('subject'), word('message')],
-      ...[word('unconfirmed'), word('reader')],
+      word('first'),
+      word('last'),
+      word('applicant'),
+      word('phone'),
+      word('street'),
+      word('occupation'),
+      word('motivation'),
+      word('reason'),
+      word('writer'),
+      word('contact'),
+      word('subject'),
+      word('message'),
+      word('unconfirmed'),
+      word('reader'),
     ]
   }
 

@@ -53,23 +53,19 @@ const facts = {
   },
 }
 const common = {
-  ...{
-    date: '09/03/2026',
-    time: '14:05',
-    until: '08/04/2026',
-    address: 'z…@voorbeeld.example',
-    left: '4',
-    most: '150',
-    waiting: '3',
-    name: 'Laptop',
-  },
-  ...{
-    comment: 'Ik ben het er niet mee eens.',
-    subject: 'Lidgeld',
-    message: 'Goedendag,\n\neen vraag.',
-    files: 'Verslag.pdf',
-    email: 'zoe@voorbeeld.example',
-  },
+  date: '09/03/2026',
+  time: '14:05',
+  until: '08/04/2026',
+  address: 'z…@voorbeeld.example',
+  left: '4',
+  most: '150',
+  waiting: '3',
+  name: 'Laptop',
+  comment: 'Ik ben het er niet mee eens.',
+  subject: 'Lidgeld',
+  message: 'Goedendag,\n\neen vraag.',
+  files: 'Verslag.pdf',
+  email: 'zoe@voorbeeld.example',
 }
 
 const card: Record<Language, LetterCard> = {
@@ -107,7 +103,8 @@ export function everyLetter(translations: Record<Language, object[]>) {
         {} as Database,
         { language, firstName: 'Zoë' },
         {
-          ...{ words, facts: { ...common, ...facts[language] } },
+          words,
+          facts: { ...common, ...facts[language] },
           ...(own.button !== undefined && { path: '/forgot-password/x6Tq2-WmN0aB3cD4eF5gH6iJ7kL8mN9oP0qR1sT2uV3' }),
           ...(own.leave !== undefined && {
             leave: '/unsubscribe/x6Tq2-WmN0aB3cD4eF5gH6iJ7kL8mN9o',

@@ -31,7 +31,9 @@ export function formsIn(html: string): ShownForm[] {
       checks: attribute(head, 'data-checks') ?? '',
       saysItself: /\sdata-checks-itself\b/.test(head),
       isSilent: /\bnovalidate\b/i.test(head),
-      ...{ fields: [], typed: [], values: {} },
+      fields: [],
+      typed: [],
+      values: {},
     }
     for (const [, control = '', name = '', inner = ''] of body.matchAll(controls)) add(form, control || name, inner)
     const sender = /<button\b([^>]*\stype="submit"[^>]*)>/.exec(body)?.[1] ?? ''

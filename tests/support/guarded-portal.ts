@@ -89,9 +89,18 @@ async function fill(test: TestPortal, admin: TestMember): Promise<Omit<Ids, 'use
   await writing.saveDraft(viewer, article, { version: 1, fields: { title: secrets.admin }, by: 'hand' })
   return {
     article,
-    ...{ memberFolder: member.folder, memberFile: member.file, memberText: member.text, memberPicture: member.picture },
-    ...{ publicFolder: open.folder, publicFile: open.file, publicText: open.text, publicPicture: open.picture },
-    ...{ adminFolder: hidden.folder, adminFile: hidden.file, adminText: hidden.text, adminPicture: hidden.picture },
+    memberFolder: member.folder,
+    memberFile: member.file,
+    memberText: member.text,
+    memberPicture: member.picture,
+    publicFolder: open.folder,
+    publicFile: open.file,
+    publicText: open.text,
+    publicPicture: open.picture,
+    adminFolder: hidden.folder,
+    adminFile: hidden.file,
+    adminText: hidden.text,
+    adminPicture: hidden.picture,
   }
 }
 

@@ -3,9 +3,21 @@ import { expect } from 'vitest'
 
 /** What a text may become: these elements, each with these attributes. */
 const allowed: Record<string, readonly string[]> = {
-  ...{ p: ['data-indent'], h2: ['id', 'data-indent'], h3: ['id', 'data-indent'] },
-  ...{ ul: [], ol: [], li: [], blockquote: [], br: [], a: ['href', 'rel', 'class'] },
-  ...{ strong: [], em: [], u: [], s: [], sub: [], sup: [] },
+  p: ['data-indent'],
+  h2: ['id', 'data-indent'],
+  h3: ['id', 'data-indent'],
+  ul: [],
+  ol: [],
+  li: [],
+  blockquote: [],
+  br: [],
+  a: ['href', 'rel', 'class'],
+  strong: [],
+  em: [],
+  u: [],
+  s: [],
+  sub: [],
+  sup: [],
 }
 const values: Record<string, RegExp> = {
   'data-indent': /^[1-4]$/,

@@ -210,7 +210,12 @@ export function hostileDocument(input: string): object {
       text(input),
       ...['paragraph', 'heading', 'bulletList', 'blockquote', 'image', 'iframe', 'script', 'html', input].map(
         (type) => ({
-          ...{ type, attrs, text: input, src: input, html: input, content: all },
+          type,
+          attrs,
+          text: input,
+          src: input,
+          html: input,
+          content: all,
         }),
       ),
       {
@@ -227,23 +232,19 @@ const nested = (depth: number, type: string): string =>
 
 /** Documents that are none, or not quite. */
 export const malformedDocuments: readonly string[] = [
-  ...[
-    '',
-    ' ',
-    '{',
-    '[]',
-    'null',
-    'true',
-    '1e999',
-    '"<script>alert(1)</script>"',
-    '{"type":"doc"}',
-    '{"type":"doc","content":{}}',
-  ],
-  ...[
-    '{"type":"doc","content":[[[[]]]]}',
-    '{"type":"doc","content":[null,1,"x",{},[]]}',
-    '{"type":["doc"],"content":[]}',
-  ],
+  '',
+  ' ',
+  '{',
+  '[]',
+  'null',
+  'true',
+  '1e999',
+  '"<script>alert(1)</script>"',
+  '{"type":"doc"}',
+  '{"type":"doc","content":{}}',
+  '{"type":"doc","content":[[[[]]]]}',
+  '{"type":"doc","content":[null,1,"x",{},[]]}',
+  '{"type":["doc"],"content":[]}',
   '{"type":"doc","content":[{"type":"text","text":{"toString":"x"}}]}',
   '{"type":"doc","content":[{"type":"heading","attrs":{"level":"2><script>alert(1)</script>"},"content":[{"type":"text","text":"x"}]}]}',
   '{"type":"doc","content":[{"type":"paragraph","attrs":{"indent":"1\\" onclick=\\"alert(1)"},"content":[{"type":"text","text":"x"}]}]}',

@@ -36,7 +36,11 @@ const programme = {
   env: { ...process.env, LC_ALL: 'C.UTF-8' },
   executablePath: process.env.CHROMIUM ?? browsers.find(existsSync),
   args: [
-    ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
     // A page of a test lives too short to win back what it costs to make its scripts faster (decision 037).
     '--js-flags=--no-maglev,--no-opt,--single-threaded-gc',
   ],

@@ -19,11 +19,31 @@ export async function letStrangersIn({ portal: { database, services } }: TestPor
   await services.organisation.save(
     anAdmin(),
     {
-      ...{ nameNl: 'Vereniging', nameFr: 'Association', legalForm: 'vzw', inLiquidation: false, taglineNl: '' },
-      ...{ taglineFr: '', addressNl: '', addressFr: '', enterpriseNumber: '', courtNl: '', courtFr: '' },
-      ...{ phone: '', iban: '', mailSenderNl: '', mailSenderFr: '', mailReplyTo: '', fee: 0, languages: ['nl', 'fr'] },
-      ...{ magistrateLabelNl: '', magistrateLabelFr: '', occupationsNl: '', occupationsFr: '' },
-      ...{ email: association, uploadLimit: null, visitorComments: true },
+      nameNl: 'Vereniging',
+      nameFr: 'Association',
+      legalForm: 'vzw',
+      inLiquidation: false,
+      taglineNl: '',
+      taglineFr: '',
+      addressNl: '',
+      addressFr: '',
+      enterpriseNumber: '',
+      courtNl: '',
+      courtFr: '',
+      phone: '',
+      iban: '',
+      mailSenderNl: '',
+      mailSenderFr: '',
+      mailReplyTo: '',
+      fee: 0,
+      languages: ['nl', 'fr'],
+      magistrateLabelNl: '',
+      magistrateLabelFr: '',
+      occupationsNl: '',
+      occupationsFr: '',
+      email: association,
+      uploadLimit: null,
+      visitorComments: true,
     },
     0,
   )
@@ -74,8 +94,14 @@ const sendTo = (page: string, fields: (email: string) => Record<string, string |
 
 const writes = sendTo('/contact', (email) => ({ email, attachments: new File(['%PDF-1.7 x'], `${mark}.pdf`) }))
 const applies = sendTo('/team/become-member', (email) => ({
-  ...{ email, lastName: typed, phone: '', address: typed, defaultLanguage: 'nl', occupation: typed },
-  ...{ motivation: typed, agreed: 'on' },
+  email,
+  lastName: typed,
+  phone: '',
+  address: typed,
+  defaultLanguage: 'nl',
+  occupation: typed,
+  motivation: typed,
+  agreed: 'on',
 }))
 const subscribes = sendTo('/newsletter', (email) => ({ email, language: 'nl' }))
 const comments = sendTo(commentsPath, (email) => ({ email }))

@@ -24,7 +24,10 @@ export async function openManyProcesses(furnish: (test: TestPortal) => Promise<v
   const [{ url, drop }, s3, sink] = await Promise.all([createPostgresDatabase(), openS3Server(), openMailSink()])
   const folder = mkdtempSync(join(tmpdir(), 'tandem-many-'))
   const environment = {
-    ...{ DATABASE_URL: url, STORAGE_URL: s3.url, SMTP_URL: sink.url, PUBLIC_URL: 'http://localhost:3000' },
+    DATABASE_URL: url,
+    STORAGE_URL: s3.url,
+    SMTP_URL: sink.url,
+    PUBLIC_URL: 'http://localhost:3000',
     SECRET: 'a secret that only the tests know, 48 characters',
   }
   const test = await openTestPortal({ ...environment, DATA_DIR: join(folder, 'first') })

@@ -70,7 +70,10 @@ export function openAccounts(
   const jobs = createJobs({ ...database, clock, log })
   const sent: QueuedMail[] = []
   const mailer = createMailer({
-    ...{ db: database.db, jobs, clock, log },
+    db: database.db,
+    jobs,
+    clock,
+    log,
     deliver: async (mail) => {
       sent.push(mail)
       return 'sent'
@@ -85,16 +88,35 @@ export function openAccounts(
   })
   const requestedMails = aRequestedMails(database.db, clock)
   const newsletter = createNewsletter({
-    ...{ db: database.db, clock, newId, live: told.live, jobs, log, audit, mailer, letters, i18nFor, turnLetters },
+    db: database.db,
+    clock,
+    newId,
+    live: told.live,
+    jobs,
+    log,
+    audit,
+    mailer,
+    letters,
+    i18nFor,
+    turnLetters,
     requestedMails,
     holderOf: createAccountHolderRepository(database.db).byEmail,
   })
   const lettersOfMembers = newsletter.ofMembers
   const members = createMembers({
-    ...{ db: database.db, live: told.live, audit, clock, renameAccount, lettersOfMembers },
+    db: database.db,
+    live: told.live,
+    audit,
+    clock,
+    renameAccount,
+    lettersOfMembers,
   })
   const accounts = createAccounts({
-    ...{ jobs, mailer, letters, requestedMails, audit },
+    jobs,
+    mailer,
+    letters,
+    requestedMails,
+    audit,
     db: database.db,
     config: { ...config, ENVIRONMENT: environment, SECOND_FACTOR: secondFactor },
     issuerFor: async () => 'De Vereniging',

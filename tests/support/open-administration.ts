@@ -22,7 +22,13 @@ export function openAdministration(database: OpenDatabase) {
   const audit = createTestAudit(clock)
   const payments = createPaymentService({ db, audit, clock, newId })
   const administration = createMemberAdministration({
-    ...{ db, clock, live, jobs, audit, newId, payments },
+    db,
+    clock,
+    live,
+    jobs,
+    audit,
+    newId,
+    payments,
     log: createLog('silent'),
     accounts: accounts.ofUsers,
     i18nFor,

@@ -29,7 +29,15 @@ export function openApplications(database: OpenDatabase) {
   const tellAdmins = createTellAdmins({ db, clock, jobs, letters, mailer, ...tellingOfAdmins })
   const applications = createApplications({
     tellAdmins,
-    ...{ db, clock, live, jobs, audit, mailer, letters, requestedMails, newId },
+    db,
+    clock,
+    live,
+    jobs,
+    audit,
+    mailer,
+    letters,
+    requestedMails,
+    newId,
     log: createLog('silent'),
     secret: 'a secret of the tests, long enough for anybody',
     createUser: administration.createUser,

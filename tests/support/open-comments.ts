@@ -10,17 +10,43 @@ export const idOf = (name: string): string => name.padEnd(22, '_')
 
 /** A published article, as far as comments are concerned. */
 export const anArticle = (facts: object = {}) => ({
-  ...{ id: idOf('article'), author: 'An', category: 'default' as const, title: 'Nieuws', content: '{}', excerpt: '' },
-  ...{ language: 'nl' as const, translation: null, source: null, coverExtension: null, createdAt: 1 },
-  ...{ notifiedAt: null, startsAt: null, place: null, publishedAt: 1, publishedVersion: 0, publishAt: null },
-  ...{ createdBy: null, cover: null, coverAlt: null, state: 'published' as const },
+  id: idOf('article'),
+  author: 'An',
+  category: 'default' as const,
+  title: 'Nieuws',
+  content: '{}',
+  excerpt: '',
+  language: 'nl' as const,
+  translation: null,
+  source: null,
+  coverExtension: null,
+  createdAt: 1,
+  notifiedAt: null,
+  startsAt: null,
+  place: null,
+  publishedAt: 1,
+  publishedVersion: 0,
+  publishAt: null,
+  createdBy: null,
+  cover: null,
+  coverAlt: null,
+  state: 'published' as const,
   ...facts,
 })
 
 /** A comment of Anna under that article. */
 export const aComment = (name: string, facts: object = {}) => ({
-  ...{ id: idOf(name), article: idOf('article'), user: 'anna', avatarColor: 'pink-500' as const, displayName: 'Anna' },
-  ...{ comment: name, createdAt: 1, flagged: false, parent: null, replyTo: null, verified: true },
+  id: idOf(name),
+  article: idOf('article'),
+  user: 'anna',
+  avatarColor: 'pink-500' as const,
+  displayName: 'Anna',
+  comment: name,
+  createdAt: 1,
+  flagged: false,
+  parent: null,
+  replyTo: null,
+  verified: true,
   ...facts,
 })
 
@@ -30,7 +56,13 @@ export async function openComments(database: OpenDatabase) {
   const { db, clock } = portal
   let areLet = true
   const comments = createComments({
-    ...{ db, clock, newId, live: portal.live, jobs: portal.jobs, mailer: portal.mailer, letters: portal.letters },
+    db,
+    clock,
+    newId,
+    live: portal.live,
+    jobs: portal.jobs,
+    mailer: portal.mailer,
+    letters: portal.letters,
     log: createLog('silent'),
     requestedMails: portal.requestedMails,
     areVisitorsLet: async () => areLet,

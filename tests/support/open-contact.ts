@@ -37,7 +37,17 @@ export async function openContact(
   const storage = createDiskStorage(join(folder, 'files'))
   const secret = 'a secret of the tests, long enough for anybody'
   const contact = createContact({
-    ...{ db, clock, live, jobs, mailer, letters, requestedMails, log, newId, storage, secret },
+    db,
+    clock,
+    live,
+    jobs,
+    mailer,
+    letters,
+    requestedMails,
+    log,
+    newId,
+    storage,
+    secret,
     audit: createTestAudit(clock),
     intake: createFileIntake({ log, uploadLimit: () => 100 * 1024 * 1024, quota }),
     associationMailbox: async () => ({ email: mailbox, language: 'nl' }),

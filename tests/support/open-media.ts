@@ -46,7 +46,17 @@ export async function openMedia({ db, kind }: OpenDatabase, options: { quota?: n
   const documents = ownerOf('article-document')
 
   return {
-    ...{ db, media, storage, clock, jobs, announced, louis, covers, documents, anUpload, folder },
+    db,
+    media,
+    storage,
+    clock,
+    jobs,
+    announced,
+    louis,
+    covers,
+    documents,
+    anUpload,
+    folder,
     /** @returns its id */
     async aCover(article: string, bytes: Buffer): Promise<string> {
       const upload = await anUpload(article, 'foto.jpg', bytes)

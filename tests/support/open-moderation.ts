@@ -20,7 +20,11 @@ const bare = {
     language: 'nl',
     translation: null,
   } as const),
-  ...{ source: null, coverExtension: null, notifiedAt: null, startsAt: null, place: null },
+  source: null,
+  coverExtension: null,
+  notifiedAt: null,
+  startsAt: null,
+  place: null,
 }
 
 type CommentFacts = {
@@ -56,13 +60,19 @@ export function openModeration(database: OpenDatabase) {
     const { by = null, text = 'Wat een onzin.', parent = null, verified = true, ...rest } = facts
     const id = newId()
     const row = {
-      ...{ id, article, parent, verified, comment: text, user: by?.id ?? null, avatarColor: 'blue-700' as const },
-      ...{
-        displayName: rest.displayName ?? (by ? `${by.firstName} ${by.lastName}` : ''),
-        replyTo: null,
-        flagged: false,
-      },
-      ...{ createdAt: rest.createdAt ?? clock.seconds(), email: rest.email ?? null, language: rest.language ?? null },
+      id,
+      article,
+      parent,
+      verified,
+      comment: text,
+      user: by?.id ?? null,
+      avatarColor: 'blue-700' as const,
+      displayName: rest.displayName ?? (by ? `${by.firstName} ${by.lastName}` : ''),
+      replyTo: null,
+      flagged: false,
+      createdAt: rest.createdAt ?? clock.seconds(),
+      email: rest.email ?? null,
+      language: rest.language ?? null,
     }
     await db.insertInto('articlesComment').values(row).execute()
     return id
@@ -112,7 +122,11 @@ export async function openReportedComment(database: OpenDatabase) {
   await portal.post()
   portal.announced.length = 0
   const order = (facts: Partial<DecisionOrder> = {}): DecisionOrder => ({
-    ...{ comment, decision: 'hidden', reason: 'offensive', seen: null, letter: null },
+    comment,
+    decision: 'hidden',
+    reason: 'offensive',
+    seen: null,
+    letter: null,
     ...facts,
   })
   const decide = (facts: Partial<DecisionOrder> = {}, by: Member = admin) => portal.moderation.decide(by, order(facts))

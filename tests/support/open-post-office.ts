@@ -15,7 +15,9 @@ export const letter: Mail = {
   hasLink: false,
 }
 export const newsTo = (name: string): Mail => ({
-  ...{ ...letter, recipient: `${name}@leden.example`, cause: 'article:een' },
+  ...letter,
+  recipient: `${name}@leden.example`,
+  cause: 'article:een',
   headers: { 'List-Unsubscribe': '<https://portal.example/unsubscribe/een>' },
 })
 

@@ -37,7 +37,8 @@ export function openPublishing(database: OpenDatabase) {
   const media = createMedia({ ...portal, log, newId, storage, intake, secret: 'a-secret-of-this-test' })
   const publishing = createPublishing({
     ...portal,
-    ...{ audit, newId },
+    audit,
+    newId,
     log,
     subscribers: portal.newsletter.subscribers,
     publishMedia: media.publishing.publishMedia,
@@ -63,25 +64,32 @@ export function openPublishing(database: OpenDatabase) {
     await db
       .insertInto('articlesArticle')
       .values({
-        ...{
-          id,
-          ...fields,
-          ...more,
-          translation,
-          state,
-          publishedAt,
-          coverExtension: null,
-          createdAt: clock.seconds(),
-        },
-        ...{ notifiedAt: null, publishAt: null, createdBy: null },
+        id,
+        ...fields,
+        ...more,
+        translation,
+        state,
+        publishedAt,
+        coverExtension: null,
+        createdAt: clock.seconds(),
+        notifiedAt: null,
+        publishAt: null,
+        createdBy: null,
         publishedVersion: publishedAt === null ? null : 1,
       })
       .execute()
     await db
       .insertInto('articlesDraft')
       .values({
-        ...{ article: id, ...fields, ...more, documents: '[]', version: 1, savedAt: clock.seconds() },
-        ...{ savedBy: admin.id, openedAt: null, openedBy: null },
+        article: id,
+        ...fields,
+        ...more,
+        documents: '[]',
+        version: 1,
+        savedAt: clock.seconds(),
+        savedBy: admin.id,
+        openedAt: null,
+        openedBy: null,
       })
       .execute()
     return { id, version: 1, state: 'draft' }
@@ -123,16 +131,18 @@ export function openPublishing(database: OpenDatabase) {
       await db
         .insertInto('accountsCredential')
         .values({
-          ...{
-            id: newId(),
-            userId: id,
-            accountId: id,
-            providerId: 'credential',
-            password: 'x',
-            createdAt: 1,
-            updatedAt: 1,
-          },
-          ...{ accessToken: null, refreshToken: null, idToken: null, accessTokenExpiresAt: null, scope: null },
+          id: newId(),
+          userId: id,
+          accountId: id,
+          providerId: 'credential',
+          password: 'x',
+          createdAt: 1,
+          updatedAt: 1,
+          accessToken: null,
+          refreshToken: null,
+          idToken: null,
+          accessTokenExpiresAt: null,
+          scope: null,
           refreshTokenExpiresAt: null,
         })
         .execute()
@@ -148,9 +158,20 @@ export function openPublishing(database: OpenDatabase) {
     await db
       .insertInto('newsletterSubscription')
       .values({
-        ...{ id: newId(), userId: null, language: 'nl', source: 'form', createdAt: at, confirmedAt: at },
-        ...{ confirmHash: null, confirmUntil: null, endedAt: null, endedHow: null, bouncedAt: null },
-        ...{ suspendedAt: null, ...facts, email },
+        id: newId(),
+        userId: null,
+        language: 'nl',
+        source: 'form',
+        createdAt: at,
+        confirmedAt: at,
+        confirmHash: null,
+        confirmUntil: null,
+        endedAt: null,
+        endedHow: null,
+        bouncedAt: null,
+        suspendedAt: null,
+        ...facts,
+        email,
       })
       .execute()
     return email

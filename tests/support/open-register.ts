@@ -8,9 +8,18 @@ import { openApplications } from './open-applications.ts'
 
 /** Somebody joins on the first of December 2025. */
 export const joining: EntryForm = {
-  ...{ event: 'joined', kind: 'person', lastName: 'Peeters', firstNames: 'Anna Maria', legalForm: '', remark: '' },
-  ...{ address: 'Kerkstraat 1, 9000 Gent', decidedOn: '2025-12-01', notifiedOn: '2025-12-02' },
-  ...{ member: '', decision: '', corrects: null },
+  event: 'joined',
+  kind: 'person',
+  lastName: 'Peeters',
+  firstNames: 'Anna Maria',
+  legalForm: '',
+  remark: '',
+  address: 'Kerkstraat 1, 9000 Gent',
+  decidedOn: '2025-12-01',
+  notifiedOn: '2025-12-02',
+  member: '',
+  decision: '',
+  corrects: null,
 }
 
 /** The register with the rooms it needs, on a test database and a clock that stands still. */

@@ -19,7 +19,10 @@ export function openTeam({ db, kind }: OpenDatabase) {
 
   return {
     clock: { ...clock, set: (seconds: number) => clock.forward(seconds - clock.seconds()) },
-    ...{ db, jobs, team, announced },
+    db,
+    jobs,
+    team,
+    announced,
     told: () => toldIn(db),
 
     /** Every portal has it from its first start; a test database was emptied. */
@@ -42,9 +45,19 @@ export function openTeam({ db, kind }: OpenDatabase) {
       await db
         .insertInto('membersUser')
         .values({
-          ...{ id, avatarColor: 'blue-700', createdAt: 0, defaultLanguage: 'nl', disabled: false, role: 'USER' },
-          ...{ emailSubscriber: false, firstName: 'Anna', lastName: 'Peeters', lastPayment: null, magistrate: false },
-          ...{ occupation: '', showTooltips: true },
+          id,
+          avatarColor: 'blue-700',
+          createdAt: 0,
+          defaultLanguage: 'nl',
+          disabled: false,
+          role: 'USER',
+          emailSubscriber: false,
+          firstName: 'Anna',
+          lastName: 'Peeters',
+          lastPayment: null,
+          magistrate: false,
+          occupation: '',
+          showTooltips: true,
         })
         .execute()
       return id

@@ -37,7 +37,10 @@ export async function openTestIntranet({ db }: OpenDatabase, options: Options = 
   const jobs = createWaitingJobs()
   const clock = createTestClock(testNow)
   const intranet = createIntranet({
-    ...{ db, storage, jobs, newId },
+    db,
+    storage,
+    jobs,
+    newId,
     live: { announce: (...topics: string[]) => void announced.push(...topics) } as Live,
     clock,
     log: createLog('silent'),

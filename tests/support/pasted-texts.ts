@@ -3,7 +3,8 @@
  * what of it is text. Longer than a file should be: it is a list.
  */
 const text = (value: string, ...marks: unknown[]) => ({
-  ...{ type: 'text', text: value },
+  type: 'text',
+  text: value,
   ...(marks.length > 0 && { marks: marks.map((mark) => (typeof mark === 'string' ? { type: mark } : mark)) }),
 })
 const link = (href: string) => ({ type: 'link', attrs: { href } })

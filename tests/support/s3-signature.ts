@@ -20,9 +20,13 @@ export function isSignedWith(secret: string, request: IncomingMessage): boolean 
   const [path = '', query = ''] = (request.url ?? '').split('?')
   const pairs = [...new URLSearchParams(query)].map(([name, value]) => `${encode(name)}=${encode(value)}`).sort()
   const canonical = [
-    ...[request.method, path, pairs.join('&')],
+    request.method,
+    path,
+    pairs.join('&'),
     ...signed.map((name) => `${name}:${String(request.headers[name] ?? '').trim()}`),
-    ...['', names, request.headers['x-amz-content-sha256']],
+    '',
+    names,
+    request.headers['x-amz-content-sha256'],
   ].join('\n')
   const scope = `${date}/${region}/s3/aws4_request`
   const digest = createHash('sha256').update(canonical).digest('hex')

@@ -51,8 +51,12 @@ export function startLoad(base: string, session: string): { stop(): Promise<Load
     await line.ended
   })
   const working = [
-    ...[reader('/'), reader('/contact'), reader('/information', { Cookie: cookie })],
-    ...[writer('Dossier'), writer('Mappe'), listener],
+    reader('/'),
+    reader('/contact'),
+    reader('/information', { Cookie: cookie }),
+    writer('Dossier'),
+    writer('Mappe'),
+    listener,
   ].map((work) => work())
   return {
     async stop() {

@@ -46,21 +46,39 @@ describe('every endpoint beside the pages', () => {
     const places = new Set(endpoints.map((path) => (isOfInterface(path) ? '/api/v1' : path)))
     expect([...places].sort()).toEqual([
       // What everybody may read, for feed readers and search engines.
-      ...['/:feed{(?:news|training)\\.(?:nl|fr)\\.rss}', '/:part{sitemap-[1-9][0-9]{0,3}\\.xml}'],
+      '/:feed{(?:news|training)\\.(?:nl|fr)\\.rss}',
+      '/:part{sitemap-[1-9][0-9]{0,3}\\.xml}',
       // The preview is for admins only (tests/unit/written-pages.test.ts).
-      ...['/administration/log.csv', '/administration/pages/:slug/preview'],
-      ...['/api/v1', '/api/v1/reference', '/api/v1/reference.data'],
+      '/administration/log.csv',
+      '/administration/pages/:slug/preview',
+      '/api/v1',
+      '/api/v1/reference',
+      '/api/v1/reference.data',
       // Open to everybody, before anybody is known (tests/unit/app-check.test.ts).
-      ...['/app-check/*', '/app-check/challenge', '/app-check/exchange', '/app-check/proofs'],
+      '/app-check/*',
+      '/app-check/challenge',
+      '/app-check/exchange',
+      '/app-check/proofs',
       // What is published is for everybody, the rest for admins (tests/unit/article-media.test.ts).
-      ...['/article/:id/cover/:file', '/article/:id/documents/:document'],
-      ...['/files/:id', '/files/:id/preview/:size', '/files/:id/versions/:version', '/files/zip'],
+      '/article/:id/cover/:file',
+      '/article/:id/documents/:document',
+      '/files/:id',
+      '/files/:id/preview/:size',
+      '/files/:id/versions/:version',
+      '/files/zip',
       // The logo and the pictures of pages are for everybody.
-      ...['/health', '/live', '/logo/:version{\\d{1,12}}', '/picture/:id/:file'],
-      ...['/ready', '/robots.txt', '/settings/data/archive', '/sitemap.xml'],
+      '/health',
+      '/live',
+      '/logo/:version{\\d{1,12}}',
+      '/picture/:id/:file',
+      '/ready',
+      '/robots.txt',
+      '/settings/data/archive',
+      '/sitemap.xml',
       // One press of a mail program, by which anybody leaves who has the address (tests/unit/newsletter.test.ts).
-      ...['/unsubscribe/:id'],
-      ...['/uploads', '/uploads/:id'],
+      '/unsubscribe/:id',
+      '/uploads',
+      '/uploads/:id',
     ])
   })
 })

@@ -176,7 +176,8 @@ describe('every answer is as described', () => {
     const isPublic = operation.security.length === 0
     expect(statuses.admin).toBeLessThan(300)
     expect(statuses).toMatchObject({
-      ...{ dev: statuses.admin, 'token of admin': statuses.admin },
+      dev: statuses.admin,
+      'token of admin': statuses.admin,
       'token without scope': isPublic ? statuses.admin : 403,
     })
     const needed = scopesOf(operation)
@@ -186,8 +187,21 @@ describe('every answer is as described', () => {
 })
 
 const malformed = [
-  ...['', '{', '[]', 'null', '"x"', '1e999', '{"__proto__":{"role":"ADMIN"}}', '\u0000', '{"id":{"$ne":null}}'],
-  ...['{"ids":"x"}', '{"ids":[]}', '{"ids":[{}]}', '{"user":[]}', '['.repeat(5000), `{"nameNL":"${'x'.repeat(5000)}"}`],
+  '',
+  '{',
+  '[]',
+  'null',
+  '"x"',
+  '1e999',
+  '{"__proto__":{"role":"ADMIN"}}',
+  '\u0000',
+  '{"id":{"$ne":null}}',
+  '{"ids":"x"}',
+  '{"ids":[]}',
+  '{"ids":[{}]}',
+  '{"user":[]}',
+  '['.repeat(5000),
+  `{"nameNL":"${'x'.repeat(5000)}"}`,
 ]
 const wrong = [null, 0, -1, 1.5, true, '', 'x', '\u0000', '💥'.repeat(300), [], {}, [null], { $ne: null }, '__proto__']
 const wrongText = ['', ' ', '%00', '-1', '1e309', 'NaN', '[]', 'null', '__proto__', '%F0%9F%92%A5', 'x'.repeat(3000)]

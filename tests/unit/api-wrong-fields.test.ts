@@ -132,7 +132,10 @@ describe('a refused request tells all that is wrong at once', () => {
     const user = { email: 'x', firstName: '', lastName: 'x'.repeat(101), occupation: 5, admin: true }
     const { status, code, key, facts, fields } = await refused('POST', '/functions/createUser', { user })
     expect({ status, code, key, facts }).toEqual({
-      ...{ status: 422, code: 'user.invalid-email', key: 'error.user.invalid-email', facts: {} },
+      status: 422,
+      code: 'user.invalid-email',
+      key: 'error.user.invalid-email',
+      facts: {},
     })
     const body = { in: 'body' }
     expect(fields).toEqual([
@@ -169,7 +172,8 @@ describe('a refused request tells all that is wrong at once', () => {
     })
     for (const path of ['/users', '/articles', '/intranet/trash', '/intranet/userIntranet/resources'])
       expect(await refused('GET', `${path}?after=nonsense`), path).toMatchObject({
-        ...{ status: 400, code: 'request.invalid-body' },
+        status: 400,
+        code: 'request.invalid-body',
         fields: [{ in: 'query', name: 'after', code: 'invalid', facts: {} }],
       })
   })
@@ -184,7 +188,8 @@ describe('a refused request tells all that is wrong at once', () => {
     const user = { email: 'twice@example.be', firstName: 'A', lastName: 'B', defaultLanguage: 'nl' }
     expect((await send('POST', '/functions/createUser', { user })).status).toBe(200)
     expect(await refused('POST', '/functions/createUser', { user })).toMatchObject({
-      ...{ status: 409, code: 'user.email-in-use' },
+      status: 409,
+      code: 'user.email-in-use',
       fields: [{ in: 'body', name: 'user.email', code: 'user.email-in-use', facts: {} }],
     })
   })

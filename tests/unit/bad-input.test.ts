@@ -24,7 +24,11 @@ type Bad = {
 }
 
 const bad = (what: string, at: string, body: string, status: number, ...keys: string[]): Bad => ({
-  ...{ what, at, body, status, keys },
+  what,
+  at,
+  body,
+  status,
+  keys,
 })
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()

@@ -92,7 +92,9 @@ describeOnEachDatabase('a number of the dashboard', (open) => {
         motivation: '',
         emailSubscriber: false,
       } as const),
-      ...{ decidedAt: null, decidedBy: null, userId: null },
+      decidedAt: null,
+      decidedBy: null,
+      userId: null,
     })
     const rows = [one('a', 'waiting', 30), one('b', 'waiting', 20), one('c', 'accepted', 10)]
     await database.db.insertInto('membersApplication').values(rows).execute()
@@ -102,7 +104,9 @@ describeOnEachDatabase('a number of the dashboard', (open) => {
   it('counts decisions for the register, and those near or past their deadline apart', async () => {
     const heard = [0, 5, 6, 8, 9, 30].map((days) => ({
       ...({ id: `${days}`, event: 'joined', userId: null, lastName: '', firstNames: '', address: '' } as const),
-      ...{ decidedAt: 0, createdAt: 0, notifiedAt: now - days * day },
+      decidedAt: 0,
+      createdAt: 0,
+      notifiedAt: now - days * day,
     }))
     await database.db.insertInto('membersRegisterDecision').values(heard).execute()
     expect(await countWaitingDecisions(database.db, now)).toEqual({ count: 6, soon: 2, overdue: 2, days: 8 })
@@ -120,7 +124,10 @@ describeOnEachDatabase('a number of the dashboard', (open) => {
     const states = active.map(({ paidYear }) => paymentStateOf({ paidYear, exempt: false }, now))
     const many = (state: string) => states.filter((one) => one === state).length
     expect(await countDue(database.db, now)).toEqual({
-      ...{ count: 5, due: many('due'), overdue: many('overdue'), never: many('never') },
+      count: 5,
+      due: many('due'),
+      overdue: many('overdue'),
+      never: many('never'),
     })
     expect([many('due'), many('overdue'), many('never')]).toEqual([2, 1, 2])
   })
@@ -161,7 +168,9 @@ describeOnEachDatabase('a number of the dashboard', (open) => {
         reason: 'spam',
         explanation: '',
       } as const),
-      ...{ originalComment: '', createdAt, closedAt },
+      originalComment: '',
+      createdAt,
+      closedAt,
     })
     const article = { author: 'a', category: 'default', title: '', content: '', excerpt: '', language: 'nl' } as const
     const comment = { avatarColor: 'blue-700', displayName: '', comment: '', flagged: true, verified: true } as const
@@ -240,8 +249,15 @@ describeOnEachDatabase('a number of the dashboard', (open) => {
   it('is found by an index', async () => {
     const { db } = database
     const queries = [
-      ...[waitingApplications(db), waitingDecisions(db, now), openFees(db, now), waitingComments(db), failedMails(db)],
-      ...[countOfPlanned(db), failedJobs(db), membersAt(db, [now]), paymentsBetween(db, [0, now])],
+      waitingApplications(db),
+      waitingDecisions(db, now),
+      openFees(db, now),
+      waitingComments(db),
+      failedMails(db),
+      countOfPlanned(db),
+      failedJobs(db),
+      membersAt(db, [now]),
+      paymentsBetween(db, [0, now]),
     ]
     for (const query of queries) expect(await planOf(database, query)).toEqual({ scanned: [], sorts: false })
     expect((await planOf(database, nextPlanned(db))).scanned).toEqual([])

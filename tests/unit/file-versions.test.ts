@@ -50,7 +50,9 @@ it('a page lists the versions of a file, gives an old one its place back and rem
   expect(await body(`/files/${memberFile}/versions/${memberFile}`)).toBe(first)
 
   expect(await (await change({ intent: 'restore-version', version: memberFile })).json()).toMatchObject({
-    ...{ done: 'restore-version', version: memberFile, mayManage: true },
+    done: 'restore-version',
+    version: memberFile,
+    mayManage: true,
     versions: [
       { number: 1, isCurrent: true },
       { number: 2, isCurrent: false },
@@ -64,7 +66,8 @@ it('a page lists the versions of a file, gives an old one its place back and rem
     { problem: { key: 'error.intranet.version-is-current' } },
   ])
   expect(await (await change({ intent: 'remove-version', version: second })).json()).toMatchObject({
-    ...{ done: 'remove-version', versions: [{ number: 1 }] },
+    done: 'remove-version',
+    versions: [{ number: 1 }],
   })
   expect((await portal.send('user', `/files/${memberFile}/versions/${second}`)).status).toBe(404)
 })

@@ -75,11 +75,31 @@ it.each([
 )
 
 const named: OrganisationFields = {
-  ...{ nameNl: 'Kring van Imkers', nameFr: 'Cercle des apiculteurs', legalForm: 'vzw', inLiquidation: false },
-  ...{ taglineNl: '', taglineFr: '', addressNl: '', addressFr: '', enterpriseNumber: '', courtNl: '', courtFr: '' },
-  ...{ email: 'info@imkers.example', phone: '', iban: '', mailSenderNl: '', mailSenderFr: '', mailReplyTo: '', fee: 0 },
-  ...{ languages: ['nl', 'fr'], visitorComments: false, uploadLimit: null },
-  ...{ magistrateLabelNl: '', magistrateLabelFr: '', occupationsNl: '', occupationsFr: '' },
+  nameNl: 'Kring van Imkers',
+  nameFr: 'Cercle des apiculteurs',
+  legalForm: 'vzw',
+  inLiquidation: false,
+  taglineNl: '',
+  taglineFr: '',
+  addressNl: '',
+  addressFr: '',
+  enterpriseNumber: '',
+  courtNl: '',
+  courtFr: '',
+  email: 'info@imkers.example',
+  phone: '',
+  iban: '',
+  mailSenderNl: '',
+  mailSenderFr: '',
+  mailReplyTo: '',
+  fee: 0,
+  languages: ['nl', 'fr'],
+  visitorComments: false,
+  uploadLimit: null,
+  magistrateLabelNl: '',
+  magistrateLabelFr: '',
+  occupationsNl: '',
+  occupationsFr: '',
 }
 
 it('the home page has the name of the association, in both languages, until somebody writes another sentence', async () => {
@@ -100,8 +120,12 @@ it('asks and shows a mark of members only where the association gave it a name',
   const browser = test.as(admin)
   const pages = async () => {
     const paths = [
-      ...['/team/become-member', '/settings', '/administration/members', '/administration/members/new'],
-      ...[`/administration/members/${admin.id}`, '/administration/members/export'],
+      '/team/become-member',
+      '/settings',
+      '/administration/members',
+      '/administration/members/new',
+      `/administration/members/${admin.id}`,
+      '/administration/members/export',
     ]
     const texts = await Promise.all(
       paths.map(async (path) => readable(await (await browser.get(`${path}?lang=nl`)).text())),

@@ -74,7 +74,9 @@ it('previews of hostile files are refused in words, and others are answered mean
 it('a hostile file of members is refused in words, and others are answered meanwhile', async () => {
   const headers = { Origin: test.origin, 'X-XSRF-TOKEN': await admin.xsrfToken() }
   const sending = admin.request('/administration/members/import/file?name=hoeken.xlsx', {
-    ...{ method: 'POST', headers, body: new Uint8Array(dimensionBomb()) },
+    method: 'POST',
+    headers,
+    body: new Uint8Array(dimensionBomb()),
   })
   expect(await readingMeanwhile(sending)).toBeGreaterThan(0)
   const answer = await sending

@@ -15,7 +15,10 @@ const noStore = 'no-store'
 
 type Row = { viewer: ViewerName; path: string; cache: string | RegExp; cookies: string[] }
 const row = (viewer: ViewerName, path: string, cache: string, ...cookies: string[]): Row => ({
-  ...{ viewer, path, cache, cookies },
+  viewer,
+  path,
+  cache,
+  cookies,
 })
 
 /** Every class of address: how long its answer may be kept, and which cookies come with it. */

@@ -14,8 +14,14 @@ afterEach(() => test.close())
 const fieldsOf = {
   '/contact': { subject: 'Vraag', message: 'Tekst' },
   '/team/become-member': {
-    ...{ firstName: 'Zoë', lastName: 'Maes', phone: '', address: 'Kerkstraat 1', defaultLanguage: 'nl' },
-    ...{ occupation: 'griffier', motivation: '', agreed: 'on' },
+    firstName: 'Zoë',
+    lastName: 'Maes',
+    phone: '',
+    address: 'Kerkstraat 1',
+    defaultLanguage: 'nl',
+    occupation: 'griffier',
+    motivation: '',
+    agreed: 'on',
   },
   '/newsletter': { language: 'nl' },
   [commentsPath]: { text: 'Mooi artikel.' },

@@ -18,14 +18,26 @@ const others: Record<string, readonly string[]> = {
   'to who proved the address': [
     'pages.letters.contact-copy',
     ...[
-      ...['password-changed', 'email-asked', 'email-changed', 'app-added', 'app-removed', 'recovery-codes-made'],
-      ...['recovery-code-used', 'passkey-added', 'passkey-removed', 'passkey-copied', 'access-token-made'],
-      ...['factors-reset', 'account-deleted'],
+      'password-changed',
+      'email-asked',
+      'email-changed',
+      'app-added',
+      'app-removed',
+      'recovery-codes-made',
+      'recovery-code-used',
+      'passkey-added',
+      'passkey-removed',
+      'passkey-copied',
+      'access-token-made',
+      'factors-reset',
+      'account-deleted',
     ].map((name) => `accounts.letters.${name}`),
   ],
   // An administrator reads what goes before it goes.
   'by an administrator': [
-    ...['members.letters.application-declined', 'newsletter.letters.added', 'articles.letters.comment-decided'],
+    'members.letters.application-declined',
+    'newsletter.letters.added',
+    'articles.letters.comment-decided',
     ...['flag-kept', 'flag-hidden', 'flag-deleted', 'news', 'news-in-other-language', 'training'].map(
       (name) => `articles.letters.${name}`,
     ),

@@ -21,8 +21,13 @@ const database = () => join(dataDir, 'tandem.sqlite')
 function start(...words: string[]) {
   const child = spawn(process.execPath, [join(buildFolder, 'server/index.js'), ...words], {
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production', ENVIRONMENT: 'test', LOG_LEVEL: 'silent' },
-      ...{ DATA_DIR: dataDir, ...placeOf(dataDir), PUBLIC_URL: 'http://localhost:3000' },
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      ENVIRONMENT: 'test',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: dataDir,
+      ...placeOf(dataDir),
+      PUBLIC_URL: 'http://localhost:3000',
       SECRET: 'kJ8vQ2xN5rT7wY1zB4cD6fG9hL3mP0sU-of-the-tests',
     },
   })

@@ -34,22 +34,33 @@ beforeEach(async () => {
   await db
     .insertInto('articlesArticle')
     .values({
-      ...{ ...nothing, id: article, author: 'De redactie', category: 'default', title: `Studiedag ${number}` },
-      ...{
-        content: '{"type":"doc","content":[]}',
-        excerpt: 'Kort.',
-        language: 'nl',
-        createdAt: 1,
-        publishedAt: 1,
-        publishedVersion: 0,
-      },
+      ...nothing,
+      id: article,
+      author: 'De redactie',
+      category: 'default',
+      title: `Studiedag ${number}`,
+      content: '{"type":"doc","content":[]}',
+      excerpt: 'Kort.',
+      language: 'nl',
+      createdAt: 1,
+      publishedAt: 1,
+      publishedVersion: 0,
     })
     .execute()
   await db
     .insertInto('articlesComment')
     .values({
-      ...{ id: comment, article, user: author.id, avatarColor: 'blue-700', displayName: 'Zoë Peeters', parent: null },
-      ...{ comment: '<b>Onzin</b>', createdAt: 1, flagged: false, replyTo: null, verified: true },
+      id: comment,
+      article,
+      user: author.id,
+      avatarColor: 'blue-700',
+      displayName: 'Zoë Peeters',
+      parent: null,
+      comment: '<b>Onzin</b>',
+      createdAt: 1,
+      flagged: false,
+      replyTo: null,
+      verified: true,
     })
     .execute()
 })

@@ -72,7 +72,13 @@ describe('an admin of whom a second factor is required', () => {
     test.clock.forward(week - 1)
     browser = test.as(admin)
     expect(await statuses()).toEqual({
-      ...{ page: 200, data: 200, change: 302, read: 200, write: 201, live: 200, upload: 201 },
+      page: 200,
+      data: 200,
+      change: 302,
+      read: 200,
+      write: 201,
+      live: 200,
+      upload: 201,
     })
   })
 

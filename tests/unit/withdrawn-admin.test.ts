@@ -36,8 +36,15 @@ const addresses: [string, number][] = [
   ['/api/v1/intranet/trash', 403],
   ['/api/v1/intranet/upload-rules', 403],
   ...[
-    ...['', '/{adminFolder}', '/{adminFolder}/rows', '/{adminFile}/details', '/{adminText}/text'],
-    ...['/{adminFile}/versions', '/{adminFile}/edit', '/search?q=Geheim', '/folders'],
+    '',
+    '/{adminFolder}',
+    '/{adminFolder}/rows',
+    '/{adminFile}/details',
+    '/{adminText}/text',
+    '/{adminFile}/versions',
+    '/{adminFile}/edit',
+    '/search?q=Geheim',
+    '/folders',
   ].map((place): [string, number] => [`/administration/documents${place}`, 302]),
 ]
 

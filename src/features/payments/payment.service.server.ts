@@ -101,7 +101,11 @@ export function createPaymentService({ db, audit, clock, newId }: Needs) {
 }
 
 const factsOf = ({ paidAt, amount, means, year, note }: Payment): PaymentFacts => ({
-  ...{ paidAt, amount, means, year, note },
+  paidAt,
+  amount,
+  means,
+  year,
+  note,
 })
 
 const nothing = { paidAt: null, amount: null, means: null, year: null, note: null }

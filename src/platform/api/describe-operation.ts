@@ -91,7 +91,12 @@ export function describeOperation(registry: Registry, operation: Operation): voi
     { description, content: asContent(problem) },
   ])
   registry.registerPath({
-    ...{ method, path, operationId: id, tags: [tag], summary, security: securityOf(operation) },
+    method,
+    path,
+    operationId: id,
+    tags: [tag],
+    summary,
+    security: securityOf(operation),
     ...(description && { description }),
     request: {
       ...(params && { params }),

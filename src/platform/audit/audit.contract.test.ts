@@ -28,9 +28,16 @@ describeOnEachDatabase('the audit log', (open) => {
     await audit.record(database.db, { ...deed, facts: { from: 'USER', to: 'ADMIN' }, network: '203.0.113.77' })
     expect(await list()).toEqual([
       {
-        ...{ id: expect.any(String), at: clock.seconds(), actor: louis.id, action: 'members.role-changed' },
-        ...{ subjectKind: 'user', subject: 'anna', facts: { from: 'USER', to: 'ADMIN' }, changes: null },
-        ...{ devOnProd: false, network: '203.0.113.0/24' },
+        id: expect.any(String),
+        at: clock.seconds(),
+        actor: louis.id,
+        action: 'members.role-changed',
+        subjectKind: 'user',
+        subject: 'anna',
+        facts: { from: 'USER', to: 'ADMIN' },
+        changes: null,
+        devOnProd: false,
+        network: '203.0.113.0/24',
       },
     ])
   })
@@ -67,10 +74,8 @@ describeOnEachDatabase('the audit log', (open) => {
     await audit.record(database.db, { ...deed, changes }, { ...deed, subject: 'bert', changes: {} })
     const lines = await list()
     expect(lines.map((line) => [line.subject, line.changes])).toEqual([
-      ...[
-        ['bert', null],
-        ['anna', changes],
-      ],
+      ['bert', null],
+      ['anna', changes],
     ])
   })
 

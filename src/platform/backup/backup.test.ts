@@ -49,9 +49,19 @@ async function aPortal(kind: DatabaseKind) {
       .insertInto('membersUser')
       .values(
         ids.map((id, i) => ({
-          ...{ id, avatarColor: 'blue-700', createdAt: 7, defaultLanguage: 'fr', disabled: i % 2 === 0 },
-          ...{ firstName: 'Zoë', lastName: `’t Hooft\n"${id}"`, lastPayment: null, magistrate: false, occupation: '' },
-          ...{ role: 'USER', showTooltips: true, emailSubscriber: true },
+          id,
+          avatarColor: 'blue-700',
+          createdAt: 7,
+          defaultLanguage: 'fr',
+          disabled: i % 2 === 0,
+          firstName: 'Zoë',
+          lastName: `’t Hooft\n"${id}"`,
+          lastPayment: null,
+          magistrate: false,
+          occupation: '',
+          role: 'USER',
+          showTooltips: true,
+          emailSubscriber: true,
         })),
       )
       .execute()
@@ -65,8 +75,18 @@ async function aPortal(kind: DatabaseKind) {
     await db
       .insertInto('intranetResource')
       .values({
-        ...{ id, parent, collection: 'userIntranet', folder: file === null, createdAt: 1, user: null, trash: null },
-        ...{ visibility: 'members', ownVisibility: null, fileCreatedAt: null, fileUser: null, fileNumber: null },
+        id,
+        parent,
+        collection: 'userIntranet',
+        folder: file === null,
+        createdAt: 1,
+        user: null,
+        trash: null,
+        visibility: 'members',
+        ownVisibility: null,
+        fileCreatedAt: null,
+        fileUser: null,
+        fileNumber: null,
         ...names,
         ...fileFacts,
       })

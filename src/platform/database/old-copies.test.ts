@@ -8,12 +8,10 @@ it('of the database before an upgrade goes when its time is over, and nothing el
   const folder = mkdtempSync(join(tmpdir(), 'tandem-copies-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   for (const [name, at] of [
-    ...[
-      ['tandem.sqlite', 1],
-      ['tandem.sqlite-wal', 1],
-      ['tandem.sqlite.before-025', 1],
-      ['other.before-1', 1],
-    ],
+    ['tandem.sqlite', 1],
+    ['tandem.sqlite-wal', 1],
+    ['tandem.sqlite.before-025', 1],
+    ['other.before-1', 1],
     ['tandem.sqlite.before-026', 1000],
   ] as [string, number][]) {
     writeFileSync(join(folder, name), '')
@@ -21,7 +19,10 @@ it('of the database before an upgrade goes when its time is over, and nothing el
   }
   dropOldCopies(`file:${join(folder, 'tandem.sqlite')}`, 500)
   expect(readdirSync(folder).sort()).toEqual([
-    ...['other.before-1', 'tandem.sqlite', 'tandem.sqlite-wal', 'tandem.sqlite.before-026'],
+    'other.before-1',
+    'tandem.sqlite',
+    'tandem.sqlite-wal',
+    'tandem.sqlite.before-026',
   ])
   dropOldCopies('postgres://database/tandem', 500)
   dropOldCopies('file::memory:', 500)

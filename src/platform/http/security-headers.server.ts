@@ -7,8 +7,22 @@ import type { Door } from './door.ts'
 
 /** Only what browsers know: of any other name Chromium complains in its console (bluetooth among them). */
 const refusedFeatures = [
-  ...['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics', 'serial', 'hid', 'midi'],
-  ...['display-capture', 'accelerometer', 'gyroscope', 'magnetometer', 'idle-detection', 'local-fonts', 'autoplay'],
+  'camera',
+  'geolocation',
+  'microphone',
+  'payment',
+  'usb',
+  'browsing-topics',
+  'serial',
+  'hid',
+  'midi',
+  'display-capture',
+  'accelerometer',
+  'gyroscope',
+  'magnetometer',
+  'idle-detection',
+  'local-fonts',
+  'autoplay',
 ]
 
 const commonHeaders: Record<string, string> = {

@@ -77,7 +77,10 @@ function only([picture]: MadePicture[]): MadePicture {
 /** Of the portal's own environment it gets nothing: there are secrets in it. */
 function start(): ChildProcess {
   const child = fork(processFile(), {
-    ...{ env: {}, execArgv: ['--max-old-space-size=128'], serialization: 'advanced', stdio: 'ignore' },
+    env: {},
+    execArgv: ['--max-old-space-size=128'],
+    serialization: 'advanced',
+    stdio: 'ignore',
   })
   giveWay(child.pid)
   // Never what keeps the portal from ending.

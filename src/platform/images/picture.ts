@@ -28,7 +28,8 @@ export function pixelsOf({ width, height }: { width: number; height: number }, c
   const left = Math.min(Math.round(crop.x * width), width - 1)
   const top = Math.min(Math.round(crop.y * height), height - 1)
   return {
-    ...{ left, top },
+    left,
+    top,
     width: Math.max(1, Math.min(Math.round(crop.width * width), width - left)),
     height: Math.max(1, Math.min(Math.round(crop.height * height), height - top)),
   }

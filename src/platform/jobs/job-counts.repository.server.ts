@@ -49,7 +49,9 @@ export async function countJobs(db: Database, now: number): Promise<{ waiting: J
   const failed = await failedJobsByKindQuery(db).execute()
   return {
     waiting: waiting.map(({ kind, waiting, retrying, oldest }) => ({
-      ...{ kind, waiting: Number(waiting), retrying: Number(retrying) },
+      kind,
+      waiting: Number(waiting),
+      retrying: Number(retrying),
       oldest: oldest === null ? null : Number(oldest),
     })),
     failed: failed.map(({ kind, failed }) => ({ kind, count: Number(failed) })),

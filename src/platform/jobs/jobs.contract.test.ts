@@ -281,8 +281,13 @@ describeOnEachDatabase('jobs', (open, kind) => {
   it('are found through an index', async () => {
     const { database, db } = await openWorkplace()
     const row = (n: number) => ({
-      ...{ id: `job-${n}`, kind: n % 100 === 0 ? 'other' : 'letter', payload: '{}', runAt: n % 7, createdAt: 0 },
-      ...{ lastError: null, failedAt: n % 50 === 0 ? 1 : null },
+      id: `job-${n}`,
+      kind: n % 100 === 0 ? 'other' : 'letter',
+      payload: '{}',
+      runAt: n % 7,
+      createdAt: 0,
+      lastError: null,
+      failedAt: n % 50 === 0 ? 1 : null,
     })
     await db
       .insertInto('platformJob')

@@ -13,8 +13,15 @@ liveBusContract('the bus within one process', async () => {
 
 const aMember = (id: string, role: Member['role'] = 'USER', sessionId = `session-of-${id}`): Member => ({
   ...withoutSession,
-  ...{ id, role, sessionId, firstName: 'An', lastName: 'Peeters', email: 'an@example.org' },
-  ...{ avatarColor: 'blue-700', defaultLanguage: 'nl', showTooltips: true },
+  id,
+  role,
+  sessionId,
+  firstName: 'An',
+  lastName: 'Peeters',
+  email: 'an@example.org',
+  avatarColor: 'blue-700',
+  defaultLanguage: 'nl',
+  showTooltips: true,
 })
 const anna = aMember('anna')
 const bert = aMember('bert', 'ADMIN')

@@ -96,9 +96,19 @@ async function aDatabase(kind: DatabaseKind, members: number): Promise<string> {
   const { db, close } = openDatabase(url)
   await migrate(db)
   const rows = Array.from({ length: members }, (_, number) => ({
-    ...{ id: `member-${number}`, firstName: 'Zoë', lastName: `’t Hooft ${number}`, occupation: '', createdAt: 7 },
-    ...{ avatarColor: 'blue-700' as const, defaultLanguage: 'fr' as const, role: 'USER' as const, lastPayment: null },
-    ...{ disabled: number % 2 > 0, magistrate: false, showTooltips: true, emailSubscriber: true },
+    id: `member-${number}`,
+    firstName: 'Zoë',
+    lastName: `’t Hooft ${number}`,
+    occupation: '',
+    createdAt: 7,
+    avatarColor: 'blue-700' as const,
+    defaultLanguage: 'fr' as const,
+    role: 'USER' as const,
+    lastPayment: null,
+    disabled: number % 2 > 0,
+    magistrate: false,
+    showTooltips: true,
+    emailSubscriber: true,
   }))
   await db.insertInto('membersUser').values(rows).execute()
   await close()
@@ -154,7 +164,8 @@ describe.each([
     onTestFinished(() => reader.close())
     await makeEmptySchema(there, reader.migrations, 'nothing')
     const tables = reader.tables.map((table) => ({
-      ...{ name: table.name, rows: reader.rows(table) },
+      name: table.name,
+      rows: reader.rows(table),
       // One more than there is: as if it had been lost on the way.
       count: table.name === 'members_user' ? 3 : Number(table.name === 'pages_body'),
     }))

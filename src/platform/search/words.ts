@@ -3,7 +3,19 @@ const longestWord = 40
 
 /** Letters that Unicode does not take apart, as they are typed on a Belgian keyboard. */
 const typedAs: Record<string, string> = {
-  ...{ æ: 'ae', œ: 'oe', ß: 'ss', ø: 'o', ð: 'd', đ: 'd', ħ: 'h', ł: 'l', ı: 'i', ŋ: 'n', ŧ: 't', þ: 'th', ĸ: 'k' },
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  ø: 'o',
+  ð: 'd',
+  đ: 'd',
+  ħ: 'h',
+  ł: 'l',
+  ı: 'i',
+  ŋ: 'n',
+  ŧ: 't',
+  þ: 'th',
+  ĸ: 'k',
   // A Greek word ends in another s than it continues with: while typing one cannot know.
   ς: 'σ',
 }

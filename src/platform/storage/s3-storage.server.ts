@@ -91,8 +91,10 @@ async function get(s3: S3mini, name: string, patience: S3Patience, range?: ByteR
   const first = await ask(0)
   const etag = first.headers.get('etag') ?? undefined
   return readAnswer({
-    ...{ first, askFrom: (offset) => ask(offset, etag) },
-    ...{ pieceWithin: patience.pieceWithin, asError: asStoreError },
+    first,
+    askFrom: (offset) => ask(offset, etag),
+    pieceWithin: patience.pieceWithin,
+    asError: asStoreError,
   })
 }
 

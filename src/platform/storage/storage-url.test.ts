@@ -14,19 +14,27 @@ describe('the address of an S3 store', () => {
   it('names server, bucket, key and secret; https and us-east-1 unless it says otherwise', () => {
     expect(parseS3Url('s3://AKIA1:geheim@s3.example.be/tandem-files')).toEqual({
       endpoint: 'https://s3.example.be/tandem-files',
-      ...{ bucket: 'tandem-files', prefix: '', region: 'us-east-1', accessKeyId: 'AKIA1', secretAccessKey: 'geheim' },
+      bucket: 'tandem-files',
+      prefix: '',
+      region: 'us-east-1',
+      accessKeyId: 'AKIA1',
+      secretAccessKey: 'geheim',
     })
   })
 
   it('takes a port, a prefix, a region and a store without TLS', () => {
     expect(parseS3Url('s3://k:s@127.0.0.1:9000/files/leden/2026/?region=garage&tls=off')).toMatchObject({
-      ...{ endpoint: 'http://127.0.0.1:9000/files', bucket: 'files', prefix: 'leden/2026/', region: 'garage' },
+      endpoint: 'http://127.0.0.1:9000/files',
+      bucket: 'files',
+      prefix: 'leden/2026/',
+      region: 'garage',
     })
   })
 
   it('reads a percent-encoded key and secret', () => {
     expect(parseS3Url('s3://a%3Ab:p%2Fq%2Br%40s%25@host.example/files')).toMatchObject({
-      ...{ accessKeyId: 'a:b', secretAccessKey: 'p/q+r@s%' },
+      accessKeyId: 'a:b',
+      secretAccessKey: 'p/q+r@s%',
     })
   })
 

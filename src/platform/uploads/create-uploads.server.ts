@@ -112,7 +112,8 @@ export function createUploads(options: UploadsOptions): Uploads {
       const own = await records.unfinishedOf(viewer.id)
       refuseTooMany(own)
       await owner.reserve?.(viewer, {
-        ...{ metadata: record.metadata, size: record.size },
+        metadata: record.metadata,
+        size: record.size,
         underWay: (await records.unfinishedBytes()) - record.size,
         ownUnderWay: bytesOf(own) - record.size,
       })

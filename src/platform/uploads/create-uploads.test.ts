@@ -18,8 +18,15 @@ const day = 24 * 60 * 60
 
 const aMember = (id: string): Member => ({
   ...withoutSession,
-  ...{ id, role: 'ADMIN', sessionId: 's', firstName: 'An', lastName: 'Peeters', email: 'an@example.org' },
-  ...{ avatarColor: 'blue-700', defaultLanguage: 'nl', showTooltips: true },
+  id,
+  role: 'ADMIN',
+  sessionId: 's',
+  firstName: 'An',
+  lastName: 'Peeters',
+  email: 'an@example.org',
+  avatarColor: 'blue-700',
+  defaultLanguage: 'nl',
+  showTooltips: true,
 })
 const anna = aMember('anna')
 const bert = aMember('bert')

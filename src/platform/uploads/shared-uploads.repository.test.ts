@@ -16,7 +16,13 @@ describeOnEachDatabase('rows of shared uploads', (open) => {
   let rows: SharedUploadsRepository
   let clock: TestClock
   const record: UploadRecord = {
-    ...{ id: 'one', memberId: 'anna', kind: 'document', size: 10, metadata: {}, createdAt: 1, key: 'a-key' },
+    id: 'one',
+    memberId: 'anna',
+    kind: 'document',
+    size: 10,
+    metadata: {},
+    createdAt: 1,
+    key: 'a-key',
     isFinished: false,
   }
   beforeEach(async () => {

@@ -65,7 +65,11 @@ describe('uploads that several processes share', () => {
     }
     if (!storage.pieces) throw new Error('no pieces')
     const uploads = createUploads({
-      ...{ folder, owners: [room], clock, uploadLimit: () => 100_000_000, log: createLog('silent') },
+      folder,
+      owners: [room],
+      clock,
+      uploadLimit: () => 100_000_000,
+      log: createLog('silent'),
       records: createSharedUploads({ db, pieces: storage.pieces, folder, clock }),
       findMember: async () => anna,
       diskSpace: async () => ({ free: 100e9, total: 200e9 }),

@@ -17,8 +17,15 @@ vi.mock('#platform/app-check/client/app-check-access.ts', () => ({ appCheckToken
 
 const anna: Member = {
   ...withoutSession,
-  ...{ id: 'anna', role: 'ADMIN', sessionId: 's', firstName: 'An', lastName: 'Peeters', email: 'an@example.org' },
-  ...{ avatarColor: 'blue-700', defaultLanguage: 'nl', showTooltips: true },
+  id: 'anna',
+  role: 'ADMIN',
+  sessionId: 's',
+  firstName: 'An',
+  lastName: 'Peeters',
+  email: 'an@example.org',
+  avatarColor: 'blue-700',
+  defaultLanguage: 'nl',
+  showTooltips: true,
 }
 
 describe('sending one file', () => {

@@ -17,7 +17,11 @@ nothing, and its answer names in \`fields\` all that does not fit in what was se
 address chooses the language of the sentences.`
 
 const getOpenApi = {
-  ...{ method: 'get', path: '/openapi.json', id: 'getOpenApi', tag: 'About', scopes: [] },
+  method: 'get',
+  path: '/openapi.json',
+  id: 'getOpenApi',
+  tag: 'About',
+  scopes: [],
   summary: 'This description, as OpenAPI 3.1',
   answers: { 200: { description: 'the document', schema: z.looseObject({ openapi: z.string() }) } },
 } satisfies Operation
@@ -30,20 +34,28 @@ export function createApiDocument(api: OpenAPIHono<Door>, config: Config): () =>
   const registry = api.openAPIRegistry
   const cookie = sessionCookieNames[config.ENVIRONMENT === 'production' ? 'production' : 'elsewhere']
   registry.registerComponent('securitySchemes', 'accessToken', {
-    ...{ type: 'http', scheme: 'bearer', bearerFormat: 'tdm_…' },
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'tdm_…',
     description:
       'A personal access token, made under Settings, Security. It does what its owner may do, as far as its scopes go. `intranet:*` opens what is known of folders and documents: files themselves are neither downloaded nor uploaded with a token.',
   })
   registry.registerComponent('securitySchemes', 'session', {
-    ...{ type: 'apiKey', in: 'cookie', name: cookie },
+    type: 'apiKey',
+    in: 'cookie',
+    name: cookie,
     description: 'The session of somebody who signed in; for the pages of the portal.',
   })
   registry.registerComponent('securitySchemes', 'xsrf', {
-    ...{ type: 'apiKey', in: 'header', name: xsrfHeader },
+    type: 'apiKey',
+    in: 'header',
+    name: xsrfHeader,
     description: 'The value of the cookie XSRF-TOKEN: a change was asked by a page of the portal.',
   })
   registry.registerComponent('securitySchemes', 'appCheck', {
-    ...{ type: 'apiKey', in: 'header', name: appCheckHeader },
+    type: 'apiKey',
+    in: 'header',
+    name: appCheckHeader,
     description: 'A proof of work of the last minutes, where the portal asks for one.',
   })
   let made: ApiDocument | undefined

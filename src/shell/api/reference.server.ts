@@ -48,7 +48,8 @@ export function referenceOf(document: ApiDocument, address: string): Reference {
   const schemas = Object.entries((document.components?.schemas ?? {}) as Record<string, Schema>)
   return {
     chapters: (document.tags ?? []).map(({ name, description = '' }) => ({
-      ...{ name, text: description },
+      name,
+      text: description,
       operations: operations.filter(({ tag }) => tag === name).map(({ operation }) => operation),
     })),
     schemas: schemas.map(([name, schema]) => ({ name, rows: answered(rowsOf(schema)) })),
@@ -62,7 +63,11 @@ function operationOf(method: string, path: string, described: Described, address
   const body = requestBody?.content['application/json']?.schema
   const statuses = Object.entries(responses)
   return {
-    ...{ id: operationId, method: method.toUpperCase(), path, summary, text: description },
+    id: operationId,
+    method: method.toUpperCase(),
+    path,
+    summary,
+    text: description,
     scopes: security.flatMap((way) => way.accessToken ?? []),
     isOpen: security.length === 0 || security.some((way) => Object.keys(way).length === 0),
     parameters: parameters.map((one) => ({

@@ -73,8 +73,13 @@ function limitsOf({ default: usual, minimum, maximum, maxLength, maxItems }: Sch
 }
 
 const samples: Record<string, unknown> = {
-  ...{ email: 'an@example.be', firstName: 'An', lastName: 'Peeters', nameNL: 'Verslagen', nameFR: 'Rapports' },
-  ...{ id: 'ID', parent: null },
+  email: 'an@example.be',
+  firstName: 'An',
+  lastName: 'Peeters',
+  nameNL: 'Verslagen',
+  nameFR: 'Rapports',
+  id: 'ID',
+  parent: null,
 }
 
 /** What such a thing may look like: what must be there, or the first field where nothing must. */

@@ -41,7 +41,9 @@ function pictureOf(file: File): HTMLImageElement {
 
 function removalOf(file: File, field: HTMLInputElement): HTMLButtonElement {
   const button = Object.assign(document.createElement('button'), {
-    ...{ type: 'button', className: 'button button-secondary button-small', textContent: field.dataset.remove },
+    type: 'button',
+    className: 'button button-secondary button-small',
+    textContent: field.dataset.remove,
   })
   const which = Object.assign(document.createElement('span'), { className: 'sr-only', textContent: ` ${file.name}` })
   button.append(which)

@@ -22,7 +22,9 @@ export function refuseFiles(): void {
 function look(field: HTMLInputElement): Unwanted | null {
   const { most, bytes, refused = '' } = field.dataset
   const unwanted = unwantedIn([...(field.files ?? [])], {
-    ...{ most: Number(most), bytes: Number(bytes), refused: new Set(refused.split(' ')) },
+    most: Number(most),
+    bytes: Number(bytes),
+    refused: new Set(refused.split(' ')),
   })
   const problem = document.getElementById(`${field.id}-problem`)
   // What the server said of the files before.

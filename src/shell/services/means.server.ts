@@ -44,7 +44,13 @@ export function createMeans(ground: Ground) {
     folders,
   })
   return {
-    ...{ db, clock, newId, log, i18nFor, jobs, erasures },
+    db,
+    clock,
+    newId,
+    log,
+    i18nFor,
+    jobs,
+    erasures,
     live: createLive({ log, bus: busOf(ground) }),
     storage: openStorage(config.STORAGE_URL, log),
     audit: createAudit({ clock, environment: config.ENVIRONMENT, newId, onRecorded: erasures.noted }),

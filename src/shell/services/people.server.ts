@@ -14,13 +14,22 @@ export function createPeople({ config, passwordCost }: Ground, { means, organisa
   const { mailer, letters, newsletter, requestedMails } = post
   const { ofMembers: lettersOfMembers } = newsletter
   const members = createMembers({
-    ...{ ...means, lettersOfMembers },
+    ...means,
+    lettersOfMembers,
     renameAccount: createIdentityRepository(means.db).rename,
   })
   const issuerFor = async (viewer: Member) => (await organisation.current(viewer)).name[viewer.defaultLanguage]
   const { addressChanged } = lettersOfMembers
   const accounts = createAccounts({
-    ...{ ...means, config, members, mailer, letters, requestedMails, issuerFor, passwordCost, addressChanged },
+    ...means,
+    config,
+    members,
+    mailer,
+    letters,
+    requestedMails,
+    issuerFor,
+    passwordCost,
+    addressChanged,
   })
   return { members, accounts, payments: createPaymentService(means) }
 }

@@ -66,7 +66,10 @@ export function createPost(
 ) {
   const { db, jobs, live, clock, log } = means
   const mailer = createMailer({
-    ...{ db, jobs, clock, log },
+    db,
+    jobs,
+    clock,
+    log,
     deliver: deliveryBy(config),
     sender: senderOf(organisation, config),
     onTried: () => live.announce(systemTopic),

@@ -28,14 +28,20 @@ export function createPublicSite({ config }: Ground, { means, protection, organi
   const pages = createPageService({ pages: createPageRepository(means.db), kept })
   const team = createTeam({ ...means, requirePictures: pictures.requireThere })
   const contact = createContact({
-    ...{ ...means, ...post, intake, secret: config.SECRET },
+    ...means,
+    ...post,
+    intake,
+    secret: config.SECRET,
     associationMailbox: async (trx) => ({
       email: (await organisation.within(trx)).email,
       language: config.DEFAULT_LANGUAGE,
     }),
   })
   return {
-    ...{ pictures, pages, team, contact },
+    pictures,
+    pages,
+    team,
+    contact,
     teamApi: createTeamApi(team, config.PUBLIC_URL),
     links: createLinks({ ...means, rateLimit, checkAddress: createCheckAddress() }),
     terms: createTermsVersion({ page: pages.page, live: means.live }),

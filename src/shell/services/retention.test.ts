@@ -20,7 +20,8 @@ describeOnEachDatabase('what is kept for its time', (open) => {
     sweep = createRetention({
       config: { SIGN_IN_LOG_MONTHS: 12, PAYMENT_YEARS: 7 },
       means: { ...portal, log: createLog('silent') },
-      ...{ payments: portal.payments, memberAdministration: portal.administration },
+      payments: portal.payments,
+      memberAdministration: portal.administration,
     }).sweep
   })
   const goTo = (date: string) => portal.clock.pass(at(date) - portal.clock.seconds())
@@ -108,9 +109,21 @@ describeOnEachDatabase('what is kept for its time', (open) => {
     await portal.db
       .insertInto('membersRegister')
       .values({
-        ...{ number: 1, event: 'joined', member: id, memberClass: 'effective', kind: 'person', lastName: 'Claes' },
-        ...{ firstNames: 'Lien', legalForm: '', address: 'Kerkstraat 1', decidedAt: 1, notifiedAt: 1, enteredAt: 1 },
-        ...{ enteredBy: admin.id, corrects: null, remark: '' },
+        number: 1,
+        event: 'joined',
+        member: id,
+        memberClass: 'effective',
+        kind: 'person',
+        lastName: 'Claes',
+        firstNames: 'Lien',
+        legalForm: '',
+        address: 'Kerkstraat 1',
+        decidedAt: 1,
+        notifiedAt: 1,
+        enteredAt: 1,
+        enteredBy: admin.id,
+        corrects: null,
+        remark: '',
       })
       .execute()
     goTo('2027-12-03')

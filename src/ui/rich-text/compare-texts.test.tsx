@@ -88,13 +88,11 @@ describe('two texts', () => {
 
 describe('what is shown of them', () => {
   const words = {
-    ...{
-      label: 'Verschillen',
-      inserted: 'toegevoegd',
-      removed: 'geschrapt',
-      lookChanged: 'Enkel opmaak.',
-      same: 'Gelijk.',
-    },
+    label: 'Verschillen',
+    inserted: 'toegevoegd',
+    removed: 'geschrapt',
+    lookChanged: 'Enkel opmaak.',
+    same: 'Gelijk.',
     leftOut: (count: number) => `${count} gelijke`,
   }
   const shown = (before: RichText, after: RichText) =>

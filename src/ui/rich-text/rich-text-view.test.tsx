@@ -11,7 +11,8 @@ const html = (source: unknown) => richTextHtml(parseRichText(source), { baseUrl:
 const doc = (...content: unknown[]) => ({ type: 'doc', content })
 const node = (type: string, ...content: unknown[]) => ({ type, content })
 const text = (value: string, ...marks: unknown[]) => ({
-  ...{ type: 'text', text: value },
+  type: 'text',
+  text: value,
   marks: marks.map((mark) => (typeof mark === 'string' ? { type: mark } : mark)),
 })
 const link = (href: string) => ({ type: 'link', attrs: { href } })

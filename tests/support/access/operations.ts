@@ -3,7 +3,11 @@ import type { ViewerName } from '../guarded-portal.ts'
 export type Statuses = Record<ViewerName, number>
 /** For a visitor, a USER, an account that was disabled, an ADMIN and a DEV. */
 export const each = (visitor: number, user: number, disabled: number, admin: number, dev = admin): Statuses => ({
-  ...{ visitor, user, disabled, admin, dev },
+  visitor,
+  user,
+  disabled,
+  admin,
+  dev,
 })
 
 export const names = { nameNL: 'Map', nameFR: 'Dossier' }

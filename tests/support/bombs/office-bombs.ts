@@ -20,7 +20,9 @@ function workbook(sheet: string | Part, more: Record<string, string | Part> = {}
 
 const inSheet = (repeat: string, times: number): Part => ({
   begin: '<worksheet><sheetData>',
-  ...{ repeat, times, end: '</sheetData></worksheet>' },
+  repeat,
+  times,
+  end: '</sheetData></worksheet>',
 })
 
 /** Names that differ: an attribute may stand only once. Each is seven characters long. */

@@ -38,7 +38,9 @@ const page = (contents: string, resources = '') =>
 /** A page whose drawing swells to half a gigabyte. */
 export const pdfContentBomb = () =>
   pdf([
-    ...[catalog, onePage, page('4 0 R')],
+    catalog,
+    onePage,
+    page('4 0 R'),
     { dictionary: '/Filter[/FlateDecode/FlateDecode]', stream: deflated(500, 0x20, 2) },
   ])
 
@@ -82,7 +84,9 @@ export const pdfFontBomb = () => {
   const ranges = Array.from({ length: 20_000 }, () => '<00000000> <FFFFFFFF> <0041>\n').join('')
   const map = `/CIDInit /ProcSet findresource begin begincmap\n1 begincodespacerange\n<00000000> <FFFFFFFF>\nendcodespacerange\n20000 beginbfrange\n${ranges}endbfrange\nendcmap end`
   return pdf([
-    ...[catalog, onePage, page('4 0 R', '/Font<</F 5 0 R>>')],
+    catalog,
+    onePage,
+    page('4 0 R', '/Font<</F 5 0 R>>'),
     { dictionary: '', stream: Buffer.from('BT /F 12 Tf (AAAA) Tj ET') },
     '<</Type/Font/Subtype/Type0/BaseFont/X/Encoding/Identity-H/DescendantFonts[7 0 R]/ToUnicode 6 0 R>>',
     { dictionary: '/Filter/FlateDecode', stream: deflateSync(Buffer.from(map)) },
@@ -95,7 +99,9 @@ export const pdfFontBomb = () => {
 /** A drawing that draws itself, twice. */
 export const pdfFormLoop = () =>
   pdf([
-    ...[catalog, onePage, page('4 0 R', '/XObject<</X 4 0 R>>')],
+    catalog,
+    onePage,
+    page('4 0 R', '/XObject<</X 4 0 R>>'),
     {
       dictionary: '/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</X 4 0 R>>>>',
       stream: Buffer.from('/X Do /X Do'),

@@ -96,7 +96,10 @@ export function createAccessTokens(dependencies: Dependencies) {
         const facts = { name, until: formatDate(row.expiresAt, language) }
         await mail.tell(trx, { ...viewer, language }, 'access-token-made', { path: '/settings/tokens', facts })
         await audit.record(trx, {
-          ...{ actor: viewer, action: 'accounts.access-token-made', subjectKind: 'access-token', subject: row.id },
+          actor: viewer,
+          action: 'accounts.access-token-made',
+          subjectKind: 'access-token',
+          subject: row.id,
           facts: { scopes, days },
         })
       })

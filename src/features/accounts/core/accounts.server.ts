@@ -95,7 +95,11 @@ export function createAccounts(dependencies: Dependencies) {
   const { createAccount, createAdmin, storeDemoAccount } = accounts
   const corner = createLinks({
     ...means,
-    ...{ tries, reauthentication, accounts, challenges: challengeRows, tokens: tokenRows },
+    tries,
+    reauthentication,
+    accounts,
+    challenges: challengeRows,
+    tokens: tokenRows,
     secret: config.SECRET,
     announce: members.announce,
   })
@@ -111,7 +115,12 @@ export function createAccounts(dependencies: Dependencies) {
     return { ...member, ...adminStanding({ ...member, isRequired: isFactorRequired, hasSecondFactor, due, now }) }
   }
   const tokens = createAccessTokens({
-    ...{ db, tokens: tokenRows, reauthentication, withStanding, audit, clock },
+    db,
+    tokens: tokenRows,
+    reauthentication,
+    withStanding,
+    audit,
+    clock,
     findMember: members.findMember,
     mail: corner.mail,
   })

@@ -125,7 +125,9 @@ describeOnEachDatabase('an authenticator app', (open) => {
     await portal.accounts.removeApp(await viewer())
     const actions = (await toldIn(portal.db)).map(({ action }) => action)
     expect(actions).toEqual([
-      ...['accounts.signed-in', 'accounts.second-factor-added', 'accounts.recovery-codes-made'],
+      'accounts.signed-in',
+      'accounts.second-factor-added',
+      'accounts.recovery-codes-made',
       'accounts.second-factor-removed',
     ])
   })

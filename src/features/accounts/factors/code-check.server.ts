@@ -63,8 +63,11 @@ export function createCodeCheck({ factors, passkeys, passwords, seal, tell, audi
         if (!(await factors.takeRecoveryCode(trx, row.id, clock.seconds()))) return false
         const left = (await factors.unusedRecoveryCodes(userId, trx)).length
         await audit.record(trx, {
-          ...{ actor: null, action: 'accounts.recovery-code-used' },
-          ...{ subjectKind: 'user', subject: userId, facts: { left } },
+          actor: null,
+          action: 'accounts.recovery-code-used',
+          subjectKind: 'user',
+          subject: userId,
+          facts: { left },
         })
         await tell(trx, userId, 'recovery-code-used', { left })
         return true

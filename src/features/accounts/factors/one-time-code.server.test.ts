@@ -37,7 +37,11 @@ describe('a code of an authenticator app', () => {
     expect([address.protocol, address.host]).toEqual(['otpauth:', 'totp'])
     expect(decodeURIComponent(address.pathname)).toBe('/De Vereniging:anna@example.be')
     expect(Object.fromEntries(address.searchParams)).toEqual({
-      ...{ issuer: 'De Vereniging', secret: one, algorithm: 'SHA1', digits: '6', period: '30' },
+      issuer: 'De Vereniging',
+      secret: one,
+      algorithm: 'SHA1',
+      digits: '6',
+      period: '30',
     })
   })
 })

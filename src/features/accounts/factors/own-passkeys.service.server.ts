@@ -121,7 +121,11 @@ export function createOwnPasskeys(dependencies: Dependencies) {
       const name = nameOf(userAgent)
       const ended = await transact(db, async (trx) => {
         const isNew = await passkeys.insert(trx, {
-          ...{ id: credential.id, userId: viewer.id, counter: credential.counter, name, createdAt: clock.seconds() },
+          id: credential.id,
+          userId: viewer.id,
+          counter: credential.counter,
+          name,
+          createdAt: clock.seconds(),
           publicKey: Buffer.from(credential.publicKey).toString('base64url'),
           transports: JSON.stringify(transports),
           backedUp: credentialBackedUp,

@@ -148,7 +148,9 @@ describeOnEachDatabase('a passkey', (open) => {
       expect((await sessions()).map(({ withSecondFactor }) => Boolean(withSecondFactor))).toEqual([true])
       expect(await ofAnna()).toMatchObject([{ lastUsedAt: portal.clock.seconds() }])
       expect((await toldIn(portal.db)).at(-1)).toMatchObject({
-        ...{ actor: annaHerself.id, action: 'accounts.signed-in', facts: { by: 'passkey' } },
+        actor: annaHerself.id,
+        action: 'accounts.signed-in',
+        facts: { by: 'passkey' },
       })
     })
 
@@ -183,7 +185,9 @@ describeOnEachDatabase('a passkey', (open) => {
     it('is refused when the portal does not know it, and that stands in the log', async () => {
       expect(await enterWith(softwarePasskey())).toBe(refused)
       expect((await toldIn(portal.db)).at(-1)).toMatchObject({
-        ...{ actor: null, action: 'accounts.sign-in-refused', facts: { by: 'passkey', code: refused } },
+        actor: null,
+        action: 'accounts.sign-in-refused',
+        facts: { by: 'passkey', code: refused },
       })
     })
 

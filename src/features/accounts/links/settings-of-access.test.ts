@@ -95,7 +95,10 @@ describeOnEachDatabase('changing how one signs in', (open) => {
       expect.objectContaining({ action: 'newsletter.resumed', subject: annaId }),
     )
     await portal.newsletter.ofMembers.switched(database.db, {
-      ...{ userId: annaId, wants: false, how: 'settings', language: 'nl' },
+      userId: annaId,
+      wants: false,
+      how: 'settings',
+      language: 'nl',
     })
     await refuse('peeters@example.be')
     await move('anna.peeters@example.be')

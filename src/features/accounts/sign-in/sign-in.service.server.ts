@@ -56,7 +56,10 @@ export function createSignInService(dependencies: Dependencies) {
     const subject = (await identities.idOf(email.trim().toLowerCase())) ?? undefined
     const facts = { code: error.code }
     await audit.record(db, {
-      ...{ actor: null, action: 'accounts.sign-in-refused', facts, network: address },
+      actor: null,
+      action: 'accounts.sign-in-refused',
+      facts,
+      network: address,
       ...(subject && { subjectKind: 'user', subject }),
     })
   }

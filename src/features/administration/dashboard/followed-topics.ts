@@ -15,5 +15,8 @@ export const followedTopics: readonly string[] = [
 /** What is announced together with a line of the log. Signing in and out is not: that is as new as the page. */
 export const loggedTopics: readonly string[] = [
   ...followedTopics,
-  ...[topics.trash, topics.articles, topics.drafts, topics.newsletter],
+  topics.trash,
+  topics.articles,
+  topics.drafts,
+  topics.newsletter,
 ]

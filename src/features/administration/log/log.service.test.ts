@@ -65,7 +65,10 @@ describeOnEachDatabase('the audit log for administrators', (open) => {
     const told = (await lines()).reverse()
     expect(told.map(({ who }) => who)).toEqual([
       { kind: 'member', name: 'Louis Maes', href: `/administration/members/${louis.id}` },
-      ...[{ kind: 'former' }, { kind: 'portal' }, { kind: 'visitor' }, { kind: 'visitor' }],
+      { kind: 'former' },
+      { kind: 'portal' },
+      { kind: 'visitor' },
+      { kind: 'visitor' },
     ])
     const anna = { nl: 'Anna Peeters', fr: 'Anna Peeters' }
     expect(told[0]).toMatchObject({ about: { name: anna, href: '/administration/members/anna' }, changes })
@@ -83,7 +86,9 @@ describeOnEachDatabase('the audit log for administrators', (open) => {
     const ofOne = { actor: louis, subjectKind: 'article', subject: 'one' }
     /** As the articles record it (`about-article.ts`). */
     const called = (title: string, subject: string) => ({
-      ...{ actor: louis, subjectKind: 'article', subject },
+      actor: louis,
+      subjectKind: 'article',
+      subject,
       changes: { title: { before: title, after: title } },
     })
     await audit.record(

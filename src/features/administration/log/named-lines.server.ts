@@ -37,8 +37,13 @@ const known = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) =
 
 /** Done through a link of a letter, by somebody who was not signed in: the line names no network. */
 const deedsOfVisitors: readonly string[] = [
-  ...['accounts.reset-link-sent', 'accounts.password-reset', 'accounts.email-changed', 'accounts.recovery-code-used'],
-  ...['accounts.invitation-accepted', 'accounts.first-admin-made', 'accounts.second-factor-refused'],
+  'accounts.reset-link-sent',
+  'accounts.password-reset',
+  'accounts.email-changed',
+  'accounts.recovery-code-used',
+  'accounts.invitation-accepted',
+  'accounts.first-admin-made',
+  'accounts.second-factor-refused',
 ]
 
 function actorOf({ actor, network, action }: AuditLine, members: Map<string, string>): LogActor {

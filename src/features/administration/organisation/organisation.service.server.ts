@@ -19,11 +19,33 @@ export type OrganisationService = ReturnType<typeof createOrganisationService>
 
 /** Shown until an admin has named the association. */
 const unnamed: OrganisationRecord = {
-  ...{ nameNl: 'Tandem', nameFr: 'Tandem', legalForm: 'none', inLiquidation: false, taglineNl: '', taglineFr: '' },
-  ...{ addressNl: '', addressFr: '', enterpriseNumber: '', courtNl: '', courtFr: '', email: '', phone: '', iban: '' },
-  ...{ mailSenderNl: '', mailSenderFr: '', mailReplyTo: '', fee: 0, languages: activeLanguages, uploadLimit: null },
-  ...{ visitorComments: false, logoChangedAt: null, revision: 0 },
-  ...{ magistrateLabelNl: '', magistrateLabelFr: '', occupationsNl: '', occupationsFr: '' },
+  nameNl: 'Tandem',
+  nameFr: 'Tandem',
+  legalForm: 'none',
+  inLiquidation: false,
+  taglineNl: '',
+  taglineFr: '',
+  addressNl: '',
+  addressFr: '',
+  enterpriseNumber: '',
+  courtNl: '',
+  courtFr: '',
+  email: '',
+  phone: '',
+  iban: '',
+  mailSenderNl: '',
+  mailSenderFr: '',
+  mailReplyTo: '',
+  fee: 0,
+  languages: activeLanguages,
+  uploadLimit: null,
+  visitorComments: false,
+  logoChangedAt: null,
+  revision: 0,
+  magistrateLabelNl: '',
+  magistrateLabelFr: '',
+  occupationsNl: '',
+  occupationsFr: '',
 }
 
 /** The pages that name the association are kept until it is announced. */

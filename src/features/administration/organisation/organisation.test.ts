@@ -36,12 +36,31 @@ describe('the enterprise number', () => {
 
 const louis = anAdmin()
 const typed: OrganisationFields = {
-  ...{ nameNl: 'Vereniging', nameFr: 'Association', legalForm: 'vzw', inLiquidation: false, taglineNl: '' },
-  ...{ taglineFr: '', addressNl: 'Kerkstraat 1, 1000 Brussel', addressFr: "Rue de l'Église 1, 1000 Bruxelles" },
-  ...{ enterpriseNumber: '0566988259', courtNl: 'Brussel', courtFr: 'Bruxelles', email: 'info@tandem.example' },
-  ...{ phone: '', iban: 'BE68539007547034', mailSenderNl: 'Secretariaat', mailSenderFr: '', mailReplyTo: '' },
-  ...{ magistrateLabelNl: 'Erelid', magistrateLabelFr: '', occupationsNl: 'bakker\nslager', occupationsFr: '' },
-  ...{ fee: 4500, languages: ['nl', 'fr'], uploadLimit: 1000, visitorComments: false },
+  nameNl: 'Vereniging',
+  nameFr: 'Association',
+  legalForm: 'vzw',
+  inLiquidation: false,
+  taglineNl: '',
+  taglineFr: '',
+  addressNl: 'Kerkstraat 1, 1000 Brussel',
+  addressFr: "Rue de l'Église 1, 1000 Bruxelles",
+  enterpriseNumber: '0566988259',
+  courtNl: 'Brussel',
+  courtFr: 'Bruxelles',
+  email: 'info@tandem.example',
+  phone: '',
+  iban: 'BE68539007547034',
+  mailSenderNl: 'Secretariaat',
+  mailSenderFr: '',
+  mailReplyTo: '',
+  magistrateLabelNl: 'Erelid',
+  magistrateLabelFr: '',
+  occupationsNl: 'bakker\nslager',
+  occupationsFr: '',
+  fee: 4500,
+  languages: ['nl', 'fr'],
+  uploadLimit: 1000,
+  visitorComments: false,
 }
 /** One white pixel. */
 const pixel = Buffer.from(
@@ -65,7 +84,11 @@ describeOnEachDatabase('the organisation', (open) => {
   })
   const service = () =>
     createOrganisationService({
-      ...{ db: database.db, live, clock, audit: createTestAudit(clock), defaultLanguage: 'nl' },
+      db: database.db,
+      live,
+      clock,
+      audit: createTestAudit(clock),
+      defaultLanguage: 'nl',
       organisations: createOrganisationRepository(database.db),
       logos: createLogoStore({
         storage: createDiskStorage(folder),
@@ -193,12 +216,25 @@ describe('the form of the organisation', () => {
   it('is kept as the portal works with it', () => {
     const kept = organisationSchema.parse({
       ...form,
-      ...{ nameNl: '  De\u0007 Vereniging ', enterpriseNumber: 'BE 0566.988.259', iban: 'be68 5390 0754 7034' },
-      ...{ fee: '€ 45,5', uploadLimit: '100', inLiquidation: 'yes', legalForm: 'ivzw', revision: '7' },
+      nameNl: '  De\u0007 Vereniging ',
+      enterpriseNumber: 'BE 0566.988.259',
+      iban: 'be68 5390 0754 7034',
+      fee: '€ 45,5',
+      uploadLimit: '100',
+      inLiquidation: 'yes',
+      legalForm: 'ivzw',
+      revision: '7',
     })
     expect(kept).toMatchObject({
-      ...{ nameNl: 'De Vereniging', enterpriseNumber: '0566988259', iban: 'BE68539007547034', fee: 4550 },
-      ...{ uploadLimit: 100_000_000, inLiquidation: true, legalForm: 'ivzw', languages: ['nl'], revision: 7 },
+      nameNl: 'De Vereniging',
+      enterpriseNumber: '0566988259',
+      iban: 'BE68539007547034',
+      fee: 4550,
+      uploadLimit: 100_000_000,
+      inLiquidation: true,
+      legalForm: 'ivzw',
+      languages: ['nl'],
+      revision: 7,
     })
     expect(organisationSchema.parse(form)).toMatchObject({ fee: 0, uploadLimit: null, iban: '', email: '' })
     expect(organisationSchema.parse(form).visitorComments).toBe(false)

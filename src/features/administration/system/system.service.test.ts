@@ -27,7 +27,11 @@ const letter = { recipient: 'anna@leden.example', subject: 'Aanvraag', html: '<p
 const secret = { ...letter, subject: 'Nieuw wachtwoord', text: 'https://portal.example/reset-password/geheim' }
 
 const unread = {
-  ...{ id: 'd', nameNL: 'Verslag', nameFR: 'Rapport', extension: 'docx', cause: 'crashed' as const },
+  id: 'd',
+  nameNL: 'Verslag',
+  nameFR: 'Rapport',
+  extension: 'docx',
+  cause: 'crashed' as const,
   address: '/information?selected=d',
 }
 
@@ -53,7 +57,14 @@ describeOnEachDatabase('the state of the portal', (open) => {
     const live = { allow: () => {}, announce: (...topics: string[]) => announced.push(...topics) } as unknown as Live
     const nothing = async () => ({ at: null })
     system = createSystem({
-      ...{ db, clock, log, live, jobs, audit: createTestAudit(clock), mails: mailer.queueOfAdmins, version: '1.2.3' },
+      db,
+      clock,
+      log,
+      live,
+      jobs,
+      audit: createTestAudit(clock),
+      mails: mailer.queueOfAdmins,
+      version: '1.2.3',
       troubles: { current: () => null },
       unreadDocuments: async () => ({ documents: [unread], isCut: false }),
       sources: {
@@ -221,9 +232,16 @@ describeOnEachDatabase('the state of the portal', (open) => {
     const id = await idOf('Aanvraag')
     const refused = { status: expect.toSatisfy((status) => status === 401 || status === 403) }
     for (const asking of [
-      ...[system.facts(viewer), system.jobs(viewer), system.mailCounts(viewer), system.mail(viewer, id)],
-      ...[system.mails(viewer, 'sent', null, 1), system.message(viewer, id), system.retryMail(viewer, id)],
-      ...[system.discardMail(viewer, id), system.retryJob(viewer, 'x'), system.unreadDocuments(viewer)],
+      system.facts(viewer),
+      system.jobs(viewer),
+      system.mailCounts(viewer),
+      system.mail(viewer, id),
+      system.mails(viewer, 'sent', null, 1),
+      system.message(viewer, id),
+      system.retryMail(viewer, id),
+      system.discardMail(viewer, id),
+      system.retryJob(viewer, 'x'),
+      system.unreadDocuments(viewer),
     ])
       await expect(asking).rejects.toMatchObject(refused)
     expect(await idOf('Aanvraag')).toBe(id)
@@ -234,7 +252,10 @@ describeOnEachDatabase('the state of the portal', (open) => {
     const mark = { at: 5, id: 'x' }
     const queries = [
       ...mailStates.map((state) => mailsQuery(db, state, mark, 50)),
-      ...[mailsIn(db, 'waiting'), mailsIn(db, 'unconfirmed'), sentMails(db, 1), oldMails(db, 5)],
+      mailsIn(db, 'waiting'),
+      mailsIn(db, 'unconfirmed'),
+      sentMails(db, 1),
+      oldMails(db, 5),
       failedJobsQuery(db, ['k'], 50),
     ]
     for (const query of queries) expect(await planOf(database, query)).toEqual({ scanned: [], sorts: false })
@@ -242,8 +263,13 @@ describeOnEachDatabase('the state of the portal', (open) => {
 
   it('lists the next jobs without passing the letters that wait before them, with statistics too', async () => {
     const row = (n: number) => ({
-      ...{ id: `job-${n}`, kind: n % 100 === 0 ? 'other' : 'platform.deliver-mailing', payload: `${n}`, runAt: n },
-      ...{ createdAt: 0, lastError: null, failedAt: null },
+      id: `job-${n}`,
+      kind: n % 100 === 0 ? 'other' : 'platform.deliver-mailing',
+      payload: `${n}`,
+      runAt: n,
+      createdAt: 0,
+      lastError: null,
+      failedAt: null,
     })
     await db
       .insertInto('platformJob')

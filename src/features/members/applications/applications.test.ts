@@ -18,9 +18,16 @@ describe('the form', () => {
 
   it('takes what people write, on one line where it must be', () => {
     expect(applicationSchema.parse({ ...zoe, email: ' Zoe.Verhaeghe@Example.BE ', phone: '0475/12.34.56' })).toEqual({
-      ...{ firstName: 'Zoë', lastName: 'Verhaeghe', email: 'zoe.verhaeghe@example.be', phone: '0475/12.34.56' },
-      ...{ address: 'Kerkstraat 12, 9000 Gent', defaultLanguage: 'fr', magistrate: true, occupation: 'vrederechter' },
-      ...{ motivation: 'Ik wil mee nadenken.', emailSubscriber: false },
+      firstName: 'Zoë',
+      lastName: 'Verhaeghe',
+      email: 'zoe.verhaeghe@example.be',
+      phone: '0475/12.34.56',
+      address: 'Kerkstraat 12, 9000 Gent',
+      defaultLanguage: 'fr',
+      magistrate: true,
+      occupation: 'vrederechter',
+      motivation: 'Ik wil mee nadenken.',
+      emailSubscriber: false,
     })
   })
 
@@ -120,7 +127,11 @@ describeOnEachDatabase('an application', (open) => {
     portal.announced.length = 0
     const { userId } = await portal.applications.accept(admin, id)
     expect(await portal.rowOf(userId)).toMatchObject({
-      ...{ firstName: 'Zoë', lastName: 'Verhaeghe', role: 'USER', defaultLanguage: 'fr', occupation: 'vrederechter' },
+      firstName: 'Zoë',
+      lastName: 'Verhaeghe',
+      role: 'USER',
+      defaultLanguage: 'fr',
+      occupation: 'vrederechter',
     })
     expect((await one(id)).application).toMatchObject({ state: 'accepted', userId, decidedBy: admin.id })
     expect(await portal.post()).toMatchObject([
@@ -131,7 +142,10 @@ describeOnEachDatabase('an application', (open) => {
     ])
     expect(portal.announced).toEqual([`user:${userId}`, 'members', 'members:applications', 'members:register'])
     expect((await told()).at(-1)).toEqual({
-      ...{ actor: admin.id, action: 'members.application-accepted', subject: id, facts: { user: userId } },
+      actor: admin.id,
+      action: 'members.application-accepted',
+      subject: id,
+      facts: { user: userId },
     })
   })
 
@@ -224,8 +238,15 @@ describeOnEachDatabase('an application', (open) => {
     await portal.administration.createUser(admin, {
       subscriptions: { emailSubscriber: false },
       user: {
-        ...{ email: 'z.verhaege@example.be', firstName: 'ZOE', lastName: 'Verhaege', defaultLanguage: 'nl' },
-        ...{ avatarColor: 'blue-700', lastPayment: null, magistrate: false, occupation: '', role: 'USER' },
+        email: 'z.verhaege@example.be',
+        firstName: 'ZOE',
+        lastName: 'Verhaege',
+        defaultLanguage: 'nl',
+        avatarColor: 'blue-700',
+        lastPayment: null,
+        magistrate: false,
+        occupation: '',
+        role: 'USER',
         showTooltips: true,
       },
     })
@@ -288,7 +309,8 @@ describeOnEachDatabase('an application', (open) => {
     const applicant = applicationSchema.parse(zoe)
     for (const list of ['waiting', 'decided'] as const)
       expect(await planOf(database, applicationsQuery(database.db, list, { at: 1, id: 'x' }, 10))).toEqual({
-        ...{ scanned: [], sorts: false },
+        scanned: [],
+        sorts: false,
       })
     for (const query of [...usersLike(database.db, applicant), ...applicationsLike(database.db, applicant)])
       expect((await planOf(database, query)).scanned).toEqual([])

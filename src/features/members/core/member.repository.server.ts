@@ -52,7 +52,9 @@ export function createMemberRepository(db: Database) {
       await trx
         .insertInto('membersUser')
         .values({
-          ...{ ...member, ...listKeysOf(member), deletedAt: 0 },
+          ...member,
+          ...listKeysOf(member),
+          deletedAt: 0,
           paidYear: paidYearOf([], member.lastPayment),
         })
         .execute()

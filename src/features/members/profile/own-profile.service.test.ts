@@ -16,15 +16,16 @@ describeOnEachDatabase('what a member sets about himself', (open) => {
     const { members, member, id, announced, clock, db } = await openPortal()
     const before = await members.ownProfile(member)
     expect(before).toEqual({
-      ...{ firstName: 'Anna', lastName: 'Peeters', occupation: 'Vrederechter', magistrate: true },
-      ...{
-        avatarColor: 'blue-700',
-        defaultLanguage: 'nl',
-        showTooltips: true,
-        emailSubscriber: false,
-        adminMails: true,
-        revision: 0,
-      },
+      firstName: 'Anna',
+      lastName: 'Peeters',
+      occupation: 'Vrederechter',
+      magistrate: true,
+      avatarColor: 'blue-700',
+      defaultLanguage: 'nl',
+      showTooltips: true,
+      emailSubscriber: false,
+      adminMails: true,
+      revision: 0,
     })
     const changes = { firstName: 'Hanna', magistrate: false, defaultLanguage: 'fr', showTooltips: false } as const
     expect(await members.updateOwnProfile(member, changes, 0)).toEqual({ revision: 1, at: clock.seconds() })

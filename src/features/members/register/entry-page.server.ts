@@ -27,12 +27,24 @@ export type EntryStart = EntryForm & {
 type Blank = Omit<EntryStart, 'event' | 'events' | 'decidedOn' | 'notifiedOn'>
 
 const nobody: Blank = {
-  ...{ kind: 'person', lastName: '', firstNames: '', legalForm: '', address: '', remark: '' },
-  ...{ member: '', decision: '', corrects: null, until: null },
+  kind: 'person',
+  lastName: '',
+  firstNames: '',
+  legalForm: '',
+  address: '',
+  remark: '',
+  member: '',
+  decision: '',
+  corrects: null,
+  until: null,
 }
 
 const whoOf = ({ kind, lastName, firstNames, legalForm, address }: RegisteredWho): RegisteredWho => ({
-  ...{ kind, lastName, firstNames, legalForm, address },
+  kind,
+  lastName,
+  firstNames,
+  legalForm,
+  address,
 })
 
 /**

@@ -21,7 +21,12 @@ export function createRegisterCsv({ reading, i18nFor }: Needs) {
     return [
       names.map((name) => t(`members.register.columns.${name}`)),
       ...members.map(({ number, kind, lastName, firstNames, legalForm, address, joinedAt }) => [
-        ...[number, t(`members.register.kinds.${kind}`), lastName, firstNames, legalForm, address],
+        number,
+        t(`members.register.kinds.${kind}`),
+        lastName,
+        firstNames,
+        legalForm,
+        address,
         formatDate(joinedAt, language),
       ]),
     ]
@@ -37,10 +42,17 @@ export function createRegisterCsv({ reading, i18nFor }: Needs) {
     return [
       names.map((name) => t(`members.register.columns.${name}`)),
       ...book.map((entry) => [
-        ...[entry.number, t(`members.register.events.${entry.event}`), t(`members.register.kinds.${entry.kind}`)],
-        ...[entry.lastName, entry.firstNames, entry.legalForm, entry.address],
+        entry.number,
+        t(`members.register.events.${entry.event}`),
+        t(`members.register.kinds.${entry.kind}`),
+        entry.lastName,
+        entry.firstNames,
+        entry.legalForm,
+        entry.address,
         ...[entry.decidedAt, entry.notifiedAt, entry.enteredAt].map((at) => formatDate(at, language)),
-        ...[entry.enteredByName, entry.corrects, entry.remark],
+        entry.enteredByName,
+        entry.corrects,
+        entry.remark,
       ]),
     ]
   }

@@ -56,7 +56,13 @@ export function createRegisterEntries({ db, clock, newId, live, log, audit }: Re
     const { event, kind, lastName, address, decidedOn, notifiedOn, remark } = form
     const isPerson = kind === 'person'
     const entry: Omit<RegisterEntry, 'number'> = {
-      ...{ event, member, kind, lastName, address, remark, corrects },
+      event,
+      member,
+      kind,
+      lastName,
+      address,
+      remark,
+      corrects,
       firstNames: isPerson ? form.firstNames : '',
       legalForm: isPerson ? '' : form.legalForm,
       decidedAt: noonOf(decidedOn),

@@ -55,17 +55,22 @@ describeOnEachDatabase('the members’ register', (open) => {
     expect(number).toBe(1)
     expect(await portal.rows()).toMatchObject([
       {
-        ...{ number: 1, event: 'joined', member, memberClass: 'effective', kind: 'person', corrects: null },
-        ...{
-          enteredBy: admin.id,
-          enteredAt: portal.clock.seconds(),
-          decidedAt: Date.parse('2025-12-01T12:00Z') / 1000,
-        },
+        number: 1,
+        event: 'joined',
+        member,
+        memberClass: 'effective',
+        kind: 'person',
+        corrects: null,
+        enteredBy: admin.id,
+        enteredAt: portal.clock.seconds(),
+        decidedAt: Date.parse('2025-12-01T12:00Z') / 1000,
       },
     ])
     expect(portal.announced).toEqual(['members:register'])
     expect((await portal.told()).at(-1)).toEqual({
-      ...{ actor: admin.id, action: 'members.register-entered', subject: member },
+      actor: admin.id,
+      action: 'members.register-entered',
+      subject: member,
       facts: { number: 1, event: 'joined' },
     })
     expect((await portal.register.history(admin, member)).entries).toMatchObject([{ enteredByName: 'Person1 ADMIN' }])

@@ -40,7 +40,10 @@ describeOnEachDatabase('the access of a user', (open) => {
       (await administration.list(admin, wholeList('disabled'), { limit: 9 })).users.map((user) => user.id),
     ).toEqual([id])
     expect(await portal.told()).toContainEqual({
-      ...{ actor: admin.id, action: 'members.access-changed', subject: id, facts: { access: false } },
+      actor: admin.id,
+      action: 'members.access-changed',
+      subject: id,
+      facts: { access: false },
     })
   })
 

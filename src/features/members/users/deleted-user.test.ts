@@ -85,7 +85,10 @@ describeOnEachDatabase('a deleted user', (open) => {
       { id: 'd', user: admin.id, displayName: 'Admin', replyTo: '' },
     ])
     expect(await portal.told()).toContainEqual({
-      ...{ actor: null, action: 'members.user-erased', subject: user.id, facts: {} },
+      actor: null,
+      action: 'members.user-erased',
+      subject: user.id,
+      facts: {},
     })
     await jobs.enqueue(db, 'members.erase', { id: user.id })
     await jobs.runDue()
@@ -107,7 +110,10 @@ describeOnEachDatabase('a deleted user', (open) => {
     await portal.administration.leave(other)
     expect(await portal.rowOf(other.id)).toMatchObject({ deletedAt: portal.clock.seconds() })
     expect(await portal.told()).toContainEqual({
-      ...{ actor: other.id, action: 'accounts.deletion-asked', subject: other.id, facts: {} },
+      actor: other.id,
+      action: 'accounts.deletion-asked',
+      subject: other.id,
+      facts: {},
     })
     expect(await changesIn(portal.db, other.id)).toHaveLength(2)
     portal.clock.pass(restorableSeconds)
@@ -122,14 +128,26 @@ describeOnEachDatabase('a deleted user', (open) => {
     await portal.administration.restoreUser(admin, { id: other.id })
     const at = portal.clock.seconds()
     expect((await changesIn(portal.db, other.id)).map(({ changes }) => changes)).toEqual([
-      ...[{ disabled: { before: false, after: true } }, { deletedAt: { before: 0, after: at } }],
+      { disabled: { before: false, after: true } },
+      { deletedAt: { before: 0, after: at } },
       { deletedAt: { before: at, after: 0 } },
     ])
   })
 })
 
 const anArticle = {
-  ...{ id: 'a', author: 'x', category: 'default' as const, title: 'x', content: '{}', excerpt: '' },
-  ...{ language: 'nl' as const, translation: null, source: null, coverExtension: null, createdAt: 1 },
-  ...{ notifiedAt: null, startsAt: null, place: null },
+  id: 'a',
+  author: 'x',
+  category: 'default' as const,
+  title: 'x',
+  content: '{}',
+  excerpt: '',
+  language: 'nl' as const,
+  translation: null,
+  source: null,
+  coverExtension: null,
+  createdAt: 1,
+  notifiedAt: null,
+  startsAt: null,
+  place: null,
 }

@@ -40,8 +40,14 @@ const operationOf = <Body extends z.ZodObject>(
   schema: z.ZodObject = answer,
 ) =>
   ({
-    ...{ method: 'post', path: `/functions/${name}`, id: name, tag: 'Functions', scopes: ['users:write'] },
-    ...{ permit: asAdmin, summary, body },
+    method: 'post',
+    path: `/functions/${name}`,
+    id: name,
+    tag: 'Functions',
+    scopes: ['users:write'],
+    permit: asAdmin,
+    summary,
+    body,
     description: 'A change of role asks a session that proved lately whose it is: a token is refused it.',
     answers: { 200: { description: 'done', schema } },
     problems: {

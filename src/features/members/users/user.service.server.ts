@@ -127,8 +127,10 @@ export function createUserChanges(needs: AdministrationNeeds) {
     const names = Object.keys(others)
     if (names.length > 0)
       await audit.record(trx, {
-        ...{ ...aboutUser(viewer, id), action: 'members.user-updated' },
-        ...{ facts: { fields: names }, changes: changesOf(before, others) },
+        ...aboutUser(viewer, id),
+        action: 'members.user-updated',
+        facts: { fields: names },
+        changes: changesOf(before, others),
       })
     return fields
   }
@@ -204,9 +206,17 @@ const dayOf = (seconds: number | null) => (seconds === null ? null : formatDate(
 function changedMeanwhile(user: User) {
   const { firstName, lastName, occupation, role, defaultLanguage, avatarColor, revision } = user
   const facts: ErrorFacts = {
-    ...{ firstName, lastName, occupation, role, defaultLanguage, avatarColor, revision },
-    ...{ magistrate: Number(user.magistrate), showTooltips: Number(user.showTooltips) },
-    ...{ emailSubscriber: Number(user.emailSubscriber), lastPayment: user.lastPayment ?? 0 },
+    firstName,
+    lastName,
+    occupation,
+    role,
+    defaultLanguage,
+    avatarColor,
+    revision,
+    magistrate: Number(user.magistrate),
+    showTooltips: Number(user.showTooltips),
+    emailSubscriber: Number(user.emailSubscriber),
+    lastPayment: user.lastPayment ?? 0,
   }
   return membersErrors['user.saved-by-another'](facts)
 }

@@ -27,11 +27,22 @@ describeOnEachDatabase('an administrator', (open) => {
     const { id, message } = await create({ occupation: 'Juge', magistrate: true }, { emailSubscriber: true })
     expect(message).toBe('success.user.created')
     expect(await portal.rowOf(id)).toMatchObject({
-      ...{ firstName: 'Lien', lastName: 'Claes', defaultLanguage: 'fr', role: 'USER', occupation: 'Juge' },
-      ...{ avatarColor: 'blue-700', lastPayment: null, createdAt: portal.clock.seconds(), revision: 0 },
+      firstName: 'Lien',
+      lastName: 'Claes',
+      defaultLanguage: 'fr',
+      role: 'USER',
+      occupation: 'Juge',
+      avatarColor: 'blue-700',
+      lastPayment: null,
+      createdAt: portal.clock.seconds(),
+      revision: 0,
     })
     expect(await portal.administration.user(admin, id)).toMatchObject({
-      ...{ email: 'lien@example.be', magistrate: true, emailSubscriber: true, showTooltips: true, disabled: false },
+      email: 'lien@example.be',
+      magistrate: true,
+      emailSubscriber: true,
+      showTooltips: true,
+      disabled: false,
     })
     expect(portal.announced).toEqual([`user:${id}`, 'members'])
     const [letter] = await portal.post()
@@ -76,7 +87,10 @@ describeOnEachDatabase('an administrator', (open) => {
     portal.announced.length = 0
     const fields = {
       ...({ avatarColor: 'pink-500', defaultLanguage: 'fr', firstName: 'Anne', lastName: 'Dubois' } as const),
-      ...{ magistrate: true, occupation: 'Juge', showTooltips: false, lastPayment: portal.clock.seconds() },
+      magistrate: true,
+      occupation: 'Juge',
+      showTooltips: false,
+      lastPayment: portal.clock.seconds(),
     }
     const others = { email: 'x@y.be', disabled: true, deletedAt: 5, createdAt: 1, revision: 99 }
     const sent = { id: anna.id, user: { ...fields, ...others }, settings: { deletedAt: 5 } }
@@ -88,7 +102,11 @@ describeOnEachDatabase('an administrator', (open) => {
     expect(await portal.administration.updateUser(admin, parsed)).toEqual({ message: 'success.user.updated' })
     expect(await portal.administration.user(admin, anna.id)).toMatchObject({
       ...fields,
-      ...{ email: anna.email, disabled: false, deletedAt: 0, revision: 1, role: 'USER' },
+      email: anna.email,
+      disabled: false,
+      deletedAt: 0,
+      revision: 1,
+      role: 'USER',
     })
     expect(portal.announced).toEqual([`user:${anna.id}`, 'members'])
     const account = portal.db.selectFrom('accountsIdentity').select('name').where('id', '=', anna.id)
@@ -133,7 +151,8 @@ describeOnEachDatabase('an administrator', (open) => {
     expect(await portal.payments.of(admin, anna.id)).toHaveLength(1)
     const future = portal.clock.seconds() + 3 * 86_400
     await expect(update(anna.id, { lastPayment: future })).rejects.toMatchObject({
-      ...{ code: 'user.date-in-future', field: 'lastPayment' },
+      code: 'user.date-in-future',
+      field: 'lastPayment',
     })
   })
 
@@ -141,7 +160,9 @@ describeOnEachDatabase('an administrator', (open) => {
     const anna = await portal.somebody('USER')
     await update(anna.id, { lastName: 'Claes' }, { revision: 0 })
     await expect(update(anna.id, { lastName: 'Dubois' }, { revision: 0 })).rejects.toMatchObject({
-      ...{ code: 'user.saved-by-another', status: 409, facts: { lastName: 'Claes', revision: 1 } },
+      code: 'user.saved-by-another',
+      status: 409,
+      facts: { lastName: 'Claes', revision: 1 },
     })
     await update(anna.id, { lastName: 'Dubois' }, { revision: 1 })
     expect(await portal.rowOf(anna.id)).toMatchObject({ lastName: 'Dubois', revision: 2 })
@@ -166,7 +187,10 @@ describeOnEachDatabase('an administrator', (open) => {
     expect(await portal.rowOf(anna.id)).toMatchObject({ role: 'ADMIN' })
     expect(portal.endedUsers).toEqual([anna.id])
     expect(await portal.told()).toContainEqual({
-      ...{ actor: admin.id, action: 'members.role-changed', subject: anna.id, facts: { from: 'USER', to: 'ADMIN' } },
+      actor: admin.id,
+      action: 'members.role-changed',
+      subject: anna.id,
+      facts: { from: 'USER', to: 'ADMIN' },
     })
   })
 
@@ -187,7 +211,8 @@ describeOnEachDatabase('an administrator', (open) => {
     ])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect([(await portal.rowOf(louis.id))?.role, (await portal.rowOf(admin.id))?.role].sort()).toEqual([
-      ...['ADMIN', 'USER'],
+      'ADMIN',
+      'USER',
     ])
   })
 

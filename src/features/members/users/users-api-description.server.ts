@@ -70,18 +70,30 @@ const one = {
 export const usersOperations = {
   active: {
     list: {
-      ...{ ...reads, path: '/users', id: 'listUsers', query: usersQuery, answers: piece },
+      ...reads,
+      path: '/users',
+      id: 'listUsers',
+      query: usersQuery,
+      answers: piece,
       summary: 'The active users, who waits longest for a payment first',
     },
-    one: { ...{ ...reads, path: '/users/{id}', id: 'getUser', params, ...one }, summary: 'One active user' },
+    one: { ...reads, path: '/users/{id}', id: 'getUser', params, ...one, summary: 'One active user' },
   },
   disabled: {
     list: {
-      ...{ ...reads, path: '/disabledUsers', id: 'listDisabledUsers', query: usersQuery, answers: piece },
+      ...reads,
+      path: '/disabledUsers',
+      id: 'listDisabledUsers',
+      query: usersQuery,
+      answers: piece,
       summary: 'The disabled users, who paid last first',
     },
     one: {
-      ...{ ...reads, path: '/disabledUsers/{id}', id: 'getDisabledUser', params, ...one },
+      ...reads,
+      path: '/disabledUsers/{id}',
+      id: 'getDisabledUser',
+      params,
+      ...one,
       summary: 'One disabled user',
     },
   },

@@ -140,10 +140,27 @@ describeOnEachDatabase('looking after the newsletter', (open) => {
     await database.db
       .insertInto('articlesArticle')
       .values({
-        ...{ id: 'one', title: 'Nieuws', excerpt: '', content: '{}', author: '', source: null, language: 'nl' },
-        ...{ category: 'default', startsAt: null, place: null, cover: null, coverAlt: null, translation: null },
-        ...{ state: 'published', publishedAt: 1, coverExtension: null, createdAt: 1, notifiedAt: 1, publishAt: null },
-        ...{ createdBy: null, publishedVersion: 1 },
+        id: 'one',
+        title: 'Nieuws',
+        excerpt: '',
+        content: '{}',
+        author: '',
+        source: null,
+        language: 'nl',
+        category: 'default',
+        startsAt: null,
+        place: null,
+        cover: null,
+        coverAlt: null,
+        translation: null,
+        state: 'published',
+        publishedAt: 1,
+        coverExtension: null,
+        createdAt: 1,
+        notifiedAt: 1,
+        publishAt: null,
+        createdBy: null,
+        publishedVersion: 1,
       })
       .execute()
     await database.db
@@ -193,8 +210,11 @@ describeOnEachDatabase('looking after the newsletter', (open) => {
     for (const deed of deeds) await expect(deed()).rejects.toMatchObject({ status: 403 })
     const { db } = database
     const reading = [
-      ...[listedMembers(db, everybody, 'a', 50), listedVisitors(db, everybody, 'a', 50), outcomesQuery(db, ['x'])],
-      ...[deliveriesQuery(db, 'x', { state: 'failed', after: 'a', limit: 50 }), failuresQuery(db, null, 50)],
+      listedMembers(db, everybody, 'a', 50),
+      listedVisitors(db, everybody, 'a', 50),
+      outcomesQuery(db, ['x']),
+      deliveriesQuery(db, 'x', { state: 'failed', after: 'a', limit: 50 }),
+      failuresQuery(db, null, 50),
       sendingQuery(db, 'x'),
     ]
     for (const query of reading) expect((await planOf(database, query)).scanned).toEqual([])

@@ -30,11 +30,18 @@ export function createSubscriberList({ db, clock, audit, i18nFor }: Needs) {
     ])
     const all = [
       ...members.map(({ firstName, lastName, source, createdAt, searchText: _, ...row }) => ({
-        ...{ ...row, isMember: true, since: createdAt },
-        ...{ name: `${firstName} ${lastName}`.trim(), source: source ?? 'member' },
+        ...row,
+        isMember: true,
+        since: createdAt,
+        name: `${firstName} ${lastName}`.trim(),
+        source: source ?? 'member',
       })),
       ...visitors.map(({ createdAt, language, ...row }) => ({
-        ...{ ...row, isMember: false, since: createdAt, name: '', language: language ?? 'nl' },
+        ...row,
+        isMember: false,
+        since: createdAt,
+        name: '',
+        language: language ?? 'nl',
       })),
     ] satisfies ListedSubscriber[]
     return all.sort((one, other) => (one.email < other.email ? -1 : 1)).slice(0, limit)
@@ -48,8 +55,12 @@ export function createSubscriberList({ db, clock, audit, i18nFor }: Needs) {
     for (let after = '', some = await piece(filter, after, pieceOfExport); some.length > 0; ) {
       for (const { email, name, isMember, language: reads, state, since, endedAt } of some)
         yield [
-          ...[email, name, t(`newsletter.admin.kinds.${isMember ? 'member' : 'visitor'}`)],
-          ...[reads, t(`newsletter.admin.states.${state}`), formatDate(since, language)],
+          email,
+          name,
+          t(`newsletter.admin.kinds.${isMember ? 'member' : 'visitor'}`),
+          reads,
+          t(`newsletter.admin.states.${state}`),
+          formatDate(since, language),
           endedAt === null ? null : formatDate(endedAt, language),
         ]
       after = some.at(-1)?.email ?? ''

@@ -44,7 +44,13 @@ export function createConsents({ clock, newId, i18nFor }: Pick<NewsletterNeeds, 
   return async function writeConsent(trx: Database, agreed: Agreed): Promise<void> {
     const { subscription, event, how, language, at, email = null, address, wording } = agreed
     const consent: Consent = {
-      ...{ id: newId(), subscription, event, how, language, email, at: at ?? clock.seconds() },
+      id: newId(),
+      subscription,
+      event,
+      how,
+      language,
+      email,
+      at: at ?? clock.seconds(),
       wording: wording ?? sentenceOf(agreed),
       network: address === undefined ? null : networkOf(address),
     }

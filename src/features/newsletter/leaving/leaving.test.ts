@@ -98,8 +98,17 @@ describeOnEachDatabase('leaving the newsletter', (open) => {
     await database.db
       .insertInto('platformMail')
       .values({
-        ...{ id: 'm', recipient: lea, subject: '', html: '', text: '', headers: '{}', createdAt: 1, failedAt: null },
-        ...{ lastError: null, sentAt: portal.clock.seconds() + 5, cause: 'article:two' },
+        id: 'm',
+        recipient: lea,
+        subject: '',
+        html: '',
+        text: '',
+        headers: '{}',
+        createdAt: 1,
+        failedAt: null,
+        lastError: null,
+        sentAt: portal.clock.seconds() + 5,
+        cause: 'article:two',
       })
       .execute()
     await refuse(lea)
@@ -125,7 +134,9 @@ describeOnEachDatabase('what other rooms tell of members who want letters', (ope
     const said = { how: 'application', language: 'fr', at: 1000 } as const
     const applied = await portal.administration.createUser(admin, wanted('b@example.be'), undefined, said)
     await portal.administration.updateUser(admin, {
-      ...{ id: byAdmin.id, user: {}, settings: { emailSubscriber: false } },
+      id: byAdmin.id,
+      user: {},
+      settings: { emailSubscriber: false },
     })
     const proofOf = async (id: string) => portal.consentsOf((await portal.rowOfMember(id))?.id ?? '')
     expect(await proofOf(byAdmin.id)).toMatchObject([
@@ -140,7 +151,8 @@ describeOnEachDatabase('what other rooms tell of members who want letters', (ope
     const admin = await portal.somebody('ADMIN')
     const id = await portal.aReader(lea)
     const made = await portal.administration.createUser(admin, {
-      ...{ user: { ...user, ...more, email: lea }, subscriptions: { emailSubscriber: false } },
+      user: { ...user, ...more, email: lea },
+      subscriptions: { emailSubscriber: false },
     })
     expect(await portal.wants(made.id)).toBe(true)
     expect(await portal.rowOfMember(made.id)).toMatchObject({ id, email: null })

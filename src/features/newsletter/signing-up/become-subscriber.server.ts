@@ -14,8 +14,13 @@ export function createBecomeSubscriber({ clock, turnLetters }: Pick<NewsletterNe
     holder: AddressHolder | null,
   ): Promise<string> {
     const confirmed = {
-      ...{ confirmedAt: clock.seconds(), confirmHash: null, confirmUntil: null },
-      ...{ endedAt: null, endedHow: null, suspendedAt: null, bounces: 0 },
+      confirmedAt: clock.seconds(),
+      confirmHash: null,
+      confirmUntil: null,
+      endedAt: null,
+      endedHow: null,
+      suspendedAt: null,
+      bounces: 0,
     } as const
     if (!holder) {
       await subscriptions.change(trx, row.id, confirmed)

@@ -23,8 +23,12 @@ export function createSubscribers({ clock, newId }: { clock: Clock; newId: () =>
   const visitors = async (trx: Database, after: string, limit: number): Promise<Subscriber[]> => {
     const rows = await visitorsAfter(trx, after, limit).execute()
     return rows.map(({ id, email, language }) => ({
-      ...{ mark: visitorMark + id, email, firstName: '', language: language ?? 'nl' },
-      ...{ userId: null, subscription: id },
+      mark: visitorMark + id,
+      email,
+      firstName: '',
+      language: language ?? 'nl',
+      userId: null,
+      subscription: id,
     }))
   }
 

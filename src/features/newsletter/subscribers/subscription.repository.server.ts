@@ -97,6 +97,12 @@ const ofMemberQuery = (db: Database, userId: string) =>
   db.selectFrom('newsletterSubscription').where('userId', '=', userId).select('id')
 
 const nothing = {
-  ...{ confirmedAt: null, confirmHash: null, confirmUntil: null, endedAt: null, endedHow: null },
-  ...{ bounces: 0, bouncedAt: null, suspendedAt: null },
+  confirmedAt: null,
+  confirmHash: null,
+  confirmUntil: null,
+  endedAt: null,
+  endedHow: null,
+  bounces: 0,
+  bouncedAt: null,
+  suspendedAt: null,
 } as const

@@ -26,7 +26,8 @@ export function readCarousel(
 ): Carousel | null {
   if (!settings.isCarouselShown) return null
   const read = slides.map(({ id, title, text, alt, url, picture }) => ({
-    ...{ id, url },
+    id,
+    url,
     title: readOrNull(title, language),
     text: readOrNull(text, language),
     alt: readPair(alt, language).text,

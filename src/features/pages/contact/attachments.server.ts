@@ -76,7 +76,8 @@ export function createAttachments(needs: ContactNeeds) {
 }
 
 const factsOf = ({ name, size }: File, id: string): Attachment => ({
-  ...{ id, size },
+  id,
+  size,
   name: safeName(name).slice(0, 200),
   extension: fileExtension(name),
 })

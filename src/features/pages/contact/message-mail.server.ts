@@ -14,7 +14,10 @@ export const acknowledgementOf = ({ id }: Pick<Message, 'id'>): string => `conta
 /** The mails of a message: to the association, and to its sender. */
 export function createMessageMail({ letters, mailer, associationMailbox }: ContactNeeds, links: MessageLinks) {
   const factsOf = ({ name, email, subject, message, attachments }: Message) => ({
-    ...{ name, email, subject, message },
+    name,
+    email,
+    subject,
+    message,
     files: attachments.map((file) => file.name).join(', ') || '–',
   })
   const momentOf = ({ createdAt, language }: Message) => ({

@@ -14,7 +14,10 @@ describe('the form', () => {
       message: 'a\r\n\r\n\r\nb\u0000 ',
     }
     expect(messageSchema.parse(typed)).toEqual({
-      ...{ name: 'Zoë Bcc: x', email: 'zoe@example.be', subject: 'a b', message: 'a\n\nb' },
+      name: 'Zoë Bcc: x',
+      email: 'zoe@example.be',
+      subject: 'a b',
+      message: 'a\n\nb',
     })
   })
 

@@ -31,7 +31,11 @@ export type MessagesPageData = Awaited<ReturnType<typeof readMessagesPage>>
 export type MessageLine = MessagesPageData['messages'][number]
 
 const lineOf = ({ id, createdAt, name, subject, message, language, attachments, userId }: Message) => ({
-  ...{ id, createdAt, name, subject, language },
+  id,
+  createdAt,
+  name,
+  subject,
+  language,
   beginning: message.slice(0, 160),
   files: attachments.length,
   isMember: userId !== null,

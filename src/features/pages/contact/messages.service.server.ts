@@ -111,7 +111,9 @@ export function createMessages(needs: ContactNeeds, attachments: Attachments) {
       if (!attachment) throw contactErrors['contact.not-there']()
       const { name, extension, size } = attachment
       return {
-        ...{ size, name: fileNameOf(name, extension), etag: `"${attachment.id}"` },
+        size,
+        name: fileNameOf(name, extension),
+        etag: `"${attachment.id}"`,
         read: (range) => storage.get(attachmentKey(id, attachment), range),
       }
     },

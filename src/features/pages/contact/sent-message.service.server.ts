@@ -26,7 +26,12 @@ export function createSentMessages(needs: ContactNeeds, links: MessageLinks, mai
       const { name, email, subject, message: text, createdAt, attachments } = message
       const isAcknowledged = (await mailer.progress(acknowledgementOf(message))).queued > 0
       return {
-        ...{ name, email, subject, message: text, createdAt, isAcknowledged },
+        name,
+        email,
+        subject,
+        message: text,
+        createdAt,
+        isAcknowledged,
         files: attachments.map((file) => file.name),
       }
     },

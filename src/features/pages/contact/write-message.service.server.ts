@@ -37,7 +37,12 @@ export function createWriteMessage(needs: ContactNeeds, { mail, links, attachmen
     id: string,
     at: number,
   ): Promise<Message> => ({
-    ...{ ...written, id, createdAt: at, language, handledAt: null, handledBy: null },
+    ...written,
+    id,
+    createdAt: at,
+    language,
+    handledAt: null,
+    handledBy: null,
     userId: isMember(viewer) ? viewer.id : null,
     attachments: await attachments.keep(id, files),
   })

@@ -20,8 +20,12 @@ export type PageFields = {
 }
 
 const line = (name: string, max: number, own: string | null = null): PageField => ({
-  ...{ name, max, own },
-  ...{ isRich: false, isLong: false, isRequired: false },
+  name,
+  max,
+  own,
+  isRich: false,
+  isLong: false,
+  isRequired: false,
 })
 
 const long = (name: string, max: number, own: string | null = null): PageField => ({

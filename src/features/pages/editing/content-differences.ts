@@ -20,8 +20,13 @@ export function differencesOf(slug: PageSlug, before: PageContent, after: PageCo
     ofPair({ part: 'text', name, number: 0, isRich }, before.texts[name], after.texts[name]),
   )
   const settings = pageFields[slug].settings.map((name) => ({
-    ...{ part: 'setting' as const, name, number: 0, language: null, isRich: false },
-    ...{ before: String(before.settings[name]), after: String(after.settings[name]) },
+    part: 'setting' as const,
+    name,
+    number: 0,
+    language: null,
+    isRich: false,
+    before: String(before.settings[name]),
+    after: String(after.settings[name]),
   }))
   return [...texts, ...settings, ...ofSlides(before, after), ...ofSections(before, after)].filter(
     (one) => one.before !== one.after,
@@ -49,8 +54,11 @@ function ofSlides({ slides: before }: PageContent, { slides: after }: PageConten
     const [left, right] = [before.find((one) => one.id === id), after.find((one) => one.id === id)]
     const place = { part: 'slide' as const, number: at + 1, isRich: false }
     const plain = (name: 'url' | 'picture') => ({
-      ...{ ...place, name, language: null },
-      ...{ before: left?.[name] ?? '', after: right?.[name] ?? '' },
+      ...place,
+      name,
+      language: null,
+      before: left?.[name] ?? '',
+      after: right?.[name] ?? '',
     })
     return [
       ...(['title', 'text', 'alt'] as const).flatMap((name) => ofPair({ ...place, name }, left?.[name], right?.[name])),

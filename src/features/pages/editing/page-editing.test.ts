@@ -32,7 +32,9 @@ describeOnEachDatabase('the pages that admins write', (open) => {
     clock = createTestClock()
     editing = createPageEditing({
       kept: { trashDays: 30, backupDays: 35, signInMonths: 12, paymentYears: 7, disabledMonths: 24 },
-      ...{ db, clock, i18nFor },
+      db,
+      clock,
+      i18nFor,
       audit: createAudit({ clock, environment: 'test', newId }),
       live: { announce: (...topics: string[]) => void announced.push(...topics) },
       pictures: {
@@ -46,7 +48,8 @@ describeOnEachDatabase('the pages that admins write', (open) => {
   /** As the form of that page sends it. */
   const form = (slug: 'home' | 'terms', fields: Record<string, string>): PageForm =>
     pageFormSchema(slug, fields).parse({
-      ...{ version: '0', [slug === 'home' ? 'slides' : 'sections']: '' },
+      version: '0',
+      [slug === 'home' ? 'slides' : 'sections']: '',
       ...fields,
     }) as PageForm
   const title = (nl: string, fr: string, version = 0, more: Record<string, string> = {}) =>
@@ -57,8 +60,10 @@ describeOnEachDatabase('the pages that admins write', (open) => {
     const { content, ...facts } = await editing.open(louis, 'terms')
     expect([version, facts.version, facts.changedAt]).toEqual([1, 1, clock.seconds()])
     expect(content.texts.title).toEqual({
-      ...{ nl: 'Voorwaarden', fr: 'Conditions' },
-      ...{ nlAt: clock.seconds(), frAt: clock.seconds() },
+      nl: 'Voorwaarden',
+      fr: 'Conditions',
+      nlAt: clock.seconds(),
+      frAt: clock.seconds(),
     })
     expect(announced).toEqual(['pages'])
     const lines = await db.selectFrom('platformAudit').select(['action', 'subject', 'facts']).execute()

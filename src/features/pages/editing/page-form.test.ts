@@ -73,7 +73,8 @@ describe('two versions of a page', () => {
 describe('the translation board', () => {
   it('counts what asks for work per language; what nobody wrote asks for nothing', () => {
     const row = standingOf({
-      ...{ label: 'Raad', address: '/administration/pages/team' },
+      label: 'Raad',
+      address: '/administration/pages/team',
       states: [
         { kind: 'complete' },
         { kind: 'empty' },

@@ -176,10 +176,11 @@ function pairsIn(json: string): Record<string, Pair> {
 function linkOf(row: Selectable<PagesLinkTable>): Link {
   const { title = emptyPair, description = emptyPair } = pairsIn(row.texts)
   const { id, linkGroup: group, url, version, checkState: state, checkNote: note, checkedAt, failingSince } = row
-  return { ...{ id, group, title, description, url, version }, check: { state, note, checkedAt, failingSince } }
+  return { id, group, title, description, url, version, check: { state, note, checkedAt, failingSince } }
 }
 
 const groupOf = ({ id, texts, version }: Selectable<PagesLinkGroupTable>) => ({
-  ...{ id, version },
+  id,
+  version,
   title: pairsIn(texts).title ?? emptyPair,
 })

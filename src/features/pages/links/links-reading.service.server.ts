@@ -13,9 +13,12 @@ export function createLinksReading({ db }: Pick<LinksNeeds, 'db'>) {
     async shown(_viewer: Viewer, language: Language): Promise<ShownGroup[]> {
       const groups = (await links.all()).filter((group) => group.links.length > 0)
       return groups.map(({ id, title, links: ofGroup }) => ({
-        ...{ id, title: readPair(title, language) },
+        id,
+        title: readPair(title, language),
         links: ofGroup.map((link) => ({
-          ...{ id: link.id, url: link.url, title: readPair(link.title, language) },
+          id: link.id,
+          url: link.url,
+          title: readPair(link.title, language),
           description: isWritten(link.description) ? readPair(link.description, language) : null,
         })),
       }))

@@ -128,7 +128,11 @@ export function createLinkService(needs: LinksNeeds, work: LinkWork) {
 
 /** What somebody else reads who saved later, and what the log keeps. */
 const forLog = ({ title, description, url }: Pick<LinkFields, 'title' | 'description' | 'url'>) => ({
-  ...{ titleNl: title.nl, titleFr: title.fr, descriptionNl: description.nl, descriptionFr: description.fr, url },
+  titleNl: title.nl,
+  titleFr: title.fr,
+  descriptionNl: description.nl,
+  descriptionFr: description.fr,
+  url,
 })
 
 const nothing = { titleNl: '', titleFr: '', descriptionNl: '', descriptionFr: '', url: '' }

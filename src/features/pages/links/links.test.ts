@@ -25,7 +25,11 @@ function openLinks(database: OpenDatabase) {
   const asked: string[] = []
   const found: { now: Finding } = { now: { state: 'ok', note: null } }
   const links = createLinks({
-    ...{ db, clock, live, jobs, newId },
+    db,
+    clock,
+    live,
+    jobs,
+    newId,
     audit: createTestAudit(clock),
     log: createLog('silent'),
     rateLimit: createRateLimit({ counts: createRateLimitRepository(db), clock, secret: 'of the tests' }),

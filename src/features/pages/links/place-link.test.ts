@@ -5,11 +5,18 @@ import { placeGroup, placeLink } from './place-link.ts'
 const pair = { nl: 'x', fr: 'x', nlAt: 0, frAt: 0 }
 const check = { state: null, note: null, checkedAt: null, failingSince: null }
 const link = (group: string, id: string): Link => ({
-  ...{ id, group, check },
-  ...{ title: pair, description: pair, url: 'https://voorbeeld.be', version: 1 },
+  id,
+  group,
+  check,
+  title: pair,
+  description: pair,
+  url: 'https://voorbeeld.be',
+  version: 1,
 })
 const group = (id: string, ...links: string[]): LinkGroup => ({
-  ...{ id, title: pair, version: 1 },
+  id,
+  title: pair,
+  version: 1,
   links: links.map((one) => link(id, one)),
 })
 const groups = [group('law', 'a', 'b', 'c'), group('help', 'd'), group('none')]

@@ -28,7 +28,12 @@ async function openPictures({ db, kind }: OpenDatabase) {
   const jobs = createJobs({ db, kind, clock, log })
   const pictures = createPictures({ db, storage, jobs, clock, log, newId })
   return {
-    ...{ db, folder, clock, storage, jobs, pictures },
+    db,
+    folder,
+    clock,
+    storage,
+    jobs,
+    pictures,
     async stored(): Promise<string[]> {
       const keys: string[] = []
       for await (const { key } of storage.list('pages')) keys.push(key)

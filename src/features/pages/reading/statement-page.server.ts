@@ -44,11 +44,11 @@ export async function readStatement(
     sections: readSections(content.sections, language),
     version: content.settings.version,
     association: {
-      ...{
-        name: organisation.isNamed ? organisation.legalName[language] : '',
-        address: organisation.address[language],
-      },
-      ...{ enterpriseNumber, email, phone },
+      name: organisation.isNamed ? organisation.legalName[language] : '',
+      address: organisation.address[language],
+      enterpriseNumber,
+      email,
+      phone,
     },
   }
 }

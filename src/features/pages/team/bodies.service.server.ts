@@ -81,7 +81,11 @@ const textsOf = (before: Body | null, { name, purpose }: BodyFields, now: number
 
 /** What somebody else reads who saved later, and what the log keeps: texts without their marks. */
 const forLog = ({ name, purpose, contact, showsEarlier }: BodyFields | Body) => ({
-  ...{ nameNl: name.nl, nameFr: name.fr, purposeNl: wordsOf(purpose.nl), purposeFr: wordsOf(purpose.fr), contact },
+  nameNl: name.nl,
+  nameFr: name.fr,
+  purposeNl: wordsOf(purpose.nl),
+  purposeFr: wordsOf(purpose.fr),
+  contact,
   showsEarlier: showsEarlier ? 'yes' : 'no',
 })
 

@@ -13,8 +13,13 @@ type Context = Readonly<RouterContextProvider>
 
 /** A workgroup that is not there yet. */
 const newBody: Body = {
-  ...{ id: 'new', kind: 'workgroup', name: emptyPair, purpose: emptyPair, contact: '' },
-  ...{ showsEarlier: false, version: 0 },
+  id: 'new',
+  kind: 'workgroup',
+  name: emptyPair,
+  purpose: emptyPair,
+  contact: '',
+  showsEarlier: false,
+  version: 0,
 }
 
 export async function readBodyPage(context: Context, request: Request, id: string) {

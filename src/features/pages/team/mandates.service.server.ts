@@ -92,5 +92,8 @@ export function createMandates(needs: TeamNeeds, work: TeamWork, { addPersonIn }
 }
 
 const forLog = ({ function: does, since, until }: MandateFields) => ({
-  ...{ functionNl: does.nl, functionFr: does.fr, since: since ?? '', until: until ?? '' },
+  functionNl: does.nl,
+  functionFr: does.fr,
+  since: since ?? '',
+  until: until ?? '',
 })

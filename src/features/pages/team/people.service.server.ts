@@ -103,5 +103,7 @@ export function createPeople(needs: TeamNeeds, work: TeamWork) {
 export type People = ReturnType<typeof createPeople>
 
 const forLog = ({ name, occupation }: Pick<PersonFields, 'name' | 'occupation'>) => ({
-  ...{ name, occupationNl: occupation.nl, occupationFr: occupation.fr },
+  name,
+  occupationNl: occupation.nl,
+  occupationFr: occupation.fr,
 })

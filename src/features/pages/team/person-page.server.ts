@@ -33,7 +33,12 @@ export async function readPersonPage(context: Context, request: Request, id: str
       name: await team.memberName(viewer, person.userId),
     },
     mandates: mandates.map(({ id: mandate, body, function: does, since, until }) => ({
-      ...{ id: mandate, body: nameOf(body), function: does, since, until, state: stateOfPair(does) },
+      id: mandate,
+      body: nameOf(body),
+      function: does,
+      since,
+      until,
+      state: stateOfPair(does),
       standing: standingOn(today, { since, until }),
     })),
   }
@@ -70,7 +75,10 @@ export async function readMemberPage(context: Context, request: Request, id: str
   // Whom one is looking for is most often called as the person is.
   const asked = new URL(request.url).searchParams.get('q')?.trim().slice(0, 100) ?? name
   return {
-    ...{ id, name, userId, asked },
+    id,
+    name,
+    userId,
+    asked,
     found: asked ? await team.membersLike(viewer, asked) : [],
   }
 }

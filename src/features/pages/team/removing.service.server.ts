@@ -61,19 +61,28 @@ export function createRemoving(needs: TeamNeeds, work: TeamWork) {
       return [
         ...bodies.map(
           (row): Removed => ({
-            ...{ kind: 'body', id: row.id, name: bodyName(row.texts), of: '' },
+            kind: 'body',
+            id: row.id,
+            name: bodyName(row.texts),
+            of: '',
             ...times(row.removedAt),
           }),
         ),
         ...people.map(
           (row): Removed => ({
-            ...{ kind: 'person', id: row.id, name: row.name, of: '' },
+            kind: 'person',
+            id: row.id,
+            name: row.name,
+            of: '',
             ...times(row.removedAt),
           }),
         ),
         ...mandates.map(
           (row): Removed => ({
-            ...{ kind: 'mandate', id: row.id, name: row.name, of: bodyName(row.texts) },
+            kind: 'mandate',
+            id: row.id,
+            name: row.name,
+            of: bodyName(row.texts),
             ...times(row.removedAt),
           }),
         ),

@@ -22,17 +22,31 @@ export async function readTeamPage(context: Context, request: Request) {
   const [mandates, removed] = await Promise.all([team.mandates(viewer, ids), team.removed(viewer)])
   const today = dayAt(team.now())
   const listed = mandates.map(({ id, person, body, function: does, since, until, holder }) => ({
-    ...{ id, person, body, since, until, function: does, name: holder.name },
+    id,
+    person,
+    body,
+    since,
+    until,
+    function: does,
+    name: holder.name,
     state: stateOfPair(does),
     standing: standingOn(today, { since, until }),
   }))
   return {
     bodies: bodies.map(({ id, kind, name, purpose, contact }) => ({
-      ...{ id, kind, name, contact, states: [name, purpose].map(stateOfPair) },
+      id,
+      kind,
+      name,
+      contact,
+      states: [name, purpose].map(stateOfPair),
       mandates: listed.filter(({ body }) => body === id),
     })),
     people: people.map(({ id, name, occupation, userId }) => ({
-      ...{ id, name, occupation, isLinked: userId !== null, state: stateOfPair(occupation) },
+      id,
+      name,
+      occupation,
+      isLinked: userId !== null,
+      state: stateOfPair(occupation),
       isActive: listed.some(({ person, standing }) => person === id && standing !== 'ended'),
     })),
     removed: removed.length,

@@ -44,7 +44,11 @@ export function createTeamReading({ db, clock }: { db: Database; clock: Clock })
 const latestFirst = (one: Held, other: Held) => (other.until ?? '').localeCompare(one.until ?? '')
 
 const personIn = ({ id, since, until, function: does, holder }: Held, language: Language): ShownPerson => ({
-  ...{ id, since, until, name: holder.name, portrait: holder.portrait },
+  id,
+  since,
+  until,
+  name: holder.name,
+  portrait: holder.portrait,
   function: readPair(does, language),
   occupation: readPair(holder.occupation, language),
 })

@@ -21,13 +21,18 @@ export function createTeamApi(team: Pick<Team, 'board' | 'workgroups'>, publicUr
 }
 
 const bodyIn = ({ id, name, purpose, contact, people }: ShownBody, baseUrl: string) => ({
-  ...{ id, name: name.text, contact: contact || null },
+  id,
+  name: name.text,
+  contact: contact || null,
   purpose: purpose.text ? richTextHtml(parseRichText(purpose.text), { baseUrl }) : null,
   people: people.map(personIn),
 })
 
 const personIn = ({ name, since, until, function: does, occupation }: ShownPerson) => ({
-  ...{ name, since, until, function: does.text },
+  name,
+  since,
+  until,
+  function: does.text,
   occupation: occupation.text || null,
 })
 
@@ -54,7 +59,12 @@ const body = z
 const answer = z.object({ board: body.nullable(), workgroups: z.array(body) })
 
 const getTeam = {
-  ...{ method: 'get', path: '/team', id: 'getTeam', tag: 'Team', scopes: [], isOpen: true },
+  method: 'get',
+  path: '/team',
+  id: 'getTeam',
+  tag: 'Team',
+  scopes: [],
+  isOpen: true,
   query: z.object({
     language: z.enum(['nl', 'fr']).optional().describe('of the texts; that of the asker when absent'),
   }),

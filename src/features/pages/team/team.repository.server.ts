@@ -110,7 +110,13 @@ type HeldRow = PortraitRow &
 function heldIn(row: HeldRow): Held & { position: number } {
   const { id, person, body, since, until, version, position, name } = row
   return {
-    ...{ id, person, body, since, until, version, position },
+    id,
+    person,
+    body,
+    since,
+    until,
+    version,
+    position,
     function: readTexts(row.texts, ['function']).function,
     holder: { name, occupation: readTexts(row.personTexts, ['occupation']).occupation, portrait: portraitIn(row) },
   }

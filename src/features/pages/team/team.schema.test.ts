@@ -12,7 +12,10 @@ const mandate = { 'function.nl': 'lid', version: '3' }
 describe('the form of a mandate', () => {
   it('takes a function in one language and days that are not said', () => {
     expect(mandateSchema.parse({ ...mandate, since: '', until: '' })).toEqual({
-      ...{ function: { nl: 'lid', fr: '' }, since: null, until: null, version: 3 },
+      function: { nl: 'lid', fr: '' },
+      since: null,
+      until: null,
+      version: 3,
     })
   })
 

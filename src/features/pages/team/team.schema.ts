@@ -45,7 +45,9 @@ export const bodySchema = pairForm(
   z.object({
     name: writtenPair({ max: longest.name, isRequired: true }),
     purpose: writtenPair({ max: longest.purpose, isRich: true }),
-    ...{ contact, showsEarlier: tick, version },
+    contact,
+    showsEarlier: tick,
+    version,
   }),
 )
 
@@ -55,7 +57,8 @@ export const personSchema = pairForm(
 
 const mandate = {
   function: writtenPair({ max: longest.function, isRequired: true }),
-  ...{ since: day, until: day },
+  since: day,
+  until: day,
 }
 
 type Days = { since?: unknown; until?: unknown }
@@ -80,10 +83,14 @@ export const newMandateSchema = pairForm(
     })
     .refine(isInOrder, inOrder)
     .refine(({ person, newName }) => person !== '' || newName !== '', {
-      ...{ path: ['newName'], error: 'team.person-missing', when: () => true },
+      path: ['newName'],
+      error: 'team.person-missing',
+      when: () => true,
     })
     .refine(({ person, newName }) => person === '' || newName === '', {
-      ...{ path: ['newName'], error: 'team.person-twice', when: () => true },
+      path: ['newName'],
+      error: 'team.person-twice',
+      when: () => true,
     }),
 )
 

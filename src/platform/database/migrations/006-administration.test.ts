@@ -64,8 +64,17 @@ describe.each(['sqlite', 'postgres'] as const)('an upgrade (%s)', (kind) => {
 
 const entry = {
   ...({ event: 'joined', memberClass: 'effective', kind: 'person' } as const),
-  ...{ member: 'anna', lastName: 'Peeters', firstNames: 'Anna', legalForm: '', address: 'Kerkstraat 1, 1000 Brussel' },
-  ...{ decidedAt: 1, notifiedAt: 2, enteredAt: 3, enteredBy: 'admin', corrects: null, remark: '' },
+  member: 'anna',
+  lastName: 'Peeters',
+  firstNames: 'Anna',
+  legalForm: '',
+  address: 'Kerkstraat 1, 1000 Brussel',
+  decidedAt: 1,
+  notifiedAt: 2,
+  enteredAt: 3,
+  enteredBy: 'admin',
+  corrects: null,
+  remark: '',
 }
 
 describeOnEachDatabase("the members' register", (open) => {

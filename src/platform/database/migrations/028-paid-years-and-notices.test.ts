@@ -45,8 +45,11 @@ describeOnEachDatabase('an upgrade of payments', (open) => {
     const rows = await db.selectFrom('membersUser').select(['id', 'paidYear', 'adminMails']).execute()
     expect(rows.filter(({ adminMails }) => !adminMails)).toEqual([])
     expect(Object.fromEntries(rows.map(({ id, paidYear }) => [id, paidYear]))).toEqual({
-      ...{ 'never paid': null, 'in December for the next year': 2026, 'too late for the last year': 2025 },
-      ...{ 'before there was a history': 2023, 'before it, and older ones since': 2025 },
+      'never paid': null,
+      'in December for the next year': 2026,
+      'too late for the last year': 2025,
+      'before there was a history': 2023,
+      'before it, and older ones since': 2025,
     })
   })
 })

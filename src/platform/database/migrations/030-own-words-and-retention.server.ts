@@ -39,8 +39,14 @@ async function sinceWhenDisabled(db: Kysely<unknown>): Promise<void> {
 
 /** What the log tells of signing in is kept for some months only; everything else of it for good, as before. */
 const signIns = [
-  ...['accounts.signed-in', 'accounts.sign-in-refused', 'accounts.signed-out', 'accounts.session-ended'],
-  ...['accounts.other-sessions-ended', 'accounts.proved', 'accounts.proof-refused', 'accounts.second-factor-refused'],
+  'accounts.signed-in',
+  'accounts.sign-in-refused',
+  'accounts.signed-out',
+  'accounts.session-ended',
+  'accounts.other-sessions-ended',
+  'accounts.proved',
+  'accounts.proof-refused',
+  'accounts.second-factor-refused',
   'accounts.recovery-code-used',
 ]
 

@@ -5,8 +5,15 @@ import { deliverBySmtp } from './deliver-by-smtp.server.ts'
 
 const sender = { name: 'De Vereniging', address: 'portaal@vereniging.example' }
 const aMail = (more: Partial<MailToDeliver> = {}): MailToDeliver => ({
-  ...{ id: 'een', recipient: 'anna@leden.example', subject: 'Welkom', html: '<p>Dag</p>', text: 'Dag', headers: {} },
-  ...{ createdAt: 0, sender, isUrgent: true },
+  id: 'een',
+  recipient: 'anna@leden.example',
+  subject: 'Welkom',
+  html: '<p>Dag</p>',
+  text: 'Dag',
+  headers: {},
+  createdAt: 0,
+  sender,
+  isUrgent: true,
   ...more,
 })
 const atOnce: HandOver = async (leave) => leave()

@@ -20,7 +20,9 @@ describe('what is wrong with a form', () => {
   it('is one sentence per field, with its limits', () => {
     const values = { name: ' ', email: 'jan@', subject: 'x'.repeat(10_000), message: 'Dag' }
     expect(found('contact', values)).toEqual({
-      ...{ name: 'Naam?', email: 'Geen adres.', subject: expect.stringMatching(/^Hoogstens \d+ tekens\.$/) },
+      name: 'Naam?',
+      email: 'Geen adres.',
+      subject: expect.stringMatching(/^Hoogstens \d+ tekens\.$/),
     })
   })
 
@@ -32,7 +34,8 @@ describe('what is wrong with a form', () => {
   it('stands at the side of a pair, and at the second of two days', () => {
     const days = { since: '2026-02-01', until: '2026-01-01' }
     expect(found('mandate', { 'function.nl': ' ', 'function.fr': '', ...days })).toEqual({
-      ...{ 'function.nl': 'Schrijf iets.', until: 'Te vroeg.' },
+      'function.nl': 'Schrijf iets.',
+      until: 'Te vroeg.',
     })
   })
 

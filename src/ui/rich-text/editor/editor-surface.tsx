@@ -49,7 +49,10 @@ function useRichTextEditor(props: EditorProps): Editor | null {
   // The editor takes new attributes when they say something new, not each time the page is drawn.
   const editorProps = useMemo(() => ({ attributes: JSON.parse(attributes) }), [attributes])
   const editor = useEditor({
-    ...{ extensions, editorProps, enableInputRules: inputRules, enablePasteRules: pasteRules },
+    extensions,
+    editorProps,
+    enableInputRules: inputRules,
+    enablePasteRules: pasteRules,
     // The portal's policy refuses styles that come by script: they stand in editor.css.
     injectCSS: false,
     immediatelyRender: false,

@@ -67,8 +67,13 @@ const offLine = 'subscript superscript'
 /** Exactly what `rich-text-schema.ts` allows: the same document, as the editor knows it. */
 export const extensions: Extensions = [
   StarterKit.configure({
-    ...{ code: false, codeBlock: false, horizontalRule: false, trailingNode: false },
-    ...{ heading: false, link: false, orderedList: false },
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    trailingNode: false,
+    heading: false,
+    link: false,
+    orderedList: false,
     dropcursor: { color: 'var(--focus)', width: 2 },
   }),
   TwoHeadings,

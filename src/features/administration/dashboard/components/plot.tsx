@@ -28,8 +28,10 @@ export function Plot({ title, lead, note, months, children }: PlotProps) {
   const [first, last] = [months[0], months.at(-1)]
   const facts = first &&
     last && {
-      ...{ from: formatMonth(first), first: first.count },
-      ...{ to: formatMonth(last), last: last.count },
+      from: formatMonth(first),
+      first: first.count,
+      to: formatMonth(last),
+      last: last.count,
     }
   return (
     <figure className="plot">

@@ -69,7 +69,9 @@ function useEntries(counts: PartCounts): Entry[] {
   const { pathname } = useLocation()
   const here = partAt(pathname)
   const entryOf = (to: string, title: string, isHere: boolean, count = 0): Entry => ({
-    ...{ to, title, count },
+    to,
+    title,
+    count,
     current: isHere ? (pathname === to ? 'page' : 'true') : undefined,
   })
   return [

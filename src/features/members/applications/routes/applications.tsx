@@ -24,7 +24,14 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
 })
 
 const rowOf = ({ id, firstName, lastName, occupation, magistrate, createdAt, state, decidedAt }: Application) => ({
-  ...{ id, firstName, lastName, occupation, magistrate, createdAt, state, decidedAt },
+  id,
+  firstName,
+  lastName,
+  occupation,
+  magistrate,
+  createdAt,
+  state,
+  decidedAt,
 })
 
 export default function ApplicationsRoute({ loaderData }: Route.ComponentProps) {

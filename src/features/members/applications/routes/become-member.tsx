@@ -45,7 +45,9 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
       lede: readText(texts.lede, language),
       conditions: richIn(texts.conditions, language),
       steps: sections.map(({ id, title, body }) => ({
-        ...{ id, title: readText(title, language), text: richIn(body, language) },
+        id,
+        title: readText(title, language),
+        text: richIn(body, language),
       })),
     },
     isSent: sent !== null,

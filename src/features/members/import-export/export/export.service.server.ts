@@ -55,8 +55,19 @@ const sheetCellOf = (value: Value): SheetCell =>
 
 /** Characters, for the columns of Excel. */
 const widths: Record<ExportColumn, number> = {
-  ...{ lastName: 22, firstName: 18, email: 32, occupation: 30, magistrate: 11, language: 14, role: 14 },
-  ...{ lastPayment: 18, payment: 22, status: 20, newsletter: 13, exempt: 13, createdAt: 14 },
+  lastName: 22,
+  firstName: 18,
+  email: 32,
+  occupation: 30,
+  magistrate: 11,
+  language: 14,
+  role: 14,
+  lastPayment: 18,
+  payment: 22,
+  status: 20,
+  newsletter: 13,
+  exempt: 13,
+  createdAt: 14,
 }
 
 /** A file on its way out; a CSV file is written as fast as somebody takes it. */

@@ -4,8 +4,17 @@ import { type Columns, type ImportField, importFields } from './import.ts'
 /** What people call their columns, in Dutch, French and English: folded, letters only. */
 const names: Record<ImportField, readonly string[]> = {
   email: [
-    ...['email', 'emailadres', 'mail', 'mailadres', 'emailadresse', 'adresseemail', 'adressemail', 'courriel'],
-    ...['adressecourriel', 'adresseelectronique', 'emailaddress'],
+    'email',
+    'emailadres',
+    'mail',
+    'mailadres',
+    'emailadresse',
+    'adresseemail',
+    'adressemail',
+    'courriel',
+    'adressecourriel',
+    'adresseelectronique',
+    'emailaddress',
   ],
   lastName: ['naam', 'familienaam', 'achternaam', 'nom', 'nomdefamille', 'lastname', 'surname', 'familyname'],
   firstName: ['voornaam', 'prenom', 'firstname', 'givenname'],
@@ -15,8 +24,15 @@ const names: Record<ImportField, readonly string[]> = {
   defaultLanguage: ['taal', 'voorkeurtaal', 'langue', 'language', 'lang', 'defaultlanguage'],
   emailSubscriber: ['nieuwsbrief', 'lettredinformation', 'infolettre', 'newsletter', 'emailsubscriber'],
   lastPayment: [
-    ...['laatstebetaling', 'betaaldop', 'datumbetaling', 'dernierpaiement', 'payele', 'datedepaiement'],
-    ...['lastpayment', 'paidon', 'paymentdate'],
+    'laatstebetaling',
+    'betaaldop',
+    'datumbetaling',
+    'dernierpaiement',
+    'payele',
+    'datedepaiement',
+    'lastpayment',
+    'paidon',
+    'paymentdate',
   ],
   createdAt: ['lidsinds', 'lidvanaf', 'membredepuis', 'membersince', 'createdat'],
 }

@@ -155,7 +155,8 @@ describeOnEachDatabase('an import of members', (open) => {
       [4, 'error.user.email-in-use'],
     ])
     expect([await portal.rowOf(anna.id), await rowOfEmail('cleo@example.be')]).toMatchObject([
-      ...[{ lastName: 'USER', occupation: 'griffier' }, { lastName: 'Ander' }],
+      { lastName: 'USER', occupation: 'griffier' },
+      { lastName: 'Ander' },
     ])
   })
 
@@ -191,9 +192,12 @@ describeOnEachDatabase('an import of members', (open) => {
     expect(
       rows.map(({ reasons }) => reasons.map(({ key, facts }) => [key.slice(6), ...Object.values(facts ?? {})])),
     ).toEqual([
-      ...[[], [['import.twice-in-file', 2]]],
+      [],
+      [['import.twice-in-file', 2]],
       [['user.invalid-date'], ['user.first-name-missing'], ['user.last-name-missing']],
-      ...[[['user.email-of-deleted-user']], [['user.no-email']], [['user.date-in-future']]],
+      [['user.email-of-deleted-user']],
+      [['user.no-email']],
+      [['user.date-in-future']],
       [['user.longer-occupation', 200]],
     ])
   })

@@ -19,7 +19,9 @@ export function readCsv(bytes: Uint8Array, take: (cells: string[], hasUnclearQuo
   const [said, delimiter] = /^sep=(.)\n/.exec(text) ?? []
   const table = said ? text.slice(said.length) : text
   Papa.parse<string[]>(table, {
-    ...{ delimiter: delimiter ?? delimiterOf(table), newline, fastMode: false },
+    delimiter: delimiter ?? delimiterOf(table),
+    newline,
+    fastMode: false,
     step: ({ data, errors }) =>
       take(
         data.map(unmasked),

@@ -22,8 +22,10 @@ const readingLimits = { timeoutMs: 30_000, maxMemoryBytes: 256 * 1024 * 1024, ma
 
 /** What is written is our own, so that it only has to fit. */
 const writingLimits = {
-  ...{ timeoutMs: 60_000, maxHeapMb: 384 },
-  ...{ maxMemoryBytes: 640 * 1024 * 1024, maxAnswerBytes: 64 * 1024 * 1024 },
+  timeoutMs: 60_000,
+  maxHeapMb: 384,
+  maxMemoryBytes: 640 * 1024 * 1024,
+  maxAnswerBytes: 64 * 1024 * 1024,
 }
 
 /** One file after the other, each in a process of its own (decision 064). */

@@ -112,8 +112,10 @@ export function createChangeUsers(needs: AdministrationNeeds, one: OneByOne) {
 }
 
 const updated = (viewer: Member, before: User, fields: Partial<User>) => ({
-  ...{ ...aboutUser(viewer, before.id), action: 'members.user-updated' as const },
-  ...{ facts: { fields: Object.keys(fields) }, changes: changesOf(before, fields) },
+  ...aboutUser(viewer, before.id),
+  action: 'members.user-updated' as const,
+  facts: { fields: Object.keys(fields) },
+  changes: changesOf(before, fields),
 })
 
 async function refusalOf(work: () => Promise<unknown>): Promise<Message | null> {

@@ -36,7 +36,8 @@ describeOnEachDatabase('a change of many users', (open) => {
     ])
     expect(await portal.payments.of(admin, bram.id)).toHaveLength(1)
     expect([await portal.rowOf(anna.id), await portal.rowOf(bram.id)]).toMatchObject([
-      ...[{ lastPayment: paidOn }, { lastPayment: paidOn + 86_400 }],
+      { lastPayment: paidOn },
+      { lastPayment: paidOn + 86_400 },
     ])
     const told = await portal.told()
     expect(told.filter(({ action }) => action === 'payments.payment-recorded')).toHaveLength(2)
@@ -76,7 +77,10 @@ describeOnEachDatabase('a change of many users', (open) => {
     await portal.administration.deleteUser(admin, { id: gone.id, isDisabled: false })
     const block: UserChange = { kind: 'access', wanted: false }
     expect(await refusals([admin.id, anna.id, gone.id, newId()], block)).toEqual([
-      ...['error.user.own-access', null, 'error.user.could-not-get-user', 'error.user.could-not-get-user'],
+      'error.user.own-access',
+      null,
+      'error.user.could-not-get-user',
+      'error.user.could-not-get-user',
     ])
     expect(await portal.rowOf(anna.id)).toMatchObject({ disabled: expect.toSatisfy(Boolean) })
     const dev = await portal.somebody('DEV')
@@ -87,13 +91,16 @@ describeOnEachDatabase('a change of many users', (open) => {
   it('changes language, newsletter and who is exempt, and writes nothing where nothing changes', async () => {
     const { id } = await portal.somebody('USER')
     const changes: UserChange[] = [
-      ...[{ kind: 'language', language: 'fr' } as const, { kind: 'newsletter', wanted: true } as const],
+      { kind: 'language', language: 'fr' } as const,
+      { kind: 'newsletter', wanted: true } as const,
       { kind: 'exempt', wanted: true },
     ]
     for (const wanted of [...changes, ...changes]) expect(await refusals([id], wanted)).toEqual([null])
     const row = await portal.rowOf(id)
     expect({ ...row, exempt: Boolean(row?.exempt), emailSubscriber: Boolean(row?.emailSubscriber) }).toMatchObject({
-      ...{ defaultLanguage: 'fr', emailSubscriber: true, exempt: true },
+      defaultLanguage: 'fr',
+      emailSubscriber: true,
+      exempt: true,
     })
     const told = (await portal.told()).filter(({ action }) => action === 'members.user-updated')
     expect(told.map(({ facts }) => facts)).toEqual(

@@ -65,7 +65,9 @@ const hasPeriod = ({ paidFrom, paidUntil }: UserSelection) => paidFrom !== null 
 
 const withoutFacets = (selection: UserSelection): UserSelection => ({
   ...selection,
-  ...{ facets: selectionIn(new URLSearchParams()).facets, paidFrom: null, paidUntil: null },
+  facets: selectionIn(new URLSearchParams()).facets,
+  paidFrom: null,
+  paidUntil: null,
 })
 
 function FacetFields({ name, page, onChange }: { name: Facet; page: UsersPageData; onChange: () => void }) {

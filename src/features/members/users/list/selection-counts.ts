@@ -27,8 +27,10 @@ export function countsOf(kinds: readonly Kind[], selection: UserSelection): Sele
   return {
     total: inList(selection.list),
     lists: {
-      ...{ active: inList('active'), disabled: inList('disabled') },
-      ...{ all: inList('all'), deleted: inList('deleted') },
+      active: inList('active'),
+      disabled: inList('disabled'),
+      all: inList('all'),
+      deleted: inList('deleted'),
     },
     facets: Object.fromEntries(
       facetNames.map((facet) => [

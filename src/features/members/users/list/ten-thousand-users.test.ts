@@ -28,8 +28,14 @@ describeOnEachDatabase('a list of ten thousand members', (open, kind) => {
   })
 
   const asked = [
-    ...['', 'sort=name&way=asc', 'sort=email&way=desc', 'sort=occupation&way=asc', 'list=all&sort=status&way=asc'],
-    ...['payment=overdue&payment=due&language=fr&magistrate=yes', 'q=nummer+99', 'q=e&sort=name&way=desc'],
+    '',
+    'sort=name&way=asc',
+    'sort=email&way=desc',
+    'sort=occupation&way=asc',
+    'list=all&sort=status&way=asc',
+    'payment=overdue&payment=due&language=fr&magistrate=yes',
+    'q=nummer+99',
+    'q=e&sort=name&way=desc',
     'paidFrom=2024-01-01&paidUntil=2025-06-30&newsletter=yes&sort=name&way=asc',
   ]
 
@@ -83,8 +89,13 @@ async function fill(db: Database, now: number): Promise<void> {
 }
 
 const identity = (number: number, now: number) => ({
-  ...{ id: `user-${number}`, email: `lid${number}@leden.example`, name: `Nummer ${number}`, image: null },
-  ...{ emailVerified: true, createdAt: now, updatedAt: now },
+  id: `user-${number}`,
+  email: `lid${number}@leden.example`,
+  name: `Nummer ${number}`,
+  image: null,
+  emailVerified: true,
+  createdAt: now,
+  updatedAt: now,
 })
 
 function user(number: number, now: number) {
@@ -97,9 +108,16 @@ function user(number: number, now: number) {
   const standing = { disabled: number % 50 === 0, deletedAt: number % 100 === 7 ? now : 0, exempt: number % 97 === 0 }
   const lastPayment = number % 11 === 0 ? null : now - ((number * 104_729) % 100_000_000)
   return {
-    ...{ id: `user-${number}`, avatarColor: 'blue-700' as const, role: 'USER' as const, createdAt: now },
-    ...{ defaultLanguage: number % 5 === 1 ? ('fr' as const) : ('nl' as const) },
-    ...{ lastPayment, paidYear: paidYearOf([], lastPayment) },
-    ...{ ...names, ...listKeysOf(names), ...flags, ...standing },
+    id: `user-${number}`,
+    avatarColor: 'blue-700' as const,
+    role: 'USER' as const,
+    createdAt: now,
+    defaultLanguage: number % 5 === 1 ? ('fr' as const) : ('nl' as const),
+    lastPayment,
+    paidYear: paidYearOf([], lastPayment),
+    ...names,
+    ...listKeysOf(names),
+    ...flags,
+    ...standing,
   }
 }

@@ -46,9 +46,7 @@ describeOnEachDatabase('the list of users', (open) => {
     const disabled = true
     await portal.somebody('USER', { disabled })
     for (const lastPayment of [100, 300, 200]) await portal.somebody('USER', { disabled, lastPayment })
-    expect((await readAll('disabled', limit)).map((name) => name.split(' ')[0])).toEqual([
-      ...['300', '200', '100', 'never'],
-    ])
+    expect((await readAll('disabled', limit)).map((name) => name.split(' ')[0])).toEqual(['300', '200', '100', 'never'])
   })
 
   it('of deleted users begins with who left last', async () => {
@@ -92,8 +90,12 @@ describeOnEachDatabase('the list of users', (open) => {
   )
 
   it.each([
-    ...[wholeList('active'), wholeList('disabled'), wholeList('deleted'), select('sort=name&way=asc')],
-    ...[select('sort=name&way=desc'), select('list=disabled&sort=name&way=asc')],
+    wholeList('active'),
+    wholeList('disabled'),
+    wholeList('deleted'),
+    select('sort=name&way=asc'),
+    select('sort=name&way=desc'),
+    select('list=disabled&sort=name&way=asc'),
   ])('is read by an index, in order: $list by $sort $way', async (selection) => {
     const isPaid = selection.sort === 'lastPayment'
     for (const hasPaid of isPaid ? [true, false] : [null])

@@ -76,7 +76,12 @@ export function addressOf(selection: UserSelection): string {
     ...facetNames.flatMap((name) => selection.facets[name].map((value) => [name, value])),
     ...(selection.paidFrom ? [['paidFrom', selection.paidFrom]] : []),
     ...(selection.paidUntil ? [['paidUntil', selection.paidUntil]] : []),
-    ...(isOwnOrder ? [] : [...[['sort', selection.sort]], ...[['way', selection.way]]]),
+    ...(isOwnOrder
+      ? []
+      : [
+          ['sort', selection.sort],
+          ['way', selection.way],
+        ]),
   ] as string[][])
   return said.size === 0 ? '' : `?${said}`
 }

@@ -13,7 +13,12 @@ import { paymentSchemas } from './payment.schema.ts'
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`) / 1000
 const [older, newer] = [at('2024-12-09'), at('2025-12-09')]
 const fee = (facts: Partial<PaymentFacts> = {}): PaymentFacts => ({
-  ...{ paidAt: newer, amount: 7500, means: 'cash', year: 2025, note: '', ...facts },
+  paidAt: newer,
+  amount: 7500,
+  means: 'cash',
+  year: 2025,
+  note: '',
+  ...facts,
 })
 
 describeOnEachDatabase('the payments of a user', (open) => {
@@ -40,8 +45,15 @@ describeOnEachDatabase('the payments of a user', (open) => {
     expect(await record({ note: 'Vergadering', year: 2026 })).toEqual({ message: 'success.user.payment-recorded' })
     expect(await history()).toEqual([
       {
-        ...{ id: expect.any(String), paidAt: newer, amount: 7500, means: 'cash', year: 2026, note: 'Vergadering' },
-        ...{ recordedAt: portal.clock.seconds(), recorder: 'Person1 ADMIN', seen: expect.any(String) },
+        id: expect.any(String),
+        paidAt: newer,
+        amount: 7500,
+        means: 'cash',
+        year: 2026,
+        note: 'Vergadering',
+        recordedAt: portal.clock.seconds(),
+        recorder: 'Person1 ADMIN',
+        seen: expect.any(String),
       },
     ])
     expect(await lastPayment()).toBe(newer)
@@ -72,7 +84,9 @@ describeOnEachDatabase('the payments of a user', (open) => {
       return [states.filter(Boolean), counted, state, { due, overdue, never: never - 1 }]
     }
     const said = (state: 'paid' | 'due' | 'overdue' | 'never') => [
-      ...[[state], [state], state],
+      [state],
+      [state],
+      state,
       { due: 0, overdue: 0, never: 0, ...(state === 'paid' ? {} : { [state]: 1 }) },
     ]
     expect(await stands()).toEqual(said('never'))

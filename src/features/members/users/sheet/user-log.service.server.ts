@@ -24,7 +24,11 @@ export function createUserLog({ db, audit }: Pick<AdministrationNeeds, 'db' | 'a
         lines.map(({ actor }) => actor),
       )
       const shown = lines.map(({ id: line, at, action, changes, devOnProd, actor }) => ({
-        ...{ id: line, at, action, changes, devOnProd },
+        id: line,
+        at,
+        action,
+        changes,
+        devOnProd,
         by: (actor && names.get(actor)) ?? null,
       }))
       return { lines: shown, next }

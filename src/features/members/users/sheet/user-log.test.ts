@@ -24,8 +24,12 @@ describeOnEachDatabase('the log about a user', (open) => {
     const first = await administration.logOf(admin, { id: user.id, after: null })
     expect(first.lines).toHaveLength(20)
     expect(first.lines[0]).toEqual({
-      ...{ id: expect.any(String), at: clock.seconds() - 1, action: 'members.user-updated', devOnProd: false },
-      ...{ by: 'Person1 ADMIN', changes: { occupation: { before: 'Rechter 20', after: 'Rechter 21' } } },
+      id: expect.any(String),
+      at: clock.seconds() - 1,
+      action: 'members.user-updated',
+      devOnProd: false,
+      by: 'Person1 ADMIN',
+      changes: { occupation: { before: 'Rechter 20', after: 'Rechter 21' } },
     })
     const rest = await administration.logOf(admin, { id: user.id, after: first.next })
     expect(rest.lines.map(({ changes }) => changes?.occupation?.after)).toEqual(['Rechter 1'])

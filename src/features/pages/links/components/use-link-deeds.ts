@@ -47,7 +47,10 @@ export function useLinkDeeds({ groups: kept }: LinksPageData) {
     data && 'fields' in data ? (data.problem ?? Object.values(data.fields)[0] ?? null) : null
   const removed: Removed | null = data && 'removed' in data ? data.removed : null
   return {
-    ...{ groups, said, refused, removed },
+    groups,
+    said,
+    refused,
+    removed,
     isBusy: changes.some(({ show }) => !show),
     /** @param focus id of what keeps the focus */
     move(id: string, title: string, { group, after, position, total }: Place, focus?: string) {

@@ -98,7 +98,7 @@ function Mandates({ body }: { body: ListedBody }) {
             key={mandate.id}
             mandate={mandate}
             moving={{
-              ...{ order },
+              order,
               isDragged: dragged === mandate.id,
               onMove: (to) => moveAndSay(mandate.id, to),
               onDrag: setDragged,

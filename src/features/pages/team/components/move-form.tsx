@@ -17,8 +17,10 @@ export function MoveForm({ intent, id, name, order, onMove }: Props) {
   const { t } = useTranslation()
   const place = order.indexOf(id)
   const words = {
-    ...{ up: t('pages.team-editing.up', { name }), down: t('pages.team-editing.down', { name }) },
-    ...{ first: t('pages.team-editing.first'), last: t('pages.team-editing.last') },
+    up: t('pages.team-editing.up', { name }),
+    down: t('pages.team-editing.down', { name }),
+    first: t('pages.team-editing.first'),
+    last: t('pages.team-editing.last'),
   }
   return (
     <Form method="post" className="team-move" onSubmit={(event) => event.preventDefault()}>

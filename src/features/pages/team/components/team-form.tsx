@@ -23,7 +23,9 @@ export function TeamForm({ fields, ...form }: Props) {
   const { t } = useTranslation()
   const yesOrNo = (text: string) => t(text === 'yes' ? 'administration.log.yes' : 'administration.log.no')
   const told: Partial<Record<FieldOfTeam, (text: string) => string>> = {
-    ...{ showsEarlier: yesOrNo, since: asDay, until: asDay },
+    showsEarlier: yesOrNo,
+    since: asDay,
+    until: asDay,
   }
   return (
     <PairsForm

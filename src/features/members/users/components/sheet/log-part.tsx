@@ -13,17 +13,26 @@ import type { LogPage } from '../../sheet/user-sheet.server.ts'
 import { keepsFocus, type SheetPlace } from './sheet-place.ts'
 
 const named = {
-  ...{ firstName: 'text', lastName: 'text', occupation: 'text', note: 'text', year: 'text' },
-  ...{
-    magistrate: 'flag',
-    showTooltips: 'flag',
-    emailSubscriber: 'flag',
-    disabled: 'flag',
-    exempt: 'flag',
-    adminMails: 'flag',
-  },
-  ...{ lastPayment: 'date', createdAt: 'date', deletedAt: 'date', paidAt: 'date', amount: 'money', means: 'means' },
-  ...{ role: 'role', defaultLanguage: 'language', avatarColor: 'color' },
+  firstName: 'text',
+  lastName: 'text',
+  occupation: 'text',
+  note: 'text',
+  year: 'text',
+  magistrate: 'flag',
+  showTooltips: 'flag',
+  emailSubscriber: 'flag',
+  disabled: 'flag',
+  exempt: 'flag',
+  adminMails: 'flag',
+  lastPayment: 'date',
+  createdAt: 'date',
+  deletedAt: 'date',
+  paidAt: 'date',
+  amount: 'money',
+  means: 'means',
+  role: 'role',
+  defaultLanguage: 'language',
+  avatarColor: 'color',
 } as const
 
 type Field = keyof typeof named

@@ -24,7 +24,10 @@ export function useWalk({ users, search }: SheetPlace, id: string): Walk {
   const next = at === null ? null : (users[at] ?? null)
   const addressOf = (user: UserRow) => ({ pathname: sheetPath(user.id, partIn(pathname)), search })
   return {
-    ...{ at, previous, next, addressOf },
+    at,
+    previous,
+    next,
+    addressOf,
     onKeyDown(event) {
       const { key, target } = event
       const isFree = target instanceof HTMLElement && target.closest('input, textarea, select, summary') === null
