@@ -16,14 +16,18 @@ export type WrittenFields = Record<FieldName, string>
 export function writtenFieldsOf(fields: DraftFields): WrittenFields {
   const { title, excerpt, content, author, source, category, language, startsAt, place } = fields
   return {
-    ...{ title, excerpt, content, author, source: source ?? '', category, language, place: place ?? '' },
+    title,
+    excerpt,
+    content,
+    author,
+    source: source ?? '',
+    category,
+    language,
     startsOn: startsAt === null ? '' : dayAt(startsAt),
     startsTime: startsAt === null ? '' : formatTime(startsAt, 'nl'),
+    place: place ?? '',
   }
 }
-
-export const isSameText = (one: WrittenFields, other: WrittenFields): boolean =>
-  fieldNames.every((name) => one[name] === other[name])
 
 /** Characters; of the text itself bytes of its JSON. */
 export const longest = { title: 200, excerpt: 500, content: 200_000, author: 120, source: 300, place: 200 } as const

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { superfluousRevisions } from '#platform/editing/superfluous-revisions.ts'
 import type { ArticleStanding, Draft } from './draft.ts'
-import { superfluous } from './kept-revisions.ts'
 import type { RevisionRepository } from './revision.repository.server.ts'
 
 /** Of those that went by themselves one is kept in so many seconds. */
@@ -24,7 +24,7 @@ export function createKeeper({ revisions, newId, clock }: Means) {
       const last = known[0]?.savedAt ?? 0
       if (by === 'itself' && draft.savedAt - last < betweenThem) return
       await revisions.add(trx, newId(), draft, false)
-      await revisions.remove(trx, superfluous(known, clock.seconds()))
+      await revisions.remove(trx, superfluousRevisions(known, clock.seconds()))
     },
   }
 }

@@ -5,24 +5,25 @@ import { Button } from '#ui/button.tsx'
 import { CoverField } from '../../media/components/cover-field.tsx'
 import { DocumentsField } from '../../media/components/documents-field.tsx'
 import { PublishPanel } from '../../publishing/components/publish-panel.tsx'
-import type { EditorPageData } from '../editor-page.server.ts'
-import type { KeeperState } from './keeping/draft-keeper.ts'
-import type { KeptText } from './keeping/kept-text.ts'
+import type { Route } from '../routes/+types/editor'
+import type { ArticleDrafts, ArticleState } from './article-draft.ts'
+
+type Page = Route.ComponentProps['loaderData']
 
 /** Beside the text, under the fields: each of them changes the article by itself. */
-export function AsideParts({ page, kept, state }: { page: EditorPageData; kept: KeptText; state: KeeperState }) {
+export function AsideParts({ page, drafts, state }: { page: Page; drafts: ArticleDrafts; state: ArticleState }) {
   return (
     <>
-      <PublishPanel publishing={page.publishing} save={kept.settleDown} />
-      <CoverField articleId={page.article.id} media={page.media} />
-      <DocumentsField articleId={page.article.id} media={page.media} language={state.fields.language as Language} />
+      <PublishPanel publishing={page.publishing} save={drafts.finishSaving} />
+      <CoverField articleId={page.id} media={page.media} />
+      <DocumentsField articleId={page.id} media={page.media} language={state.fields.language as Language} />
       <Discard page={page} state={state} />
     </>
   )
 }
 
 /** Back to what readers see; asks nothing, since what was written stays as a revision. */
-function Discard({ page: { article }, state }: { page: EditorPageData; state: KeeperState }) {
+function Discard({ page: { article }, state }: { page: Page; state: ArticleState }) {
   const { t, i18n } = useTranslation()
   const language = i18n.language as Language
   if (article.publishedVersion === null || state.base.version === article.publishedVersion) return null

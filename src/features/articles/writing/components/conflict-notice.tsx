@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { formatTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { Button } from '#ui/button.tsx'
-import type { DraftKeeper, KeeperState, Status } from './keeping/draft-keeper.ts'
+import type { ArticleDraft } from './article-draft.ts'
 import { TwoTexts } from './two-texts.tsx'
 
-type Props = { keeper: DraftKeeper; state: KeeperState; status: Extract<Status, { kind: 'conflict' }> }
-
 /** Two people changed the same: what differs, and three ways on. Whatever is chosen, the other text stays as a revision. */
-export function ConflictNotice({ keeper, state, status: { theirs, names } }: Props) {
+export function ConflictNotice({ draft: { store, state } }: { draft: ArticleDraft }) {
   const { t, i18n } = useTranslation()
   const notice = useRef<HTMLElement>(null)
   useEffect(() => {
     notice.current?.focus()
     notice.current?.scrollIntoView({ block: 'nearest' })
   }, [])
+  if (state.status.kind !== 'conflict') return null
+  const { theirs, names } = state.status
   const name = theirs.savedBy ?? t('articles.writing.somebody')
   const time = formatTime(theirs.savedAt, i18n.language as Language)
   return (
@@ -33,13 +33,13 @@ export function ConflictNotice({ keeper, state, status: { theirs, names } }: Pro
         />
       ))}
       <div className="editor-choices">
-        <Button type="button" variant="primary" needsServer onClick={() => void keeper.keepMine()}>
+        <Button type="button" variant="primary" needsServer onClick={() => void store.keepMine()}>
           {t('articles.writing.conflict.keep-mine')}
         </Button>
-        <Button type="button" needsServer onClick={() => void keeper.takeTheirs()}>
+        <Button type="button" needsServer onClick={() => void store.keepTheirs()}>
           {t('articles.writing.conflict.keep-theirs')}
         </Button>
-        <Button type="button" needsServer onClick={() => void keeper.takeBoth()}>
+        <Button type="button" needsServer onClick={() => void store.keepBoth()}>
           {t('articles.writing.conflict.keep-both')}
         </Button>
       </div>

@@ -5,13 +5,13 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PageTitle } from '#ui/page.tsx'
-import type { EditorPageData } from '../editor-page.server.ts'
+import type { Route } from '../routes/+types/editor'
 import { articlesPath, revisionsPath, translationPath } from '../writing-paths.ts'
-import type { KeeperState } from './keeping/draft-keeper.ts'
+import type { ArticleState } from './article-draft.ts'
 import { StateBadge } from './state-badge.tsx'
 
 /** What the article is called and where it stands, and the ways to all that belongs to it. */
-export function EditorHead({ page, state }: { page: EditorPageData; state: KeeperState }) {
+export function EditorHead({ page, state }: { page: Route.ComponentProps['loaderData']; state: ArticleState }) {
   const { t } = useTranslation()
   const { article, translation } = page
   const { title, language } = state.fields

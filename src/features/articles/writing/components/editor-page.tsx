@@ -3,6 +3,8 @@ import './editor.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
+import { draftGroup } from '#platform/editing/draft-group.ts'
+import { XsrfField } from '#platform/forms/xsrf-field.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
@@ -10,47 +12,46 @@ import { Banner } from '#ui/banner.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { WorkPage } from '#ui/page.tsx'
 import { longest } from '../draft-fields.ts'
-import type { DraftPage, EditorPageData } from '../editor-page.server.ts'
 import { excerptOf } from '../excerpt.ts'
+import type { LoadedArticleDraft } from '../loaded-draft.server.ts'
+import type { Route } from '../routes/+types/editor'
+import { type ArticleDraft, useArticleDraft } from './article-draft.ts'
 import { AsideParts } from './aside-parts.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { type FieldTools, formId, useField } from './field-tools.ts'
-import { keptText } from './keeping/kept-text.ts'
-import { LeaveGuard } from './keeping/leave-guard.tsx'
-import { type OpenDraft, useDraft } from './keeping/use-draft.ts'
+import { LeaveGuard } from './leave-guard.tsx'
 import { MetaFields } from './meta-fields.tsx'
 import { PairedTexts } from './paired-texts.tsx'
 import { RecoveryNotice } from './recovery-notice.tsx'
 import { RichTextField } from './rich-text-field.tsx'
 import { StatusBar } from './status-bar.tsx'
 
-type Props = { page: EditorPageData; refused: FormProblem | null }
+type Props = { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }
 
 /** Where an article is written: all of it on one page, which saves by itself. */
 export function EditorPage(props: Props) {
-  const own = useDraft(props.page)
+  const own = useArticleDraft(props.page)
   const { beside } = props.page
   if (!beside) return <Editor {...props} own={own} other={null} />
   return (
-    <Beside key={beside.article.id} page={beside}>
+    <Beside key={beside.id} page={beside}>
       {(other) => <Editor {...props} own={own} other={other} />}
     </Beside>
   )
 }
 
 /** The other language is open as well. */
-function Beside({ page, children }: { page: DraftPage; children: (other: OpenDraft) => ReactNode }) {
-  return children(useDraft(page))
+function Beside({ page, children }: { page: LoadedArticleDraft; children: (other: ArticleDraft) => ReactNode }) {
+  return children(useArticleDraft(page))
 }
 
-function Editor({ page, refused, own, other }: Props & { own: OpenDraft; other: OpenDraft | null }) {
+function Editor({ page, refused, own, other }: Props & { own: ArticleDraft; other: ArticleDraft | null }) {
   const { t, i18n } = useTranslation()
-  const { keeper, state } = own
-  const { id } = page.article
-  const tools = { keeper, state, refused }
-  const kept = keptText(own, other)
-  const drafts = other ? [own, other] : [own]
+  const { store, state } = own
+  const tools = { store, state, refused }
+  const shown = other ? ([own, other] as const) : ([own] as const)
+  const drafts = draftGroup(shown)
   return (
     <WorkPage isWide>
       <EditorHead page={page} state={state} />
@@ -59,8 +60,8 @@ function Editor({ page, refused, own, other }: Props & { own: OpenDraft; other: 
         <Banner kind="warning">{t('articles.writing.needs-scripts')}</Banner>
       </div>
       {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
-      {drafts.map((draft) => (
-        <Notices key={draft.page.article.id} draft={draft} />
+      {shown.map((draft) => (
+        <Notices key={draft.page.id} draft={draft} />
       ))}
       {/* Around nothing: its fields name it, since other forms stand between them. */}
       <Form
@@ -68,56 +69,58 @@ function Editor({ page, refused, own, other }: Props & { own: OpenDraft; other: 
         {...useChecks('article', refused ?? state.errors)}
         onSubmit={(event) => {
           event.preventDefault()
-          void kept.save()
+          void drafts.save()
         }}
       >
-        <input type="hidden" name="_xsrf" value={page.xsrfToken} />
+        <XsrfField />
+        <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="version" value={state.base.version} />
       </Form>
       <div className="editor" data-side={other ? '' : undefined}>
         {other ? <PairedTexts own={own} other={other} /> : <TextFields {...tools} />}
         <div className="editor-aside">
           <MetaFields {...tools} isLinked={page.article.translation !== null} />
-          <AsideParts page={page} kept={kept} state={state} />
+          <AsideParts page={page} drafts={drafts} state={state} />
         </div>
-        <StatusBar id={id} kept={kept} />
+        <StatusBar id={page.id} drafts={drafts} />
       </div>
       <Form id="discard-changes" method="post" preventScrollReset>
-        <input type="hidden" name="_xsrf" value={page.xsrfToken} />
+        <XsrfField />
         <input type="hidden" name="intent" value="discard" />
       </Form>
-      <LeaveGuard kept={kept} />
+      <LeaveGuard drafts={drafts} />
     </WorkPage>
   )
 }
 
-/** Who else writes, what came from him, what an earlier visit left, and what both wrote. */
-function Notices({ draft: { keeper, state, other, page } }: { draft: OpenDraft }) {
+/** Who else writes, what came from them, what an earlier visit left, and what both wrote. */
+function Notices({ draft }: { draft: ArticleDraft }) {
   const { t } = useTranslation()
+  const { state, other } = draft
   return (
     <>
       {other && <Banner kind="warning">{t('articles.writing.presence', { name: other })}</Banner>}
       <Theirs state={state} />
-      <RecoveryNotice page={page} keeper={keeper} />
-      {state.status.kind === 'conflict' && <ConflictNotice keeper={keeper} state={state} status={state.status} />}
+      <RecoveryNotice draft={draft} />
+      {state.status.kind === 'conflict' && <ConflictNotice draft={draft} />}
     </>
   )
 }
 
-/** Somebody else saved, and his text stands in the fields now: that is told. */
-function Theirs({ state }: { state: OpenDraft['state'] }) {
+/** Somebody else saved, and their text stands in the fields now: that is said. */
+function Theirs({ state }: { state: ArticleDraft['state'] }) {
   const { t } = useTranslation()
   const { arrivals, base } = state
-  const [told, setTold] = useState<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival is told, also one of the same person
+  const [author, setAuthor] = useState<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival is said, also one of the same person
   useEffect(() => {
-    if (arrivals > 0 && base.savedBy) setTold(base.savedBy)
+    if (arrivals > 0 && base.savedBy) setAuthor(base.savedBy)
   }, [arrivals])
   return (
     <div role="status">
-      {told && (
-        <Banner kind="info" key={arrivals} onClose={() => setTold(null)}>
-          {t('articles.writing.theirs-came', { name: told })}
+      {author && (
+        <Banner kind="info" key={arrivals} onClose={() => setAuthor(null)}>
+          {t('articles.writing.theirs-came', { name: author })}
         </Banner>
       )}
     </div>

@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { type FieldName, longest } from '../draft-fields.ts'
-import type { DraftKeeper, KeeperState } from './keeping/draft-keeper.ts'
+import type { ArticleDraft } from './article-draft.ts'
 
 /** Of the form without which nothing would be saved where there are no scripts. */
 export const formId = 'article'
 
-export type FieldTools = { keeper: DraftKeeper; state: KeeperState; refused: FormProblem | null }
+export type FieldTools = Pick<ArticleDraft, 'store' | 'state'> & { refused: FormProblem | null }
 
 /** What a field of the editor needs: what stands in it, what is wrong with it, and where its changes go. */
-export function useField({ keeper, state, refused }: FieldTools) {
+export function useField({ store, state, refused }: FieldTools) {
   const { t, i18n } = useTranslation()
   return (name: FieldName) => {
     const message = state.errors[name] ?? refused?.fields[name]
@@ -21,8 +21,8 @@ export function useField({ keeper, state, refused }: FieldTools) {
       value: state.fields[name],
       error: message && translateMessage(i18n, message),
       maxLength: name in longest ? longest[name as keyof typeof longest] : undefined,
-      onBlur: () => keeper.flush(),
-      onChange: (event: { target: { value: string } }) => keeper.change({ [name]: event.target.value }),
+      onBlur: () => store.flush(),
+      onChange: (event: { target: { value: string } }) => store.change({ [name]: event.target.value }),
     }
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useRevalidator } from 'react-router'
+import { sayOfDraft } from '#platform/editing/draft-requests.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { stateIfSaved } from '#platform/i18n/pair.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
@@ -11,22 +12,21 @@ import { sayPairs } from '#ui/pairs/say-pairs.ts'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import { sayRichText } from '#ui/rich-text/rich-text-words.ts'
 import { longest } from '../draft-fields.ts'
-import type { DraftPage } from '../editor-page.server.ts'
+import type { LoadedArticleDraft } from '../loaded-draft.server.ts'
 import { type PairedField, type PairedSide, pairedFields, pairedText, pairOf } from '../paired-texts.ts'
-import { editorPath } from '../writing-paths.ts'
-import { sendFits } from './keeping/send-draft.ts'
-import type { OpenDraft } from './keeping/use-draft.ts'
+import { draftPath, editorPath } from '../writing-paths.ts'
+import type { ArticleDraft } from './article-draft.ts'
 import { StateBadge } from './state-badge.tsx'
 
-type Props = { own: OpenDraft; other: OpenDraft }
+type Props = { own: ArticleDraft; other: ArticleDraft }
 
 /** Both languages of an article beside each other, both to be written; each side is a draft that saves by itself. */
 export function PairedTexts({ own, other }: Props) {
   const kit = usePairKit()
   useTimesOfSaves(own, other)
   const flush = () => {
-    own.keeper.flush()
-    other.keeper.flush()
+    own.store.flush()
+    other.store.flush()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a field that is left is saved; nothing is pressed here
@@ -43,7 +43,7 @@ export function PairedTexts({ own, other }: Props) {
 }
 
 /** When a side was written decides which one may have fallen behind: the server says so after each save. */
-function useTimesOfSaves(own: OpenDraft, other: OpenDraft): void {
+function useTimesOfSaves(own: ArticleDraft, other: ArticleDraft): void {
   const { revalidate } = useRevalidator()
   const drafts = [own, other]
   const hasNewer = drafts.some(({ state, page }) => state.base.version > page.saved.version)
@@ -54,9 +54,9 @@ function useTimesOfSaves(own: OpenDraft, other: OpenDraft): void {
   }, [versions])
 }
 
-const languageOf = ({ state }: OpenDraft) => state.fields.language as Language
+const languageOf = ({ state }: ArticleDraft) => state.fields.language as Language
 
-function OtherHead({ other }: { other: OpenDraft }) {
+function OtherHead({ other }: { other: ArticleDraft }) {
   const { t } = useTranslation()
   const { id, state } = other.page.article
   return (
@@ -70,7 +70,7 @@ function OtherHead({ other }: { other: OpenDraft }) {
   )
 }
 
-const sideOf = ({ saved, writtenAt }: DraftPage): PairedSide => {
+const sideOf = ({ saved, writtenAt }: LoadedArticleDraft): PairedSide => {
   const { title, excerpt, content, language } = saved.fields
   return { title, excerpt, content, language: language as Language, writtenAt }
 }
@@ -104,7 +104,7 @@ function OnePair({ own, other, field }: Props & { field: PairedField }) {
 }
 
 /** Brings what was typed to the draft of its language, with what is said of it. */
-function useChange(own: OpenDraft, other: OpenDraft, field: PairedField) {
+function useChange(own: ArticleDraft, other: ArticleDraft, field: PairedField) {
   const seen = useRef<PairInput['seen']>(undefined)
   return (input: PairInput): void => {
     for (const [draft, beside] of [
@@ -114,11 +114,12 @@ function useChange(own: OpenDraft, other: OpenDraft, field: PairedField) {
       const language = languageOf(draft)
       note(draft.marks.takenOver, field, input.takenOver === language)
       note(draft.marks.fits, field, input.seen === languageOf(beside))
-      if (input[language] !== pairedText(field, draft.keeper.get().fields[field]))
-        draft.keeper.change({ [field]: storedText(field, input[language]) })
+      if (input[language] !== pairedText(field, draft.store.get().fields[field]))
+        draft.store.change({ [field]: storedText(field, input[language]) })
     }
     const said = [own, other].find((draft) => languageOf(draft) === (input.seen ?? seen.current))
-    if (input.seen !== seen.current && said) void sendFits(said.page.article.id, field, input.seen !== undefined)
+    const fits = input.seen === undefined ? 'no' : 'yes'
+    if (input.seen !== seen.current && said) void sayOfDraft(draftPath(said.page.id), { intent: 'fits', field, fits })
     seen.current = input.seen
   }
 }

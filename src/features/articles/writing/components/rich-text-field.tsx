@@ -14,7 +14,7 @@ export function RichTextField({ tools, lang }: { tools: FieldTools; lang: string
   const { t } = useTranslation()
   const words = useRichTextWords()
   const { error } = useField(tools)('content')
-  const { keeper, state } = tools
+  const { store, state } = tools
   const { content, write } = useDocument(state.fields.content)
   return (
     <div>
@@ -23,8 +23,8 @@ export function RichTextField({ tools, lang }: { tools: FieldTools; lang: string
         label={t('articles.writing.fields.content')}
         words={words}
         content={content}
-        onChange={(document) => keeper.change({ content: write(document) })}
-        onBlur={() => keeper.flush()}
+        onChange={(document) => store.change({ content: write(document) })}
+        onBlur={() => store.flush()}
         lang={lang}
         isInvalid={error !== undefined}
         {...(error && { describedBy: `${id}-error` })}

@@ -5,14 +5,13 @@ import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { previewPath } from '../writing-paths.ts'
+import type { ArticleDrafts, ArticleState } from './article-draft.ts'
 import { formId } from './field-tools.ts'
-import type { KeeperState } from './keeping/draft-keeper.ts'
-import type { KeptText } from './keeping/kept-text.ts'
 
 /** At the bottom of the window while one writes: whether it is saved, and since when. */
-export function StatusBar({ id, kept }: { id: string; kept: KeptText }) {
+export function StatusBar({ id, drafts }: { id: string; drafts: ArticleDrafts }) {
   const { t } = useTranslation()
-  const { state } = kept
+  const { state } = drafts
   const { kind } = state.status
   const isWaiting = kind === 'typed' || kind === 'saving'
   return (
@@ -43,7 +42,7 @@ export function StatusBar({ id, kept }: { id: string; kept: KeptText }) {
           aria-keyshortcuts="Control+S"
           onClick={(event) => {
             event.preventDefault()
-            void kept.save()
+            void drafts.save()
           }}
         >
           {t(kind === 'failed' ? 'articles.writing.status.retry' : 'articles.writing.save')}
@@ -53,11 +52,11 @@ export function StatusBar({ id, kept }: { id: string; kept: KeptText }) {
   )
 }
 
-function StatusIcon({ kind }: { kind: KeeperState['status']['kind'] }) {
+function StatusIcon({ kind }: { kind: ArticleState['status']['kind'] }) {
   return <Icon name={kind === 'saved' ? 'check' : 'warning'} />
 }
 
-function StatusText({ state: { status, base } }: { state: KeeperState }) {
+function StatusText({ state: { status, base } }: { state: ArticleState }) {
   const { t, i18n } = useTranslation()
   const language = i18n.language as Language
   if (status.kind === 'failed') return t(`articles.writing.status.failed.${status.why}`)

@@ -1,74 +1,69 @@
-import type { RouterContextProvider } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
-import type { Member } from '#platform/access/viewer.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
-import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
-import { formOf, readForm } from '#platform/http/read-form.ts'
+import { readForm } from '#platform/http/read-form.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { draftSchema, fitsSchema } from '../draft.schema.ts'
 import { writtenFieldsOf } from '../draft-fields.ts'
-import { readDraftNews } from '../editor-page.server.ts'
+import { loadedDraft } from '../loaded-draft.server.ts'
 import { writingContext } from '../writing.context.ts'
-import type { Writing } from '../writing.server.ts'
 import type { Route } from './+types/draft'
 
 export const handle = { guard: adminForm() } satisfies RouteHandle
 
-/** Only data: what became of the draft since the page read it. */
-export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
-  readDraftNews(context, request, params.id),
-)
-
-/** Only data: the open editor saves, and says that it is open. */
-export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
-  answerEditor(context, request, params.id),
-)
-
-type Context = Readonly<RouterContextProvider>
-
-/**
- * What the open editor asks: `intent` is `save` with all fields, `version` and `by`; `keep` with the fields of a text that is
- * given up; `fits` with `field` and `fits`; `present`, with `arriving` the first time; `leave`.
- *
- * @throws InvalidForm; PortalError article.*
- */
-async function answerEditor(context: Context, request: Request, id: string): Promise<Response> {
+/** Only data: what became of the draft since `?version=`, which the page knows. */
+export const loader = pageLoader(async ({ context, request, params: { id } }: Route.LoaderArgs) => {
   const viewer = requireAdmin(context, request)
   const writing = context.get(writingContext)
-  const form = await formOf(request.clone())
-  switch (form.get('intent')) {
-    case 'save':
-      return saveFrom(writing, viewer, request, id)
-    case 'keep': {
-      await writing.keepAside(viewer, id, (await readForm(request, draftSchema)).fields)
-      return Response.json({})
-    }
-    case 'fits': {
-      await writing.noteFits(viewer, id, await readForm(request, fitsSchema))
-      return Response.json({})
-    }
-    case 'present':
-      return Response.json({ other: await writing.present(viewer, id, form.get('arriving') === 'yes') })
-    case 'leave':
-      await writing.absent(viewer, id)
-      return Response.json({})
-    default:
-      throw portalErrors['request.invalid-body']()
-  }
-}
+  const { saved, stamp, other } = await loadedDraft(writing, viewer, await writing.openDraft(viewer, id))
+  const known = new URL(request.url).searchParams.get('version')
+  return { ...saved, fields: known === String(saved.version) ? null : saved.fields, stamp, other }
+})
 
-/** Where somebody else saved meanwhile, the answer holds his text: nothing was changed, nothing is lost. */
-async function saveFrom(writing: Writing, viewer: Member, request: Request, id: string): Promise<Response> {
-  const asked = await readForm(request, draftSchema)
-  try {
-    return Response.json(await writing.saveDraft(viewer, id, asked))
-  } catch (error) {
-    if (!isPortalError(error) || error.code !== 'article.saved-by-another') throw error
-    const { draft } = await writing.openDraft(viewer, id)
-    const { version, savedAt, savedBy } = draft
-    const theirs = { version, savedAt, fields: writtenFieldsOf(draft), savedBy: await writing.nameOf(viewer, savedBy) }
-    return Response.json({ theirs }, { status: error.status })
-  }
-}
+/** Only data, for the open editor. @throws InvalidForm; PortalError article.* */
+export const action = formAction(
+  actionsByIntent(
+    ({ context, request, params: { id } }: Route.ActionArgs) => ({
+      id,
+      viewer: requireAdmin(context, request),
+      writing: context.get(writingContext),
+    }),
+    {
+      /** All fields, with `version` and `by`. Where somebody else saved meanwhile, the answer holds their text and nothing is changed. */
+      save: async ({ request, viewer, writing, id }) => {
+        const sent = await readForm(request, draftSchema)
+        try {
+          return Response.json(await writing.saveDraft(viewer, id, sent))
+        } catch (error) {
+          if (!isPortalError(error) || error.code !== 'article.saved-by-another') throw error
+          const { draft } = await writing.openDraft(viewer, id)
+          const { version, savedAt } = draft
+          const savedBy = await writing.nameOf(viewer, draft.savedBy)
+          return Response.json(
+            { theirs: { version, savedAt, fields: writtenFieldsOf(draft), savedBy } },
+            { status: error.status },
+          )
+        }
+      },
+      /** The fields of a text that is given up. */
+      keep: async ({ request, viewer, writing, id }) => {
+        await writing.keepAside(viewer, id, (await readForm(request, draftSchema)).fields)
+        return Response.json({})
+      },
+      /** One text still says what the other language says, or that is taken back. */
+      fits: async ({ request, viewer, writing, id }) => {
+        await writing.noteFits(viewer, id, await readForm(request, fitsSchema))
+        return Response.json({})
+      },
+      /** With `arriving` the first time. */
+      present: async ({ form, viewer, writing, id }) =>
+        Response.json({ other: await writing.present(viewer, id, form.get('arriving') === 'yes') }),
+      leave: async ({ viewer, writing, id }) => {
+        await writing.absent(viewer, id)
+        return Response.json({})
+      },
+    },
+  ),
+)

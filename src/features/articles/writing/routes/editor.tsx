@@ -1,26 +1,64 @@
 import { adminForm } from '#platform/http/route-guard.ts'
 import '../../later-words.ts'
+import { requireAdmin } from '#platform/access/guards.ts'
+import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
-import type { FormProblem } from '#platform/http/read-form.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
+import { mediaOf } from '../../media/media-page.server.ts'
+import { publishingOf } from '../../publishing/publishing-page.server.ts'
 import { EditorPage } from '../components/editor-page.tsx'
-import { changeFromForm, type EditorPageData, readEditorPage } from '../editor-page.server.ts'
+import { metaSchema } from '../draft.schema.ts'
+import { type LoadedArticleDraft, loadedDraft } from '../loaded-draft.server.ts'
+import { writingContext } from '../writing.context.ts'
+import { editorPath } from '../writing-paths.ts'
 import type { Route } from './+types/editor'
 
 export const handle = {
   titleKey: 'articles.writing.title',
-  titleOf: ({ saved }: EditorPageData) => saved.fields.title,
+  titleOf: ({ saved }: LoadedArticleDraft) => saved.fields.title,
   guard: adminForm(),
 } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
-  readEditorPage(context, request, params.id),
-)
+/** All that the editor shows; with `?side=1` the other language too. @throws PortalError article.not-there */
+export const loader = pageLoader(async ({ context, request, params: { id } }: Route.LoaderArgs) => {
+  const viewer = requireAdmin(context, request)
+  const writing = context.get(writingContext)
+  const opened = await writing.openDraft(viewer, id)
+  const besideId = new URL(request.url).searchParams.get('side') === '1' ? opened.article.translation : null
+  const [draft, translation, media, publishing, beside] = await Promise.all([
+    loadedDraft(writing, viewer, opened),
+    writing.translationOf(viewer, opened.article),
+    mediaOf(context, request, id),
+    publishingOf(context, id),
+    besideId && loadedDraft(writing, viewer, await writing.openDraft(viewer, besideId)),
+  ])
+  return { ...draft, translation, media, publishing, beside: beside || null }
+})
 
-export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
-  changeFromForm(context, request, params.id),
+/** Without scripts: title and what surrounds the text. @throws InvalidForm; PortalError article.* */
+export const action = formAction(
+  actionsByIntent(
+    ({ context, request, params: { id } }: Route.ActionArgs) => ({
+      id,
+      viewer: requireAdmin(context, request),
+      writing: context.get(writingContext),
+    }),
+    {
+      save: async ({ request, viewer, writing, id }) => {
+        const { version, fields } = await readForm(request, metaSchema)
+        await writing.saveDraft(viewer, id, { version, fields, by: 'hand' })
+        return redirectWithNotice(editorPath(id), { kind: 'success', key: 'success.article.saved' })
+      },
+      discard: async ({ viewer, writing, id }) => {
+        await writing.discardChanges(viewer, id)
+        return redirectWithNotice(editorPath(id), { kind: 'success', key: 'success.article.discarded' })
+      },
+    },
+  ),
 )
 
 export const clientAction = keepInput
@@ -28,5 +66,5 @@ export const clientAction = keepInput
 export default function EditorRoute({ loaderData, actionData }: Route.ComponentProps) {
   const refused = useAnswer(actionData as FormProblem | undefined) ?? null
   // Another article is another editor.
-  return <EditorPage key={loaderData.article.id} page={loaderData} refused={refused} />
+  return <EditorPage key={loaderData.id} page={loaderData} refused={refused} />
 }

@@ -10,7 +10,7 @@ import { editPagePath } from '../editing-paths.ts'
 import type { OpenedPage } from '../page-editing.service.server.ts'
 import { contentAfter, type PageForm, partIdsIn } from '../page-form.ts'
 import { Differences } from './differences.tsx'
-import type { PageValues } from './unsaved-page.ts'
+import type { PageValues } from './use-unsaved-page.ts'
 
 type Props = { slug: PageSlug; theirs: OpenedPage; values: PageValues }
 

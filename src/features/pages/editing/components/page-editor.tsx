@@ -22,7 +22,7 @@ import { PageFieldset } from './page-fieldset.tsx'
 import { PreviewButton } from './preview-button.tsx'
 import { RecoveryNotice } from './recovery-notice.tsx'
 import { Troubles } from './troubles.tsx'
-import type { PageValues } from './unsaved-page.ts'
+import type { PageValues } from './use-unsaved-page.ts'
 import { useUnsavedPage } from './use-unsaved-page.ts'
 
 /** `theirs`: what somebody else saved meanwhile. */

@@ -9,7 +9,7 @@ import type { PageEditorData } from '../page-editor.server.ts'
 import { PageSettings } from './page-settings.tsx'
 import { SectionParts } from './section-parts.tsx'
 import { SlideParts } from './slide-parts.tsx'
-import type { PageValues } from './unsaved-page.ts'
+import type { PageValues } from './use-unsaved-page.ts'
 
 type Props = {
   page: PageEditorData

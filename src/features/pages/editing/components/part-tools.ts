@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PageContent } from '../../content/page-content.ts'
 import type { PageEditorData } from '../page-editor.server.ts'
 import { movedIn, partIdsIn } from '../page-form.ts'
-import type { PageValues } from './unsaved-page.ts'
+import type { PageValues } from './use-unsaved-page.ts'
 
 /** What the fields of a page need. */
 export type PartTools = {

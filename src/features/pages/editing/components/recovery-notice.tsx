@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { Button } from '#ui/button.tsx'
-import type { UnsavedPage } from './unsaved-page.ts'
+import type { UnsavedPage } from './use-unsaved-page.ts'
 
 type Props = { found: UnsavedPage; onRestore: (found: UnsavedPage) => void; onDrop: () => void }
 

@@ -1,23 +1,30 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { readUnsavedPage, storeUnsavedPage, type UnsavedPage, valuesOf } from './unsaved-page.ts'
+import { readUnsaved, storeUnsaved } from '#platform/editing/unsaved-draft.ts'
+
+/** What stands in the fields of a page's form, by their names. */
+export type PageValues = Record<string, string>
+
+export type UnsavedPage = { values: PageValues; at: number }
 
 type Options = { form: RefObject<HTMLFormElement | null>; viewerId: string; slug: string }
 
-/** Milliseconds after the last key. */
-const rest = 500
+/** After the last key. */
+const restMs = 500
 
 /** Keeps what is typed in this browser until it is saved, and tells what an earlier visit left behind. */
 export function useUnsavedPage({ form, viewerId, slug }: Options) {
   const [found, setFound] = useState<UnsavedPage | null>(null)
   const [isDirty, setDirty] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => setFound(readUnsavedPage(viewerId, slug)), [viewerId, slug])
+  const key = `unsavedPage.${viewerId}.${slug}`
+  useEffect(
+    () => setFound(readUnsaved<UnsavedPage>(key, ({ values }) => typeof values === 'object' && values !== null)),
+    [key],
+  )
   const write = useCallback(() => {
     clearTimeout(timer.current)
-    if (!form.current) return
-    const unsaved = { values: valuesOf(form.current), at: Math.floor(Date.now() / 1000) }
-    storeUnsavedPage(viewerId, slug, unsaved)
-  }, [form, viewerId, slug])
+    if (form.current) storeUnsaved(key, { values: valuesOf(form.current) })
+  }, [form, key])
   useEffect(() => {
     const hide = () => document.visibilityState === 'hidden' && isDirty && write()
     document.addEventListener('visibilitychange', hide)
@@ -38,14 +45,22 @@ export function useUnsavedPage({ form, viewerId, slug }: Options) {
       setDirty(true)
       setFound(null)
       clearTimeout(timer.current)
-      timer.current = setTimeout(write, rest)
+      timer.current = setTimeout(write, restMs)
     }, [write]),
     /** Saved, or given up. */
     forget: useCallback(() => {
       clearTimeout(timer.current)
       setDirty(false)
       setFound(null)
-      storeUnsavedPage(viewerId, slug, null)
-    }, [viewerId, slug]),
+      storeUnsaved(key, null)
+    }, [key]),
   }
+}
+
+/** All that the form would send but what belongs to this visit alone. */
+function valuesOf(form: HTMLFormElement): PageValues {
+  const values: PageValues = {}
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && !name.startsWith('_') && name !== 'version') values[name] = value
+  return values
 }
