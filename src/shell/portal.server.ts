@@ -1,5 +1,5 @@
 import type { PasswordCost } from '#features/accounts/passwords/password-hash.server.ts'
-import { sweepOwnerless } from '#features/intranet/doctor/sweep-ownerless.server.ts'
+import { sweepOwnerless } from '#features/intranet/doctor/intranet-doctor.server.ts'
 import { keepingOf, longestKept } from '#platform/backup/rotation.policy.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { copyBeforeUpgrade, dropOldCopies } from '#platform/database/copy-before-upgrade.server.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { cutName } from '../../src/features/intranet/core/cut-name.ts'
+import { cutName } from '../../src/features/intranet/core/resource-name.ts'
 import { expectWellMade, fillSignIn, type Look, startJourney } from '../support/journey.ts'
 import { resourceNamed, sha256OfDownload, sha256OfStored } from '../support/portal-data.ts'
 

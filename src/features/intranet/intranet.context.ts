@@ -8,8 +8,8 @@ import type { TextService } from './preview/text.service.server.ts'
 import type { RecentService } from './recent/recent.service.server.ts'
 import type { SearchService } from './search/search.service.server.ts'
 import type { TrashService } from './trash/trash.service.server.ts'
+import type { ReadUploadRules } from './upload/file-intake.server.ts'
 import type { SameNameService } from './upload/same-name.service.server.ts'
-import type { ReadUploadRules } from './upload/upload-rules.server.ts'
 import type { VersionService } from './versions/version.service.server.ts'
 
 /** The door of the room: how a route, or another room, reaches the intranet's services. */

@@ -10,19 +10,21 @@ import type { MoveService } from '../move/move.service.server.ts'
 import type { SearchService } from '../search/search.service.server.ts'
 import type { TrashService } from '../trash/trash.service.server.ts'
 import { addTreeApi } from '../tree/tree.api.server.ts'
-import type { ReadUploadRules } from '../upload/upload-rules.server.ts'
+import type { ReadUploadRules } from '../upload/file-intake.server.ts'
 import type { VersionService } from '../versions/version.service.server.ts'
-import { folderRequestSchema, listingRequestSchema, searchRequestSchema } from './intranet-api.schema.ts'
 import {
   apiListing,
   apiResource,
   apiSearchPage,
   apiUploadRules,
   apiVersionList,
+  folderRequestSchema,
   hidden,
+  listingRequestSchema,
   one,
   place,
-} from './intranet-api-answers.ts'
+  searchRequestSchema,
+} from './intranet-api.schema.ts'
 
 const path = '/intranet/{collection}/resources'
 const inIntranet = { tag: 'Intranet' } as const

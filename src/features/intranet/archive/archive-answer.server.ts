@@ -8,8 +8,7 @@ import { attachment } from '#platform/files/file-name.ts'
 import { guardedHeaders, ignoreLeaving } from '#platform/files/send-attachment.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Log } from '#platform/log/log.server.ts'
-import type { Archive, ArchiveService } from './archive.service.server.ts'
-import type { ArchiveTurns } from './archive-turns.ts'
+import type { Archive, ArchiveService, ArchiveTurns } from './archive.service.server.ts'
 
 export type ArchiveMeans = {
   archives: ArchiveService

@@ -5,15 +5,16 @@ import type { Language } from '#platform/i18n/languages.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { zipLength, zipOf } from '#platform/zip/zip-stream.server.ts'
-import { asId } from '../core/as-id.ts'
+import { asId } from '../core/allowed.server.ts'
 import { failingAs } from '../core/failing-as.server.ts'
+import { nameIn } from '../core/resource-name.ts'
 import { storedFileKey } from '../files/stored-file-key.ts'
 import { intranetErrors } from '../intranet.errors.ts'
-import { createArchiveRepository } from './archive.repository.server.ts'
-import { type ArchiveEntry, archiveEntries } from './archive-entries.ts'
+import { type ArchivedRow, createArchiveRepository } from './archive.repository.server.ts'
+import { entryName } from './entry-name.ts'
 
 /** Folders and documents in one archive: 20 MB of names and places in memory, and nobody unpacks more. */
-export const mostEntries = 20_000
+const mostEntries = 20_000
 
 /** An archive that nothing was read of yet. */
 export type Archive = {
@@ -58,6 +59,78 @@ export function createArchiveService({ db, storage, log }: { db: Database; stora
         name: tops.length === 1 ? (tops[0]?.path.replace(/\/$|\.[a-z0-9]{1,10}$/, '') ?? null) : null,
         length: zipLength(entries),
         bytes: () => zipOf(entries, read),
+      }
+    },
+  }
+}
+
+/** A row under the path that it has in the archive. */
+type ArchiveEntry = {
+  /** Of a folder with a slash at its end. */
+  path: string
+  modifiedAt: number
+  /** null for a folder. */
+  size: number | null
+  row: ArchivedRow
+}
+
+/**
+ * The rows as an archive holds them: in folders, in the order and under the names of the reader's language. What lies in
+ * no folder of these stands at the top.
+ */
+function archiveEntries(rows: readonly ArchivedRow[], language: Language): ArchiveEntry[] {
+  const ids = new Set(rows.map(({ id }) => id))
+  const sorted = rows.toSorted(inOrderOf(language))
+  const within = Map.groupBy(sorted, ({ parent }) => (parent !== null && ids.has(parent) ? parent : null))
+  const entries: ArchiveEntry[] = []
+  const open = [{ parent: null as string | null, path: '' }]
+  for (let here = open.pop(); here; here = open.pop()) {
+    const taken = new Set<string>()
+    for (const row of within.get(here.parent) ?? []) {
+      const name = entryName(nameIn(row, language).text, row.folder ? null : (row.extension ?? ''), taken)
+      const path = row.folder ? `${here.path}${name}/` : here.path + name
+      entries.push({ path, modifiedAt: row.modifiedAt, size: row.folder ? null : (row.size ?? 0), row })
+      if (row.folder) open.push({ parent: row.id, path })
+    }
+  }
+  return entries
+}
+
+/** Folders first, so that a document gives way to a folder of the same name; then as in the listing. */
+const inOrderOf = (language: Language) => (one: ArchivedRow, other: ArchivedRow) => {
+  const [a, b] = language === 'nl' ? [one.sortNL, other.sortNL] : [one.sortFR, other.sortFR]
+  return Number(other.folder) - Number(one.folder) || compare(a, b) || compare(one.id, other.id)
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+
+export type ArchiveTurns = ReturnType<typeof createArchiveTurns>
+
+/**
+ * How many archives one person has made at the same time: each keeps a disk and a line busy for minutes.
+ *
+ * @param most for one person, and `mostTogether` for all
+ */
+export function createArchiveTurns(most = 2, mostTogether = 30) {
+  const running = new Map<string, number>()
+  let together = 0
+  return {
+    /**
+     * @param person a member's id, or a visitor's address
+     * @returns how to give the turn back, once
+     * @throws PortalError intranet.too-many-archives (429)
+     */
+    take(person: string): () => void {
+      const mine = running.get(person) ?? 0
+      if (mine >= most || together >= mostTogether)
+        throw intranetErrors['intranet.too-many-archives']({ maximum: most })
+      running.set(person, mine + 1)
+      together += 1
+      return () => {
+        const left = (running.get(person) ?? 1) - 1
+        if (left > 0) running.set(person, left)
+        else running.delete(person)
+        together -= 1
       }
     },
   }

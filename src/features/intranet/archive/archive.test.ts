@@ -14,8 +14,8 @@ import { describeOnEachDatabase } from '../../../../tests/support/test-databases
 import { aMember } from '../../../../tests/support/viewers.ts'
 import { storedFileKey } from '../files/stored-file-key.ts'
 import { treesOf } from './archive.repository.server.ts'
+import { createArchiveTurns } from './archive.service.server.ts'
 import { answerArchive } from './archive-answer.server.ts'
-import { createArchiveTurns } from './archive-turns.ts'
 
 const anna = aMember()
 

@@ -8,10 +8,9 @@ import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { formOf, InvalidForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import { resourceSchema } from '../core/resource.schema.ts'
+import { type FolderChoice, type VisibilityWish, visibilityWishes } from '../core/resource.ts'
 import { intranetContext } from '../intranet.context.ts'
 import type { Place } from '../list/folder-page.ts'
-import type { FolderChoice } from '../move/folder-choice.ts'
-import { type VisibilityWish, visibilityWishes } from '../tree/visibility.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,6 +1,8 @@
-import { adminRefusal } from '#platform/access/guards.ts'
+import type { RouterContextProvider } from 'react-router'
+import { adminRefusal, requireAdmin, viewerOf } from '#platform/access/guards.ts'
 import { isMember, type Member, type Viewer } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
+import type { Place } from '../list/folder-page.ts'
 import { canEnter } from './resource.policy.ts'
 import type { Collection } from './resource.ts'
 
@@ -14,4 +16,17 @@ export function allowed(viewer: Viewer, may: (viewer: Viewer) => boolean): Membe
 export function allowedIn(viewer: Viewer, collection: Collection, may: (viewer: Viewer) => boolean): Member {
   if (!canEnter(viewer, { collection })) throw portalErrors['404']()
   return allowed(viewer, may)
+}
+
+/**
+ * Opens a loader that reads a collection: the members' own is anybody's to ask for, and the service decides what is
+ * shown; all of `adminIntranet` is for admins.
+ */
+export const viewerAt = (context: Readonly<RouterContextProvider>, request: Request, { collection }: Place): Viewer =>
+  collection === 'adminIntranet' ? requireAdmin(context, request) : viewerOf(context)
+
+/** What came in a query or a form as an id. PostgreSQL breaks off at a NUL. @throws PortalError 404 for what can be none */
+export function asId(text: string): string {
+  if (!/^[\w-]{1,50}$/.test(text)) throw portalErrors['404']()
+  return text
 }

@@ -5,8 +5,12 @@ import type { Storage } from '#platform/storage/storage.server.ts'
 import type { FileIntake } from '#platform/uploads/file-intake.server.ts'
 import type { UploadOwner } from '#platform/uploads/upload-owner.server.ts'
 import { createIntranetApi } from '../api/intranet.api.server.ts'
-import { type ArchiveService, createArchiveService } from '../archive/archive.service.server.ts'
-import { type ArchiveTurns, createArchiveTurns } from '../archive/archive-turns.ts'
+import {
+  type ArchiveService,
+  type ArchiveTurns,
+  createArchiveService,
+  createArchiveTurns,
+} from '../archive/archive.service.server.ts'
 import { createDetailsService, type DetailsService } from '../details/details.service.server.ts'
 import { createFileService, type FileService } from '../files/file.service.server.ts'
 import { createMoveService, type MoveService } from '../move/move.service.server.ts'
@@ -19,10 +23,9 @@ import { createSearchIndexer, type SearchIndexer } from '../search/search-indexe
 import { createTextReader } from '../search/text-reader.server.ts'
 import { createTrashService, type TrashService, type TrashServiceNeeds } from '../trash/trash.service.server.ts'
 import { registerDeleteFiles } from '../tree/remove-trees.server.ts'
-import { createFileIntake } from '../upload/file-intake.server.ts'
+import { createFileIntake, createUploadRules, type ReadUploadRules } from '../upload/file-intake.server.ts'
 import { createSameNameService, type SameNameService } from '../upload/same-name.service.server.ts'
 import { createUploadService, type UploadServiceNeeds } from '../upload/upload.service.server.ts'
-import { createUploadRules, type ReadUploadRules } from '../upload/upload-rules.server.ts'
 import { createVersionService, type VersionService } from '../versions/version.service.server.ts'
 import { createIntranetTopicRule } from './intranet.topics.server.ts'
 import { createResourceService, type ResourceService, type ResourceServiceNeeds } from './resource.service.server.ts'

@@ -1,6 +1,5 @@
 import type { Collection } from '#platform/database/schema/intranet.ts'
-
-import type { YearCount } from '../list/year-filter.ts'
+import type { YearCount } from '../list/list-order.ts'
 
 export type { Collection }
 
@@ -48,3 +47,18 @@ export type FolderView = {
   /** What to ask the rest for (`rowsAddress`); null when all are here. */
   next: string | null
 }
+
+/** What an admin may choose for a resource: a word of its own, or that of the folder above. */
+export const visibilityWishes = ['inherit', 'members', 'public'] as const
+export type VisibilityWish = (typeof visibilityWishes)[number]
+
+export const ownVisibilityOf = (wish: VisibilityWish): Visibility | null => (wish === 'inherit' ? null : wish)
+
+export const wishOf = (own: Visibility | null): VisibilityWish => own ?? 'inherit'
+
+/** A folder that something can be moved into. `path` is there where folders were found by name: those above it. */
+export type FolderChoice = FolderName & { hasFolders: boolean; path?: FolderName[] }
+
+/** First and last name, as an author is written. */
+export const fullNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim()

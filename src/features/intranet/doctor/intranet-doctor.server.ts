@@ -1,11 +1,13 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import { size, some, type Verdict, well, wrong } from '#platform/doctor/verdict.ts'
+import type { Log } from '#platform/log/log.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
-import { checkStorage, type Sample } from './storage-check.server.ts'
+import { summedBytes, usedBytes } from '../upload/usage.repository.server.ts'
+import { checkStorage, findOwnerless, type Sample } from './storage-check.server.ts'
 import { createStoredFileClaims } from './stored-file-claims.repository.server.ts'
 import { createTreeCheck, type TreeFaults } from './tree-check.repository.server.ts'
 
-export type IntranetDoctor = {
+type IntranetDoctor = {
   /** Does everything hang together as the rules say? */
   checkTree(): Promise<Verdict>
   /**
@@ -54,4 +56,45 @@ function inBoth(first: TreeFaults, second: TreeFaults): Record<string, string[]>
     return [kind, ids.filter((id) => again.has(id))] as const
   })
   return Object.fromEntries(lasting.filter(([, ids]) => ids.length > 0))
+}
+
+/** What all files take, and whether it is counted right. A fault is asked twice: a file may come in between. */
+export async function checkUsage(db: Database, quota: number | null, isSecond = false): Promise<Verdict> {
+  const [used, summed] = [await usedBytes(db), await summedBytes(db)]
+  if (used !== summed && !isSecond) return checkUsage(db, quota, true)
+  if (used !== summed) return wrong(`${used} bytes are counted, ${summed} are there`)
+  return well(quota === null ? `${size(used)}, no quota` : `${size(used)} of ${size(quota)}`)
+}
+
+/** A crash leaves one file or two. Many belong to another database than this one, and somebody has to look. */
+const usualMax = 20
+
+type Means = {
+  db: Database
+  storage: Storage
+  log: Log
+  /** Ids of uploads that are not finished. */
+  unfinished: ReadonlySet<string>
+  /** UTC seconds. */
+  now: number
+}
+
+/**
+ * Takes away the stored files that a crash left without a row: bytes come first, their row when they are durable. More than
+ * twenty, where that is more than one in a hundred, are left and told in the log.
+ *
+ * @returns how many were taken away
+ */
+export async function sweepOwnerless({ db, storage, log, unfinished, now }: Means): Promise<number> {
+  const claims = createStoredFileClaims(db)
+  const maxKeys = 10_000
+  const { files, ownerless, strayPreviews } = await findOwnerless({ storage, claims, unfinished, now, maxKeys })
+  const count = ownerless.count + strayPreviews.count
+  if (count > Math.max(usualMax, files / 100)) {
+    log.warn({ files: count }, 'many stored files belong to no row: nothing was removed, tandem doctor names them')
+    return 0
+  }
+  for (const key of [...ownerless.keys, ...strayPreviews.keys]) await storage.delete(key)
+  if (count > 0) log.info({ files: count }, 'stored files that a crash left without a row were removed')
+  return count
 }

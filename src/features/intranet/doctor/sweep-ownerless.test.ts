@@ -10,7 +10,7 @@ import { createDiskStorage } from '#platform/storage/disk-storage.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { storedFileKey } from '../files/stored-file-key.ts'
-import { sweepOwnerless } from './sweep-ownerless.server.ts'
+import { sweepOwnerless } from './intranet-doctor.server.ts'
 
 const collection = 'userIntranet' as const
 const keyOf = (fileId: string) => storedFileKey({ collection, fileId, extension: 'pdf' })

@@ -8,16 +8,21 @@ import type { Log } from '#platform/log/log.server.ts'
 import { type ResourceChanges, resourceChangesIn } from '../changing/resource-changes.repository.server.ts'
 import { allowed, allowedIn } from '../core/allowed.server.ts'
 import { failingAs } from '../core/failing-as.server.ts'
-import { fullNameOf } from '../core/full-name.ts'
 import { announceTree, topicsOfChange } from '../core/intranet.topics.server.ts'
 import { canEdit } from '../core/resource.policy.ts'
 import type { FolderNames } from '../core/resource.schema.ts'
-import type { Collection, Resource } from '../core/resource.ts'
+import {
+  type Collection,
+  fullNameOf,
+  ownVisibilityOf,
+  type Resource,
+  type VisibilityWish,
+  wishOf,
+} from '../core/resource.ts'
 import { intranetErrors } from '../intranet.errors.ts'
 import { changeTree } from '../tree/change-tree.server.ts'
-import { settleVisibility } from '../tree/settle-visibility.server.ts'
 import type { Tree } from '../tree/tree.repository.server.ts'
-import { ownVisibilityOf, type VisibilityWish, wishOf } from '../tree/visibility.ts'
+import { settleVisibility } from '../tree/tree-rules.server.ts'
 
 /**
  * Fields of a valid form; `author` counts for files only, where an empty one becomes the member's own name and an absent

@@ -7,8 +7,7 @@ import { type Viewer, visitor } from '#platform/access/viewer.ts'
 import { openTestIntranet, type TestIntranet } from '../../../../tests/support/open-test-intranet.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { aMember } from '../../../../tests/support/viewers.ts'
-import type { FileService } from './file.service.server.ts'
-import { downloadFile } from './file-download.server.ts'
+import { downloadFile, type FileService } from './file.service.server.ts'
 
 const anna = aMember()
 

@@ -4,14 +4,14 @@ import { isMember } from '#platform/access/viewer.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { readCookie } from '#platform/http/cookies.server.ts'
 import { requestContext } from '#platform/http/request.context.ts'
-import { viewerAt } from '../core/place-guard.server.ts'
+import { viewerAt } from '../core/allowed.server.ts'
 import { canEdit } from '../core/resource.policy.ts'
 import type { Collection } from '../core/resource.ts'
 import type { ResourcePage } from '../editing/resource-page.server.ts'
 import { intranetContext } from '../intranet.context.ts'
 import { readAskedSearch } from '../search/search-page.server.ts'
 import type { Contents, FolderPage, Place } from './folder-page.ts'
-import { orderCookie, wantedOrder } from './kept-order.ts'
+import { orderCookie, wantedOrder } from './list-order.ts'
 
 type Context = Readonly<RouterContextProvider>
 

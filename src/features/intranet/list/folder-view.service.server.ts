@@ -7,10 +7,9 @@ import { canEnter } from '../core/resource.policy.ts'
 import type { Listing, ResourceRepository } from '../core/resource.repository.server.ts'
 import type { Collection, FolderView, Resource } from '../core/resource.ts'
 import { type ResourcePage, readPage } from '../editing/resource-page.server.ts'
-import { type ListOrder, usualOrder } from './list-order.ts'
+import { allYears, type ListOrder, usualOrder, yearsOf } from './list-order.ts'
 import type { ListingRepository } from './listing.repository.server.ts'
 import { readRows } from './read-rows.server.ts'
-import { allYears, yearsOf } from './year-filter.ts'
 
 /** Rows that come with the page; the browser fetches the rest by itself. */
 export const rowsAtOnce = 200

@@ -1,8 +1,7 @@
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Resource } from '../core/resource.ts'
 import { nameIn } from '../core/resource-name.ts'
-import type { ListOrder } from './list-order.ts'
-import { allYears, ofYear } from './year-filter.ts'
+import { allYears, type ListOrder, ofYear } from './list-order.ts'
 
 /** Numbers count by their value, accents and case do not. */
 const collators: Record<Language, Intl.Collator> = {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptOrder, wantedOrder } from './kept-order.ts'
-import { usualOrder } from './list-order.ts'
+import { keptOrder, usualOrder, wantedOrder } from './list-order.ts'
 
 const wanted = (address: string, kept: string | null) => wantedOrder(new URLSearchParams(address), kept)
 

@@ -1,4 +1,8 @@
-import { allYears, chosenYear } from './year-filter.ts'
+import { yearOf } from '#platform/i18n/formats.ts'
+import type { Collection, Resource } from '../core/resource.ts'
+
+/** The filter's value for all years. */
+export const allYears = -1
 
 export const listSorts = ['name', 'date', 'author', 'size'] as const
 export type ListSort = (typeof listSorts)[number]
@@ -18,4 +22,43 @@ export function chosenOrder(search: URLSearchParams): ListOrder {
   const sort = listSorts.find((known) => known === search.get('sort')) ?? usualOrder.sort
   const direction = search.get('direction') === 'desc' ? 'desc' : 'asc'
   return { sort, direction, year: chosenYear(search) }
+}
+
+export type YearCount = { year: number; files: number }
+
+/** The years in which files of this folder were added, newest first, with their number. */
+export function yearsOf(resources: readonly Resource[]): YearCount[] {
+  const counts = new Map<number, number>()
+  for (const { folder, createdAt } of resources) {
+    if (folder) continue
+    const year = yearOf(createdAt)
+    counts.set(year, (counts.get(year) ?? 0) + 1)
+  }
+  return [...counts].map(([year, files]) => ({ year, files })).sort((a, b) => b.year - a.year)
+}
+
+/** Keeps the files of one year; folders always stay. */
+export const ofYear = (resources: readonly Resource[], year: number): Resource[] =>
+  resources.filter(({ folder, createdAt }) => folder || year === allYears || yearOf(createdAt) === year)
+
+/** Reads `?year=`; whatever is no year means all years. */
+export function chosenYear(search: URLSearchParams): number {
+  const year = search.get('year') ?? ''
+  return /^\d{4}$/.test(year) ? Number(year) : allYears
+}
+
+/** A preference, like the language: the reader's last choice for a collection, told to the server too. */
+export const orderCookie = (collection: Collection): string => `order_${collection}`
+
+export const keptOrder = ({ sort, direction }: Pick<ListOrder, 'sort' | 'direction'>): string => `${sort}-${direction}`
+
+/**
+ * The order that the address asks for, else the one that the reader chose last, else the usual one.
+ *
+ * @param kept the value of the cookie, which may be anything
+ */
+export function wantedOrder(search: URLSearchParams, kept: string | null): ListOrder {
+  if (search.has('sort') || kept === null) return chosenOrder(search)
+  const [sort = '', direction = ''] = kept.split('-')
+  return { ...chosenOrder(new URLSearchParams({ sort, direction })), year: chosenYear(search) }
 }

@@ -4,17 +4,15 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { yearOf } from '#platform/i18n/formats.ts'
 import { columns, type Listing, placeOf, sortColumn, visibleRows } from '../core/resource.repository.server.ts'
 import type { Resource } from '../core/resource.ts'
-import type { ListOrder } from './list-order.ts'
-import { allYears, type YearCount } from './year-filter.ts'
-import { type Span, spanOf } from './years.ts'
+import { allYears, type ListOrder, type YearCount } from './list-order.ts'
 
 /** The last row of a piece: what it is sorted by, its name's key, its id. */
 export type OrderMark = { folder: boolean; key: string | number; name: string; id: string }
 
-export type Part = { isFolders: boolean; order: ListOrder; after: OrderMark | null; limit: number }
+type Part = { isFolders: boolean; order: ListOrder; after: OrderMark | null; limit: number }
 
 /** How many folders, and in which years how many files. */
-export type ListingCounts = { folders: number; years: YearCount[] }
+type ListingCounts = { folders: number; years: YearCount[] }
 
 const sortedBy = { date: sql.raw('r.created_at'), author: sql.raw('r.sort_author'), size: sql.raw('r.size') }
 
@@ -109,3 +107,18 @@ export function filesPerYear(viewer: Viewer, listing: Listing, spans: readonly S
   )
   return sql<YearCount>`${sql.join(counts, sql` union all `)}`
 }
+
+const secondsPerHour = 3600
+
+/** When a year begins in Belgium: an hour before it does in Greenwich, as long as nobody changes the clocks. UTC seconds. */
+function startOfYear(year: number): number {
+  const inGreenwich = Date.UTC(year, 0, 1) / 1000
+  const starts = [1, 0, 2].map((hours) => inGreenwich - hours * secondsPerHour)
+  const isStart = (at: number) => yearOf(at) === year && yearOf(at - 1) === year - 1
+  return starts.find(isStart) ?? inGreenwich
+}
+
+/** From the first second of a year up to the first of the next. */
+type Span = { year: number; from: number; until: number }
+
+export const spanOf = (year: number): Span => ({ year, from: startOfYear(year), until: startOfYear(year + 1) })

@@ -8,11 +8,9 @@ import { aMember, anAdmin } from '../../../../tests/support/viewers.ts'
 import { withStatistics } from '../../../../tests/support/with-statistics.ts'
 import type { Resource } from '../core/resource.ts'
 import { sortKey } from '../core/sort-key.ts'
-import { chosenOrder, type ListOrder, usualOrder } from './list-order.ts'
-import { createListingRepository, filesPerYear, outline, partOf } from './listing.repository.server.ts'
+import { allYears, chosenOrder, type ListOrder, usualOrder } from './list-order.ts'
+import { createListingRepository, filesPerYear, outline, partOf, spanOf } from './listing.repository.server.ts'
 import { readRows } from './read-rows.server.ts'
-import { allYears } from './year-filter.ts'
-import { spanOf } from './years.ts'
 
 const anna = aMember()
 const on = (iso: string) => Date.parse(iso) / 1000

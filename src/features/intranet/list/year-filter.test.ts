@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Resource } from '../core/resource.ts'
-import { allYears, chosenYear, ofYear, yearsOf } from './year-filter.ts'
+import { allYears, chosenYear, ofYear, yearsOf } from './list-order.ts'
 
 const aResource = (facts: Partial<Resource> & { id: string }): Resource => ({
   collection: 'userIntranet',

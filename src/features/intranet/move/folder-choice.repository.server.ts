@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import type { Collection } from '../core/resource.ts'
+import type { Collection, FolderChoice } from '../core/resource.ts'
 import { sortKey } from '../core/sort-key.ts'
 import { folderPaths } from '../tree/folder-paths.repository.server.ts'
-import type { FolderChoice } from './folder-choice.ts'
 
 /** As many as a person reads through; who has more searches. */
 const mostChoices = { inside: 1000, named: 50 }

@@ -8,15 +8,13 @@ import { allowedIn } from '../core/allowed.server.ts'
 import { failingAs } from '../core/failing-as.server.ts'
 import { announceTree } from '../core/intranet.topics.server.ts'
 import { canEdit } from '../core/resource.policy.ts'
-import type { Collection } from '../core/resource.ts'
+import type { Collection, FolderChoice } from '../core/resource.ts'
 import { intranetErrors } from '../intranet.errors.ts'
 import type { Failed } from '../trash/trash.ts'
 import { changeTree } from '../tree/change-tree.server.ts'
-import { settleVisibility } from '../tree/settle-visibility.server.ts'
-import { topmost } from '../tree/topmost.server.ts'
 import type { Tree, TreeRow } from '../tree/tree.repository.server.ts'
+import { settleVisibility, topmost } from '../tree/tree-rules.server.ts'
 import { createFolderChoices } from './folder-choice.repository.server.ts'
-import type { FolderChoice } from './folder-choice.ts'
 
 export type MoveServiceNeeds = { db: Database; live: Live; log: Log }
 

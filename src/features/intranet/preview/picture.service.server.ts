@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { guardedHeaders, isFresh } from '#platform/files/send-attachment.server.ts'
 import { PictureRefused } from '#platform/images/picture.ts'
 import { createPictureMaker } from '#platform/images/picture-maker.server.ts'
 import { createTurns } from '#platform/images/turns.server.ts'
@@ -9,14 +10,13 @@ import type { Storage } from '#platform/storage/storage.server.ts'
 import type { StoredFile } from '../core/resource.repository.server.ts'
 import type { FileService } from '../files/file.service.server.ts'
 import { intranetErrors } from '../intranet.errors.ts'
-import { type PreviewSize, previewEdges, previewKey } from './preview-key.ts'
-import { previewKind } from './preview-kind.ts'
+import { isPreviewSize, type PreviewSize, previewEdges, previewKey, previewKind } from './preview-kind.ts'
 
 /** Bytes: a larger file is downloaded, not looked at. */
 const largestFile = 64 * 1024 * 1024
 
 /** A picture to show: `etag` changes with the bytes it was made of. */
-export type Picture = { etag: string; bytes: Buffer }
+type Picture = { etag: string; bytes: Buffer }
 
 export type PictureService = ReturnType<typeof createPictureService>
 
@@ -70,4 +70,24 @@ function asFailedPreview(error: unknown): never {
 function whenMissing(error: unknown): null {
   if (error instanceof Error && 'status' in error && error.status === portalErrors['404']().status) return null
   throw error
+}
+
+/**
+ * Answers `GET /files/{id}/preview/{size}`: a picture that we made, which nevertheless runs nothing, frames nothing and
+ * is kept by nobody.
+ *
+ * @throws PortalError 404 for an unknown size and for what the viewer may not see
+ */
+export async function answerPicture(
+  pictures: PictureService,
+  request: Request,
+  viewer: Viewer,
+  { id, size }: { id: string; size: string },
+): Promise<Response> {
+  if (!isPreviewSize(size)) throw portalErrors['404']()
+  const { etag, bytes } = await pictures.show(viewer, id, size)
+  const { 'Accept-Ranges': _, ...guarded } = guardedHeaders
+  const headers = { ...guarded, 'Content-Type': 'image/webp', 'Content-Disposition': 'inline', ETag: etag }
+  if (isFresh(request, etag)) return new Response(null, { status: 304, headers })
+  return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Content-Length': String(bytes.length) } })
 }

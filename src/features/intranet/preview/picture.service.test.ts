@@ -4,7 +4,7 @@ import { type Viewer, visitor } from '#platform/access/viewer.ts'
 import { openTestIntranet, type TestIntranet } from '../../../../tests/support/open-test-intranet.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { aMember } from '../../../../tests/support/viewers.ts'
-import { answerPicture } from './picture-answer.server.ts'
+import { answerPicture } from './picture.service.server.ts'
 
 const anna = aMember()
 const failed = { code: 'intranet.preview-failed', status: 422 }

@@ -8,11 +8,9 @@ import { programFile } from '#platform/isolated/program-file.server.ts'
 import { runIsolated } from '#platform/isolated/run-isolated.server.ts'
 import type { FileService } from '../files/file.service.server.ts'
 import { intranetErrors } from '../intranet.errors.ts'
-import { decodeText } from './decode-text.ts'
-import type { PreviewSize } from './preview-key.ts'
-import { previewKind } from './preview-kind.ts'
+import { type PreviewSize, previewKind } from './preview-kind.ts'
 import type { TableTask } from './table-process.server.ts'
-import { type TablePreview, type TextPreview, tableShown, textRead } from './text-preview.ts'
+import { decodeText, type TablePreview, type TextPreview, tableShown, textRead } from './text-preview.ts'
 
 const program = programFile(import.meta.dirname, 'table-process')
 

@@ -5,8 +5,7 @@ import { meanwhile } from '../../../../tests/support/meanwhile.ts'
 import { openTestIntranet, type TestIntranet } from '../../../../tests/support/open-test-intranet.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { aMember } from '../../../../tests/support/viewers.ts'
-import { decodeText } from './decode-text.ts'
-import { textRead } from './text-preview.ts'
+import { decodeText, textRead } from './text-preview.ts'
 
 const anna = aMember()
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { requestContext } from '#platform/http/request.context.ts'
-import { viewerAt } from '../core/place-guard.server.ts'
+import { viewerAt } from '../core/allowed.server.ts'
 import { intranetContext } from '../intranet.context.ts'
 import type { Place } from '../list/folder-page.ts'
 import { askedIn, searchedFolder } from './asked-search.ts'

@@ -1,3 +1,4 @@
+import type { Language } from '#platform/i18n/languages.ts'
 import type { Collection, FolderName } from '../core/resource.ts'
 
 /** What an id of a batch met instead of what was wanted: `key` is the sentence's. */
@@ -25,3 +26,13 @@ export type TrashItem = {
 
 /** A piece of the trash, newest first, and the mark with which to ask for the next; null at the end. */
 export type TrashPage = { items: TrashItem[]; next: string | null }
+
+/** What the trash page shows: one piece of it, the newest first. */
+export type TrashPageData = {
+  items: TrashItem[]
+  next: string | null
+  isFirst: boolean
+  days: number
+  language: Language
+  xsrfToken: string
+}

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import type { Viewer } from '#platform/access/viewer.ts'
+import type { AuditEntry } from '#platform/audit/audit.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { resourceChangesIn } from '../changing/resource-changes.repository.server.ts'
 import type { Collection } from '../core/resource.ts'
 import { deleteFilesKind, storedFileKey } from '../files/stored-file-key.ts'
-import { previewKeysOf } from '../preview/preview-key.ts'
+import { previewKeysOf } from '../preview/preview-kind.ts'
 import { eachBatch, treeIn } from './tree.repository.server.ts'
 
 /**
@@ -65,3 +67,9 @@ async function deleteAll(storage: Storage, keys: readonly string[]): Promise<voi
   for (let from = 0; from < keys.length; from += deletedAtOnce)
     await Promise.all(keys.slice(from, from + deletedAtOnce).map((key) => storage.delete(key)))
 }
+
+/** What the audit log says once a resource, with all below, cannot be brought back. */
+export const deletedForGood = (actor: Viewer, collection: Collection, subject: string): AuditEntry => ({
+  ...{ actor, action: 'intranet.deleted-for-good', subjectKind: 'resource', subject },
+  facts: { collection },
+})

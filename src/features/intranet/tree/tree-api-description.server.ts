@@ -1,14 +1,38 @@
 import { z } from '@hono/zod-openapi'
 import type { Operation } from '#platform/api/describe-operation.ts'
-import { apiResource, folderName, hidden, one, place } from '../api/intranet-api-answers.ts'
-import {
-  changeSchemas,
-  manySchema,
-  moveSchema,
-  restoreSchema,
-  trashPageSchema,
-  visibilitySchema,
-} from './tree-api.schema.ts'
+import { pieceLimit, pieceMark } from '#platform/api/pieces.ts'
+import { apiResource, folderName, hidden, one, place, resourceId } from '../api/intranet-api.schema.ts'
+import { resourceSchema } from '../core/resource.schema.ts'
+import { visibilityWishes } from '../core/resource.ts'
+
+/** As many as one request may name. */
+const mostIds = 10_000
+
+const id = resourceId.min(1)
+const ids = z.array(id).min(1).max(mostIds)
+const visibility = z.enum(visibilityWishes).describe('inherit: as the folder above; at the root, members')
+const revision = z.int().min(0).optional().describe('the one that you saw: answers 409 when somebody else was faster')
+
+const manySchema = z.strictObject({ ids })
+const moveSchema = z.strictObject({ ids, parent: id.nullable() })
+const visibilitySchema = z.strictObject({ ids, visibility })
+const restoreSchema = z.strictObject({ trash: ids })
+
+const trashPageSchema = z.object({ after: pieceMark(100), limit: pieceLimit(50, 200) })
+
+const { folder, document } = resourceSchema
+const more = { visibility: visibility.optional(), revision }
+
+/** What is absent stays as it is. */
+export const changeSchemas = {
+  folder: z.strictObject({ ...more, nameNL: folder.shape.nameNL.optional(), nameFR: folder.shape.nameFR.optional() }),
+  document: z.strictObject({
+    ...more,
+    nameNL: document.shape.nameNL.optional(),
+    nameFR: document.shape.nameFR.optional(),
+    author: document.shape.author.removeDefault().optional().describe('files only; empty for your own name'),
+  }),
+}
 
 const collection = z.enum(['userIntranet', 'adminIntranet'])
 const gone = z.int().describe('how many of these somebody else had deleted already')

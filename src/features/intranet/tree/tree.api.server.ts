@@ -5,8 +5,7 @@ import type { ResourceService } from '../core/resource.service.server.ts'
 import { intranetErrors } from '../intranet.errors.ts'
 import type { MoveService } from '../move/move.service.server.ts'
 import type { TrashService } from '../trash/trash.service.server.ts'
-import { changeSchemas } from './tree-api.schema.ts'
-import { trashOperations, treeOperations } from './tree-api-description.server.ts'
+import { changeSchemas, trashOperations, treeOperations } from './tree-api-description.server.ts'
 
 type TreeApiNeeds = { resources: ResourceService; moves: MoveService; trash: TrashService }
 

@@ -3,9 +3,8 @@ import { visitor } from '#platform/access/viewer.ts'
 import { openTestIntranet, type TestIntranet } from '../../../../tests/support/open-test-intranet.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { aMember } from '../../../../tests/support/viewers.ts'
-import type { Visibility } from '../core/resource.ts'
+import { ownVisibilityOf, type Visibility, type VisibilityWish, visibilityWishes, wishOf } from '../core/resource.ts'
 import { createTreeCheck } from '../doctor/tree-check.repository.server.ts'
-import { ownVisibilityOf, type VisibilityWish, visibilityWishes, wishOf } from './visibility.ts'
 
 describe('a wish about who may see it', () => {
   it('is its own word, or nothing', () => {

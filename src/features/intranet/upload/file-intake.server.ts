@@ -1,4 +1,6 @@
 import { open } from 'node:fs/promises'
+import { adminRefusal } from '#platform/access/guards.ts'
+import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { codeOf } from '#platform/errors/error-codes.ts'
 import { fileExtension, programExtensions } from '#platform/files/file-extension.ts'
@@ -6,8 +8,10 @@ import { programExtensionOf } from '#platform/files/program-extension.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { ArrivedFile, Coming, FileIntake } from '#platform/uploads/file-intake.server.ts'
 import { ScanTooLargeError, ScanUnavailableError, type VirusScan } from '#platform/virus-scan/clamd.server.ts'
+import { fullNameOf } from '../core/resource.ts'
 import { intranetErrors } from '../intranet.errors.ts'
 import { contentOf, headSize, isMisnamed, isProgram } from './file-content.ts'
+import { mostFilesAtOnce, type UploadRules } from './upload-rules.ts'
 import { bytesOfPerson, usedBytes } from './usage.repository.server.ts'
 
 export type FileIntakeNeeds = {
@@ -119,5 +123,21 @@ async function headOf(path: string): Promise<Buffer> {
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
+  }
+}
+
+type Settings = { uploadLimit: () => number; refusedExtensions?: readonly string[] }
+
+export type ReadUploadRules = (viewer: Viewer) => UploadRules
+
+/**
+ * The same settings that the upload service checks by, told to those who may upload.
+ *
+ * @throws PortalError admin-guard.not-authenticated or admin-guard.not-admin, from the function that is made
+ */
+export function createUploadRules({ uploadLimit, refusedExtensions = programExtensions }: Settings): ReadUploadRules {
+  return (viewer) => {
+    if (!isAdmin(viewer)) throw adminRefusal(viewer)
+    return { mostBytes: uploadLimit(), mostFiles: mostFilesAtOnce, refusedExtensions, author: fullNameOf(viewer) }
   }
 }

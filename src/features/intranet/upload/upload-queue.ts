@@ -1,5 +1,4 @@
 import type { Message } from '#platform/http/read-form.ts'
-import { fitChosen } from './chosen-again.ts'
 import { createQueueBoard, type Entry, type QueueView } from './queue-board.ts'
 import { isUnderWay } from './queue-item.ts'
 import { createQueueRunner, type RunnerTools } from './queue-runner.ts'
@@ -31,7 +30,7 @@ export type UploadQueue = {
 }
 
 /** What leaves the browser; tests hand in their own. */
-export type QueueTools = RunnerTools & {
+type QueueTools = RunnerTools & {
   /** Makes the folder of what an earlier page left undone. */
   findFolder(kept: KeptUpload): Promise<string | null>
   /** Removes from the server what an earlier page sent of it. */
@@ -143,3 +142,27 @@ const lostEntry = (kept: KeptUpload, tools: QueueTools) => ({
   lost: kept,
   item: { isFolder: false, size: kept.size, state: 'interrupted', problem: kept.problem } as const,
 })
+
+/**
+ * Which of the files that somebody chose are those that an upload waits for: the same name, size and time of change. Where
+ * two lie in different folders, the folders that come with the file decide; without them the first that waits gets it.
+ */
+function fitChosen<Waiting extends { kept: KeptUpload }>(
+  waiting: readonly Waiting[],
+  files: readonly File[],
+): { fitting: Map<Waiting, File>; others: File[] } {
+  const fitting = new Map<Waiting, File>()
+  const others: File[] = []
+  for (const file of files) {
+    const alike = waiting.filter((one) => !fitting.has(one) && isSame(one.kept, file))
+    const found = alike.find(({ kept }) => placeOf(kept) === file.webkitRelativePath) ?? alike[0]
+    if (found) fitting.set(found, file)
+    else others.push(file)
+  }
+  return { fitting, others }
+}
+
+const isSame = ({ name, size, lastModified }: KeptUpload, file: File) =>
+  file.name === name && file.size === size && file.lastModified === lastModified
+
+const placeOf = ({ destination: { path }, name }: KeptUpload) => [...path, name].join('/')

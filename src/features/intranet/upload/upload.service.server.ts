@@ -4,7 +4,7 @@ import { isAdmin, type Member } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import { isPortalError } from '#platform/errors/define-errors.ts'
+import { type ErrorFacts, isPortalError, type PortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { fileExtension } from '#platform/files/file-extension.ts'
 import type { Live } from '#platform/live/live.server.ts'
@@ -12,15 +12,13 @@ import type { Storage } from '#platform/storage/storage.server.ts'
 import { isTrouble } from '#platform/trouble/trouble.ts'
 import type { FinishedUpload, UploadAnnouncement, UploadOwner } from '#platform/uploads/upload-owner.server.ts'
 import { resourceChangesIn } from '../changing/resource-changes.repository.server.ts'
-import { errorOfIssue } from '../core/error-of-issue.ts'
 import { failingAs } from '../core/failing-as.server.ts'
-import { fullNameOf } from '../core/full-name.ts'
 import { topicsOfChange } from '../core/intranet.topics.server.ts'
 import { createResourceRepository } from '../core/resource.repository.server.ts'
-import type { Collection } from '../core/resource.ts'
+import { type Collection, fullNameOf } from '../core/resource.ts'
 import { createStoredFileClaims } from '../doctor/stored-file-claims.repository.server.ts'
 import { storedFileKey } from '../files/stored-file-key.ts'
-import { intranetErrors } from '../intranet.errors.ts'
+import { type IntranetErrorCode, intranetErrors } from '../intranet.errors.ts'
 import { type NewBytes, replaceFile, type Written } from '../versions/replace-file.server.ts'
 import {
   type AnnouncedFile,
@@ -149,3 +147,10 @@ const placeAndNames = ({ collection, parent, nameNL, nameFR }: AnnouncedFile) =>
   nameNL,
   nameFR,
 })
+
+/** The room's schemas speak in codes of the catalogue: makes the error of one. Null when the message is no code of ours. */
+function errorOfIssue(issue: z.core.$ZodIssue | undefined, field?: string): PortalError | null {
+  if (!issue || !Object.hasOwn(intranetErrors, issue.message)) return null
+  const facts: ErrorFacts = issue.code === 'too_big' ? { maximum: Number(issue.maximum) } : {}
+  return intranetErrors[issue.message as IntranetErrorCode](facts, field ?? String(issue.path[0] ?? ''))
+}

@@ -15,8 +15,8 @@ import { openTestIntranet, type TestIntranet } from '../../../../tests/support/o
 import { planOf } from '../../../../tests/support/planner.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { anAdmin } from '../../../../tests/support/viewers.ts'
+import { checkUsage } from '../doctor/intranet-doctor.server.ts'
 import { bytesOfPersonQueries, usedBytes } from './usage.repository.server.ts'
-import { checkUsage } from './usage-check.server.ts'
 
 describeOnEachDatabase('all files together', (open) => {
   let database: OpenDatabase

@@ -1,7 +1,6 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import { createVersionRepository } from './version.repository.server.ts'
-import { type ChangedText, versionChangesIn } from './version-changes.repository.server.ts'
+import { type ChangedText, createVersionRepository, versionChangesIn } from './version.repository.server.ts'
 
 /** Bytes that are already durable under their own id, and what is known of them. */
 export type NewBytes = {

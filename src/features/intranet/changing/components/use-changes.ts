@@ -9,14 +9,13 @@ import type { Resource } from '../../core/resource.ts'
 import { nameIn } from '../../core/resource-name.ts'
 import type { Place } from '../../list/folder-page.ts'
 import { type Failed, postChange, type Removed, refusalOf } from './change-request.ts'
-import { focusRow } from './focus-row.ts'
 
 /** A folder as a target; null is the root. */
 export type Target = { id: string | null; name: string }
 
 export type Changes = ReturnType<typeof useChanges>
 
-export type Means = { place: Place; language: Language; t: TFunction; i18n: i18n; refresh: () => Promise<void> }
+type Means = { place: Place; language: Language; t: TFunction; i18n: i18n; refresh: () => Promise<void> }
 
 /**
  * The changes that a list offers. Each tells what it did in a toast with its undo; the undo tells it too, also when the
@@ -158,4 +157,23 @@ function tellLost({ t, i18n }: Means, lost: readonly Failed[]): void {
 
 export function tellRefusal(instance: i18n, error: unknown): void {
   showToast({ kind: 'error', text: translateMessage(instance, refusalOf(error).problem) })
+}
+
+/** Pictures of the screen, about a second: the list shows a fresh answer when it finds the time. */
+const patience = 60
+
+/**
+ * Gives the focus to a row as soon as it is back on the screen, unless the reader has already gone on to something else.
+ * Without such a row, the page's title gets it when nothing else has it.
+ */
+export function focusRow(id: string | undefined, left = patience): void {
+  requestAnimationFrame(() => {
+    const row = id === undefined ? null : document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
+    if (!row && id !== undefined && left > 0) return focusRow(id, left - 1)
+    const { activeElement } = document
+    const isLost = activeElement === null || activeElement === document.body
+    // The toast goes; the list may have caught the focus that it left behind.
+    if (row && (isLost || activeElement.closest('.toasts, [data-row]'))) row.focus()
+    else if (isLost) document.querySelector<HTMLElement>('main h1')?.focus()
+  })
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { expect, it } from 'vitest'
-import { visibilityMarks } from './visibility-mark.ts'
+import { visibilityMarks } from '../../list/components/use-row-words.ts'
 
 const t = ((key: string) => key.split('-').at(-1)) as unknown as TFunction
 

@@ -2,18 +2,21 @@ import './details.css'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatSize } from '#platform/i18n/formats.ts'
+import { topics } from '#platform/live/topics.ts'
+import { useLive } from '#platform/live/use-live.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { titleKeys } from '../../core/places.ts'
 import type { FolderView, Resource } from '../../core/resource.ts'
 import { nameIn } from '../../core/resource-name.ts'
-import type { FolderPage, Place } from '../../list/folder-page.ts'
+import { detailsAddress, type FolderPage, type Place } from '../../list/folder-page.ts'
 import { toldContents } from '../../trash/components/delete-words.ts'
-import { Fact } from './facts.tsx'
-import { FolderItself } from './folder-itself.tsx'
-import { OneResource } from './one-resource.tsx'
-import { typeOf, visibilityOf } from './resource-facts.tsx'
+import type { Details } from '../details.ts'
+import { Fact, NotAsked } from './facts.tsx'
+import { CopyLink, OneResource } from './one-resource.tsx'
+import { Contents, typeOf, visibilityOf } from './resource-facts.tsx'
+import { useAnswer } from './use-answer.ts'
 
 type DetailsPanelProps = {
   selected: readonly Resource[]
@@ -134,4 +137,43 @@ function common(resources: readonly Resource[], of: (resource: Resource) => stri
   if (!first) return null
   const value = of(first)
   return resources.every((resource) => of(resource) === value) ? value : null
+}
+
+type FolderItselfProps = { view: FolderView; rootName: string; place: Place; page: FolderPage; isPanel: boolean }
+
+/** Nothing is selected: the open folder itself. The root has no names and no maker, only what lies in it. */
+export function FolderItself({ view, rootName, place, page, isPanel }: FolderItselfProps) {
+  if (view.folder)
+    return (
+      <OneResource
+        resource={view.folder}
+        rootName={rootName}
+        place={place}
+        page={page}
+        isPanel={isPanel}
+        files={[]}
+        isOpen
+      />
+    )
+  return <Root view={view} rootName={rootName} place={place} page={page} isPanel={isPanel} />
+}
+
+function Root({ view, rootName, place, page, isPanel }: FolderItselfProps) {
+  const { t } = useTranslation()
+  const { data: details, hasFailed, ask } = useAnswer<Details>(detailsAddress(place, null), view)
+  useLive([topics.folder(place.collection, null)], ask)
+  return (
+    <>
+      {isPanel && <h3 className="details-name">{rootName}</h3>}
+      <div className="details-actions">
+        <CopyLink path={place.basePath} />
+      </div>
+      <section aria-label={t('intranet.panel.facts')}>
+        <dl className="details-facts">
+          <Contents contents={details?.contents ?? null} language={page.language} />
+        </dl>
+        {hasFailed && <NotAsked onRetry={ask} />}
+      </section>
+    </>
+  )
 }

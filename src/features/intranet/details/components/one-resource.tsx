@@ -1,8 +1,10 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { Resource } from '../../core/resource.ts'
 import {
   detailsAddress,
@@ -15,7 +17,6 @@ import {
 import { Thumbnail } from '../../preview/components/thumbnail.tsx'
 import { Versions } from '../../versions/components/versions.tsx'
 import type { Details } from '../details.ts'
-import { CopyLink } from './copy-link.tsx'
 import { NotAsked } from './facts.tsx'
 import { ResourceFacts } from './resource-facts.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -138,3 +139,42 @@ export function OneResource({
 /** Its own listing tells its changes; of a folder also what comes and goes in it. */
 const topicsOf = ({ id, collection, parent, folder }: Resource) =>
   folder ? [topics.folder(collection, parent), topics.folder(collection, id)] : [topics.folder(collection, parent)]
+
+type Copied = 'no' | 'yes' | 'refused'
+
+/** How long the button says that it is done. Milliseconds. */
+const shownMs = 3000
+
+/** Copies the address at which this is found, and says so on the button itself. @param path of this site */
+export function CopyLink({ path }: { path: string }) {
+  const { t } = useTranslation()
+  const [copied, setCopied] = useState<Copied>('no')
+  useEffect(() => {
+    if (copied === 'no') return
+    const timer = setTimeout(() => setCopied('no'), shownMs)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = () => {
+    copyText(new URL(path, location.origin).href).then(
+      () => setCopied('yes'),
+      () => setCopied('refused'),
+    )
+  }
+  const told = { no: '', yes: t('intranet.panel.copied'), refused: t('intranet.panel.not-copied') }[copied]
+  return (
+    <>
+      <Button variant="secondary" onClick={copy}>
+        <Icon name={copied === 'yes' ? 'check' : 'link'} />
+        {copied === 'yes' ? told : t('intranet.panel.copy-link')}
+      </Button>
+      <span role="status" className={copied === 'refused' ? 'details-note' : 'sr-only'}>
+        {told}
+      </span>
+    </>
+  )
+}
+
+/** @throws when the browser refuses, as it does outside a secure connection */
+async function copyText(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text)
+}

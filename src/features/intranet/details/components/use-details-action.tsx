@@ -1,7 +1,17 @@
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Desk } from '../../list/components/desk.ts'
-import type { ActionHook } from '../../list/components/resource-action.ts'
-import { DetailsPlace } from './details-place.tsx'
+import { lazyScreen } from '#ui/lazy-screen.tsx'
+import { withLaterWords } from '../../later-words.ts'
+import type { ActionHook, Desk } from '../../list/components/desk.ts'
+
+/** Everything about the details comes on demand: rows are shown and selected without it. */
+const DetailsPanel = lazyScreen(async () => (await withLaterWords(import('./details-panel.tsx'))).DetailsPanel)
+
+/** Where the details are shown; its empty frame keeps the place free until they are there. Filled in the browser only. */
+export function DetailsPlace(props: ComponentProps<typeof DetailsPanel>) {
+  const frame = props.isPanel ? <div className="details-frame panel" /> : null
+  return <DetailsPanel {...props} fallback={frame} />
+}
 
 /**
  * Shows or hides the panel beside the list. Where there is none, or for a row that is pointed at and not selected, the

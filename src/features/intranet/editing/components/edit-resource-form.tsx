@@ -5,9 +5,13 @@ import type { FormProblem } from '#platform/http/read-form.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { BothVersions } from '../../changing/components/both-versions.tsx'
-import { type NamesAndAuthor, useDifferences } from '../../changing/components/differences.ts'
-import { type Theirs, theirsIn } from '../../changing/components/theirs.ts'
+import {
+  BothVersions,
+  type NamesAndAuthor,
+  type Theirs,
+  theirsIn,
+  useDifferences,
+} from '../../changing/components/both-versions.tsx'
 import { VisibilityChoice, type VisibilityWish } from '../../changing/components/visibility-choice.tsx'
 import type { Resource, Visibility } from '../../core/resource.ts'
 import { folderAddress, type Place } from '../../list/folder-page.ts'

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react'
+import type { IconName } from '#ui/icon.tsx'
 import type { FolderView, Resource } from '../../core/resource.ts'
 import type { FolderPage, Place } from '../folder-page.ts'
 
 /** The details: a panel beside the list, or a sheet over it. */
-export type DetailsState = { isOpen: boolean; isPanel: boolean; toggle(): void; close(): void }
+type DetailsState = { isOpen: boolean; isPanel: boolean; toggle(): void; close(): void }
 
 /**
  * What lies on a listing's desk: everything that an action, the details, the search or a drop may know of the list, and
@@ -32,4 +33,50 @@ export type Desk = {
    * stays selected, and the focus goes to the next row, else the one before, else the empty list.
    */
   beforeLeaving(ids: readonly string[]): () => void
+}
+
+/**
+ * Something that can be done with the selected rows. Toolbar and menus show the same ones in the same order, so
+ * that they are learnt once; but the panel of details has its button below the list.
+ */
+export type ResourceAction = {
+  id: 'open' | 'download' | 'preview' | 'details' | 'info' | 'move' | 'rename' | 'edit' | 'delete'
+  label: string
+  icon: IconName
+  /** Its keys, as `use-list-keys.ts` writes them: `F2`, `Alt+Enter`. Shown beside it in menus. */
+  chord?: string
+  isDanger?: boolean
+  /** Possible in general, not now: the reason, said to the reader. What is forbidden is not there at all. */
+  disabledBecause?: string
+  run(): void
+}
+
+/** One topic's part in the list of actions; null where it does not apply or is not allowed. */
+export type ActionHook = (desk: Desk) => ResourceAction | null
+
+type Ends = { onClose: () => void /** The rows have left the list. */; onLeft: () => void }
+
+/**
+ * Opens a dialog after which the rows it is about may have left the list: the focus then goes to the row that follows
+ *. Null where there are none, or the reader may not change them.
+ */
+export function dialogOfTargets({ targets, page, showDialog, beforeLeaving }: Desk) {
+  if (targets.length === 0 || !page.mayManage) return null
+  return (dialog: (ends: Ends) => ReactElement): void => {
+    const settle = beforeLeaving(targets.map(({ id }) => id))
+    const onClose = () => showDialog(null)
+    const onLeft = () => {
+      onClose()
+      afterDialog(settle)
+    }
+    showDialog(dialog({ onClose, onLeft }))
+  }
+}
+
+/**
+ * Runs what moves the focus once the dialog has really gone: until then the page behind it cannot take the focus, and
+ * closing hands it back to whoever opened the dialog.
+ */
+function afterDialog(settle: () => void): void {
+  requestAnimationFrame(() => (document.querySelector('dialog:modal') ? afterDialog(settle) : settle()))
 }

@@ -1,13 +1,41 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { documentLanguage } from '#platform/i18n/languages.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PageTitle } from '#ui/page.tsx'
 import { Select } from '#ui/select.tsx'
+import type { ShownName } from '../../core/resource-name.ts'
 import { SearchField } from '../../search/components/search-field.tsx'
 import { addAddress } from '../folder-page.ts'
-import { type Direction, type ListOrder, type ListSort, listSorts } from '../list-order.ts'
-import { allYears, type YearCount } from '../year-filter.ts'
+import { allYears, type Direction, type ListOrder, type ListSort, listSorts, type YearCount } from '../list-order.ts'
 import type { Desk } from './desk.ts'
 import type { useOrderChoice } from './use-order-choice.ts'
 import type { Rows } from './use-rows.ts'
+
+type FolderHeaderProps = {
+  title: ShownName
+  /** Another folder is on its way: what acts on this one no longer answers. */
+  isLeaving: boolean
+  children: ReactNode
+}
+
+/**
+ * The folder's name and beside it one place for two toolbars: that of the folder and that of the selection lie on top
+ * of each other, so that the height never changes.
+ */
+export function FolderHeader({ title, isLeaving, children }: FolderHeaderProps) {
+  return (
+    <div className="folder-header">
+      <PageTitle>
+        <span lang={documentLanguage(title.language)}>{title.text}</span>
+      </PageTitle>
+      <div className="folder-toolbars" inert={isLeaving}>
+        {children}
+      </div>
+    </div>
+  )
+}
 
 type SortChoiceProps = { order: ListOrder; onChoose: (sort: ListSort, direction: Direction) => void }
 
@@ -98,5 +126,24 @@ function AddLinks({ desk: { place, folderId }, isMain = false }: { desk: Desk; i
         {t('intranet.add-document')}
       </ButtonLink>
     </>
+  )
+}
+
+/** What is filtered, and how to see everything again. */
+export function FilterChips({ order, onAllYears }: { order: ListOrder; onAllYears: (year: number) => void }) {
+  const { t } = useTranslation()
+  if (order.year === allYears) return null
+  return (
+    <p className="filter-line">
+      <button
+        type="button"
+        className="chip"
+        aria-label={t('intranet.listing.filter-off', { year: order.year })}
+        onClick={() => onAllYears(allYears)}
+      >
+        {order.year}
+        <Icon name="close" />
+      </button>
+    </p>
   )
 }

@@ -1,8 +1,7 @@
 import './keys.css'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#ui/dialog.tsx'
-import { useKeyNames } from './use-key-names.ts'
-import { useLetters } from './use-letters.ts'
+import { useKeyNames, useLetters } from './use-list-keys.ts'
 
 type KeysDialogProps = { mayManage: boolean; onClose: () => void }
 

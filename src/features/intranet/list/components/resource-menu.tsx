@@ -5,7 +5,7 @@ import { useOfflineReason } from '#ui/offline-reason.tsx'
 import { addAddress } from '../folder-page.ts'
 import type { Desk } from './desk.ts'
 import { useResourceActions } from './resource-actions.ts'
-import { useKeyNames } from './use-key-names.ts'
+import { useKeyNames } from './use-list-keys.ts'
 
 type MenuProps = { desk: Desk; at: MenuPlace; onClose: (isByKeyboard: boolean) => void }
 

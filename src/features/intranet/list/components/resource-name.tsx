@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
-import { cutName } from '../../core/cut-name.ts'
-import { nameIn } from '../../core/resource-name.ts'
+import { cutName, nameIn } from '../../core/resource-name.ts'
 
 type ResourceNameProps = {
   resource: { nameNL: string; nameFR: string }

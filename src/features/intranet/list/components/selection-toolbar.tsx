@@ -5,8 +5,8 @@ import type { MenuPlace } from '#ui/context-menu.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { tooltip } from '#ui/tooltip/tooltip.ts'
 import { useFitting } from '#ui/use-fitting.ts'
-import type { ResourceAction } from './resource-action.ts'
-import { useKeyNames } from './use-key-names.ts'
+import type { ResourceAction } from './desk.ts'
+import { useKeyNames } from './use-list-keys.ts'
 
 type SelectionToolbarProps = {
   actions: readonly ResourceAction[]

@@ -1,10 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { readStored, store } from '#platform/browser-storage/browser-storage.ts'
 import { useOfflineReason } from '#ui/offline-reason.tsx'
+import { isMac } from '#ui/row-elements.ts'
 import { showToast } from '#ui/toast.tsx'
 import type { Resource } from '../../core/resource.ts'
 import { folderAddress, type Place } from '../folder-page.ts'
-import type { ResourceAction } from './resource-action.ts'
+import type { ResourceAction } from './desk.ts'
 
 type ListKeysOptions = {
   place: Place
@@ -58,3 +61,49 @@ const isTyping = (target: EventTarget | null) =>
 
 const chord = ({ key, altKey, metaKey, ctrlKey, shiftKey }: Pressed) =>
   [ctrlKey && 'Ctrl', shiftKey && 'Shift', altKey && 'Alt', metaKey && 'Meta', key].filter(Boolean).join('+')
+
+const macNames: Record<string, string> = {
+  ...{ Ctrl: '⌘', Alt: '⌥', Shift: '⇧', Delete: '⌘⌫', Enter: '⏎', 'Alt+↑': '⌘↑' },
+}
+
+/** `Alt+Enter` as it stands on the reader's keys. */
+export function useKeyNames(): (chord: string) => string {
+  const { t } = useTranslation()
+  const words: Record<string, string> = {
+    Delete: t('intranet.listing.key.delete'),
+    Enter: t('intranet.listing.key.enter'),
+    Shift: t('intranet.listing.key.shift'),
+    Space: t('intranet.listing.key.space'),
+  }
+  return (chord) => {
+    const names = isMac() ? { ...words, ...macNames } : words
+    const name = (key: string) => names[key] ?? key
+    return (
+      names[chord] ??
+      chord
+        .split('+')
+        .map(name)
+        .join(isMac() ? '' : '+')
+    )
+  }
+}
+
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether letters find rows. Who speaks to the computer may switch it off (WCAG 2.1.4). */
+export function useLetters(): { hasLetters: boolean; setLetters: (isOn: boolean) => void } {
+  const hasLetters = useSyncExternalStore(
+    subscribe,
+    () => readStored('intranetLetters') !== 'off',
+    () => true,
+  )
+  const setLetters = (isOn: boolean) => {
+    store('intranetLetters', isOn ? null : 'off')
+    for (const listener of listeners) listener()
+  }
+  return { hasLetters, setLetters }
+}

@@ -1,9 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { storeCookie } from '#platform/browser-storage/browser-storage.ts'
 import type { FolderPage } from '../folder-page.ts'
-import { keptOrder, orderCookie } from '../kept-order.ts'
-import type { Direction, ListOrder, ListSort } from '../list-order.ts'
-import { allYears } from '../year-filter.ts'
+import { allYears, type Direction, keptOrder, type ListOrder, type ListSort, orderCookie } from '../list-order.ts'
 
 /**
  * How the reader changes order and year. Both stand in the address, so that they can be shared and come back with Back; the

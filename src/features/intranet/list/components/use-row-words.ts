@@ -1,6 +1,6 @@
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { visibilityMarks } from '../../changing/components/visibility-mark.ts'
 import type { Resource, Visibility } from '../../core/resource.ts'
 
 /** What the controls of a row are called, by the row's name. */
@@ -28,4 +28,11 @@ export function useRowWords(above: Visibility): RowWords {
       mark: visibilityMarks(t, above),
     }
   }, [t, above])
+}
+
+/** Only what differs from the folder is marked: in a public folder it goes without saying. The words are looked up once. */
+export function visibilityMarks(t: TFunction, above: Visibility) {
+  const words = { public: t('intranet.visibility.mark-public'), members: t('intranet.visibility.mark-members') }
+  return ({ visibility }: Pick<Resource, 'visibility'>): string | undefined =>
+    visibility === above ? undefined : words[visibility]
 }

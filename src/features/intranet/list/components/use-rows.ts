@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { matchPath, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { useIsConnected } from '#platform/http/use-connection.ts'
+import { useSlow } from '#ui/use-slow.ts'
 import type { FolderView, Resource } from '../../core/resource.ts'
 import { nameIn } from '../../core/resource-name.ts'
 import type { ResourcePage } from '../../editing/resource-page.server.ts'
 import { type FolderPage, type Place, rowsAddress } from '../folder-page.ts'
 import { holdFolder } from '../held-folder.ts'
 import { inOrder } from '../in-order.ts'
-import { chosenOrder, type ListOrder } from '../list-order.ts'
-import { allYears, chosenYear, type YearCount } from '../year-filter.ts'
+import { allYears, chosenOrder, chosenYear, type ListOrder, type YearCount } from '../list-order.ts'
 
 export type Rows = {
   order: ListOrder
@@ -112,3 +113,48 @@ function refreshed({ view: before, resources }: Fetched, { resources: first }: F
   const replaced = new Set([...before.resources, ...first].map(({ id }) => id))
   return [...first, ...resources.filter(({ id }) => !replaced.has(id))]
 }
+
+/** How long a row that came by itself stays lit, in milliseconds. */
+const litTime = 2000
+
+const none: ReadonlySet<string> = new Set()
+
+/**
+ * The rows that came since the list was opened: somebody added them, or an upload has finished.
+ *
+ * @param resources null while it is not known yet what the folder holds
+ */
+export function useNewRows(resources: readonly Resource[] | null): ReadonlySet<string> {
+  const [known, setKnown] = useState(resources)
+  const [lit, setLit] = useState(none)
+  if (resources !== null && known !== resources) {
+    const before = new Set((known ?? resources).map(({ id }) => id))
+    const came = resources.filter(({ id }) => !before.has(id)).map(({ id }) => id)
+    setKnown(resources)
+    if (came.length > 0) setLit(new Set([...lit, ...came]))
+  }
+  useEffect(() => {
+    if (lit.size === 0) return
+    const rest = setTimeout(() => setLit(none), litTime)
+    return () => clearTimeout(rest)
+  }, [lit])
+  return lit
+}
+
+/**
+ * What the rows are while others are on their way: `old`, dimmed after 300 ms by their style; `leaving`, for another folder
+ * of the collection, which has taken longer than that. News of the same folder dims nothing, nor does another
+ * page that waits for the connection: they may be long in coming, and what is shown can be read and used until then.
+ */
+export function useRefreshing({ basePath }: Place): 'old' | 'leaving' | null {
+  const { pathname } = useLocation()
+  const { state, location } = useNavigation()
+  const isConnected = useIsConnected()
+  const isLeaving = isConnected && state === 'loading' && location.pathname !== pathname
+  const isSlow = useSlow(isLeaving && isFolder(basePath, location.pathname))
+  if (isSlow) return 'leaving'
+  return isLeaving ? 'old' : null
+}
+
+const isFolder = (basePath: string, pathname: string) =>
+  pathname === basePath || (matchPath(`${basePath}/:folder`, pathname) !== null && !pathname.endsWith('/add'))

@@ -1,3 +1,6 @@
+import type { TFunction } from 'i18next'
+import type { Resource } from '../../core/resource.ts'
+
 /** A folder as the choice of a new place shows it; `null` is the root of the collection. */
 export type TreeFolder = { id: string | null; nameNL: string; nameFR: string; hasFolders: boolean }
 
@@ -32,7 +35,7 @@ export function linesOf(root: TreeFolder, { branches, expanded }: TreeState): Tr
 }
 
 /** What a key does in a tree (w3.org/WAI/ARIA/apg/patterns/treeview): go to a line, or open or close this one. */
-export type TreeStep = { go: number } | { toggle: true } | null
+type TreeStep = { go: number } | { toggle: true } | null
 
 export function stepInTree(key: string, lines: readonly TreeLine[], here: number, isOpen: boolean): TreeStep {
   const line = lines[here]
@@ -56,4 +59,26 @@ function stepRight(lines: readonly TreeLine[], here: number, isOpen: boolean): T
   if (!isOpen) return { toggle: true }
   const next = lines[here + 1]
   return next && next.level > line.level ? { go: here + 1 } : null
+}
+
+/** Where the moved rows may not go, and why. The server asks the same again. */
+export type MoveRules = {
+  /** In words; undefined when the folder may be chosen. */
+  refusalOf: (folder: Pick<TreeFolder, 'id'>) => string | undefined
+  /** What lies within is no place either, so it is not even shown. */
+  isShut: (folder: Pick<TreeFolder, 'id'>) => boolean
+}
+
+/** Nothing moves into itself, nor to where it already stands. */
+export function moveRules(t: TFunction, resources: readonly Pick<Resource, 'id' | 'parent'>[]): MoveRules {
+  const moving = new Set<string | null>(resources.map(({ id }) => id))
+  const parents = new Set(resources.map(({ parent }) => parent))
+  const isShut = ({ id }: Pick<TreeFolder, 'id'>) => moving.has(id)
+  return {
+    isShut,
+    refusalOf: (folder) => {
+      if (isShut(folder)) return t('intranet.move.moving')
+      return parents.size === 1 && parents.has(folder.id) ? t('intranet.move.here-now') : undefined
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { expect, it } from 'vitest'
-import { moveRules } from './move-rules.ts'
+import { moveRules } from './folder-tree.ts'
 
 const t = ((key: string) => key) as unknown as TFunction
 const rules = moveRules(t, [

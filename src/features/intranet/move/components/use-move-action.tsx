@@ -3,9 +3,7 @@ import { lazyScreen } from '#ui/lazy-screen.tsx'
 import { titleKeys } from '../../core/places.ts'
 import { nameIn } from '../../core/resource-name.ts'
 import { withLaterWords } from '../../later-words.ts'
-import type { Desk } from '../../list/components/desk.ts'
-import { dialogOfTargets } from '../../list/components/dialog-of-targets.ts'
-import type { ActionHook } from '../../list/components/resource-action.ts'
+import { type ActionHook, type Desk, dialogOfTargets } from '../../list/components/desk.ts'
 
 const MoveDialog = lazyScreen(async () => (await withLaterWords(import('./move-dialog.tsx'))).MoveDialog)
 

@@ -8,9 +8,8 @@ import { Icon } from '#ui/icon.tsx'
 import type { Resource } from '../../core/resource.ts'
 import { nameIn } from '../../core/resource-name.ts'
 import type { Place } from '../../list/folder-page.ts'
-import { PreviewBar } from './preview-bar.tsx'
+import { PreviewBar, useZoom } from './preview-bar.tsx'
 import { PreviewStage } from './preview-stage.tsx'
-import { useZoom } from './use-zoom.ts'
 
 /** CSS pixels that a finger moves before it counts as a step to the side. */
 const far = 60

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { lazyScreen } from '#ui/lazy-screen.tsx'
 import { withLaterWords } from '../../later-words.ts'
-import type { ActionHook } from '../../list/components/resource-action.ts'
+import type { ActionHook } from '../../list/components/desk.ts'
 import { previewKind } from '../preview-kind.ts'
 
 const PreviewScreen = lazyScreen(async () => (await withLaterWords(import('./preview-screen.tsx'))).PreviewScreen)

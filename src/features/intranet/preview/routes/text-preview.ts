@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
-import { viewerAt } from '../../core/place-guard.server.ts'
+import { viewerAt } from '../../core/allowed.server.ts'
 import { placeAt } from '../../core/places.ts'
 import { intranetContext } from '../../intranet.context.ts'
 import type { Place } from '../../list/folder-page.ts'

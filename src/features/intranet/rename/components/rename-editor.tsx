@@ -7,12 +7,12 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { useMedia } from '#ui/use-media.ts'
-import { BothVersions, type Difference } from '../../changing/components/both-versions.tsx'
-import { useDifferences } from '../../changing/components/differences.ts'
-import { useNameChange } from '../../changing/components/use-name-change.ts'
-import type { RenameFieldProps } from './rename-field-props.ts'
+import { BothVersions, type Difference, useDifferences } from '../../changing/components/both-versions.tsx'
+import type { Resource } from '../../core/resource.ts'
+import type { Desk } from '../../list/components/desk.ts'
 import { type RenameFormProps, RenameLine } from './rename-line.tsx'
 import { selectBaseName } from './select-base-name.ts'
+import { useNameChange } from './use-name-change.ts'
 
 /** Fingers and small screens need more room than a row has. */
 const needsDialog = '(width < 56.25rem), (pointer: coarse)'
@@ -121,4 +121,11 @@ function RenameDialog({ resource, language, change, onCancel }: RenameFormProps)
       </form>
     </Dialog>
   )
+}
+
+export type RenameFieldProps = {
+  resource: Resource
+  desk: Desk
+  /** Saved or given up: the name stands there again, and its row takes the focus. */
+  onDone: () => void
 }

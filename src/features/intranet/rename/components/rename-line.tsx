@@ -4,10 +4,10 @@ import { saysItself, useChecks } from '#platform/http/use-checks.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { useNameChange } from '../../changing/components/use-name-change.ts'
 import type { Resource } from '../../core/resource.ts'
 import type { Names } from '../../editing/components/bilingual-names.tsx'
 import { selectBaseName } from './select-base-name.ts'
+import type { useNameChange } from './use-name-change.ts'
 
 export type RenameFormProps = {
   resource: Resource

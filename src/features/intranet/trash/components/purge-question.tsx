@@ -5,9 +5,8 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { nameIn } from '../../core/resource-name.ts'
-import type { TrashItem } from '../trash.ts'
+import type { TrashItem, TrashPageData } from '../trash.ts'
 import { toldContents } from './delete-words.ts'
-import type { TrashPageData } from './trash-page-data.ts'
 
 type Asked = { items: readonly TrashItem[]; isAll: boolean; page: TrashPageData }
 

@@ -11,9 +11,8 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
-import type { TrashItem } from '../trash.ts'
+import type { TrashItem, TrashPageData } from '../trash.ts'
 import { PurgeDialog, PurgeQuestion } from './purge-question.tsx'
-import type { TrashPageData } from './trash-page-data.ts'
 import { TrashTable } from './trash-table.tsx'
 
 /** What is asked before it is sent. */

@@ -11,9 +11,8 @@ import { places, titleKeys } from '../../core/places.ts'
 import { nameIn } from '../../core/resource-name.ts'
 import { ResourceName } from '../../list/components/resource-name.tsx'
 import { folderAddress } from '../../list/folder-page.ts'
-import type { TrashItem } from '../trash.ts'
+import type { TrashItem, TrashPageData } from '../trash.ts'
 import { toldContents } from './delete-words.ts'
-import type { TrashPageData } from './trash-page-data.ts'
 
 type TrashTableProps = {
   page: TrashPageData

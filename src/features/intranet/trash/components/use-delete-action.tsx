@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { lazyScreen } from '#ui/lazy-screen.tsx'
 import { withLaterWords } from '../../later-words.ts'
-import { dialogOfTargets } from '../../list/components/dialog-of-targets.ts'
-import type { ActionHook } from '../../list/components/resource-action.ts'
+import { type ActionHook, dialogOfTargets } from '../../list/components/desk.ts'
 
 const DeleteDialog = lazyScreen(async () => (await withLaterWords(import('./delete-dialog.tsx'))).DeleteDialog)
 

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { nameFromFile } from '../../core/resource-name.ts'
 import type { Place } from '../../list/folder-page.ts'
 import type { ReviewRow } from '../review.ts'
-import { findSameNames } from '../same-names.ts'
-import { namesOf, type TakenName } from '../taken-names.ts'
+import { findSameNames, namesOf, type TakenName } from '../taken-names.ts'
 import { type SameNameChoice, typedIn } from '../upload-plan.ts'
 
 type NewDocument = Pick<ReviewRow, 'file' | 'nameNL' | 'nameFR' | 'author'>

@@ -1,19 +1,21 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '#platform/i18n/formats.ts'
+import { formatDate, formatSize } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
+import { Button } from '#ui/button.tsx'
 import type { MenuPlace } from '#ui/context-menu.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { useErrorToast } from '#ui/use-error-toast.ts'
 import type { Resource } from '../../core/resource.ts'
+import { When } from '../../details/components/facts.tsx'
 import { useAnswer } from '../../details/components/use-answer.ts'
-import { type FolderPage, type Place, versionsAddress } from '../../list/folder-page.ts'
+import { type FolderPage, type Place, versionDownloadAddress, versionsAddress } from '../../list/folder-page.ts'
 import type { FileVersion, VersionsView } from '../version.ts'
 import { NewVersion } from './new-version.tsx'
 import { useVersionChanges } from './use-version-changes.ts'
-import { VersionRow } from './version-row.tsx'
 
 const ContextMenu = lazy(async () => ({ default: (await import('#ui/context-menu.tsx')).ContextMenu }))
 
@@ -125,5 +127,55 @@ function RemoveVersion({ version, language, isPending, onCancel, onConfirm }: Re
     >
       <p>{t('intranet.versions.remove-body', { date: formatDate(createdAt, language) })}</p>
     </ConfirmDialog>
+  )
+}
+
+type VersionRowProps = {
+  resourceId: string
+  version: FileVersion
+  language: Language
+  isPending: boolean
+  /** Absent where there is nothing to do but download. */
+  onMenu?: ((at: HTMLElement) => void) | undefined
+}
+
+/** One version: its number downloads it. */
+function VersionRow({ resourceId, version, language, isPending, onMenu }: VersionRowProps) {
+  const { t } = useTranslation()
+  const { id, number, createdAt, by, size, isCurrent } = version
+  return (
+    <li className="details-version">
+      <div>
+        <a
+          className="link"
+          href={versionDownloadAddress(resourceId, id)}
+          download=""
+          aria-label={t('intranet.versions.download', { number })}
+        >
+          {t('intranet.versions.number', { number })}
+        </a>
+        {isCurrent && <span className="details-current">{t('intranet.versions.current')}</span>}
+        <p className="text-meta">
+          <When at={createdAt} language={language} />
+          {`, ${formatSize(size, language)}`}
+          <br />
+          {by ?? t('intranet.panel.former-member')}
+        </p>
+      </div>
+      {onMenu && (
+        <Button
+          variant="quiet"
+          size="small"
+          isIconOnly
+          isPending={isPending}
+          needsServer
+          aria-haspopup="menu"
+          aria-label={t('intranet.versions.actions', { number })}
+          onClick={({ currentTarget }) => onMenu(currentTarget)}
+        >
+          <Icon name="more" />
+        </Button>
+      )}
+    </li>
   )
 }

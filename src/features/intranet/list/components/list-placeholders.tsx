@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { ListOrder } from '../list-order.ts'
-import { allYears } from '../year-filter.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { allYears, type ListOrder } from '../list-order.ts'
 import type { Desk } from './desk.ts'
 
 type EmptyFolderProps = { desk: Desk; order: ListOrder; onAllYears: (year: number) => void }
@@ -23,4 +23,17 @@ export function EmptyFolder({ desk, order, onAllYears }: EmptyFolderProps) {
   const text = folderId === null ? t('intranet.nothing-found') : t('intranet.empty')
   // How something comes in stands in the bar above.
   return <EmptyState text={page.mayManage ? `${text} ${t('intranet.empty-hint')}` : text} />
+}
+
+/** So many rows fill what is seen of most folders. */
+const rows = 8
+
+/** In the place of the list while another folder is on its way: as tall as its rows, with their columns. */
+export function ListSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className="panel resource-panel list-skeleton">
+      <Skeleton lines={rows} label={t('intranet.listing.loading')} />
+    </div>
+  )
 }

@@ -4,15 +4,14 @@ import { useRevalidator } from 'react-router'
 import type { Message } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { showToast } from '#ui/toast.tsx'
+import { type Theirs, theirsIn } from '../../changing/components/both-versions.tsx'
+import { type ChangeRefused, postChange, refusalOf } from '../../changing/components/change-request.ts'
+import { focusRow, tellRefusal } from '../../changing/components/use-changes.ts'
 import type { Resource } from '../../core/resource.ts'
 import { nameIn } from '../../core/resource-name.ts'
 import type { Names } from '../../editing/components/bilingual-names.tsx'
 import { missingFields } from '../../editing/missing-fields.ts'
 import type { Place } from '../../list/folder-page.ts'
-import { type ChangeRefused, postChange, refusalOf } from './change-request.ts'
-import { focusRow } from './focus-row.ts'
-import { type Theirs, theirsIn } from './theirs.ts'
-import { tellRefusal } from './use-changes.ts'
 
 type NameChangeOptions = { resource: Resource; place: Place; onDone: () => void }
 
