@@ -5,7 +5,7 @@ const addresses = [
   { path: '', file: 'list/routes/folder.tsx' },
   { path: 'add', file: 'editing/routes/add-resource.tsx' },
   { path: 'changes', file: 'changing/routes/changes.ts' },
-  { path: 'folders', file: 'list/routes/folders.ts' },
+  { path: 'folders', file: 'move/routes/folders.ts' },
   { path: 'search', file: 'search/routes/search.ts' },
   { path: ':path', file: 'list/routes/folder.tsx' },
   { path: ':path/add', file: 'editing/routes/add-resource.tsx' },

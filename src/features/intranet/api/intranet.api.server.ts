@@ -6,6 +6,7 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { ResourceService } from '../core/resource.service.server.ts'
 import type { Collection, Resource } from '../core/resource.ts'
 import { intranetErrors } from '../intranet.errors.ts'
+import type { FolderViews } from '../list/folder-view.service.server.ts'
 import type { MoveService } from '../move/move.service.server.ts'
 import type { SearchService } from '../search/search.service.server.ts'
 import type { TrashService } from '../trash/trash.service.server.ts'
@@ -94,8 +95,9 @@ const intranetOperations = {
   },
 } satisfies Record<string, Operation>
 
-type IntranetApiNeeds = {
+type IntranetApiDeps = {
   resources: ResourceService
+  folders: FolderViews
   moves: MoveService
   trash: TrashService
   search: SearchService
@@ -107,15 +109,15 @@ type IntranetApiNeeds = {
  * The intranet's part of `/api/v1`: the same service as the pages. Errors are thrown; the roof answers them as
  * `{ error: { key, facts } }`.
  */
-export function createIntranetApi(needs: IntranetApiNeeds): OpenAPIHono<ApiEnvironment> {
-  const { resources, search, uploadRules, versions } = needs
+export function createIntranetApi(deps: IntranetApiDeps): OpenAPIHono<ApiEnvironment> {
+  const { resources, folders, search, uploadRules, versions } = deps
   const api = new OpenAPIHono<ApiEnvironment>()
   const serve = operationsOf(api, intranetErrors)
-  addTreeApi(api, needs)
+  addTreeApi(api, deps)
 
   serve(intranetOperations.listResources, async (c, { params, query: { parent, language, ...piece } }) => {
     const order = { language: language ?? c.get('language'), ...piece }
-    return c.json(await resources.list(c.get('viewer'), params.collection, parent, order))
+    return c.json(await folders.list(c.get('viewer'), params.collection, parent, order))
   })
 
   serve(intranetOperations.addFolder, async (c, { params, body: { parent, ...names } }) => {

@@ -6,7 +6,7 @@ import { isPortalError } from '#platform/errors/define-errors.ts'
 import { openTestIntranet, type TestIntranet } from '../../../../tests/support/open-test-intranet.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { aMember } from '../../../../tests/support/viewers.ts'
-import type { ResourcePage } from '../editing/resource-page.server.ts'
+import type { ResourcePage } from '../core/resource.ts'
 
 const anna = aMember()
 const path = '/intranet/userIntranet/resources'

@@ -6,8 +6,8 @@ import type { Log } from '#platform/log/log.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { zipLength, zipOf } from '#platform/zip/zip-stream.server.ts'
 import { asId } from '../core/allowed.server.ts'
-import { failingAs } from '../core/failing-as.server.ts'
 import { nameIn } from '../core/resource-name.ts'
+import { createWithErrorCode } from '../core/with-error-code.server.ts'
 import { storedFileKey } from '../files/stored-file-key.ts'
 import { intranetErrors } from '../intranet.errors.ts'
 import { type ArchivedRow, createArchiveRepository } from './archive.repository.server.ts'
@@ -30,7 +30,7 @@ export type ArchiveService = ReturnType<typeof createArchiveService>
 
 export function createArchiveService({ db, storage, log }: { db: Database; storage: Storage; log: Log }) {
   const archives = createArchiveRepository(db)
-  const failing = failingAs(log)
+  const withErrorCode = createWithErrorCode(log)
 
   const read = ({ row }: ArchiveEntry) =>
     storage.get(
@@ -47,7 +47,7 @@ export function createArchiveService({ db, storage, log }: { db: Database; stora
       const wanted = [...new Set(ids.map(asId))]
       if (wanted.length === 0) throw portalErrors['404']()
       if (wanted.length > mostEntries) throw intranetErrors['intranet.archive-too-large']({ maximum: mostEntries })
-      const rows = await failing('intranet.could-not-get-intranet-documents', () =>
+      const rows = await withErrorCode('intranet.could-not-get-intranet-documents', () =>
         archives.treesOf(viewer, wanted, mostEntries + 1),
       )
       if (rows.length > mostEntries) throw intranetErrors['intranet.archive-too-large']({ maximum: mostEntries })

@@ -70,7 +70,7 @@ describeOnEachDatabase('an archive', (open) => {
     for (const nameNL of ['naam', 'Naam', 'naam (2)', 'a/b:c?', 'CON', '..', 'aux.txt'])
       await intranet.aFile('x', { nameNL })
     for (const nameNL of ['naam.pdf', 'punt.', 'nul']) await aFolder(nameNL)
-    const { resources } = await intranet.resources.open(anna, 'userIntranet', null, { language: 'nl' })
+    const { resources } = await intranet.folders.open(anna, 'userIntranet', null, { language: 'nl' })
     const found = await names(resources.map(({ id }) => id))
     expect(new Set(found.map((name) => name.toLowerCase())).size).toBe(10)
     expect(found.sort()).toEqual(

@@ -1,74 +1,68 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { requireAdmin } from '#platform/access/guards.ts'
-import type { Member } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import { messagesPerField } from '#platform/http/messages-per-field.ts'
+import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
-import { formOf, InvalidForm } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
+import { parseForm } from '#platform/http/read-form.ts'
+import { placeAt } from '../core/places.ts'
 import { resourceSchema } from '../core/resource.schema.ts'
-import { type FolderChoice, type VisibilityWish, visibilityWishes } from '../core/resource.ts'
+import { visibilityWishes } from '../core/resource.ts'
 import { intranetContext } from '../intranet.context.ts'
-import type { Place } from '../list/folder-page.ts'
-
-type Context = Readonly<RouterContextProvider>
-
-/** Who asks for what, of which collection. */
-type Asked = { viewer: Member; context: Context; place: Place; form: FormData }
 
 /** As many as a list holds, and more. */
-const mostIds = 20_000
+const maxIds = 20_000
 
-const idsSchema = z.array(z.string().min(1).max(50)).min(1).max(mostIds)
+const idsSchema = z.array(z.string().min(1).max(50)).min(1).max(maxIds)
+const revisionSchema = z.coerce.number().int().min(0)
+
+type ChangeArgs = { context: Readonly<RouterContextProvider>; request: Request; pattern: string }
 
 /** What can be done with rows of a listing, by the form's `intent`. What each answers is for its caller in the browser. */
-const intents = {
-  discard: ({ context, viewer, place, form }: Asked) =>
-    context.get(intranetContext).trash.discard(viewer, place.collection, idsOf(form, 'id')),
-
-  remove: async ({ context, viewer, place, form }: Asked) => ({
-    done: 'remove' as const,
-    ...(await context.get(intranetContext).trash.remove(viewer, place.collection, idsOf(form, 'id'))),
+const change = actionsByIntent(
+  ({ context, request, pattern }: ChangeArgs) => ({
+    ...context.get(intranetContext),
+    viewer: requireAdmin(context, request),
+    collection: placeAt(pattern).collection,
   }),
+  {
+    discard: ({ trash, viewer, collection, form }) => trash.discard(viewer, collection, idsOf(form, 'id')),
 
-  restore: async ({ context, viewer, form }: Asked) => ({
-    done: 'restore' as const,
-    ...(await context.get(intranetContext).trash.restore(viewer, idsOf(form, 'trash'))),
-  }),
+    remove: async ({ trash, viewer, collection, form }) => ({
+      done: 'remove' as const,
+      ...(await trash.remove(viewer, collection, idsOf(form, 'id'))),
+    }),
 
-  move: async ({ context, viewer, place, form }: Asked) => {
-    const parent = textOf(form, 'parent') || null
-    const { moves } = context.get(intranetContext)
-    return { done: 'move' as const, ...(await moves.move(viewer, place.collection, idsOf(form, 'id'), parent)) }
+    restore: async ({ trash, viewer, form }) => ({
+      done: 'restore' as const,
+      ...(await trash.restore(viewer, idsOf(form, 'trash'))),
+    }),
+
+    move: async ({ moves, viewer, collection, form }) => ({
+      done: 'move' as const,
+      ...(await moves.move(viewer, collection, idsOf(form, 'id'), textOf(form, 'parent') || null)),
+    }),
+
+    rename: async ({ resources, viewer, collection, request, form }) => {
+      const [id = ''] = idsOf(form, 'id')
+      const resource = await resources.byId(viewer, id)
+      if (resource.collection !== collection) throw portalErrors['404']()
+      const names = parseForm(request, form, resource.folder ? resourceSchema.folder : documentNames)
+      const revision = revisionSchema.safeParse(textOf(form, 'revision') || undefined)
+      if (!revision.success) throw portalErrors['request.invalid-body']()
+      const now = await resources.update(viewer, id, { ...names, revision: revision.data })
+      const before = { nameNL: resource.nameNL, nameFR: resource.nameFR }
+      return { done: 'rename' as const, before, revision: now.revision }
+    },
+
+    visibility: async ({ resources, viewer, collection, form }) => {
+      const wish = visibilityWishes.find((known) => known === textOf(form, 'visibility'))
+      if (!wish) throw portalErrors['request.invalid-body']()
+      const count = await resources.setVisibility(viewer, collection, idsOf(form, 'id'), wish)
+      return { done: 'visibility' as const, count }
+    },
   },
-
-  rename: async ({ context, viewer, place, form }: Asked) => {
-    const { resources } = context.get(intranetContext)
-    const [id = ''] = idsOf(form, 'id')
-    const resource = await resources.byId(viewer, id)
-    if (resource.collection !== place.collection) throw portalErrors['404']()
-    const names = namesOf(form, resource.folder ? resourceSchema.folder : documentNames)
-    const revision = z.coerce
-      .number()
-      .int()
-      .min(0)
-      .safeParse(textOf(form, 'revision') || undefined)
-    if (!revision.success) throw portalErrors['request.invalid-body']()
-    const now = await resources.update(viewer, id, { ...names, revision: revision.data })
-    const before = { nameNL: resource.nameNL, nameFR: resource.nameFR }
-    return { done: 'rename' as const, before, revision: now.revision }
-  },
-
-  visibility: async ({ context, viewer, place, form }: Asked) => {
-    const wish = visibilityWishes.find((known) => known === textOf(form, 'visibility'))
-    if (!wish) throw portalErrors['request.invalid-body']()
-    return { done: 'visibility' as const, count: await setVisibility({ context, viewer, place, form }, wish) }
-  },
-}
-
-const setVisibility = ({ context, viewer, place, form }: Asked, wish: VisibilityWish) =>
-  context.get(intranetContext).resources.setVisibility(viewer, place.collection, idsOf(form, 'id'), wish)
+)
 
 /**
  * Changes rows of a listing: deletes, restores, moves, renames, or says who may see them. Answers what was done as data; to
@@ -76,14 +70,10 @@ const setVisibility = ({ context, viewer, place, form }: Asked, wish: Visibility
  *
  * @throws PortalError request.invalid-body for an intent that is none, and what the services throw
  */
-export async function changeFolder(context: Context, request: Request, place: Place) {
-  const viewer = requireAdmin(context, request)
-  const form = await formOf(request)
-  const intent = textOf(form, 'intent')
-  if (!Object.hasOwn(intents, intent)) throw portalErrors['request.invalid-body']()
-  const answer = await intents[intent as keyof typeof intents]({ viewer, context, place, form })
-  if (!isNavigation(request)) return answer
-  throw redirectWithNotice(new URL(request.url).pathname, {
+export async function changeFolder(args: ChangeArgs) {
+  const answer = await change(args)
+  if (!isNavigation(args.request)) return answer
+  throw redirectWithNotice(new URL(args.request.url).pathname, {
     kind: 'success',
     key: `success.intranet.${notices[answer.done]}`,
     facts: { number: countIn(answer), count: countIn(answer) },
@@ -100,19 +90,6 @@ const notices = {
   rename: 'many-changed',
   visibility: 'many-changed',
 } as const
-
-/** The folders that something can be moved into: `?parent=` those inside it, `?query=` those named so, with their path. */
-export async function readFolders(
-  context: Context,
-  request: Request,
-  place: Place,
-): Promise<{ folders: FolderChoice[] }> {
-  const viewer = requireAdmin(context, request)
-  const search = new URL(request.url).searchParams
-  const { language } = context.get(requestContext)
-  const asked = { parent: search.get('parent') || null, query: (search.get('query') ?? '').slice(0, 200), language }
-  return { folders: await context.get(intranetContext).moves.folders(viewer, place.collection, asked) }
-}
 
 /** A page asked for it, not a script: it must get a page back. */
 function isNavigation(request: Request): boolean {
@@ -133,10 +110,3 @@ function textOf(form: FormData, name: string): string {
 }
 
 const documentNames = resourceSchema.document.pick({ nameNL: true, nameFR: true })
-
-function namesOf(form: FormData, schema: typeof resourceSchema.folder) {
-  const values = { nameNL: textOf(form, 'nameNL'), nameFR: textOf(form, 'nameFR') }
-  const parsed = schema.safeParse(values)
-  if (parsed.success) return parsed.data
-  throw new InvalidForm(messagesPerField(parsed.error.issues), values)
-}

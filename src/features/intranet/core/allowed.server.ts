@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { adminRefusal, requireAdmin, viewerOf } from '#platform/access/guards.ts'
 import { isMember, type Member, type Viewer } from '#platform/access/viewer.ts'
+import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import type { Place } from '../list/folder-page.ts'
+import type { Place } from './places.ts'
 import { canEnter } from './resource.policy.ts'
 import type { Collection } from './resource.ts'
 
@@ -29,4 +30,14 @@ export const viewerAt = (context: Readonly<RouterContextProvider>, request: Requ
 export function asId(text: string): string {
   if (!/^[\w-]{1,50}$/.test(text)) throw portalErrors['404']()
   return text
+}
+
+/** null for what is hidden or gone. */
+export async function orNullWhenMissing<Found>(finding: Promise<Found>): Promise<Found | null> {
+  try {
+    return await finding
+  } catch (error) {
+    if (isPortalError(error) && error.status === 404) return null
+    throw error
+  }
 }

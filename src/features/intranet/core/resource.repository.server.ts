@@ -1,11 +1,11 @@
-import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { isAdmin, isMember, type Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Collection, Resource } from './resource.ts'
 
 /** The last row of a page of a listing: the next page begins just behind it. */
-export type Place = { folder: boolean; sort: string; id: string }
+export type Cursor = { folder: boolean; sort: string; id: string }
 
 export type Listing = { collection: Collection; parent: string | null; language: Language }
 
@@ -15,8 +15,6 @@ export type BelowCount = { folders: number; documents: number; bytes: number }
 /** A file with what is known of its stored bytes. */
 export type StoredFile = Resource & { extension: string; size: number; sha256: string; fileId: string }
 
-type Row<Shape extends { folder: boolean }> = Omit<Shape, 'folder'> & { folder: boolean | 0 | 1 }
-
 /** Listed one by one, already in the shape of Resource: rows are neither renamed nor copied on the way out. */
 export const columns = sql.raw(
   `r.id, r.collection, r.parent, r.folder, r.name_nl as "nameNL", r.name_fr as "nameFR", r.created_at as "createdAt",
@@ -25,8 +23,6 @@ export const columns = sql.raw(
 export const sortColumn = { nl: sql.raw('r.sort_nl'), fr: sql.raw('r.sort_fr') }
 const live = sql`r.trash is null`
 
-const standingOf = (viewer: Viewer) => (isAdmin(viewer) ? 'admin' : isMember(viewer) ? 'member' : 'visitor')
-
 /** SQL about the live rows `r` that this viewer may know of. */
 export function visibleRows(viewer: Viewer): RawBuilder<unknown> {
   if (isAdmin(viewer)) return live
@@ -34,72 +30,70 @@ export function visibleRows(viewer: Viewer): RawBuilder<unknown> {
   return sql`${live} and r.collection = 'userIntranet' and r.visibility = 'public'`
 }
 
-type Read = <Shape extends { folder: boolean }>(query: RawBuilder<unknown> | CompiledQuery) => Promise<Shape[]>
+export type ResourceRepository = ReturnType<typeof createResourceRepository>
 
 /** Reading begins here: what a viewer may not see is never loaded. */
 export function createResourceRepository(database: Database) {
   // The columns are named above as they leave; Kysely need not rename them once more.
   const db = database.withoutPlugins()
-  const read: Read = async <Shape extends { folder: boolean }>(query: RawBuilder<unknown> | CompiledQuery) => {
-    const compiled = 'sql' in query ? query : query.compile(db)
-    const { rows } = await db.executeQuery(compiled as CompiledQuery<Row<Shape>>)
+  const read = async <Shape extends { folder: boolean }>(query: CompiledQuery<Shape>): Promise<Shape[]> => {
+    const { rows } = await db.executeQuery(query)
+    // SQLite answers 0 or 1.
     for (const row of rows) row.folder = Boolean(row.folder)
-    return rows as unknown as Shape[]
+    return rows
   }
-  const texts = new Map<string, string>()
-  /** The listing is asked for most: its text is put together once for each of the few shapes it has. */
-  const listing = (viewer: Viewer, place: Listing, after: Place | null, limit: number | null) => {
+  const first = async <Shape extends { folder: boolean }>(query: RawBuilder<Shape>): Promise<Shape | null> =>
+    (await read(query.compile(db)))[0] ?? null
+
+  const listings = new Map<string, CompiledQuery<Resource>>()
+  /** The listing is asked for most: it is compiled once for each of the few shapes it has, and gets its values each time. */
+  const listing = (
+    viewer: Viewer,
+    place: Listing,
+    after: Cursor | null,
+    limit: number | null,
+  ): CompiledQuery<Resource> => {
     const { collection, parent, language } = place
-    const shape = [standingOf(viewer), language, parent === null, after?.folder, limit === null].join()
-    const text = texts.get(shape) ?? page(place, viewer, after, limit).compile(db).sql
-    texts.set(shape, text)
+    const role = isAdmin(viewer) ? 'admin' : isMember(viewer) ? 'member' : 'visitor'
+    const shape = [role, language, parent === null, after?.folder, limit === null].join()
+    const compiled = listings.get(shape) ?? page(place, viewer, after, limit).compile(db)
+    listings.set(shape, compiled)
     const values = [collection, parent, after?.sort, after?.id, limit]
-    return CompiledQuery.raw(
-      text,
-      values.filter((value) => value !== null && value !== undefined),
-    )
+    return { ...compiled, parameters: values.filter((value) => value !== null && value !== undefined) }
   }
-  return { visibleTo: (viewer: Viewer) => visibleResources({ read, listing }, viewer) }
-}
 
-export type ResourceRepository = ReturnType<typeof createResourceRepository>
-
-type Reader = {
-  read: Read
-  listing(viewer: Viewer, place: Listing, after: Place | null, limit: number | null): CompiledQuery
-}
-
-function visibleResources({ read, listing }: Reader, viewer: Viewer) {
-  const visible = visibleRows(viewer)
-  const first = async <Shape extends { folder: boolean }>(query: RawBuilder<unknown>): Promise<Shape | null> =>
-    (await read<Shape>(query))[0] ?? null
   return {
-    byId: (id: string) =>
-      first<Resource>(sql`select ${columns} from intranet_resource r where r.id = ${id} and ${visible}`),
+    visibleTo: (viewer: Viewer) => {
+      const visible = visibleRows(viewer)
+      return {
+        byId: (id: string) =>
+          first(sql<Resource>`select ${columns} from intranet_resource r where r.id = ${id} and ${visible}`),
 
-    fileById: (id: string) =>
-      first<StoredFile>(
-        sql`select ${columns}, r.sha256, r.file_id as "fileId" from intranet_resource r where r.id = ${id} and not r.folder and ${visible}`,
-      ),
+        fileById: (id: string) =>
+          first(
+            sql<StoredFile>`select ${columns}, r.sha256, r.file_id as "fileId" from intranet_resource r where r.id = ${id} and not r.folder and ${visible}`,
+          ),
 
-    /** The resource itself last, its visible ancestors before it, the highest first; empty when it is hidden. */
-    pathTo: (id: string) => read<Resource>(pathTo(id, visible)),
+        /** The resource itself last, its visible ancestors before it, the highest first; empty when it is hidden. */
+        pathTo: (id: string) => read(pathTo(id, visible).compile(db)),
 
-    /** Folders first, then by name; `limit` rows behind `after` when given. */
-    list: (place: Listing, after: Place | null = null, limit: number | null = null) =>
-      read<Resource>(listing(viewer, place, after, limit)),
+        /** Folders first, then by name; `limit` rows behind `after` when given. */
+        list: (place: Listing, after: Cursor | null = null, limit: number | null = null) =>
+          read(listing(viewer, place, after, limit)),
+      }
+    },
   }
 }
 
 /** Ordered as the listing indexes are, so that the database reads exactly the rows of the page and sorts nothing. */
-function page(listing: Listing, viewer: Viewer, after: Place | null, limit: number | null) {
+function page(listing: Listing, viewer: Viewer, after: Cursor | null, limit: number | null) {
   const sort = sortColumn[listing.language]
   const { where, order } = placeOf(listing, viewer)
   const behind = after
     ? sql`and r.folder = ${sql.raw(String(after.folder))} and (${sort}, r.id) > (${after.sort}, ${after.id})`
     : sql``
   const cut = limit === null ? sql`` : sql`limit ${limit}`
-  return sql`select ${columns} from intranet_resource r
+  return sql<Resource>`select ${columns} from intranet_resource r
     where ${where} and ${visibleRows(viewer)} ${behind}
     order by ${order} r.folder desc, ${sort}, r.id ${cut}`
 }
@@ -122,14 +116,14 @@ const highestPublic = sql`r.own_visibility = 'public' and not exists (
   select 1 from intranet_resource p where p.id = r.parent and p.visibility = 'public')`
 
 /** Nobody nests folders so deep: where broken data lead in a circle, the way up ends here. */
-const deepest = sql.raw('1000')
+const maxDepth = sql.raw('1000')
 
 /** Cross joins: SQLite then walks from the chain to the rows, never the other way, whatever its statistics say. */
-const pathTo = (id: string, visible: RawBuilder<unknown>) => sql`
+const pathTo = (id: string, visible: RawBuilder<unknown>) => sql<Resource>`
   with recursive "chain" as (
     select r.id, r.parent, 0 as depth from intranet_resource r where r.id = ${id} and ${visible}
     union all
     select r.id, r.parent, chain.depth + 1 from chain cross join intranet_resource r
-    where r.id = chain.parent and chain.depth < ${deepest} and ${visible}
+    where r.id = chain.parent and chain.depth < ${maxDepth} and ${visible}
   )
   select ${columns} from chain cross join intranet_resource r where r.id = chain.id order by chain.depth desc`

@@ -10,20 +10,18 @@ import type { Log } from '#platform/log/log.server.ts'
 import { resourceChangesIn } from '../changing/resource-changes.repository.server.ts'
 import { createResourceEditing } from '../editing/edit-resource.service.server.ts'
 import { intranetErrors } from '../intranet.errors.ts'
-import { createFolderViews } from '../list/folder-view.service.server.ts'
-import { createListingRepository } from '../list/listing.repository.server.ts'
 import { changeTree } from '../tree/change-tree.server.ts'
 import { deletedForGood, removeTrees } from '../tree/remove-trees.server.ts'
 import { type Tree, treeIn } from '../tree/tree.repository.server.ts'
 import { allowed } from './allowed.server.ts'
-import { failingAs } from './failing-as.server.ts'
 import { announceTree, topicsOfChange } from './intranet.topics.server.ts'
 import { canAdd, canDelete } from './resource.policy.ts'
 import { type BelowCount, createResourceRepository } from './resource.repository.server.ts'
 import type { FolderNames } from './resource.schema.ts'
 import type { Collection, Resource } from './resource.ts'
+import { createWithErrorCode } from './with-error-code.server.ts'
 
-export type ResourceServiceNeeds = {
+export type ResourceServiceDeps = {
   db: Database
   jobs: Jobs
   live: Live
@@ -36,12 +34,12 @@ export type ResourceServiceNeeds = {
 export type ResourceService = ReturnType<typeof createResourceService>
 
 /** The verbs of the intranet. What the viewer may not see answers 404, so that nobody learns that it exists. */
-export function createResourceService({ db, jobs, live, clock, newId, log, audit }: ResourceServiceNeeds) {
+export function createResourceService({ db, jobs, live, clock, newId, log, audit }: ResourceServiceDeps) {
   const resources = createResourceRepository(db)
-  const failing = failingAs(log)
+  const withErrorCode = createWithErrorCode(log)
 
   const byId = async (viewer: Viewer, id: string): Promise<Resource> => {
-    const resource = await failing('intranet.could-not-get-intranet-document', () =>
+    const resource = await withErrorCode('intranet.could-not-get-intranet-document', () =>
       resources.visibleTo(viewer).byId(id),
     )
     if (!resource) throw portalErrors['404']()
@@ -50,8 +48,6 @@ export function createResourceService({ db, jobs, live, clock, newId, log, audit
 
   return {
     byId,
-
-    ...createFolderViews({ resources, listings: createListingRepository(db), log }),
 
     /** Names may repeat. The folder above hands down who may see it. @throws PortalError intranet.parent-not-found */
     addFolder: async (
@@ -63,7 +59,7 @@ export function createResourceService({ db, jobs, live, clock, newId, log, audit
       const member = allowed(viewer, canAdd)
       const id = newId()
       const folder = { id, collection, parent, nameNL, nameFR, createdAt: clock.seconds(), user: member.id, file: null }
-      const isAdded = await failing('intranet.could-not-add-intranet-folder', () =>
+      const isAdded = await withErrorCode('intranet.could-not-add-intranet-folder', () =>
         transact(db, (transaction) => resourceChangesIn(transaction).insert(folder)),
       )
       if (!isAdded) throw intranetErrors['intranet.parent-not-found']()
@@ -78,7 +74,7 @@ export function createResourceService({ db, jobs, live, clock, newId, log, audit
     countBelow: async (viewer: Viewer, id: string): Promise<BelowCount> => {
       await byId(viewer, id)
       allowed(viewer, canDelete)
-      return failing('intranet.could-not-get-intranet-documents', () => countBelow(treeIn(db), id))
+      return withErrorCode('intranet.could-not-get-intranet-documents', () => countBelow(treeIn(db), id))
     },
 
     /** The whole tree leaves for good in one transaction, its stored files soon after. Answers what was removed. */
@@ -86,7 +82,7 @@ export function createResourceService({ db, jobs, live, clock, newId, log, audit
       const resource = await byId(viewer, id)
       allowed(viewer, canDelete)
       const kind = resource.folder ? 'folder' : 'document'
-      const folders = await failing(`intranet.could-not-delete-intranet-${kind}`, () =>
+      const folders = await withErrorCode(`intranet.could-not-delete-intranet-${kind}`, () =>
         changeTree(db, resource.collection, async (_tree, transaction) => {
           await audit.record(transaction, deletedForGood(viewer, resource.collection, id))
           return removeTrees(transaction, jobs, resource.collection, [id])

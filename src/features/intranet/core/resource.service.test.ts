@@ -6,6 +6,7 @@ import { createLog } from '#platform/log/log.server.ts'
 import { createTestAudit } from '../../../../tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { aMember, anAdmin } from '../../../../tests/support/viewers.ts'
+import { createFolderViews, type FolderViews } from '../list/folder-view.service.server.ts'
 import { createResourceService, type ResourceService } from './resource.service.server.ts'
 import type { Resource } from './resource.ts'
 
@@ -16,6 +17,7 @@ const nl = { language: 'nl' } as const
 describeOnEachDatabase('the resources of the intranet', (open) => {
   let database: OpenDatabase
   let resources: ResourceService
+  let folders: FolderViews
   let announced: string[]
   let jobs: { kind: string; payload: unknown }[]
 
@@ -34,6 +36,7 @@ describeOnEachDatabase('the resources of the intranet', (open) => {
       log: createLog('silent'),
       audit: createTestAudit(),
     })
+    folders = createFolderViews({ db: database.db, log: createLog('silent') })
   })
 
   const aFolder = (name: string, parent: Resource | null = null, collection: Resource['collection'] = 'userIntranet') =>
@@ -47,11 +50,11 @@ describeOnEachDatabase('the resources of the intranet', (open) => {
       .execute()
 
   const namesSeen = async (viewer: Viewer, folder: Resource | null = null) =>
-    (await resources.open(viewer, 'userIntranet', folder?.id ?? null, nl)).resources.map((r) => r.nameNL)
+    (await folders.open(viewer, 'userIntranet', folder?.id ?? null, nl)).resources.map((r) => r.nameNL)
 
   it('shows a folder that an admin adds to every member, with its creation time', async () => {
     const added = await aFolder('Verslagen')
-    const { resources: listed } = await resources.open(anna, 'userIntranet', null, nl)
+    const { resources: listed } = await folders.open(anna, 'userIntranet', null, nl)
     expect(listed).toEqual([added])
     expect(added).toEqual({
       id: added.id,
@@ -81,7 +84,7 @@ describeOnEachDatabase('the resources of the intranet', (open) => {
     const one = await aFolder('een')
     const two = await aFolder('twee', one)
     const three = await aFolder('drie', two)
-    const view = await resources.open(anna, 'userIntranet', three.id, nl)
+    const view = await folders.open(anna, 'userIntranet', three.id, nl)
     expect(view.folder).toEqual(three)
     expect(view.ancestors).toEqual([
       { id: one.id, nameNL: 'een', nameFR: 'een (fr)' },
@@ -92,7 +95,7 @@ describeOnEachDatabase('the resources of the intranet', (open) => {
   it('hides members-only folders from a visitor, as if they did not exist', async () => {
     const folder = await aFolder('Leden')
     expect(await namesSeen(visitor)).toEqual([])
-    await expect(resources.open(visitor, 'userIntranet', folder.id, nl)).rejects.toMatchObject({ code: '404' })
+    await expect(folders.open(visitor, 'userIntranet', folder.id, nl)).rejects.toMatchObject({ code: '404' })
     await expect(resources.byId(visitor, folder.id)).rejects.toMatchObject({ code: '404' })
   })
 
@@ -103,7 +106,7 @@ describeOnEachDatabase('the resources of the intranet', (open) => {
     const below = await aFolder('Dieper', shown)
     expect(await namesSeen(visitor)).toEqual(['Open'])
     expect(await namesSeen(visitor, shown)).toEqual(['Dieper'])
-    const view = await resources.open(visitor, 'userIntranet', below.id, nl)
+    const view = await folders.open(visitor, 'userIntranet', below.id, nl)
     expect(view.ancestors.map((a) => a.nameNL)).toEqual(['Open'])
   })
 
@@ -122,13 +125,13 @@ describeOnEachDatabase('the resources of the intranet', (open) => {
   it('keeps the board documents from members by every path', async () => {
     const board = await aFolder('Raad', null, 'adminIntranet')
     for (const viewer of [visitor, anna]) {
-      await expect(resources.open(viewer, 'adminIntranet', null, nl)).rejects.toMatchObject({ code: '404' })
-      await expect(resources.open(viewer, 'adminIntranet', board.id, nl)).rejects.toMatchObject({ code: '404' })
-      await expect(resources.open(viewer, 'userIntranet', board.id, nl)).rejects.toMatchObject({ code: '404' })
+      await expect(folders.open(viewer, 'adminIntranet', null, nl)).rejects.toMatchObject({ code: '404' })
+      await expect(folders.open(viewer, 'adminIntranet', board.id, nl)).rejects.toMatchObject({ code: '404' })
+      await expect(folders.open(viewer, 'userIntranet', board.id, nl)).rejects.toMatchObject({ code: '404' })
       await expect(resources.byId(viewer, board.id)).rejects.toMatchObject({ code: '404' })
       await expect(resources.remove(viewer, board.id)).rejects.toMatchObject({ code: '404' })
       const page = { language: 'nl', after: null, limit: 50 } as const
-      await expect(resources.list(viewer, 'adminIntranet', null, page)).rejects.toMatchObject({ code: '404' })
+      await expect(folders.list(viewer, 'adminIntranet', null, page)).rejects.toMatchObject({ code: '404' })
     }
     await make(board, 'public')
     await expect(resources.byId(visitor, board.id)).rejects.toMatchObject({ code: '404' })
@@ -154,7 +157,7 @@ describeOnEachDatabase('the resources of the intranet', (open) => {
     for (let i = 0; i < 7; i++) await aFolder(`map ${i}`)
     const seen: string[] = []
     for (let after: string | null = null, pieces = 0; pieces === 0 || after; pieces++) {
-      const page = await resources.list(anna, 'userIntranet', null, { ...nl, after, limit: 3 })
+      const page = await folders.list(anna, 'userIntranet', null, { ...nl, after, limit: 3 })
       seen.push(...page.resources.map((r) => r.nameNL))
       after = page.next
     }

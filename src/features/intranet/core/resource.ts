@@ -62,3 +62,6 @@ export type FolderChoice = FolderName & { hasFolders: boolean; path?: FolderName
 /** First and last name, as an author is written. */
 export const fullNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim()
+
+/** A piece of a listing, and the cursor with which to ask for the next; null at the end. */
+export type ResourcePage = { resources: Resource[]; next: string | null }

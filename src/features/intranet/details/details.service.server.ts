@@ -2,10 +2,10 @@ import { isAdmin, type Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Log } from '#platform/log/log.server.ts'
-import { failingAs } from '../core/failing-as.server.ts'
 import { canEnter } from '../core/resource.policy.ts'
 import { createResourceRepository } from '../core/resource.repository.server.ts'
 import type { Collection } from '../core/resource.ts'
+import { createWithErrorCode } from '../core/with-error-code.server.ts'
 import { textTroubleOf } from '../unread/unread-documents.repository.server.ts'
 import { createDetailsRepository } from './details.repository.server.ts'
 import type { Details } from './details.ts'
@@ -18,13 +18,13 @@ export const mostCounted = 5_000
 export function createDetailsService({ db, log }: { db: Database; log: Log }) {
   const resources = createResourceRepository(db)
   const details = createDetailsRepository(db)
-  const failing = failingAs(log)
+  const withErrorCode = createWithErrorCode(log)
   return {
     /** @param id null for the root of the collection @throws PortalError 404 for what is hidden, gone or elsewhere */
     read: async (viewer: Member, collection: Collection, id: string | null): Promise<Details> => {
       if (!canEnter(viewer, { collection })) throw portalErrors['404']()
       const count = (folder: string | null) => details.countWithin(viewer, collection, folder, mostCounted)
-      return failing('intranet.could-not-get-intranet-document', async () => {
+      return withErrorCode('intranet.could-not-get-intranet-document', async () => {
         if (id === null)
           return {
             resource: null,

@@ -7,7 +7,6 @@ import type { Live } from '#platform/live/live.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { type ResourceChanges, resourceChangesIn } from '../changing/resource-changes.repository.server.ts'
 import { allowed, allowedIn } from '../core/allowed.server.ts'
-import { failingAs } from '../core/failing-as.server.ts'
 import { announceTree, topicsOfChange } from '../core/intranet.topics.server.ts'
 import { canEdit } from '../core/resource.policy.ts'
 import type { FolderNames } from '../core/resource.schema.ts'
@@ -19,6 +18,7 @@ import {
   type VisibilityWish,
   wishOf,
 } from '../core/resource.ts'
+import { createWithErrorCode } from '../core/with-error-code.server.ts'
 import { intranetErrors } from '../intranet.errors.ts'
 import { changeTree } from '../tree/change-tree.server.ts'
 import type { Tree } from '../tree/tree.repository.server.ts'
@@ -34,7 +34,7 @@ export type ResourceFields = FolderNames & {
   revision?: number | undefined
 }
 
-type EditNeeds = {
+type EditDeps = {
   db: Database
   live: Live
   log: Log
@@ -46,8 +46,8 @@ type EditNeeds = {
 type Handing = { collection: Collection; ids: readonly string[]; visibility: VisibilityWish }
 
 /** What changes a resource where it stands: its names, its author, who may see it. */
-export function createResourceEditing({ db, live, log, audit, byId }: EditNeeds) {
-  const failing = failingAs(log)
+export function createResourceEditing({ db, live, log, audit, byId }: EditDeps) {
+  const withErrorCode = createWithErrorCode(log)
   const handIn = async (actor: Viewer, transaction: Database, tree: Tree, wish: Handing): Promise<string[]> => {
     const said = await tree.saidOtherwise(wish.ids, ownVisibilityOf(wish.visibility))
     const facts = { collection: wish.collection, visibility: wish.visibility }
@@ -82,7 +82,7 @@ export function createResourceEditing({ db, live, log, audit, byId }: EditNeeds)
       const member = allowed(viewer, canEdit)
       const author = resource.folder ? null : (fields.author ?? resource.author) || fullNameOf(member)
       const changes = { nameNL: fields.nameNL, nameFR: fields.nameFR, author }
-      const { isSaved, folders } = await failing('intranet.could-not-update-intranet-document', () =>
+      const { isSaved, folders } = await withErrorCode('intranet.could-not-update-intranet-document', () =>
         save(viewer, resource, changes, fields),
       )
       const now = await byId(viewer, id)
@@ -104,7 +104,7 @@ export function createResourceEditing({ db, live, log, audit, byId }: EditNeeds)
       wish: VisibilityWish,
     ): Promise<number> => {
       allowedIn(viewer, collection, canEdit)
-      const { rows, folders } = await failing('intranet.could-not-update-intranet-document', () =>
+      const { rows, folders } = await withErrorCode('intranet.could-not-update-intranet-document', () =>
         changeTree(db, collection, async (tree, transaction) => {
           const found = await tree.live([...new Set(ids)])
           if (found.some((row) => row.collection !== collection)) throw portalErrors['404']()

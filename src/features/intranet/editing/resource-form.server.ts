@@ -6,12 +6,12 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { type Notice, requestContext } from '#platform/http/request.context.ts'
+import { changesAddress, folderAddress, type Place } from '../core/places.ts'
 import { editSchema, resourceSchema } from '../core/resource.schema.ts'
 import type { Resource } from '../core/resource.ts'
 import { nameIn } from '../core/resource-name.ts'
 import { intranetContext } from '../intranet.context.ts'
 import { intranetErrors } from '../intranet.errors.ts'
-import { changesAddress, folderAddress, type Place } from '../list/folder-page.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -19,8 +19,8 @@ type Context = Readonly<RouterContextProvider>
 export async function readAddPage(context: Context, request: Request, place: Place, parentId: string | null) {
   const viewer = requireAdmin(context, request)
   const { language, xsrfToken } = context.get(requestContext)
-  const { resources, uploadRules } = context.get(intranetContext)
-  const { folder } = await resources.open(viewer, place.collection, parentId, { language })
+  const { folders, uploadRules } = context.get(intranetContext)
+  const { folder } = await folders.open(viewer, place.collection, parentId, { language })
   const isFolder = new URL(request.url).searchParams.get('type') === 'folder'
   return {
     collection: place.collection,

@@ -8,8 +8,8 @@ import { sendAttachment } from '#platform/files/send-attachment.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { ByteRange, Storage } from '#platform/storage/storage.server.ts'
-import { failingAs } from '../core/failing-as.server.ts'
 import { createResourceRepository, type StoredFile } from '../core/resource.repository.server.ts'
+import { createWithErrorCode } from '../core/with-error-code.server.ts'
 import { storedFileKey } from './stored-file-key.ts'
 
 export type FileService = ReturnType<typeof createFileService>
@@ -19,11 +19,11 @@ export type OpenFile = { file: StoredFile; read(range?: ByteRange): Promise<Read
 
 export function createFileService({ db, storage, log }: { db: Database; storage: Storage; log: Log }) {
   const resources = createResourceRepository(db)
-  const failing = failingAs(log)
+  const withErrorCode = createWithErrorCode(log)
   return {
     /** @throws PortalError 404 for a folder, and for what is hidden or gone */
     openFile: async (viewer: Viewer, id: string): Promise<OpenFile> => {
-      const file = await failing('intranet.could-not-get-intranet-document', () =>
+      const file = await withErrorCode('intranet.could-not-get-intranet-document', () =>
         resources.visibleTo(viewer).fileById(id),
       )
       if (!file) throw portalErrors['404']()

@@ -1,15 +1,22 @@
+import { z } from 'zod'
 import type { Viewer } from '#platform/access/viewer.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Log } from '#platform/log/log.server.ts'
-import { failingAs } from '../core/failing-as.server.ts'
+import { cursorOf, cursorText, readCursor } from '../core/cursor.server.ts'
 import { canEnter } from '../core/resource.policy.ts'
-import type { Listing, ResourceRepository } from '../core/resource.repository.server.ts'
-import type { Collection, FolderView, Resource } from '../core/resource.ts'
-import { type ResourcePage, readPage } from '../editing/resource-page.server.ts'
+import {
+  type Cursor,
+  createResourceRepository,
+  type Listing,
+  type ResourceRepository,
+} from '../core/resource.repository.server.ts'
+import type { Collection, FolderView, Resource, ResourcePage } from '../core/resource.ts'
+import { sortKey } from '../core/sort-key.ts'
+import { createWithErrorCode } from '../core/with-error-code.server.ts'
 import { allYears, type ListOrder, usualOrder, yearsOf } from './list-order.ts'
-import type { ListingRepository } from './listing.repository.server.ts'
-import { readRows } from './read-rows.server.ts'
+import { createListingRepository, type ListingRepository, type RowCursor } from './listing.repository.server.ts'
 
 /** Rows that come with the page; the browser fetches the rest by itself. */
 export const rowsAtOnce = 200
@@ -18,17 +25,19 @@ export const rowsPerPiece = 1000
 
 type Wanted = { language: Language; order?: ListOrder; after?: string | null }
 
-type FolderViewNeeds = { resources: ResourceRepository; listings: ListingRepository; log: Log }
+export type FolderViews = ReturnType<typeof createFolderViews>
 
 /** What lies in a folder, for pages and programs. */
-export function createFolderViews({ resources, listings, log }: FolderViewNeeds) {
-  const failing = failingAs(log)
+export function createFolderViews({ db, log }: { db: Database; log: Log }) {
+  const resources = createResourceRepository(db)
+  const listings = createListingRepository(db)
+  const withErrorCode = createWithErrorCode(log)
 
   /** Where one stands: the folder behind its ancestors; empty at the root. */
   const pathTo = async (viewer: Viewer, collection: Collection, folderId: string | null): Promise<Resource[]> => {
     if (!canEnter(viewer, { collection })) throw portalErrors['404']()
     if (folderId === null) return []
-    const path = await failing('intranet.could-not-get-intranet-resources-path', () =>
+    const path = await withErrorCode('intranet.could-not-get-intranet-resources-path', () =>
       resources.visibleTo(viewer).pathTo(folderId),
     )
     const folder = path.at(-1)
@@ -36,17 +45,17 @@ export function createFolderViews({ resources, listings, log }: FolderViewNeeds)
     return path
   }
 
-  /** May one stand here at all? The same answer as `pathTo`, without the way there. */
+  /** The same answer as `pathTo`, without the way there. */
   const enter = async (viewer: Viewer, collection: Collection, folderId: string | null): Promise<void> => {
     if (!canEnter(viewer, { collection })) throw portalErrors['404']()
     if (folderId === null) return
-    const folder = await failing('intranet.could-not-get-intranet-resources-path', () =>
+    const folder = await withErrorCode('intranet.could-not-get-intranet-resources-path', () =>
       resources.visibleTo(viewer).byId(folderId),
     )
     if (!folder?.folder || folder.collection !== collection) throw portalErrors['404']()
   }
 
-  /** Most folders are opened as they always are: one query, whose text is kept. */
+  /** Most folders are opened as they always are: one query, which is compiled already. */
   const piece = (viewer: Viewer, listing: Listing, { order = usualOrder, after = null }: Wanted, limit: number) =>
     isUsual(order)
       ? readPage(resources.visibleTo(viewer), listing, after, limit)
@@ -56,7 +65,7 @@ export function createFolderViews({ resources, listings, log }: FolderViewNeeds)
     /**
      * What the browsing page shows: where one is, the first rows in the wanted order, how many there are and of which years.
      *
-     * @throws PortalError 404 for what is no folder here; request.invalid-body for a mark that is not ours
+     * @throws PortalError 404 for what is no folder here; request.invalid-body for a cursor that is not ours
      */
     open: async (
       viewer: Viewer,
@@ -67,7 +76,7 @@ export function createFolderViews({ resources, listings, log }: FolderViewNeeds)
       const path = await pathTo(viewer, collection, folderId)
       const { order = usualOrder, after = null, language } = wanted
       const listing = { collection, parent: folderId, language }
-      const shown = await failing('intranet.could-not-get-intranet-documents', async () => {
+      const shown = await withErrorCode('intranet.could-not-get-intranet-documents', async () => {
         const { resources: rows, next } = await piece(viewer, listing, wanted, rowsAtOnce)
         const isAll = after === null && next === null && order.year === allYears
         const counts = isAll ? countsAmong(rows) : await listings.counts(viewer, listing)
@@ -85,7 +94,9 @@ export function createFolderViews({ resources, listings, log }: FolderViewNeeds)
     ): Promise<ResourcePage> => {
       await enter(viewer, collection, folderId)
       const listing = { collection, parent: folderId, language: wanted.language }
-      return failing('intranet.could-not-get-intranet-documents', () => piece(viewer, listing, wanted, rowsPerPiece))
+      return withErrorCode('intranet.could-not-get-intranet-documents', () =>
+        piece(viewer, listing, wanted, rowsPerPiece),
+      )
     },
 
     /** A piece of a listing, for programs. @param limit rows @param after `next` of the piece before, or null */
@@ -96,7 +107,7 @@ export function createFolderViews({ resources, listings, log }: FolderViewNeeds)
       { language, after, limit }: { language: Language; after: string | null; limit: number },
     ): Promise<ResourcePage> => {
       await enter(viewer, collection, parent)
-      return failing('intranet.could-not-get-intranet-documents', () =>
+      return withErrorCode('intranet.could-not-get-intranet-documents', () =>
         readPage(resources.visibleTo(viewer), { collection, parent, language }, after, limit),
       )
     },
@@ -117,3 +128,57 @@ const totalOf = ({ folders, years }: Counts, wanted: number): number =>
   years.reduce((sum, { year, files }) => (wanted === allYears || year === wanted ? sum + files : sum), folders)
 
 const nameOf = ({ id, nameNL, nameFR }: Resource) => ({ id, nameNL, nameFR })
+
+/** Files begin behind all folders. */
+const firstFile: Cursor = { folder: false, sort: '', id: '' }
+
+const cursorSchema = z.tuple([z.boolean(), cursorText(), cursorText(50)])
+
+/** Reads on in the usual order, by the index alone: the hundredth page costs what the first does. */
+async function readPage(
+  visible: ReturnType<ResourceRepository['visibleTo']>,
+  listing: Listing,
+  after: string | null,
+  limit: number,
+): Promise<ResourcePage> {
+  const [folder = null, sort = '', id = ''] = after === null ? [] : readCursor(after, cursorSchema)
+  // One row more than asked for tells whether there is a next page.
+  const resources = await visible.list(listing, folder === null ? null : { folder, sort, id }, limit + 1)
+  if (folder && resources.length <= limit) {
+    resources.push(...(await visible.list(listing, firstFile, limit + 1 - resources.length)))
+  }
+  return pageOf(resources, limit, (last) => cursorOf(last.folder, nameKey(last, listing), last.id))
+}
+
+const rowCursorSchema = z
+  .tuple([z.boolean(), z.union([cursorText(), z.int().min(0)]), cursorText(), cursorText()])
+  .transform(([folder, key, name, id]): RowCursor => ({ folder, key, name, id }))
+
+/** Reads on in any order: folders, then files. @throws PortalError request.invalid-body for a cursor that is not ours */
+export async function readRows(
+  listings: ListingRepository,
+  viewer: Viewer,
+  listing: Listing,
+  { order, after, limit }: { order: ListOrder; after: string | null; limit: number },
+): Promise<ResourcePage> {
+  const cursor = after === null ? null : readCursor(after, rowCursorSchema)
+  const behindFolders = cursor?.folder === false ? cursor : null
+  const part = (isFolders: boolean, behind: RowCursor | null, wanted: number) =>
+    listings.part(viewer, listing, { isFolders, order, after: behind, limit: wanted })
+  const rows = behindFolders ? [] : await part(true, cursor, limit + 1)
+  if (rows.length <= limit) rows.push(...(await part(false, behindFolders, limit + 1 - rows.length)))
+  return pageOf(rows, limit, (last) => {
+    const name = nameKey(last, listing)
+    const keys = { name, date: last.createdAt, author: sortKey(last.author ?? ''), size: last.size ?? 0 }
+    return cursorOf(last.folder, keys[order.sort], name, last.id)
+  })
+}
+
+function pageOf(rows: Resource[], limit: number, cursorAt: (last: Resource) => string): ResourcePage {
+  if (rows.length <= limit) return { resources: rows, next: null }
+  rows.length = limit
+  const last = rows.at(-1)
+  return { resources: rows, next: last ? cursorAt(last) : null }
+}
+
+const nameKey = ({ nameNL, nameFR }: Resource, { language }: Listing) => sortKey(language === 'nl' ? nameNL : nameFR)

@@ -62,3 +62,11 @@ export function wantedOrder(search: URLSearchParams, kept: string | null): ListO
   const [sort = '', direction = ''] = kept.split('-')
   return { ...chosenOrder(new URLSearchParams({ sort, direction })), year: chosenYear(search) }
 }
+
+const maxCursorLength = 8000
+
+/** Which rows an address asks for: in which order, of which year, and behind which cursor. */
+export const rowsAskedFor = (search: URLSearchParams, kept: string | null = null) => ({
+  order: wantedOrder(search, kept),
+  after: search.get('after')?.slice(0, maxCursorLength) || null,
+})

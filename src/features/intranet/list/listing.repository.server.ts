@@ -7,9 +7,9 @@ import type { Resource } from '../core/resource.ts'
 import { allYears, type ListOrder, type YearCount } from './list-order.ts'
 
 /** The last row of a piece: what it is sorted by, its name's key, its id. */
-export type OrderMark = { folder: boolean; key: string | number; name: string; id: string }
+export type RowCursor = { folder: boolean; key: string | number; name: string; id: string }
 
-type Part = { isFolders: boolean; order: ListOrder; after: OrderMark | null; limit: number }
+type Part = { isFolders: boolean; order: ListOrder; after: RowCursor | null; limit: number }
 
 /** How many folders, and in which years how many files. */
 type ListingCounts = { folders: number; years: YearCount[] }
@@ -17,13 +17,13 @@ type ListingCounts = { folders: number; years: YearCount[] }
 const sortedBy = { date: sql.raw('r.created_at'), author: sql.raw('r.sort_author'), size: sql.raw('r.size') }
 
 /** A century and a half: whatever a broken clock wrote, the years stay countable. */
-const mostYears = 150
+const maxYears = 150
 
 /** Reads a folder in any order, a piece at a time. What the viewer may not see is never loaded. */
 export function createListingRepository(database: Database) {
-  const db = database.withoutPlugins() as unknown as Database
+  const db = database.withoutPlugins()
   return {
-    /** Folders or files of a listing, behind a mark. */
+    /** Folders or files of a listing, behind a cursor. */
     part: async (viewer: Viewer, listing: Listing, part: Part): Promise<Resource[]> => {
       const { rows } = await partOf(viewer, listing, part).execute(db)
       return rows.map((row) => ({ ...row, folder: part.isFolders }))
@@ -34,7 +34,7 @@ export function createListingRepository(database: Database) {
       const { folders = 0, first = null, last = null } = rows[0] ?? {}
       if (first === null || last === null) return { folders, years: [] }
       const newest = yearOf(last)
-      const oldest = Math.max(yearOf(first), newest - mostYears)
+      const oldest = Math.max(yearOf(first), newest - maxYears)
       const spans = Array.from({ length: newest - oldest + 1 }, (_, i) => spanOf(newest - i))
       const counted = await filesPerYear(viewer, listing, spans).execute(db)
       return { folders, years: counted.rows.filter(({ files }) => files > 0).sort((a, b) => b.year - a.year) }
@@ -61,7 +61,7 @@ export function partOf(viewer: Viewer, listing: Listing, { isFolders, order, aft
 
 type Sql = RawBuilder<unknown>
 
-function byName(name: Sql, isDescending: boolean, after: OrderMark | null, first: Sql) {
+function byName(name: Sql, isDescending: boolean, after: RowCursor | null, first: Sql) {
   if (!isDescending) {
     return {
       behind: after ? sql`and (${name}, r.id) > (${after.name}, ${after.id})` : sql``,
@@ -74,7 +74,7 @@ function byName(name: Sql, isDescending: boolean, after: OrderMark | null, first
   }
 }
 
-function byKey(key: Sql, name: Sql, isDescending: boolean, after: OrderMark | null, first: Sql) {
+function byKey(key: Sql, name: Sql, isDescending: boolean, after: RowCursor | null, first: Sql) {
   const [beyond, way] = isDescending ? [sql.raw('<'), sql.raw('desc')] : [sql.raw('>'), sql.raw('asc')]
   const behind = after
     ? sql`and ${key} ${beyond}= ${after.key} and (${key} ${beyond} ${after.key} or (${name}, r.id) > (${after.name}, ${after.id}))`

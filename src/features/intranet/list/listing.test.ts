@@ -8,9 +8,9 @@ import { aMember, anAdmin } from '../../../../tests/support/viewers.ts'
 import { withStatistics } from '../../../../tests/support/with-statistics.ts'
 import type { Resource } from '../core/resource.ts'
 import { sortKey } from '../core/sort-key.ts'
+import { readRows } from './folder-view.service.server.ts'
 import { allYears, chosenOrder, type ListOrder, usualOrder } from './list-order.ts'
 import { createListingRepository, filesPerYear, outline, partOf, spanOf } from './listing.repository.server.ts'
-import { readRows } from './read-rows.server.ts'
 
 const anna = aMember()
 const on = (iso: string) => Date.parse(iso) / 1000
@@ -31,7 +31,7 @@ describeOnEachDatabase('a folder in the order that the reader wants', (open) => 
   let folder: Resource
 
   const shown = async (facts: Partial<ListOrder>, viewer: Viewer = anna) => {
-    const view = await intranet.resources.open(viewer, 'userIntranet', folder.id, {
+    const view = await intranet.folders.open(viewer, 'userIntranet', folder.id, {
       language: 'nl',
       order: order(facts),
     })
@@ -89,7 +89,7 @@ describeOnEachDatabase('a folder in the order that the reader wants', (open) => 
       { year: 2024, files: 2 },
     ]
     const view = (facts: Partial<ListOrder>) =>
-      intranet.resources.open(anna, 'userIntranet', folder.id, { language: 'nl', order: order(facts) })
+      intranet.folders.open(anna, 'userIntranet', folder.id, { language: 'nl', order: order(facts) })
     expect(await view({})).toMatchObject({ total: 6, years, next: null })
     expect(await view({ year: 2024 })).toMatchObject({ total: 4, years, next: null })
     expect(await view({ year: 1999 })).toMatchObject({ total: 2, years })
@@ -115,10 +115,10 @@ describeOnEachDatabase('a folder in the order that the reader wants', (open) => 
     }
     for (const facts of [{}, { sort: 'date', direction: 'desc' }] as const) {
       const wanted = { language: 'nl', order: order(facts) } as const
-      const view = await intranet.resources.open(anna, 'userIntranet', long.id, wanted)
+      const view = await intranet.folders.open(anna, 'userIntranet', long.id, wanted)
       expect([view.resources.length, view.total, view.years]).toEqual([200, 1500, [{ year: 2024, files: 1500 }]])
-      const second = await intranet.resources.rows(anna, 'userIntranet', long.id, { ...wanted, after: view.next })
-      const third = await intranet.resources.rows(anna, 'userIntranet', long.id, { ...wanted, after: second.next })
+      const second = await intranet.folders.rows(anna, 'userIntranet', long.id, { ...wanted, after: view.next })
+      const third = await intranet.folders.rows(anna, 'userIntranet', long.id, { ...wanted, after: second.next })
       expect([second.resources.length, third.resources.length, third.next]).toEqual([1000, 300, null])
       const seen = new Set([view, second, third].flatMap(({ resources }) => resources.map(({ id }) => id)))
       expect(seen.size).toBe(1500)
@@ -134,9 +134,9 @@ describeOnEachDatabase('a folder in the order that the reader wants', (open) => 
       .execute()
     await intranet.resources.setVisibility(intranet.louis, 'userIntranet', [a?.id ?? '', d?.id ?? ''], 'public')
     const wanted = { language: 'nl', order: order({ sort: 'size', direction: 'desc', year: 2024 }) } as const
-    const view = await intranet.resources.open(visitor, 'userIntranet', null, wanted)
+    const view = await intranet.folders.open(visitor, 'userIntranet', null, wanted)
     expect([view.resources.map(({ nameNL }) => nameNL), view.total]).toEqual([['d', 'a'], 2])
-    await expect(intranet.resources.rows(visitor, 'userIntranet', folder.id, wanted)).rejects.toMatchObject({
+    await expect(intranet.folders.rows(visitor, 'userIntranet', folder.id, wanted)).rejects.toMatchObject({
       status: 404,
     })
   })
@@ -148,7 +148,7 @@ describeOnEachDatabase('a folder in the order that the reader wants', (open) => 
   ])('refuses the mark %s', async (after) => {
     for (const sort of ['name', 'date'] as const) {
       const wanted = { language: 'nl', order: order({ sort, direction: 'desc' }), after } as const
-      await expect(intranet.resources.rows(anna, 'userIntranet', null, wanted)).rejects.toMatchObject({ status: 400 })
+      await expect(intranet.folders.rows(anna, 'userIntranet', null, wanted)).rejects.toMatchObject({ status: 400 })
     }
   })
 

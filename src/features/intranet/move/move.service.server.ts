@@ -5,10 +5,10 @@ import type { Language } from '#platform/i18n/languages.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { allowedIn } from '../core/allowed.server.ts'
-import { failingAs } from '../core/failing-as.server.ts'
 import { announceTree } from '../core/intranet.topics.server.ts'
 import { canEdit } from '../core/resource.policy.ts'
 import type { Collection, FolderChoice } from '../core/resource.ts'
+import { createWithErrorCode } from '../core/with-error-code.server.ts'
 import { intranetErrors } from '../intranet.errors.ts'
 import type { Failed } from '../trash/trash.ts'
 import { changeTree } from '../tree/change-tree.server.ts'
@@ -16,7 +16,7 @@ import type { Tree, TreeRow } from '../tree/tree.repository.server.ts'
 import { settleVisibility, topmost } from '../tree/tree-rules.server.ts'
 import { createFolderChoices } from './folder-choice.repository.server.ts'
 
-export type MoveServiceNeeds = { db: Database; live: Live; log: Log }
+export type MoveServiceDeps = { db: Database; live: Live; log: Log }
 
 /** Where each stood before: what is needed to move it back. */
 export type Moved = { count: number; moved: { id: string; from: string | null }[]; failed: Failed[] }
@@ -24,8 +24,8 @@ export type Moved = { count: number; moved: { id: string; from: string | null }[
 export type MoveService = ReturnType<typeof createMoveService>
 
 /** Moving within a collection, and the folders to choose from. */
-export function createMoveService({ db, live, log }: MoveServiceNeeds) {
-  const failing = failingAs(log)
+export function createMoveService({ db, live, log }: MoveServiceDeps) {
+  const withErrorCode = createWithErrorCode(log)
   const choices = createFolderChoices(db)
   return {
     /**
@@ -42,7 +42,7 @@ export function createMoveService({ db, live, log }: MoveServiceNeeds) {
       parent: string | null,
     ): Promise<Moved> => {
       allowedIn(viewer, collection, canEdit)
-      const { rows, folders, failed } = await failing('intranet.could-not-move-intranet-documents', () =>
+      const { rows, folders, failed } = await withErrorCode('intranet.could-not-move-intranet-documents', () =>
         changeTree(db, collection, (tree) => moveIn(tree, { collection, ids: [...new Set(ids)], parent })),
       )
       if (rows.length > 0) announceTree(live, collection, [...rows, { parent }], [...foldersAmong(rows), ...folders])
@@ -57,7 +57,7 @@ export function createMoveService({ db, live, log }: MoveServiceNeeds) {
       { parent, query, language }: { parent: string | null; query: string; language: Language },
     ): Promise<FolderChoice[]> => {
       allowedIn(viewer, collection, canEdit)
-      return failing('intranet.could-not-get-intranet-documents', () =>
+      return withErrorCode('intranet.could-not-get-intranet-documents', () =>
         query.trim() === '' ? choices.inside(collection, parent, language) : choices.named(collection, query, language),
       )
     },

@@ -113,7 +113,7 @@ describeOnEachDatabase('moving', (open) => {
     expect((await intranet.resources.byId(intranet.louis, idOf(a))).id).toBe(idOf(a))
     await expect(move([idOf(a)], idOf(b))).rejects.toMatchObject({ code: 'intranet.move-into-itself' })
     expect(await intranet.resources.countBelow(intranet.louis, idOf(a))).toMatchObject({ folders: 2 })
-    await intranet.resources.open(intranet.louis, collection, idOf(a), { language: 'nl' })
+    await intranet.folders.open(intranet.louis, collection, idOf(a), { language: 'nl' })
     await intranet.resources.setVisibility(intranet.louis, collection, [idOf(a)], 'public')
     await intranet.moves.folders(intranet.louis, collection, { parent: null, query: 'c', language: 'nl' })
     // And it can be mended by hand: out of the circle.

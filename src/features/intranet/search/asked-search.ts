@@ -1,4 +1,4 @@
-import { folderAddress, type Place } from '../list/folder-page.ts'
+import { folderAddress, type Place } from '../core/places.ts'
 
 /** What the address of a folder asks to search. */
 export type AskedSearch = {

@@ -6,11 +6,11 @@ import type { Language } from '#platform/i18n/languages.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { isIn, longestQuery, readSearchQuery, type SearchQuery, wordsToMark } from '#platform/search/search-query.ts'
 import { wordsOf } from '#platform/search/words.ts'
-import { failingAs } from '../core/failing-as.server.ts'
 import { canEnter } from '../core/resource.policy.ts'
 import { createResourceRepository } from '../core/resource.repository.server.ts'
 import type { Collection, Resource } from '../core/resource.ts'
 import { nameIn } from '../core/resource-name.ts'
+import { createWithErrorCode } from '../core/with-error-code.server.ts'
 import { excerptOf } from './excerpt.ts'
 import { type FoundResource, type SearchOrder, searchIn } from './search.repository.server.ts'
 import type { SearchHit, SearchPage } from './search-hit.ts'
@@ -35,7 +35,7 @@ export type SearchService = ReturnType<typeof createSearchService>
 export function createSearchService({ db, log, indexer }: { db: Database; log: Log; indexer: SearchIndexer }) {
   const index = searchIn(db)
   const resources = createResourceRepository(db)
-  const failing = failingAs(log)
+  const withErrorCode = createWithErrorCode(log)
 
   /** @throws PortalError 404 where this viewer may not stand */
   const enter = async (viewer: Viewer, collection: Collection, folder: string | null): Promise<void> => {
@@ -67,7 +67,7 @@ export function createSearchService({ db, log, indexer }: { db: Database; log: L
     search: async (viewer: Viewer, wanted: Search): Promise<SearchPage> => {
       const { collection, folder = null, query: typed } = wanted
       const asked = { query: typed.slice(0, longestQuery), folder }
-      return failing('intranet.could-not-search', async () => {
+      return withErrorCode('intranet.could-not-search', async () => {
         await enter(viewer, collection, folder)
         const query = readSearchQuery(typed)
         if (!query) return { ...asked, hits: [], total: 0, isCut: false, next: null }

@@ -12,7 +12,7 @@ import { deletedForGood, removeTrees } from '../tree/remove-trees.server.ts'
 import { batchSize } from '../tree/tree.repository.server.ts'
 import { type TrashEntry, trashIn } from './trash.repository.server.ts'
 
-type PurgeNeeds = { db: Database; jobs: Jobs; live: Live; clock: Clock; log: Log; audit: Audit; trashDays: number }
+type PurgeDeps = { db: Database; jobs: Jobs; live: Live; clock: Clock; log: Log; audit: Audit; trashDays: number }
 
 const secondsPerDay = 24 * 60 * 60
 
@@ -20,7 +20,7 @@ const secondsPerDay = 24 * 60 * 60
 const mostEntries = 10_000
 
 /** Deletes entries of the trash for good: each whole, small ones several in one transaction. */
-export function createPurge({ db, jobs, live, clock, log, audit, trashDays }: PurgeNeeds) {
+export function createPurge({ db, jobs, live, clock, log, audit, trashDays }: PurgeDeps) {
   /** Answers how many were still there: another process may have been quicker. */
   const removeEntries = async (actor: Viewer | null, collection: Collection, ids: readonly string[]): Promise<number> =>
     changeTree(db, collection, async (_tree, transaction) => {

@@ -7,10 +7,10 @@ import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { allowed, allowedIn } from '../core/allowed.server.ts'
-import { failingAs } from '../core/failing-as.server.ts'
 import { announceTree } from '../core/intranet.topics.server.ts'
 import { canDelete } from '../core/resource.policy.ts'
 import type { Collection } from '../core/resource.ts'
+import { createWithErrorCode } from '../core/with-error-code.server.ts'
 import { type IntranetErrorCode, intranetErrors } from '../intranet.errors.ts'
 import { changeTree } from '../tree/change-tree.server.ts'
 import { deletedForGood, removeTrees } from '../tree/remove-trees.server.ts'
@@ -22,7 +22,7 @@ import { type TrashEntry, trashIn } from './trash.repository.server.ts'
 import type { Failed, TrashPage } from './trash.ts'
 import { discardTrees, type Restored, restoreTrees } from './trash-trees.server.ts'
 
-export type TrashServiceNeeds = {
+export type TrashServiceDeps = {
   db: Database
   jobs: Jobs
   live: Live
@@ -46,15 +46,15 @@ export type RestoredAll = { count: number; toRoot: number; failed: Failed[] }
 export type TrashService = ReturnType<typeof createTrashService>
 
 /** What admins do with what is to go: into the trash, back, or for good. Nothing is lost half. */
-export function createTrashService(needs: TrashServiceNeeds) {
-  const { db, jobs, live, clock, newId, log, audit, trashDays = usualTrashDays } = needs
-  const failing = failingAs(log)
+export function createTrashService(deps: TrashServiceDeps) {
+  const { db, jobs, live, clock, newId, log, audit, trashDays = usualTrashDays } = deps
+  const withErrorCode = createWithErrorCode(log)
   const purge = createPurge({ db, jobs, live, clock, log, audit, trashDays })
 
   /** Deletes for good what stands in a listing, with all that lies below. */
   const remove = async (viewer: Viewer, collection: Collection, ids: readonly string[]): Promise<Removed> => {
     allowedIn(viewer, collection, canDelete)
-    const left = await failing(await codeFor(db, ids), () =>
+    const left = await withErrorCode(await codeFor(db, ids), () =>
       changeTree(db, collection, async (tree, transaction) => {
         const found = await liveIn(tree, collection, ids)
         const roots = await topmost(tree, found)
@@ -80,7 +80,7 @@ export function createTrashService(needs: TrashServiceNeeds) {
       const member = allowedIn(viewer, collection, canDelete)
       if (trashDays === 0) return { done: 'remove', trash: [], ...(await remove(viewer, collection, ids)) }
       const facts = { deletedAt: clock.seconds(), user: member.id, newId }
-      const { found, entries, folders } = await failing(await codeFor(db, ids), () =>
+      const { found, entries, folders } = await withErrorCode(await codeFor(db, ids), () =>
         changeTree(db, collection, async (tree, transaction) => {
           const found = await liveIn(tree, collection, ids)
           return { found, ...(await discardTrees(tree, transaction, await topmost(tree, found), facts)) }
@@ -93,16 +93,18 @@ export function createTrashService(needs: TrashServiceNeeds) {
     /** Both collections, newest first. @param after `next` of the piece before @param limit entries */
     list: async (viewer: Viewer, after: string | null = null, limit = 200): Promise<TrashPage> => {
       allowed(viewer, canDelete)
-      return failing('intranet.could-not-get-intranet-trash', () => readTrash(db, trashDays, after, limit))
+      return withErrorCode('intranet.could-not-get-intranet-trash', () => readTrash(db, trashDays, after, limit))
     },
 
     /** Back to where it stood, or to the root (`toRoot`) when that folder is gone. */
     restore: async (viewer: Viewer, trashIds: readonly string[]): Promise<RestoredAll> => {
       allowed(viewer, canDelete)
       const back: Restored[] = []
-      const entries = await failing('intranet.could-not-restore-intranet-document', () => trashIn(db).byIds(trashIds))
+      const entries = await withErrorCode('intranet.could-not-restore-intranet-document', () =>
+        trashIn(db).byIds(trashIds),
+      )
       for (const [collection, some] of Map.groupBy(entries, (entry) => entry.collection)) {
-        const { restored, folders } = await failing('intranet.could-not-restore-intranet-document', () =>
+        const { restored, folders } = await withErrorCode('intranet.could-not-restore-intranet-document', () =>
           changeTree(db, collection, async (tree, transaction) =>
             restoreTrees(tree, transaction, await trashIn(transaction).byIds(idsOf(some))),
           ),
@@ -121,14 +123,14 @@ export function createTrashService(needs: TrashServiceNeeds) {
     /** Deletes entries of the trash for good. What is gone already counts as deleted. */
     purge: async (viewer: Viewer, trashIds: readonly string[]): Promise<{ count: number }> => {
       allowed(viewer, canDelete)
-      await failing('intranet.could-not-delete-intranet-document', () => purge.these(viewer, trashIds))
+      await withErrorCode('intranet.could-not-delete-intranet-document', () => purge.these(viewer, trashIds))
       return { count: new Set(trashIds).size }
     },
 
     /** Deletes all that lies in the trash for good, as it is now. */
     empty: async (viewer: Viewer): Promise<{ count: number }> => {
       allowed(viewer, canDelete)
-      const count = await failing('intranet.could-not-delete-intranet-document', () =>
+      const count = await withErrorCode('intranet.could-not-delete-intranet-document', () =>
         purge.until(viewer, clock.seconds()),
       )
       return { count }

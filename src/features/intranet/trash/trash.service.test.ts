@@ -28,7 +28,7 @@ describeOnEachDatabase('the trash', (open) => {
     })
   const discard = (...ids: string[]) => intranet.trash.discard(intranet.louis, 'userIntranet', ids)
   const names = async (folder: Resource | null = null, viewer: Viewer = intranet.louis) =>
-    (await intranet.resources.open(viewer, 'userIntranet', folder?.id ?? null, { language: 'nl' })).resources.map(
+    (await intranet.folders.open(viewer, 'userIntranet', folder?.id ?? null, { language: 'nl' })).resources.map(
       (r) => r.nameNL,
     )
   const items = async () => (await intranet.trash.list(intranet.louis)).items

@@ -7,10 +7,10 @@ import type { MoveService } from '../move/move.service.server.ts'
 import type { TrashService } from '../trash/trash.service.server.ts'
 import { changeSchemas, trashOperations, treeOperations } from './tree-api-description.server.ts'
 
-type TreeApiNeeds = { resources: ResourceService; moves: MoveService; trash: TrashService }
+type TreeApiDeps = { resources: ResourceService; moves: MoveService; trash: TrashService }
 
 /** Changing the tree by `/api/v1`: names, places, who sees what, the trash. The same services as the pages. */
-export function addTreeApi(api: OpenAPIHono<ApiEnvironment>, { resources, moves, trash }: TreeApiNeeds): void {
+export function addTreeApi(api: OpenAPIHono<ApiEnvironment>, { resources, moves, trash }: TreeApiDeps): void {
   const serve = operationsOf(api, intranetErrors)
 
   serve(treeOperations.updateResource, async (c, { params, bodyAs }) => {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { TextTrouble } from '#platform/database/schema/intranet.ts'
-import { places } from '../core/places.ts'
+import { folderAddress, places } from '../core/places.ts'
 import type { Collection } from '../core/resource.ts'
-import { folderAddress } from '../list/folder-page.ts'
 
 /** A document that is found by its name only, and why. `address`: its folder, with the document marked. */
 export type UnreadDocument = {

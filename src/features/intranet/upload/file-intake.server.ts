@@ -14,7 +14,7 @@ import { contentOf, headSize, isMisnamed, isProgram } from './file-content.ts'
 import { mostFilesAtOnce, type UploadRules } from './upload-rules.ts'
 import { bytesOfPerson, usedBytes } from './usage.repository.server.ts'
 
-export type FileIntakeNeeds = {
+export type FileIntakeDeps = {
   log: Log
   /** Largest file in bytes; asked each time. */
   uploadLimit: () => number
@@ -28,9 +28,9 @@ export type FileIntakeNeeds = {
 }
 
 /** What this portal takes in, in whatever room: one rule for all. */
-export function createFileIntake(needs: FileIntakeNeeds): FileIntake {
-  const { log, uploadLimit, quota = null, quotaPerPerson = null, virusScan = null } = needs
-  const refused = new Set(needs.refusedExtensions ?? programExtensions)
+export function createFileIntake(deps: FileIntakeDeps): FileIntake {
+  const { log, uploadLimit, quota = null, quotaPerPerson = null, virusScan = null } = deps
+  const refused = new Set(deps.refusedExtensions ?? programExtensions)
   return {
     refusedExtensions: [...refused],
     accept(filename, size) {
@@ -69,7 +69,7 @@ async function refuseBeyondQuota(
   throw intranetErrors['intranet.person-quota-exceeded'](facts, 'file')
 }
 
-type InspectorNeeds = {
+type InspectorDeps = {
   /** null where the operator named no scanner. */
   virusScan: VirusScan | null
   refusesPrograms: boolean
@@ -83,7 +83,7 @@ type InspectorNeeds = {
  * @throws PortalError intranet.program-content-refused, intranet.virus-found (422), intranet.too-large-to-scan (413): then
  *   the bytes go; intranet.scan-unavailable (503): they wait for the next try
  */
-function createInspector({ virusScan, refusesPrograms, log }: InspectorNeeds) {
+function createInspector({ virusScan, refusesPrograms, log }: InspectorDeps) {
   const look = async ({ id, path, filename }: ArrivedFile) => {
     const extension = fileExtension(filename)
     const content = contentOf(await headOf(path))

@@ -3,9 +3,9 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { allowed } from '../core/allowed.server.ts'
-import { failingAs } from '../core/failing-as.server.ts'
 import { canAdd } from '../core/resource.policy.ts'
 import { createResourceRepository } from '../core/resource.repository.server.ts'
+import { createWithErrorCode } from '../core/with-error-code.server.ts'
 import { hasNameOf, type SameName } from './name-match.ts'
 import { createSameNameRepository, type NamedPlace } from './same-name.repository.server.ts'
 
@@ -14,7 +14,7 @@ export type SameNameService = ReturnType<typeof createSameNameService>
 export function createSameNameService({ db, log }: { db: Database; log: Log }) {
   const resources = createResourceRepository(db)
   const sameNames = createSameNameRepository(db)
-  const failing = failingAs(log)
+  const withErrorCode = createWithErrorCode(log)
   return {
     /**
      * Documents of a folder that have the name of one of these files in either language, whatever their case.
@@ -28,7 +28,7 @@ export function createSameNameService({ db, log }: { db: Database; log: Log }) {
         if (!folder?.folder || folder.collection !== place.collection) throw portalErrors['404']()
       }
       if (files.length === 0) return []
-      const candidates = await failing('intranet.could-not-get-intranet-documents', () =>
+      const candidates = await withErrorCode('intranet.could-not-get-intranet-documents', () =>
         sameNames.candidates(place, files),
       )
       return files.flatMap((file) =>

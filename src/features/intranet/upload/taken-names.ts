@@ -1,6 +1,6 @@
 import { fileExtension } from '#platform/files/file-extension.ts'
 import { fileNameOf } from '#platform/files/file-name.ts'
-import { folderAddress, type Place } from '../list/folder-page.ts'
+import { folderAddress, type Place } from '../core/places.ts'
 import type { FolderFinder } from './folder-finder.ts'
 import type { SameName, SameNames } from './name-match.ts'
 import { askServer, readAnswer } from './queue-refusal.ts'

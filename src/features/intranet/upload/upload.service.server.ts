@@ -12,10 +12,10 @@ import type { Storage } from '#platform/storage/storage.server.ts'
 import { isTrouble } from '#platform/trouble/trouble.ts'
 import type { FinishedUpload, UploadAnnouncement, UploadOwner } from '#platform/uploads/upload-owner.server.ts'
 import { resourceChangesIn } from '../changing/resource-changes.repository.server.ts'
-import { failingAs } from '../core/failing-as.server.ts'
 import { topicsOfChange } from '../core/intranet.topics.server.ts'
 import { createResourceRepository } from '../core/resource.repository.server.ts'
 import { type Collection, fullNameOf } from '../core/resource.ts'
+import { createWithErrorCode } from '../core/with-error-code.server.ts'
 import { createStoredFileClaims } from '../doctor/stored-file-claims.repository.server.ts'
 import { storedFileKey } from '../files/stored-file-key.ts'
 import { type IntranetErrorCode, intranetErrors } from '../intranet.errors.ts'
@@ -26,9 +26,9 @@ import {
   announcedFileSchema,
   announcedVersionSchema,
 } from './announced-file.schema.ts'
-import { createFileIntake, type FileIntakeNeeds } from './file-intake.server.ts'
+import { createFileIntake, type FileIntakeDeps } from './file-intake.server.ts'
 
-export type UploadServiceNeeds = FileIntakeNeeds & {
+export type UploadServiceDeps = FileIntakeDeps & {
   db: Database
   storage: Storage
   live: Live
@@ -39,11 +39,11 @@ export type UploadServiceNeeds = FileIntakeNeeds & {
  * How files come into the intranet: uploads of kind `intranet`. Metadata: see `announcedFileSchema`, and with `replaces`
  * (a new version of that document) `announcedVersionSchema`.
  */
-export function createUploadService(needs: UploadServiceNeeds): UploadOwner {
-  const { db, storage, live, clock, log } = needs
-  const intake = createFileIntake(needs)
+export function createUploadService(deps: UploadServiceDeps): UploadOwner {
+  const { db, storage, live, clock, log } = deps
+  const intake = createFileIntake(deps)
   const resources = createResourceRepository(db)
-  const failing = failingAs(log)
+  const withErrorCode = createWithErrorCode(log)
 
   const placeOf = async (viewer: Member, announced: Announced): Promise<Collection> => {
     const visible = resources.visibleTo(viewer)
@@ -118,13 +118,13 @@ export function createUploadService(needs: UploadServiceNeeds): UploadOwner {
     kind: 'intranet',
     abandon,
     accept: async (viewer, announcement) => {
-      await failing('intranet.could-not-upload-file', () => accept(viewer, announcement))
+      await withErrorCode('intranet.could-not-upload-file', () => accept(viewer, announcement))
     },
     reserve: (viewer, { size, underWay, ownUnderWay }) => {
       const coming = { bytes: size + underWay, person: viewer.id, ownBytes: size + ownUnderWay }
-      return failing('intranet.could-not-upload-file', () => intake.refuseBeyondQuota(db, coming))
+      return withErrorCode('intranet.could-not-upload-file', () => intake.refuseBeyondQuota(db, coming))
     },
-    finish: (viewer, upload) => failing('intranet.could-not-upload-file', () => finish(viewer, upload)),
+    finish: (viewer, upload) => withErrorCode('intranet.could-not-upload-file', () => finish(viewer, upload)),
   }
 }
 

@@ -13,7 +13,7 @@ describeOnEachDatabase('a file that comes into the intranet', (open) => {
   })
 
   const listed = async () =>
-    (await intranet.resources.open(aMember(), 'userIntranet', null, { language: 'nl' })).resources
+    (await intranet.folders.open(aMember(), 'userIntranet', null, { language: 'nl' })).resources
   const rows = () => intranet.db.selectFrom('intranetResource').selectAll().execute()
 
   it('is listed and announced once its bytes are stored under its id', async () => {

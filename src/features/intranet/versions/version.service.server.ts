@@ -9,9 +9,9 @@ import type { Live } from '#platform/live/live.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { allowed, asId } from '../core/allowed.server.ts'
-import { failingAs } from '../core/failing-as.server.ts'
 import { topicsOfChange } from '../core/intranet.topics.server.ts'
 import { createResourceRepository, type StoredFile } from '../core/resource.repository.server.ts'
+import { createWithErrorCode } from '../core/with-error-code.server.ts'
 import type { OpenFile } from '../files/file.service.server.ts'
 import { deleteFilesKind, storedFileKey } from '../files/stored-file-key.ts'
 import { intranetErrors } from '../intranet.errors.ts'
@@ -19,18 +19,18 @@ import { canManageVersions, canSeeVersions } from './version.policy.ts'
 import { createVersionRepository, versionChangesIn } from './version.repository.server.ts'
 import type { FileVersion } from './version.ts'
 
-export type VersionServiceNeeds = { db: Database; storage: Storage; jobs: Jobs; live: Live; log: Log; audit: Audit }
+export type VersionServiceDeps = { db: Database; storage: Storage; jobs: Jobs; live: Live; log: Log; audit: Audit }
 
 export type VersionService = ReturnType<typeof createVersionService>
 
 /** What a file was before. A file that the viewer may not see, or that lies in the trash, answers 404 to all of it. */
-export function createVersionService({ db, storage, jobs, live, log, audit }: VersionServiceNeeds) {
+export function createVersionService({ db, storage, jobs, live, log, audit }: VersionServiceDeps) {
   const resources = createResourceRepository(db)
   const versions = createVersionRepository(db)
-  const failing = failingAs(log)
+  const withErrorCode = createWithErrorCode(log)
 
   const fileOf = async (viewer: Viewer, id: string): Promise<StoredFile> => {
-    const file = await failing('intranet.could-not-get-intranet-document', () =>
+    const file = await withErrorCode('intranet.could-not-get-intranet-document', () =>
       resources.visibleTo(viewer).fileById(id),
     )
     if (!file || !canSeeVersions(viewer, file)) throw portalErrors['404']()
@@ -52,7 +52,7 @@ export function createVersionService({ db, storage, jobs, live, log, audit }: Ve
     /** The current one first, then the newest. */
     list: async (viewer: Viewer, id: string): Promise<FileVersion[]> => {
       await fileOf(viewer, id)
-      return failing('intranet.could-not-get-intranet-document', () => versions.of(id))
+      return withErrorCode('intranet.could-not-get-intranet-document', () => versions.of(id))
     },
 
     mayManage: canManageVersions,
@@ -74,7 +74,7 @@ export function createVersionService({ db, storage, jobs, live, log, audit }: Ve
     restore: async (viewer: Viewer, id: string, version: string): Promise<void> => {
       const { member, file } = await managed(viewer, id)
       if (file.fileId === version) return
-      await failing('intranet.could-not-update-intranet-document', async () => {
+      await withErrorCode('intranet.could-not-update-intranet-document', async () => {
         const old = await versions.old(id, asId(version))
         if (!old) throw portalErrors['404']()
         // A document that nobody could download would be no better for being the current one.
@@ -102,7 +102,7 @@ export function createVersionService({ db, storage, jobs, live, log, audit }: Ve
     remove: async (viewer: Viewer, id: string, version: string): Promise<void> => {
       const { member, file } = await managed(viewer, id)
       if (file.fileId === version) throw intranetErrors['intranet.version-is-current']()
-      await failing('intranet.could-not-delete-intranet-document', () =>
+      await withErrorCode('intranet.could-not-delete-intranet-document', () =>
         transact(db, async (transaction) => {
           const changes = versionChangesIn(transaction)
           const current = await changes.hold(id)

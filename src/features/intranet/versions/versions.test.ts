@@ -74,7 +74,7 @@ describeOnEachDatabase('a new version of a file', (open) => {
   it('may bring other names and another author', async () => {
     await replace('x', { nameNL: 'Nieuw', author: 'Pol' })
     expect(await intranet.resources.byId(anna, id)).toMatchObject({ nameNL: 'Nieuw', nameFR: 'Rapport', author: 'Pol' })
-    const listed = await intranet.resources.open(anna, 'userIntranet', null, { language: 'nl' })
+    const listed = await intranet.folders.open(anna, 'userIntranet', null, { language: 'nl' })
     expect(listed.resources.map(({ nameNL }) => nameNL)).toEqual(['Nieuw'])
   })
 

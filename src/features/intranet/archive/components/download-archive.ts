@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { archiveAddress } from '../../list/folder-page.ts'
+import { archiveAddress } from '../../core/places.ts'
 import { startDownload } from './start-download.ts'
 
 /** An address of more may be longer than a server reads (16 kB of headers); then a form asks. */

@@ -1,5 +1,5 @@
 import type { FormProblem, Message } from '#platform/http/read-form.ts'
-import { changesAddress, type Place } from '../../list/folder-page.ts'
+import { changesAddress, type Place } from '../../core/places.ts'
 
 /** What was asked for and could not be done, with the key of the reason. */
 export type Failed = { id: string; key: string }

@@ -4,10 +4,9 @@ import { useRevalidator } from 'react-router'
 import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { showToast } from '#ui/toast.tsx'
-import { titleKeys } from '../../core/places.ts'
+import { type Place, titleKeys } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
 import { nameIn } from '../../core/resource-name.ts'
-import type { Place } from '../../list/folder-page.ts'
 import { type Failed, postChange, type Removed, refusalOf } from './change-request.ts'
 
 /** A folder as a target; null is the root. */

@@ -3,7 +3,6 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { placeAt } from '../../core/places.ts'
 import { changeFolder } from '../folder-actions.server.ts'
 import type { Route } from './+types/changes.ts'
 
@@ -16,6 +15,4 @@ export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) 
 })
 
 /** Only data: the changes that the list asks for, whose undo must work when the list has gone from the screen. */
-export const action = formAction(({ context, request, pattern }: Route.ActionArgs) =>
-  changeFolder(context, request, placeAt(pattern)),
-)
+export const action = formAction(changeFolder)

@@ -5,15 +5,9 @@ import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { detailsAddress, downloadAddress, editAddress, folderAddress, type Place } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
-import {
-  detailsAddress,
-  downloadAddress,
-  editAddress,
-  type FolderPage,
-  folderAddress,
-  type Place,
-} from '../../list/folder-page.ts'
+import type { FolderPage } from '../../list/folder-page.ts'
 import { Thumbnail } from '../../preview/components/thumbnail.tsx'
 import { Versions } from '../../versions/components/versions.tsx'
 import type { Details } from '../details.ts'

@@ -13,8 +13,8 @@ import {
   useDifferences,
 } from '../../changing/components/both-versions.tsx'
 import { VisibilityChoice, type VisibilityWish } from '../../changing/components/visibility-choice.tsx'
+import { folderAddress, type Place } from '../../core/places.ts'
 import type { Resource, Visibility } from '../../core/resource.ts'
-import { folderAddress, type Place } from '../../list/folder-page.ts'
 import { BilingualNames } from './bilingual-names.tsx'
 import { FormProblems, useErrorOf } from './form-problems.tsx'
 import { LeaveGuard } from './leave-guard.tsx'

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { UploadProblem } from '#platform/uploads/upload-answer.ts'
 import { type RunningUpload, uploadFile } from '#platform/uploads/upload-file.ts'
-import type { Place } from '../../list/folder-page.ts'
+import type { Place } from '../../core/places.ts'
 import { keepUploads } from '../../upload/kept-uploads.ts'
 import { announced, type KeptUpload } from '../../upload/upload-job.ts'
 

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react'
 import type { IconName } from '#ui/icon.tsx'
+import type { Place } from '../../core/places.ts'
 import type { FolderView, Resource } from '../../core/resource.ts'
-import type { FolderPage, Place } from '../folder-page.ts'
+import type { FolderPage } from '../folder-page.ts'
 
 /** The details: a panel beside the list, or a sheet over it. */
 type DetailsState = { isOpen: boolean; isPanel: boolean; toggle(): void; close(): void }

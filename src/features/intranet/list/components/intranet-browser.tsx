@@ -8,10 +8,10 @@ import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { MarginPage, MarginSection, PageTitle, WorkPage } from '#ui/page.tsx'
-import { places, titleKeys } from '../../core/places.ts'
+import { folderAddress, type Place, places, titleKeys } from '../../core/places.ts'
 import type { FolderView } from '../../core/resource.ts'
 import { nameIn } from '../../core/resource-name.ts'
-import { type FolderPage, folderAddress, type Place } from '../folder-page.ts'
+import type { FolderPage } from '../folder-page.ts'
 import { MemberFolder } from './member-folder.tsx'
 
 /** Visitors get it as paper: no member's browser waits for it. */

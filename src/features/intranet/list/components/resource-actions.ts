@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router'
 import { useOfflineReason } from '#ui/offline-reason.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { startDownload } from '../../archive/components/start-download.ts'
+import { downloadAddress, editAddress, folderAddress } from '../../core/places.ts'
 import { useDetailsAction, useInfoAction } from '../../details/components/use-details-action.tsx'
 import { useMoveAction } from '../../move/components/use-move-action.tsx'
 import { usePreviewAction } from '../../preview/components/use-preview-action.tsx'
 import { useDeleteAction } from '../../trash/components/use-delete-action.tsx'
-import { downloadAddress, editAddress, folderAddress } from '../folder-page.ts'
 import type { ActionHook, Desk, ResourceAction } from './desk.ts'
 
 /** One document downloads as it is; a folder, or several things, as one zip archive. */

@@ -1,8 +1,9 @@
 import { type ReactElement, type RefObject, useState, useSyncExternalStore } from 'react'
 import { readStored, storeMirrored } from '#platform/browser-storage/browser-storage.ts'
 import { neighbourOf } from '#ui/row-focus.ts'
+import type { Place } from '../../core/places.ts'
 import type { FolderView, Resource } from '../../core/resource.ts'
-import type { FolderPage, Place } from '../folder-page.ts'
+import type { FolderPage } from '../folder-page.ts'
 import type { Desk } from './desk.ts'
 
 /** From here on there is room for a panel beside the list; below, the details are a sheet over it. */

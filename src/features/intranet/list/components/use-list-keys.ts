@@ -5,8 +5,8 @@ import { readStored, store } from '#platform/browser-storage/browser-storage.ts'
 import { useOfflineReason } from '#ui/offline-reason.tsx'
 import { isMac } from '#ui/row-elements.ts'
 import { showToast } from '#ui/toast.tsx'
+import { folderAddress, type Place } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
-import { folderAddress, type Place } from '../folder-page.ts'
 import type { ResourceAction } from './desk.ts'
 
 type ListKeysOptions = {

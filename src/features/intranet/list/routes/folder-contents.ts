@@ -1,12 +1,33 @@
+import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
+import { orNullWhenMissing } from '../../core/allowed.server.ts'
 import { placeAt } from '../../core/places.ts'
-import { readContents } from '../folder-page.server.ts'
+import { intranetContext } from '../../intranet.context.ts'
+import type { Contents } from '../folder-page.ts'
 import type { Route } from './+types/folder-contents.ts'
 
-/** Only data, for the question before a folder is deleted. */
-export const loader = pageLoader(({ context, request, params, pattern }: Route.LoaderArgs) =>
-  readContents(context, request, placeAt(pattern).collection, params.path),
-)
+/** So many folders are counted in one answer. */
+const maxFolders = 100
+
+/**
+ * Only data: counts what lies in a folder, and in those that `?also=` names, for the question before they are deleted. A
+ * folder that somebody else deleted a moment ago holds nothing any more: the question stays where it is asked.
+ */
+export const loader = pageLoader(async ({ context, request, params, pattern }: Route.LoaderArgs) => {
+  const viewer = requireAdmin(context, request)
+  const { resources } = context.get(intranetContext)
+  const { collection } = placeAt(pattern)
+  const also = new URL(request.url).searchParams.getAll('also').slice(0, maxFolders)
+  const contents: Contents = { folders: 0, documents: 0 }
+  for (const id of new Set([params.path, ...also])) {
+    const resource = await orNullWhenMissing(resources.byId(viewer, id))
+    if (resource?.collection !== collection) continue
+    const { folders, documents } = await resources.countBelow(viewer, id)
+    contents.folders += folders
+    contents.documents += documents
+  }
+  return { contents }
+})
 
 /** Counted once for each question: when the folder is gone, nobody wants to know any more. */
 export const shouldRevalidate = (): boolean => false

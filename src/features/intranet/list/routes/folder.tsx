@@ -1,18 +1,25 @@
 import { adminForm } from '#platform/http/route-guard.ts'
 import '../../core/intranet.css'
 import { useTranslation } from 'react-i18next'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { isMember } from '#platform/access/viewer.ts'
+import { readCookie } from '#platform/http/cookies.server.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { requestContext } from '#platform/http/request.context.ts'
 import type { FailedPageProps, RouteHandle } from '#platform/http/route-handle.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { changeFolder } from '../../changing/folder-actions.server.ts'
+import { orNullWhenMissing, viewerAt } from '../../core/allowed.server.ts'
 import { placeAt, places, titleKeys } from '../../core/places.ts'
+import { canEdit } from '../../core/resource.policy.ts'
 import { nameIn } from '../../core/resource-name.ts'
+import { intranetContext } from '../../intranet.context.ts'
+import { askedIn, searchedFolder } from '../../search/asked-search.ts'
 import { IntranetBrowser } from '../components/intranet-browser.tsx'
-import { readFolderPage } from '../folder-page.server.ts'
 import type { FolderPage } from '../folder-page.ts'
 import { isOnlyShownOtherwise } from '../held-folder.ts'
+import { orderCookie, rowsAskedFor } from '../list-order.ts'
 import type { Route } from './+types/folder.ts'
 
 export const handle = {
@@ -22,14 +29,41 @@ export const handle = {
   guard: adminForm(),
 } satisfies RouteHandle
 
-// Visitors enter `/information` too: they see what is public.
-export const loader = pageLoader(({ context, request, params, pattern }: Route.LoaderArgs) =>
-  readFolderPage(context, request, placeAt(pattern), params.path ?? null),
-)
+/**
+ * Visitors enter `/information` too: they see what is public. An address that names no visible folder answers 404 with a
+ * page of its own, so that a deleted folder leads back to the others.
+ */
+export const loader = pageLoader(async ({ context, request, params, pattern }: Route.LoaderArgs) => {
+  const place = placeAt(pattern)
+  const viewer = viewerAt(context, request, place)
+  const { collection } = place
+  const { language, xsrfToken } = context.get(requestContext)
+  const { folders, search, trash } = context.get(intranetContext)
+  const { searchParams } = new URL(request.url)
+  // Visitors' pages are cached for everybody: nobody's own choice may show in them.
+  const cookies = isMember(viewer) ? request.headers.get('Cookie') : null
+  const wanted = { language, ...rowsAskedFor(searchParams, readCookie(cookies, orderCookie(collection))) }
+  const folder = params.path ?? null
+  const view = await orNullWhenMissing(folders.open(viewer, collection, folder, wanted))
+  const asked = askedIn(searchParams)
+  const searched = { collection, query: asked.query, folder: searchedFolder(asked, folder), language }
+  const page: FolderPage = {
+    collection,
+    view,
+    search:
+      view && asked.query !== '' ? await search.search(viewer, { ...searched, after: searchParams.get('next') }) : null,
+    language,
+    order: wanted.order,
+    isMember: isMember(viewer),
+    mayManage: canEdit(viewer),
+    hasDetails: readCookie(cookies, 'intranetDetails') === 'open',
+    trashDays: trash.days,
+    xsrfToken,
+  }
+  return data(page, { status: view === null ? 404 : 200 })
+})
 
-export const action = formAction(({ context, request, pattern }: Route.ActionArgs) =>
-  changeFolder(context, request, placeAt(pattern)),
-)
+export const action = formAction(changeFolder)
 
 /** What the browser shows by itself, or asks for by itself, does not ask for the folder again; everything else does. */
 export const shouldRevalidate = ({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { foldersAddress, type Place } from '../../core/places.ts'
 import type { FolderName } from '../../core/resource.ts'
-import { foldersAddress, type Place } from '../../list/folder-page.ts'
 import { type Branch, linesOf, type TreeFolder, type TreeState } from './folder-tree.ts'
 
 type FolderTreeOptions = {

@@ -1,7 +1,7 @@
 import { type CSSProperties, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { downloadAddress } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
-import { downloadAddress } from '../../list/folder-page.ts'
 import { type PageSize, PdfPage } from './pdf-page.tsx'
 import { CannotShow, Loading } from './preview-states.tsx'
 import { type OpenedPdf, usePdf } from './use-pdf.ts'

@@ -1,5 +1,5 @@
+import { downloadAddress } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
-import { downloadAddress } from '../../list/folder-page.ts'
 import { PdfPage } from './pdf-page.tsx'
 import { CannotShow, Loading } from './preview-states.tsx'
 import { usePdf } from './use-pdf.ts'

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { downloadAddress } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
 import { nameIn } from '../../core/resource-name.ts'
-import { downloadAddress } from '../../list/folder-page.ts'
 import { type PreviewKind, previewKind } from '../preview-kind.ts'
 
 type PageFieldProps = { page: { number: number; count: number } }

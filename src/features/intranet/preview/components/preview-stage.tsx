@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Place, pictureAddress, textAddress } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
-import { type Place, pictureAddress, textAddress } from '../../list/folder-page.ts'
 import { previewKind } from '../preview-kind.ts'
 import type { TextPreview } from '../text-preview.ts'
 import type { Zoom } from './preview-bar.tsx'

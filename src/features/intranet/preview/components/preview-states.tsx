@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { fileFamily } from '#ui/file-family.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
+import { downloadAddress } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
-import { downloadAddress } from '../../list/folder-page.ts'
 import { previewKind } from '../preview-kind.ts'
 
 export function Loading() {

@@ -7,11 +7,11 @@ import { showToast } from '#ui/toast.tsx'
 import { type Theirs, theirsIn } from '../../changing/components/both-versions.tsx'
 import { type ChangeRefused, postChange, refusalOf } from '../../changing/components/change-request.ts'
 import { focusRow, tellRefusal } from '../../changing/components/use-changes.ts'
+import type { Place } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
 import { nameIn } from '../../core/resource-name.ts'
 import type { Names } from '../../editing/components/bilingual-names.tsx'
 import { missingFields } from '../../editing/missing-fields.ts'
-import type { Place } from '../../list/folder-page.ts'
 
 type NameChangeOptions = { resource: Resource; place: Place; onDone: () => void }
 

@@ -7,9 +7,9 @@ import { readSearchQuery, wordsToMark } from '#platform/search/search-query.ts'
 import { fileFamily } from '#ui/file-family.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { downloadAddress, folderAddress, type Place } from '../../core/places.ts'
 import type { FolderName } from '../../core/resource.ts'
 import { nameIn } from '../../core/resource-name.ts'
-import { downloadAddress, folderAddress, type Place } from '../../list/folder-page.ts'
 import type { SearchHit } from '../search-hit.ts'
 
 type HitListProps = {

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#ui/icon.tsx'
 import { tooltip } from '#ui/tooltip/tooltip.ts'
+import { folderAddress } from '../../core/places.ts'
 import type { Desk } from '../../list/components/desk.ts'
-import { folderAddress } from '../../list/folder-page.ts'
 import { useAskedSearch } from './use-asked-search.ts'
 
 /** Milliseconds without a key until the server is asked. */

@@ -4,8 +4,9 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Checkbox } from '#ui/field.tsx'
 import { ChangeRefused } from '../../changing/components/change-request.ts'
 import { type Changes, useChanges } from '../../changing/components/use-changes.ts'
+import { contentsAddress, type Place } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
-import { type Contents, contentsAddress, type FolderPage, type Place } from '../../list/folder-page.ts'
+import type { Contents, FolderPage } from '../../list/folder-page.ts'
 import { deleteWords } from './delete-words.ts'
 
 export type DeleteDialogProps = {

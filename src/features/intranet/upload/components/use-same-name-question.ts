@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { Place } from '../../core/places.ts'
 import { nameFromFile } from '../../core/resource-name.ts'
-import type { Place } from '../../list/folder-page.ts'
 import type { ReviewRow } from '../review.ts'
 import { findSameNames, namesOf, type TakenName } from '../taken-names.ts'
 import { type SameNameChoice, typedIn } from '../upload-plan.ts'

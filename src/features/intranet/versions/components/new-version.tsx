@@ -7,9 +7,9 @@ import { Button } from '#ui/button.tsx'
 import { ChosenFile } from '#ui/chosen-file.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.tsx'
+import type { Place } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
 import { nameIn } from '../../core/resource-name.ts'
-import type { Place } from '../../list/folder-page.ts'
 import { loadUploadRules, refusalOf } from '../../upload/upload-rules.ts'
 
 type NewVersionProps = { resource: Resource; place: Place; language: Language }
