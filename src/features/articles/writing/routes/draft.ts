@@ -2,7 +2,7 @@ import { requireAdmin } from '#platform/access/guards.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
-import { readForm } from '#platform/http/read-form.ts'
+import { parseForm } from '#platform/http/read-form.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { draftSchema, fitsSchema } from '../draft.schema.ts'
@@ -32,8 +32,8 @@ export const action = formAction(
     }),
     {
       /** All fields, with `version` and `by`. Where somebody else saved meanwhile, the answer holds their text and nothing is changed. */
-      save: async ({ request, viewer, writing, id }) => {
-        const sent = await readForm(request, draftSchema)
+      save: async ({ request, form, viewer, writing, id }) => {
+        const sent = parseForm(request, form, draftSchema)
         try {
           return Response.json(await writing.saveDraft(viewer, id, sent))
         } catch (error) {
@@ -48,13 +48,13 @@ export const action = formAction(
         }
       },
       /** The fields of a text that is given up. */
-      keep: async ({ request, viewer, writing, id }) => {
-        await writing.keepAside(viewer, id, (await readForm(request, draftSchema)).fields)
+      keep: async ({ request, form, viewer, writing, id }) => {
+        await writing.keepAside(viewer, id, parseForm(request, form, draftSchema).fields)
         return Response.json({})
       },
       /** One text still says what the other language says, or that is taken back. */
-      fits: async ({ request, viewer, writing, id }) => {
-        await writing.noteFits(viewer, id, await readForm(request, fitsSchema))
+      fits: async ({ request, form, viewer, writing, id }) => {
+        await writing.noteFits(viewer, id, parseForm(request, form, fitsSchema))
         return Response.json({})
       },
       /** With `arriving` the first time. */

@@ -5,7 +5,7 @@ import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
-import { type FormProblem, readForm } from '#platform/http/read-form.ts'
+import { type FormProblem, parseForm } from '#platform/http/read-form.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
 import { mediaOf } from '../../media/media-page.server.ts'
@@ -48,8 +48,8 @@ export const action = formAction(
       writing: context.get(writingContext),
     }),
     {
-      save: async ({ request, viewer, writing, id }) => {
-        const { version, fields } = await readForm(request, metaSchema)
+      save: async ({ request, form, viewer, writing, id }) => {
+        const { version, fields } = parseForm(request, form, metaSchema)
         await writing.saveDraft(viewer, id, { version, fields, by: 'hand' })
         return redirectWithNotice(editorPath(id), { kind: 'success', key: 'success.article.saved' })
       },
