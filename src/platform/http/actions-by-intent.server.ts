@@ -7,17 +7,18 @@ type Sent<Ready> = Ready & { request: Request; form: FormData }
  * An action that does what the form's field `intent` names. `prepare` runs first, before anything of the form is read: it
  * says who asks and holds what the actions share.
  *
+ * @param usual what a form means that names nothing
  * @throws PortalError request.invalid-body for an intent that is none of these
  */
 export function actionsByIntent<
   Args extends { request: Request },
   Ready extends object,
   Actions extends Record<string, (sent: Sent<Ready>) => unknown>,
->(prepare: (args: Args) => Ready, actions: Actions) {
+>(prepare: (args: Args) => Ready, actions: Actions, usual?: keyof Actions & string) {
   return async (args: Args): Promise<Awaited<ReturnType<Actions[keyof Actions]>>> => {
     const ready = prepare(args)
     const form = await formOf(args.request)
-    const intent = form.get('intent')
+    const intent = form.get('intent') ?? usual
     if (typeof intent !== 'string' || !Object.hasOwn(actions, intent)) throw portalErrors['request.invalid-body']()
     const action = actions[intent as keyof Actions] as Actions[keyof Actions]
     return (await action({ ...ready, request: args.request, form })) as Awaited<ReturnType<Actions[keyof Actions]>>

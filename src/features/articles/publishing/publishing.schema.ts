@@ -45,8 +45,8 @@ export const publishingSchemas = {
       .transform((form) => (form.intent === 'drop' ? form : momentsOf(form))),
   ),
   /** Withdrawing, dropping a plan, deleting. */
-  deed: z.object(seen),
+  seen: z.object(seen),
   date: z.object({ ...seen, ...moment }).transform(momentsOf),
 }
 
-export type SeenForm = z.output<typeof publishingSchemas.deed>
+export type SeenForm = z.output<typeof publishingSchemas.seen>

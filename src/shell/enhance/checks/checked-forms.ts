@@ -56,9 +56,9 @@ export const checkedForms: Record<string, z.ZodType | ((values: Values) => z.Zod
   publication: publishingSchemas.publish,
   planning: publishingSchemas.plan,
   'publication-date': publishingSchemas.date,
-  withdrawal: publishingSchemas.deed,
-  subscribers: publishingSchemas.deed,
-  deletion: publishingSchemas.deed,
+  withdrawal: publishingSchemas.seen,
+  subscribers: publishingSchemas.seen,
+  deletion: publishingSchemas.seen,
 
   folder: resourceSchema.folder,
   document: resourceSchema.document,

@@ -23,7 +23,7 @@ const taken = 'image/jpeg,image/png,image/webp,image/avif'
 
 /**
  * The cover of a draft: chosen or dropped, cut, described, taken away and put back. Changes the draft by itself; the page
- * needs only the loader's `mediaOf`.
+ * needs only what `ofDraft` reads.
  */
 export function CoverField({ articleId, media: { cover, coverAlt } }: Props) {
   const { t } = useTranslation()

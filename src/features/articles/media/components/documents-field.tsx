@@ -25,7 +25,7 @@ type Documents = EditorMedia['documents']
 
 /**
  * The documents of a draft: added, named, put in order, taken away and put back. Changes the draft by itself; the page
- * needs only the loader's `mediaOf`.
+ * needs only what `ofDraft` reads.
  */
 export function DocumentsField({ articleId, media, language }: Props) {
   const { t } = useTranslation()

@@ -1,18 +1,23 @@
-import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { requireAdmin } from '#platform/access/guards.ts'
+import { formAction } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
+import { nothingToRead } from '#platform/http/nothing-to-read.server.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { changeCover, refuseReading } from '../media-page.server.ts'
+import { mediaContext } from '../media.context.ts'
+import { coverChangeSchema } from '../media.schema.ts'
+import { readMediaForm } from '../read-media-form.server.ts'
 import type { Route } from './+types/cover'
 
 export const handle = { guard: adminForm() } satisfies RouteHandle
 
-/** There is nothing to read here. */
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => refuseReading(context, request))
+export const loader = nothingToRead(requireAdmin)
 
-/** Only data: the field of the editor's page changes the cover of the draft. */
-export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
-  changeCover(context, request, params.id),
-)
+/** Only data, for the editor's field. @throws InvalidForm; PortalError article.*, 404 */
+export const action = formAction(async ({ context, request, params: { id } }: Route.ActionArgs) => {
+  const viewer = requireAdmin(context, request)
+  const change = await readMediaForm(request, coverChangeSchema)
+  return { version: await context.get(mediaContext).ofDrafts.changeCover(viewer, id, change) }
+})
 
 export const clientAction = keepInput

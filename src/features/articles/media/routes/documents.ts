@@ -1,18 +1,23 @@
-import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { requireAdmin } from '#platform/access/guards.ts'
+import { formAction } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
+import { nothingToRead } from '#platform/http/nothing-to-read.server.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { changeDocuments, refuseReading } from '../media-page.server.ts'
+import { mediaContext } from '../media.context.ts'
+import { documentsChangeSchema } from '../media.schema.ts'
+import { readMediaForm } from '../read-media-form.server.ts'
 import type { Route } from './+types/documents'
 
 export const handle = { guard: adminForm() } satisfies RouteHandle
 
-/** There is nothing to read here. */
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => refuseReading(context, request))
+export const loader = nothingToRead(requireAdmin)
 
-/** Only data: the field of the editor's page changes names and order, and takes away. */
-export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
-  changeDocuments(context, request, params.id),
-)
+/** Only data, for the editor's field. @throws InvalidForm; PortalError article.*, 404 */
+export const action = formAction(async ({ context, request, params: { id } }: Route.ActionArgs) => {
+  const viewer = requireAdmin(context, request)
+  const change = await readMediaForm(request, documentsChangeSchema)
+  return { version: await context.get(mediaContext).ofDrafts.changeDocuments(viewer, id, change) }
+})
 
 export const clientAction = keepInput

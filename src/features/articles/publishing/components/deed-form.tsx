@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
+import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Banner } from '#ui/banner.tsx'
-import type { PublishingPage } from '../publishing-page.server.ts'
+import type { PublishingPage } from '../publishing-form.server.ts'
 
 /** Where a deed leads back to: the editor, or the page that shows the panel alone. */
 export type Back = 'editor' | 'publication'
@@ -33,7 +34,7 @@ export function DeedForm(props: DeedFormProps) {
   const { at, publishing, back, isBoth = false, intent, onDone, onRefused, className, children } = props
   const { i18n } = useTranslation()
   const fetcher = useFetcher<FormProblem>()
-  const { id, version, state, other, xsrfToken } = publishing
+  const { id, version, state, other } = publishing
   const problem = fetcher.data?.problem
   useOutcome(fetcher, { onDone, onRefused })
   return (
@@ -42,7 +43,7 @@ export function DeedForm(props: DeedFormProps) {
       action={`/administration/articles/${id}/${at}`}
       className={className}
     >
-      <input type="hidden" name="_xsrf" value={xsrfToken} />
+      <XsrfField />
       <input type="hidden" name="back" value={back} />
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="state" value={state} />

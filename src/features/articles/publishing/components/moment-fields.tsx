@@ -6,7 +6,7 @@ import { formatTime } from '#platform/i18n/formats.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { TextField } from '#ui/field.tsx'
 import { momentOf, pastField, proposedMoment } from '../moment.ts'
-import type { PublishingPage } from '../publishing-page.server.ts'
+import type { PublishingPage } from '../publishing-form.server.ts'
 
 type Name = 'day' | 'time'
 

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field.tsx'
 import { blocks, type Finding } from '../checklist.ts'
 import { isPossible } from '../publishing.policy.ts'
-import type { PublishingPage } from '../publishing-page.server.ts'
+import type { PublishingPage } from '../publishing-form.server.ts'
 import { type Back, DeedForm } from './deed-form.tsx'
 import { FindingsList } from './findings-list.tsx'
 import { MomentFields } from './moment-fields.tsx'
@@ -105,11 +105,10 @@ const withoutTranslation = (findings: readonly Finding[], isBoth: boolean): Find
   findings.filter(({ rule }) => !isBoth || rule !== 'translation-hidden')
 
 /** The letter to oneself. No form: it stands in one. */
-function TestLetter({ publishing: { id, xsrfToken } }: { publishing: PublishingPage }) {
+function TestLetter({ publishing: { id } }: { publishing: PublishingPage }) {
   const { t, i18n } = useTranslation()
   const { submit, state, data } = useFetcher<{ sentTo: string } | FormProblem>()
-  const send = () =>
-    void submit({ _xsrf: xsrfToken }, { method: 'post', action: `/administration/articles/${id}/test-letter` })
+  const send = () => void submit({}, { method: 'post', action: `/administration/articles/${id}/test-letter` })
   return (
     <p className="test-letter">
       <Button type="button" size="small" needsServer isPending={state !== 'idle'} onClick={send}>

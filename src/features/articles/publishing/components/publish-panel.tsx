@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { DetailsMenu, MenuButton } from '#ui/menu.tsx'
 import { isPossible } from '../publishing.policy.ts'
-import type { PublishingPage } from '../publishing-page.server.ts'
+import type { PublishingPage } from '../publishing-form.server.ts'
 import { type AskedDeed, DeedDialog } from './deed-dialogs.tsx'
 import type { Back } from './deed-form.tsx'
 import { MailingProgressView } from './mailing-progress.tsx'
@@ -151,12 +151,12 @@ function PanelButtons({ publishing, isSaving, onAsk }: PanelButtonsProps) {
 /** It was deleted, until when it can be brought back, and the button. */
 function DeletedNotice({ publishing }: { publishing: PublishingPage }) {
   const { t, i18n } = useTranslation()
-  const { id, deletedAt, erasedAt, xsrfToken } = publishing
+  const { id, deletedAt, erasedAt } = publishing
   const day = (at: number | null) => formatDate(at ?? 0, i18n.language as Language)
   return (
     <>
       <p>{t('articles.publishing.deleted.notice', { date: day(deletedAt), until: day(erasedAt) })}</p>
-      <RestoreButton id={id} xsrfToken={xsrfToken} />
+      <RestoreButton id={id} />
     </>
   )
 }

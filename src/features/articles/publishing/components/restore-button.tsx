@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
+import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { Button } from '#ui/button.tsx'
 
 /** Brings a deleted article back. @param name said aloud where there are several buttons */
-export function RestoreButton({ id, xsrfToken, name }: { id: string; xsrfToken: string; name?: string }) {
+export function RestoreButton({ id, name }: { id: string; name?: string }) {
   const { t, i18n } = useTranslation()
   const fetcher = useFetcher<FormProblem>()
   const problem = fetcher.data?.problem
   return (
     <fetcher.Form method="post" action={`/administration/articles/${id}/restoration`}>
-      <input type="hidden" name="_xsrf" value={xsrfToken} />
+      <XsrfField />
       <input type="hidden" name="from" value="list" />
       <Button
         type="submit"

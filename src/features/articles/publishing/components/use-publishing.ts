@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
-import type { PublishingPage } from '../publishing-page.server.ts'
+import type { PublishingPage } from '../publishing-form.server.ts'
 
 /** Milliseconds between two looks at how many letters left. */
 const lookEvery = 2000

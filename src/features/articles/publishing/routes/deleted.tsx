@@ -1,7 +1,8 @@
 import '../../later-words.ts'
+import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { type DeletedPageData, readDeletedPage } from '../publishing-page.server.ts'
+import { publishingContext } from '../publishing.context.ts'
 import type { Route } from './+types/deleted.ts'
 import '../components/publishing.css'
 import { useTranslation } from 'react-i18next'
@@ -17,14 +18,12 @@ import { RestoreButton } from '../components/restore-button.tsx'
 
 export const handle = { titleKey: 'articles.publishing.deleted.title' } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readDeletedPage(context, request))
-
-export default function Deleted({ loaderData }: Route.ComponentProps) {
-  return <DeletedPage page={loaderData} />
-}
+export const loader = pageLoader(({ context, request }: Route.LoaderArgs) =>
+  context.get(publishingContext).deleted(requireAdmin(context, request)),
+)
 
 /** What can be brought back, and until when. */
-function DeletedPage({ page: { deleted, xsrfToken } }: { page: DeletedPageData }) {
+export default function DeletedArticles({ loaderData: deleted }: Route.ComponentProps) {
   const { t, i18n } = useTranslation()
   const day = (at: number) => formatDate(at, i18n.language as Language)
   useLive([topics.drafts])
@@ -59,7 +58,7 @@ function DeletedPage({ page: { deleted, xsrfToken } }: { page: DeletedPageData }
                   {t('articles.publishing.deleted.notice', { date: day(deletedAt), until: day(erasedAt) })}
                 </span>
               </span>
-              <RestoreButton id={id} xsrfToken={xsrfToken} name={title || t('articles.publishing.untitled')} />
+              <RestoreButton id={id} name={title || t('articles.publishing.untitled')} />
             </li>
           ))}
         </ul>

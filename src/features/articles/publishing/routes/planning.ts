@@ -1,17 +1,23 @@
-import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { requireAdmin } from '#platform/access/guards.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
+import { nothingToRead } from '#platform/http/nothing-to-read.server.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { planFromForm, refuseToRead } from '../publishing-page.server.ts'
-import type { Route } from './+types/planning.ts'
+import { publishingSchemas } from '../publishing.schema.ts'
+import { publishingAction } from '../publishing-form.server.ts'
 
 export const handle = { guard: adminForm() } satisfies RouteHandle
 
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => refuseToRead(context, request))
+export const loader = nothingToRead(requireAdmin)
 
-/** When it is to be published. */
-export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
-  planFromForm(context, request, params.id),
-)
+/** When it is to be published; a form with `intent=drop` drops the plan. */
+export const action = publishingAction(publishingSchemas.plan, async ({ form, viewer, seen, service, momentOf }) => {
+  if (form.intent === 'drop') {
+    await service.dropPlan(viewer, seen)
+    return { what: 'plan-dropped' }
+  }
+  await service.plan(viewer, seen, form)
+  return { what: 'planned', facts: momentOf(form.at) }
+})
 
 export const clientAction = keepInput

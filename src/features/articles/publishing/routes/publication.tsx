@@ -1,7 +1,8 @@
+import { requireAdmin } from '#platform/access/guards.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import '../../later-words.ts'
 import { useTranslation } from 'react-i18next'
-import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
@@ -9,18 +10,21 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { FindingsList } from '../components/findings-list.tsx'
 import { PublishPanel } from '../components/publish-panel.tsx'
-import { type PublishingPage, publishFromForm, readPublicationPage } from '../publishing-page.server.ts'
+import { publishingSchemas } from '../publishing.schema.ts'
+import { type PublishingPage, publishingAction, publishingOf } from '../publishing-form.server.ts'
 import type { Route } from './+types/publication.ts'
 
 export const handle = { titleKey: 'articles.publishing.title', guard: adminForm() } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
-  readPublicationPage(context, request, params.id),
-)
+export const loader = pageLoader(async ({ context, request, params }: Route.LoaderArgs) => {
+  requireAdmin(context, request)
+  return publishingOf(context, params.id)
+})
 
-export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
-  publishFromForm(context, request, params.id),
-)
+export const action = publishingAction(publishingSchemas.publish, async ({ form, viewer, seen, service }) => {
+  const count = await service.publish(viewer, seen, form)
+  return form.notify ? { what: 'published-and-told', facts: { count } } : { what: 'published' }
+})
 
 export const clientAction = keepInput
 

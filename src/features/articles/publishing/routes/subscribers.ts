@@ -1,17 +1,19 @@
-import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { requireAdmin } from '#platform/access/guards.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
+import { nothingToRead } from '#platform/http/nothing-to-read.server.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { refuseToRead, tellFromForm } from '../publishing-page.server.ts'
-import type { Route } from './+types/subscribers.ts'
+import { publishingSchemas } from '../publishing.schema.ts'
+import { publishingAction } from '../publishing-form.server.ts'
 
 export const handle = { guard: adminForm() } satisfies RouteHandle
 
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => refuseToRead(context, request))
+export const loader = nothingToRead(requireAdmin)
 
 /** Subscribers are told of what is published already. */
-export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
-  tellFromForm(context, request, params.id),
-)
+export const action = publishingAction(publishingSchemas.seen, async ({ viewer, seen, service }) => ({
+  what: 'told',
+  facts: { count: await service.tell(viewer, seen) },
+}))
 
 export const clientAction = keepInput

@@ -1,17 +1,19 @@
-import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { requireAdmin } from '#platform/access/guards.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
+import { nothingToRead } from '#platform/http/nothing-to-read.server.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { refuseToRead, withdrawFromForm } from '../publishing-page.server.ts'
-import type { Route } from './+types/withdrawal.ts'
+import { publishingSchemas } from '../publishing.schema.ts'
+import { publishingAction } from '../publishing-form.server.ts'
 
 export const handle = { guard: adminForm() } satisfies RouteHandle
 
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => refuseToRead(context, request))
+export const loader = nothingToRead(requireAdmin)
 
 /** Readers lose it. */
-export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
-  withdrawFromForm(context, request, params.id),
-)
+export const action = publishingAction(publishingSchemas.seen, async ({ viewer, seen, service }) => {
+  await service.withdraw(viewer, seen)
+  return { what: 'withdrawn' }
+})
 
 export const clientAction = keepInput

@@ -1,6 +1,7 @@
 import './articles.css'
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useNavigation } from 'react-router'
+import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { topics } from '#platform/live/topics.ts'
@@ -13,12 +14,14 @@ import { Icon } from '#ui/icon.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { Select } from '#ui/select.tsx'
 import { type ArticleFilter, articleLists, isFiltered, type ListCounts, searchOf } from '../article-list.ts'
-import type { ArticlesPageData } from '../articles-page.server.ts'
+import type { Route } from '../routes/+types/articles'
 import { ArticleFilters } from './article-filters.tsx'
 import { ArticleRow } from './article-row.tsx'
 
+type Page = Route.ComponentProps['loaderData']
+
 /** All articles in every state, the last change first. */
-export function ArticlesPage({ page, refused }: { page: ArticlesPageData; refused: FormProblem | null }) {
+export function ArticlesPage({ page, refused }: { page: Page; refused: FormProblem | null }) {
   const { t, i18n } = useTranslation()
   const { filter, articles, next, isFirst } = page
   useQuietLive([topics.drafts, topics.articles])
@@ -65,12 +68,12 @@ export function ArticlesPage({ page, refused }: { page: ArticlesPageData; refuse
 }
 
 /** Works without scripts. */
-function NewArticle({ page: { filter, xsrfToken } }: { page: ArticlesPageData }) {
+function NewArticle({ page: { filter } }: { page: Page }) {
   const { t } = useTranslation()
   const isSending = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" className="articles-new">
-      <input type="hidden" name="_xsrf" value={xsrfToken} />
+      <XsrfField />
       <Select
         id="new-article-category"
         name="category"
@@ -90,7 +93,7 @@ function NewArticle({ page: { filter, xsrfToken } }: { page: ArticlesPageData })
   )
 }
 
-function NothingHere({ page: { filter, counts } }: { page: ArticlesPageData }) {
+function NothingHere({ page: { filter, counts } }: { page: Page }) {
   const { t } = useTranslation()
   if (isFiltered(filter))
     return (

@@ -73,7 +73,6 @@ function Editor({ page, refused, own, other }: Props & { own: ArticleDraft; othe
         }}
       >
         <XsrfField />
-        <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="version" value={state.base.version} />
       </Form>
       <div className="editor" data-side={other ? '' : undefined}>

@@ -7,17 +7,19 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import { ArticleView } from '../../reading/components/article-view.tsx'
-import type { PreviewPageData } from '../preview-page.server.ts'
+import type { Route } from '../routes/+types/preview'
 import { editorPath, previewPath } from '../writing-paths.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 
-/** CSS pixels: a telephone, and a desk for whoever previews on one. */
+type Page = Route.ComponentProps['loaderData']
+
+/** CSS pixels: a telephone, and a desktop for those who preview on one. */
 const widths = { phone: 390, desktop: 1280 } as const
 
 type Width = keyof typeof widths
 
 /** The article as readers would see it, under a bar that says that they do not yet. */
-export function PreviewPage({ page }: { page: PreviewPageData }) {
+export function PreviewPage({ page }: { page: Page }) {
   const { t } = useTranslation()
   // Until somebody chooses it is as wide as the window.
   const [width, setWidth] = useState<Width | null>(null)
@@ -64,7 +66,7 @@ export function PreviewPage({ page }: { page: PreviewPageData }) {
 }
 
 /** The same article in the other language; that there is none is said. */
-function LanguageSwitch({ page: { article, translation } }: { page: PreviewPageData }) {
+function LanguageSwitch({ page: { article, translation } }: { page: Page }) {
   const { t } = useTranslation()
   return (
     <fieldset className="preview-group" aria-label={t('articles.writing.fields.language')}>
@@ -94,7 +96,7 @@ function LanguageSwitch({ page: { article, translation } }: { page: PreviewPageD
   )
 }
 
-type Props = { article: PreviewPageData['article']; translation: PreviewPageData['translation'] }
+type Props = { article: Page['article']; translation: Page['translation'] }
 
 /** The draft as the page of readers would show it. */
 function PreviewArticle({ article: { content, title, ...article }, translation }: Props) {

@@ -2,6 +2,7 @@ import './editor.css'
 import './revisions.css'
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useNavigation } from 'react-router'
+import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
@@ -13,12 +14,12 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { WorkPage } from '#ui/page.tsx'
-import type { NamedRevision } from '../revisions.service.server.ts'
-import type { RevisionsPageData } from '../revisions-page.server.ts'
+import type { Route } from '../routes/+types/revisions'
 import { SubHead } from './sub-head.tsx'
 import { TwoTexts } from './two-texts.tsx'
 
-type Props = { page: RevisionsPageData; refused: FormProblem | null }
+type Page = Route.ComponentProps['loaderData']
+type Props = { page: Page; refused: FormProblem | null }
 
 /** The texts of an article as they stood, what changed between them, and the way back to one. Works without scripts. */
 export function RevisionsPage({ page, refused }: Props) {
@@ -41,14 +42,14 @@ export function RevisionsPage({ page, refused }: Props) {
               <Line key={revision.id} revision={revision} isChosen={revision.id === compared?.id} />
             ))}
           </ol>
-          {compared ? <Comparison page={page} compared={compared} /> : <p>{t('articles.writing.revisions.choose')}</p>}
+          {compared ? <Comparison compared={compared} /> : <p>{t('articles.writing.revisions.choose')}</p>}
         </div>
       )}
     </WorkPage>
   )
 }
 
-function Line({ revision, isChosen }: { revision: NamedRevision; isChosen: boolean }) {
+function Line({ revision, isChosen }: { revision: Page['revisions'][number]; isChosen: boolean }) {
   const { t, i18n } = useTranslation()
   const { id, savedAt, savedByName, isPublished } = revision
   const language = i18n.language as Language
@@ -74,9 +75,9 @@ function Line({ revision, isChosen }: { revision: NamedRevision; isChosen: boole
   )
 }
 
-type Compared = NonNullable<RevisionsPageData['compared']>
+type Compared = NonNullable<Page['compared']>
 
-function Comparison({ page, compared }: { page: RevisionsPageData; compared: Compared }) {
+function Comparison({ compared }: { compared: Compared }) {
   const { t } = useTranslation()
   const isSending = useNavigation().formMethod === 'POST'
   const { id, against, revision, other } = compared
@@ -106,7 +107,7 @@ function Comparison({ page, compared }: { page: RevisionsPageData; compared: Com
         <Field key={field} field={field} compared={compared} />
       ))}
       <Form method="post">
-        <input type="hidden" name="_xsrf" value={page.xsrfToken} />
+        <XsrfField />
         <input type="hidden" name="revision" value={id} />
         <Button type="submit" variant="primary" isPending={isSending}>
           {t('articles.writing.revisions.restore')}

@@ -3,6 +3,7 @@ import './revisions.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
+import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
@@ -13,12 +14,13 @@ import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { WorkPage } from '#ui/page.tsx'
-import type { TranslationPageData } from '../translation-page.server.ts'
+import type { Route } from '../routes/+types/translation'
 import { editorPath } from '../writing-paths.ts'
 import { StateBadge } from './state-badge.tsx'
 import { SubHead } from './sub-head.tsx'
 
-type Props = { page: TranslationPageData; refused: FormProblem | null }
+type Page = Route.ComponentProps['loaderData']
+type Props = { page: Page; refused: FormProblem | null }
 
 /** The same article in the other language: made, found among those that are there, or let go. Works without scripts. */
 export function TranslationPage({ page, refused }: Props) {
@@ -35,7 +37,7 @@ export function TranslationPage({ page, refused }: Props) {
   )
 }
 
-function Linked({ page: { translation, other, article, xsrfToken } }: { page: TranslationPageData }) {
+function Linked({ page: { translation, other, article } }: { page: Page }) {
   const { t } = useTranslation()
   if (!translation) return null
   return (
@@ -52,24 +54,22 @@ function Linked({ page: { translation, other, article, xsrfToken } }: { page: Tr
         <ButtonLink to={`${editorPath(article.id)}?side=1`}>
           {t(`articles.writing.translation.beside.${other}`)}
         </ButtonLink>
-        <Intent intent="unlink" xsrfToken={xsrfToken}>
-          {t('articles.writing.translation.unlink')}
-        </Intent>
+        <Intent intent="unlink">{t('articles.writing.translation.unlink')}</Intent>
       </div>
       <p className="editor-note">{t('articles.writing.translation.unlink-text')}</p>
     </section>
   )
 }
 
-function Unlinked({ page }: { page: TranslationPageData }) {
+function Unlinked({ page }: { page: Page }) {
   const { t } = useTranslation()
-  const { other, candidates, query, xsrfToken } = page
+  const { other, candidates, query } = page
   return (
     <>
       <section className="translation-way">
         <h2 className="text-h4">{t(`articles.writing.translation.make.${other}`)}</h2>
         <p className="editor-note">{t('articles.writing.translation.make-text')}</p>
-        <Intent intent="make" xsrfToken={xsrfToken} isMain>
+        <Intent intent="make" isMain>
           {t(`articles.writing.translation.make.${other}`)}
         </Intent>
       </section>
@@ -100,9 +100,9 @@ function Unlinked({ page }: { page: TranslationPageData }) {
   )
 }
 
-type Candidate = TranslationPageData['candidates'][number]
+type Candidate = Page['candidates'][number]
 
-function CandidateLine({ candidate, page }: { candidate: Candidate; page: TranslationPageData }) {
+function CandidateLine({ candidate, page }: { candidate: Candidate; page: Page }) {
   const { t, i18n } = useTranslation()
   const { id, title, state, createdAt } = candidate
   const name = title || t('articles.writing.untitled')
@@ -115,12 +115,7 @@ function CandidateLine({ candidate, page }: { candidate: Candidate; page: Transl
           {formatDate(createdAt, i18n.language as Language)}
         </p>
       </div>
-      <Intent
-        intent="link"
-        xsrfToken={page.xsrfToken}
-        other={id}
-        label={t('articles.writing.translation.link-one', { name })}
-      >
+      <Intent intent="link" other={id} label={t('articles.writing.translation.link-one', { name })}>
         {t('articles.writing.translation.link')}
       </Intent>
     </li>
@@ -129,7 +124,6 @@ function CandidateLine({ candidate, page }: { candidate: Candidate; page: Transl
 
 type IntentProps = {
   intent: 'make' | 'link' | 'unlink'
-  xsrfToken: string
   isMain?: boolean
   other?: string
   label?: string
@@ -137,11 +131,11 @@ type IntentProps = {
 }
 
 /** One button that is a form of its own. */
-function Intent({ intent, xsrfToken, isMain, other, label, children }: IntentProps) {
+function Intent({ intent, isMain, other, label, children }: IntentProps) {
   const isSending = useNavigation().formMethod === 'POST'
   return (
     <Form method="post">
-      <input type="hidden" name="_xsrf" value={xsrfToken} />
+      <XsrfField />
       <input type="hidden" name="intent" value={intent} />
       {other && <input type="hidden" name="other" value={other} />}
       <Button type="submit" variant={isMain ? 'primary' : 'secondary'} isPending={isSending} aria-label={label}>

@@ -8,8 +8,8 @@ import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { type FormProblem, parseForm } from '#platform/http/read-form.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { mediaOf } from '../../media/media-page.server.ts'
-import { publishingOf } from '../../publishing/publishing-page.server.ts'
+import { mediaContext } from '../../media/media.context.ts'
+import { publishingOf } from '../../publishing/publishing-form.server.ts'
 import { EditorPage } from '../components/editor-page.tsx'
 import { metaSchema } from '../draft.schema.ts'
 import { type LoadedArticleDraft, loadedDraft } from '../loaded-draft.server.ts'
@@ -32,7 +32,7 @@ export const loader = pageLoader(async ({ context, request, params: { id } }: Ro
   const [draft, translation, media, publishing, beside] = await Promise.all([
     loadedDraft(writing, viewer, opened),
     writing.translationOf(viewer, opened.article),
-    mediaOf(context, request, id),
+    context.get(mediaContext).ofDrafts.ofDraft(viewer, id),
     publishingOf(context, id),
     besideId && loadedDraft(writing, viewer, await writing.openDraft(viewer, besideId)),
   ])
@@ -58,6 +58,7 @@ export const action = formAction(
         return redirectWithNotice(editorPath(id), { kind: 'success', key: 'success.article.discarded' })
       },
     },
+    'save',
   ),
 )
 

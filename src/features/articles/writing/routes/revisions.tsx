@@ -1,23 +1,55 @@
 import { adminForm } from '#platform/http/route-guard.ts'
 import '../../later-words.ts'
+import { requireAdmin } from '#platform/access/guards.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
-import type { FormProblem } from '#platform/http/read-form.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
 import { RevisionsPage } from '../components/revisions-page.tsx'
-import { readRevisionsPage, restoreFromForm } from '../revisions-page.server.ts'
+import { restoreSchema } from '../draft.schema.ts'
+import type { Revision } from '../draft.ts'
+import { writingContext } from '../writing.context.ts'
+import { editorPath } from '../writing-paths.ts'
 import type { Route } from './+types/revisions'
 
 export const handle = { titleKey: 'articles.writing.revisions.title', guard: adminForm() } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
-  readRevisionsPage(context, request, params.id),
-)
+/**
+ * `?revision=` compares that text with the present one, with `&against=before` with the one before it.
+ *
+ * @throws PortalError article.revision-not-there
+ */
+export const loader = pageLoader(async ({ context, request, params: { id } }: Route.LoaderArgs) => {
+  const viewer = requireAdmin(context, request)
+  const writing = context.get(writingContext)
+  const asked = new URL(request.url).searchParams
+  const { draft } = await writing.openDraft(viewer, id)
+  const chosen = asked.get('revision')
+  const against = asked.get('against') === 'before' ? ('before' as const) : ('now' as const)
+  const revision = chosen === null ? null : await writing.revision(viewer, id, chosen)
+  const other = revision && against === 'before' ? await writing.revisionBefore(viewer, revision) : draft
+  return {
+    article: { id, title: draft.title, language: draft.language, version: draft.version },
+    revisions: await writing.revisions(viewer, id),
+    compared: revision && { id: revision.id, against, revision: textOf(revision), other: other && textOf(other) },
+  }
+})
 
-export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
-  restoreFromForm(context, request, params.id),
-)
+const textOf = ({ title, excerpt, content }: Pick<Revision, 'title' | 'excerpt' | 'content'>) => ({
+  title,
+  excerpt,
+  content,
+})
+
+/** `revision`: the draft says again what that one said. @throws PortalError article.revision-not-there */
+export const action = formAction(async ({ context, request, params: { id } }: Route.ActionArgs) => {
+  const viewer = requireAdmin(context, request)
+  const { revision } = await readForm(request, restoreSchema)
+  await context.get(writingContext).restoreRevision(viewer, id, revision)
+  return redirectWithNotice(editorPath(id), { kind: 'success', key: 'success.article.revision-restored' })
+})
 
 export const clientAction = keepInput
 

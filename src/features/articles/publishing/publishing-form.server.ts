@@ -1,0 +1,80 @@
+import type { RouterContextProvider } from 'react-router'
+import { requireAdmin, viewerOf } from '#platform/access/guards.ts'
+import type { Member } from '#platform/access/viewer.ts'
+import { formAction } from '#platform/http/form-action.server.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { readForm } from '#platform/http/read-form.ts'
+import { type Notice, requestContext } from '#platform/http/request.context.ts'
+import { dayAt } from '#platform/i18n/days.ts'
+import { formatDate, formatTime } from '#platform/i18n/formats.ts'
+import { articlesErrors } from '../articles.errors.ts'
+import { publishingContext } from './publishing.context.ts'
+import type { SeenForm } from './publishing.schema.ts'
+import type { PublishingService } from './publishing.server.ts'
+import type { Seen } from './publishing.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The page that shows the panel alone; elsewhere it stands beside the editor. */
+export const publicationPath = (id: string) => `/administration/articles/${id}/publication`
+
+/**
+ * Everything that the panel shows. For the loaders of pages for admins.
+ *
+ * @throws PortalError article.not-there, or 401 and 403
+ */
+export async function publishingOf(context: Context, id: string) {
+  const service = context.get(publishingContext)
+  const publishing = await service.publishingOf(viewerOf(context), id)
+  const now = service.now()
+  return { ...publishing, now, today: dayAt(now) }
+}
+
+export type PublishingPage = Awaited<ReturnType<typeof publishingOf>>
+
+type Sent<Form> = {
+  id: string
+  form: Form
+  viewer: Member
+  /** As the admin saw it: the article, and its other version where both are meant. */
+  seen: Seen[]
+  service: PublishingService
+  /** Day and time as this admin reads them. */
+  momentOf(at: number): { date: string; time: string }
+}
+
+/** What is said afterwards, on the page that the panel stands on. */
+type Done = { what: string; facts?: NonNullable<Notice['facts']> }
+
+/** The action of a form of the panel. */
+export const publishingAction = <Form extends SeenForm>(
+  schema: Parameters<typeof readForm<Form>>[1],
+  act: (sent: Sent<Form>) => Promise<Done | Response>,
+) =>
+  formAction(async ({ context, request, params: { id } }: Args) => {
+    const viewer = requireAdmin(context, request)
+    const form = await readForm(request, schema)
+    const service = context.get(publishingContext)
+    const { language } = context.get(requestContext)
+    const own = { id, version: form.version, state: form.state }
+    const done = await act({
+      id,
+      form,
+      viewer,
+      seen: form.both ? [own, await otherSeen(service, viewer, id, form)] : [own],
+      service,
+      momentOf: (at) => ({ date: formatDate(at, language), time: formatTime(at, language) }),
+    })
+    if (done instanceof Response) return done
+    const back = form.back ? publicationPath(id) : `/administration/articles/${id}`
+    return redirectWithNotice(back, { kind: 'success', key: `success.article.${done.what}`, facts: done.facts ?? {} })
+  })
+
+type Args = { context: Context; request: Request; params: { id: string } }
+
+async function otherSeen(service: PublishingService, viewer: Member, id: string, form: SeenForm): Promise<Seen> {
+  const other = await service.otherOf(viewer, id)
+  if (other === null || form.otherVersion === undefined || form.otherState === undefined)
+    throw articlesErrors['article.state-changed']()
+  return { id: other, version: form.otherVersion, state: form.otherState }
+}
