@@ -3,6 +3,7 @@ import '../../later-words.ts'
 import './comments.css'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
@@ -12,11 +13,11 @@ import { ErrorSummary } from '#ui/error-summary.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { longestName } from '../comment.ts'
-import type { WritePageData } from '../write-page.server.ts'
+import type { Route } from '../routes/+types/write-comment'
 import { CommentField } from './comment-field.tsx'
 import { WaitingView } from './waiting-view.tsx'
 
-type WritePageProps = { page: WritePageData; refused: FormProblem | null }
+type WritePageProps = { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }
 
 /** A comment or an answer on a page of its own: for visitors, and for members without scripts. */
 export function WritePage({ page, refused }: WritePageProps) {
@@ -61,7 +62,7 @@ function WriteForm({ page, refused }: WritePageProps) {
       className="comment-form comment-page-form"
       data-send-once=""
     >
-      <input type="hidden" name="_xsrf" value={page.xsrfToken} />
+      <XsrfField />
       <input type="hidden" name="key" value={refused?.values.key ?? page.key} />
       <input type="hidden" name="answers" value={refused?.values.answers ?? (answered ? answered.id : '')} />
       {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}

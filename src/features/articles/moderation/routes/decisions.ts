@@ -1,6 +1,6 @@
 import { requireAdmin } from '#platform/access/guards.ts'
-import { portalErrors } from '#platform/errors/portal.errors.ts'
-import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { formAction } from '#platform/http/form-action.server.ts'
+import { nothingToRead } from '#platform/http/nothing-to-read.server.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { decideFromScript } from '../queue-page.server.ts'
@@ -8,11 +8,7 @@ import type { Route } from './+types/decisions.ts'
 
 export const handle = { guard: adminForm() } satisfies RouteHandle
 
-/** There is nothing to read here. */
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
-  requireAdmin(context, request)
-  throw portalErrors['request.method-not-allowed']()
-})
+export const loader = nothingToRead(requireAdmin)
 
 /** Only data: what came of each decision. */
 export const action = formAction(({ context, request }: Route.ActionArgs) => decideFromScript(context, request))

@@ -1,21 +1,22 @@
 import { requireMember } from '#platform/access/guards.ts'
-import { portalErrors } from '#platform/errors/portal.errors.ts'
-import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { formAction } from '#platform/http/form-action.server.ts'
+import { nothingToRead } from '#platform/http/nothing-to-read.server.ts'
+import { readForm } from '#platform/http/read-form.ts'
 import { publicForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { flagRate } from '../../comments/comment.rates.ts'
-import { reportFromScript } from '../report-page.server.ts'
+import { moderationContext } from '../moderation.context.ts'
+import { reportSchema } from '../moderation.schema.ts'
 import type { Route } from './+types/flags.ts'
 
 export const handle = { guard: { ...publicForm({ rate: flagRate }), session: 'member' } } satisfies RouteHandle
 
-/** There is nothing to read here. */
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
-  requireMember(context, request)
-  throw portalErrors['request.method-not-allowed']()
-})
+export const loader = nothingToRead(requireMember)
 
-/** Only data: one report of a comment. */
-export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
-  reportFromScript(context, request, params),
-)
+/** Only data: one report of a comment, by a script that stays on its page. */
+export const action = formAction(async ({ context, request, params: { id, comment } }: Route.ActionArgs) => {
+  const viewer = requireMember(context, request)
+  const report = await readForm(request, reportSchema)
+  await context.get(moderationContext).report(viewer, { article: id, comment }, report)
+  return { isSent: true }
+})

@@ -1,13 +1,17 @@
 import { publicForm } from '#platform/http/route-guard.ts'
 import { flagRate } from '../../comments/comment.rates.ts'
 import '../../later-words.ts'
+import { requireMember } from '#platform/access/guards.ts'
+import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
-import type { FormProblem } from '#platform/http/read-form.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
-import { type ReportPageData, readReportPage, reportFromForm } from '../report-page.server.ts'
+import { moderationContext } from '../moderation.context.ts'
+import { reportSchema } from '../moderation.schema.ts'
 import type { Route } from './+types/report-comment'
 import '../components/report.css'
 import { useTranslation } from 'react-i18next'
@@ -26,13 +30,21 @@ export const handle = {
   guard: { ...publicForm({ rate: flagRate }), session: 'member' },
 } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
-  readReportPage(context, request, params),
-)
+/** For members; visitors are asked to sign in first. @throws PortalError flag.comment-gone */
+export const loader = pageLoader(async ({ context, request, params: { id, comment } }: Route.LoaderArgs) => {
+  const viewer = requireMember(context, request)
+  const { displayName, ...found } = await context.get(moderationContext).reportable(viewer, { article: id, comment })
+  const { text, createdAt, articleId, title, language } = found
+  return { comment: { id: found.id, name: displayName, text, createdAt }, articleId, title, language }
+})
 
-export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
-  reportFromForm(context, request, params),
-)
+/** Without scripts. @throws InvalidForm; PortalError flag.* */
+export const action = formAction(async ({ context, request, params: { id, comment } }: Route.ActionArgs) => {
+  const viewer = requireMember(context, request)
+  const report = await readForm(request, reportSchema)
+  await context.get(moderationContext).report(viewer, { article: id, comment }, report)
+  return redirectWithNotice(`/article/${id}`, { kind: 'success', key: 'success.flag.sent' })
+})
 
 export const clientAction = keepInput
 
@@ -41,10 +53,10 @@ export default function ReportCommentRoute({ loaderData, actionData }: Route.Com
 }
 
 /** The dialog's question as a page: for browsers without scripts, and for who came by way of the sign-in page. */
-function ReportPage({ page, refused }: { page: ReportPageData; refused: FormProblem | null }) {
+function ReportPage({ page, refused }: { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }) {
   const { t, i18n } = useTranslation()
   const isPending = useNavigation().formMethod === 'POST'
-  const { comment, articleId, title, language, xsrfToken } = page
+  const { comment, articleId, title, language } = page
   const name = comment.name || t('articles.moderation.former-member')
   const back = `/article/${articleId}#comment-${comment.id}`
   return (
@@ -64,7 +76,7 @@ function ReportPage({ page, refused }: { page: ReportPageData; refused: FormProb
           </p>
         </blockquote>
         <Form {...useChecks('report', refused)} className="report-form">
-          <input type="hidden" name="_xsrf" value={xsrfToken} />
+          <XsrfField />
           {refused?.problem && (
             <div role="alert">
               <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>
