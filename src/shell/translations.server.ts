@@ -14,7 +14,7 @@ const fr = import.meta.glob<object>(['../features/*/locales/fr.json', './locales
   import: 'default',
 })
 
-/** Words that a room fetches with what says them (`later-words.ts`). */
+/** Words that a room fetches with what says them (`lazy-messages.ts`). */
 const nlLater = import.meta.glob<object>(['../features/*/locales/later/nl.json', './locales/later/nl.json'], {
   eager: true,
   import: 'default',

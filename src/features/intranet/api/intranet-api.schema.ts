@@ -38,7 +38,7 @@ export const folderRequestSchema = resourceSchema.folder
   })
   .strict()
 
-/** The JSON of this room, as its interface answers it. */
+/** The JSON of this feature, as its interface answers it. */
 const collection = z.enum(['userIntranet', 'adminIntranet'])
 
 export const place = z.object({ collection })

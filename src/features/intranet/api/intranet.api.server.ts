@@ -35,16 +35,26 @@ const writes = { ...inIntranet, scopes: ['intranet:write'] } as const
 const oneVersion = one.extend({ version: z.string() })
 const versionsPath = `${path}/{id}/versions`
 
-/** What `/api/v1/openapi.json` says about this room. */
+/** What `/api/v1/openapi.json` says about this feature. */
 const intranetOperations = {
   listResources: {
-    ...{ ...reads, path, id: 'listResources', isOpen: true, params: place, query: listingRequestSchema },
+    ...reads,
+    path,
+    id: 'listResources',
+    isOpen: true,
+    params: place,
+    query: listingRequestSchema,
     summary: 'Folders and files of one folder, folders first, by name',
     answers: { 200: { description: 'a piece of the listing', schema: apiListing } },
     problems: hidden,
   },
   addFolder: {
-    ...{ ...writes, method: 'post', path, id: 'addFolder', params: place, body: folderRequestSchema },
+    ...writes,
+    method: 'post',
+    path,
+    id: 'addFolder',
+    params: place,
+    body: folderRequestSchema,
     summary: 'Add a folder',
     answers: { 201: { description: 'the folder; `Location` is its address', schema: apiResource } },
     problems: { ...hidden, 422: 'A name is missing or too long.' },
@@ -62,20 +72,27 @@ const intranetOperations = {
     problems: hidden,
   },
   getUploadRules: {
-    ...{ ...inIntranet, method: 'get', path: '/intranet/upload-rules', id: 'getUploadRules' },
+    ...inIntranet,
+    method: 'get',
+    path: '/intranet/upload-rules',
+    id: 'getUploadRules',
     summary: 'What an upload must keep to; for administrators',
     scopes: ['intranet:write'],
     answers: { 200: { description: 'the rules for the asker', schema: apiUploadRules } },
   },
   searchIntranet: {
     ...{ ...reads, path: '/intranet/{collection}/search', id: 'searchIntranet', isOpen: true },
-    ...{ params: place, query: searchRequestSchema },
+    params: place,
+    query: searchRequestSchema,
     summary: 'Search names in both languages and the text of files, 50 at a time',
     answers: { 200: { description: 'what was found', schema: apiSearchPage } },
     problems: hidden,
   },
   listVersions: {
-    ...{ ...reads, path: versionsPath, id: 'listVersions', params: one },
+    ...reads,
+    path: versionsPath,
+    id: 'listVersions',
+    params: one,
     summary: 'The versions of a file; for members',
     answers: { 200: { description: 'all of them', schema: apiVersionList } },
     problems: hidden,

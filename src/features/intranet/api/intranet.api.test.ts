@@ -18,7 +18,7 @@ describeOnEachDatabase('the JSON interface of the intranet', (open) => {
     intranet = await openTestIntranet(await open())
   })
 
-  /** The roof, as far as this room needs it: who asks, and how an error is answered. */
+  /** The roof, as far as this feature needs it: who asks, and how an error is answered. */
   const ask = (viewer: Viewer, address: string, method = 'GET', body?: unknown) => {
     const roof = new OpenAPIHono<ApiEnvironment>()
     roof.onError((error, c) => {

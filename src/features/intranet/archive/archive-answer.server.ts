@@ -29,7 +29,7 @@ export type ArchiveMeans = {
  * no file is open once the reader has left.
  *
  * @throws PortalError 404, intranet.archive-too-large (413), intranet.too-many-archives (429), before the first byte. A
- *   stored file that is missing later breaks the line: an archive without an end, shorter than was announced
+ *   stored file that is missing later breaks the connection: an archive without an end, shorter than was announced
  */
 export async function answerArchive(request: Request, viewer: Viewer, means: ArchiveMeans): Promise<Response> {
   const asked = await fieldsOf(request)
@@ -78,7 +78,7 @@ async function sendDirectly(
     try {
       ignoreLeaving(error)
     } catch {
-      // The answer has begun: all that can still be said is that it does not end (`pipeline` has cut the line).
+      // The answer has begun: all that can still be said is that it does not end (`pipeline` has cut the connection).
       log.error({ err: error }, 'an archive could not be finished')
     }
   } finally {

@@ -14,7 +14,7 @@ import { type ArchivedRow, createArchiveRepository } from './archive.repository.
 import { entryName } from './entry-name.ts'
 
 /** Folders and documents in one archive: 20 MB of names and places in memory, and nobody unpacks more. */
-const mostEntries = 20_000
+const maxEntries = 20_000
 
 /** An archive that nothing was read of yet. */
 export type Archive = {
@@ -46,11 +46,11 @@ export function createArchiveService({ db, storage, log }: { db: Database; stora
     pack: async (viewer: Viewer, ids: readonly string[], language: Language): Promise<Archive> => {
       const wanted = [...new Set(ids.map(asId))]
       if (wanted.length === 0) throw portalErrors['404']()
-      if (wanted.length > mostEntries) throw intranetErrors['intranet.archive-too-large']({ maximum: mostEntries })
+      if (wanted.length > maxEntries) throw intranetErrors['intranet.archive-too-large']({ maximum: maxEntries })
       const rows = await withErrorCode('intranet.could-not-get-intranet-documents', () =>
-        archives.treesOf(viewer, wanted, mostEntries + 1),
+        archives.treesOf(viewer, wanted, maxEntries + 1),
       )
-      if (rows.length > mostEntries) throw intranetErrors['intranet.archive-too-large']({ maximum: mostEntries })
+      if (rows.length > maxEntries) throw intranetErrors['intranet.archive-too-large']({ maximum: maxEntries })
       const found = new Set(rows.map(({ id }) => id))
       if (!wanted.every((id) => found.has(id))) throw portalErrors['404']()
       const entries = archiveEntries(rows, language)
@@ -107,11 +107,11 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 export type ArchiveTurns = ReturnType<typeof createArchiveTurns>
 
 /**
- * How many archives one person has made at the same time: each keeps a disk and a line busy for minutes.
+ * How many archives one person has made at the same time: each keeps a disk and a connection busy for minutes.
  *
- * @param most for one person, and `mostTogether` for all
+ * @param most for one person, and `maxTogether` for all
  */
-export function createArchiveTurns(most = 2, mostTogether = 30) {
+export function createArchiveTurns(most = 2, maxTogether = 30) {
   const running = new Map<string, number>()
   let together = 0
   return {
@@ -122,8 +122,7 @@ export function createArchiveTurns(most = 2, mostTogether = 30) {
      */
     take(person: string): () => void {
       const mine = running.get(person) ?? 0
-      if (mine >= most || together >= mostTogether)
-        throw intranetErrors['intranet.too-many-archives']({ maximum: most })
+      if (mine >= most || together >= maxTogether) throw intranetErrors['intranet.too-many-archives']({ maximum: most })
       running.set(person, mine + 1)
       together += 1
       return () => {

@@ -4,7 +4,7 @@ import { fileNameOf, safeName } from '#platform/files/file-name.ts'
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
 /** Bytes of UTF-8: file systems take 255, and a number may still come behind. */
-const longestName = 200
+const maxNameLength = 200
 
 /**
  * The name of a folder or document in an archive: opened on any system it becomes a file of that name, beside the others.
@@ -34,7 +34,7 @@ function cut(name: string): string {
   let length = 0
   for (const character of name) {
     bytes += Buffer.byteLength(character)
-    if (bytes > longestName) return name.slice(0, length).trim()
+    if (bytes > maxNameLength) return name.slice(0, length).trim()
     length += character.length
   }
   return name

@@ -6,7 +6,7 @@ import { topics } from '#platform/live/topics.ts'
 import { createResourceRepository } from './resource.repository.server.ts'
 import type { Collection, Resource } from './resource.ts'
 
-/** Topics of this room are `intranet:{collection}:{parent or root}` and `intranet:trash`. */
+/** Topics of this feature are `intranet:{collection}:{parent or root}` and `intranet:trash`. */
 export const intranetTopicPrefix = 'intranet'
 
 /** Who may listen: the rule for reading, asked of the folder that the topic names. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Longest name and author, in characters. */
-export const longestResourceName = 200
+export const maxResourceNameLength = 200
 
 /** Control characters, line ends and marks that turn the reading direction: a name must be what it seems. */
 const deceivingCharacters = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
@@ -14,7 +14,7 @@ const text = (missing: string) =>
     .string({ error: missing })
     .overwrite(asWritten)
     .refine((name) => !deceivingCharacters.test(name), 'intranet.name-not-allowed')
-    .max(longestResourceName, 'intranet.name-too-long')
+    .max(maxResourceNameLength, 'intranet.name-too-long')
 
 const name = (missing: string) => text(missing).min(1, missing)
 

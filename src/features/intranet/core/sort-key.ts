@@ -9,9 +9,34 @@ const signGroups =
 
 /** Letters and signs that sort as others do, or just behind one ('~' lies behind every letter). */
 const equals: Record<string, string> = {
-  ...{ æ: 'ae', œ: 'oe', ß: 'ss', ĳ: 'ij', ð: 'd', đ: 'd', ħ: 'h', ł: 'l', ŀ: 'l', ø: 'o', ſ: 's', ª: 'a', º: 'o' },
-  ...{ ı: 'i~', ŋ: 'n~', ĸ: 'q~', ŧ: 't~', þ: 'z~', '№': 'no', '™': 'tm', ﬁ: 'fi', ﬂ: 'fl' },
-  ...{ '¹': '9a', '½': '9b', '¼': '9c', '²': '9d', '³': '9e', '¾': '9f' },
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  ĳ: 'ij',
+  ð: 'd',
+  đ: 'd',
+  ħ: 'h',
+  ł: 'l',
+  ŀ: 'l',
+  ø: 'o',
+  ſ: 's',
+  ª: 'a',
+  º: 'o',
+  ı: 'i~',
+  ŋ: 'n~',
+  ĸ: 'q~',
+  ŧ: 't~',
+  þ: 'z~',
+  '№': 'no',
+  '™': 'tm',
+  ﬁ: 'fi',
+  ﬂ: 'fl',
+  '¹': '9a',
+  '½': '9b',
+  '¼': '9c',
+  '²': '9d',
+  '³': '9e',
+  '¾': '9f',
 }
 
 const signOrder = 33

@@ -12,7 +12,7 @@ type Resource = Awaited<ReturnType<Rows['resources']>>[number]
 type OldVersion = Awaited<ReturnType<Rows['versionFiles']>>[number]
 
 /**
- * What this room keeps of a member: folders and documents that he made, versions that he uploaded, what he threw away.
+ * What this feature keeps of a member: folders and documents that he made, versions that he uploaded, what he threw away.
  * The bytes come along where he may still read them: not from the trash, and from `adminIntranet` only for an admin.
  */
 export function createIntranetData({ db, storage }: { db: Database; storage: Storage }) {
@@ -32,13 +32,19 @@ export function createIntranetData({ db, storage }: { db: Database; storage: Sto
     const present = resources
       .filter((one) => !one.folder && one.fileUser === viewer.id && one.trash === null && maySee(viewer, one))
       .map((one) => ({
-        ...{ collection: one.collection, fileId: one.fileId ?? one.id, extension: one.extension ?? '' },
-        ...{ name: nameOf(one), size: Number(one.size), modifiedAt: one.fileCreatedAt ?? one.createdAt },
+        collection: one.collection,
+        fileId: one.fileId ?? one.id,
+        extension: one.extension ?? '',
+        name: nameOf(one),
+        size: Number(one.size),
+        modifiedAt: one.fileCreatedAt ?? one.createdAt,
       }))
     const earlier = versions
       .filter((one) => maySee(viewer, one))
       .map((one) => ({
-        ...{ collection: one.collection, fileId: one.id, extension: one.extension },
+        collection: one.collection,
+        fileId: one.id,
+        extension: one.extension,
         ...{ name: `${nameOf(one)} v${one.number}`, size: Number(one.size), modifiedAt: one.createdAt },
       }))
     return [...present, ...earlier].map(fileOf)

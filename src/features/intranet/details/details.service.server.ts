@@ -13,7 +13,7 @@ import type { Details } from './details.ts'
 export type DetailsService = ReturnType<typeof createDetailsService>
 
 /** How much of a folder is counted for the panel; beyond, it says "more than". */
-export const mostCounted = 5_000
+export const maxCounted = 5_000
 
 export function createDetailsService({ db, log }: { db: Database; log: Log }) {
   const resources = createResourceRepository(db)
@@ -23,7 +23,7 @@ export function createDetailsService({ db, log }: { db: Database; log: Log }) {
     /** @param id null for the root of the collection @throws PortalError 404 for what is hidden, gone or elsewhere */
     read: async (viewer: Member, collection: Collection, id: string | null): Promise<Details> => {
       if (!canEnter(viewer, { collection })) throw portalErrors['404']()
-      const count = (folder: string | null) => details.countWithin(viewer, collection, folder, mostCounted)
+      const count = (folder: string | null) => details.countWithin(viewer, collection, folder, maxCounted)
       return withErrorCode('intranet.could-not-get-intranet-document', async () => {
         if (id === null)
           return {

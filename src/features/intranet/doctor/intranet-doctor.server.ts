@@ -19,7 +19,7 @@ type IntranetDoctor = {
   checkFiles(unfinished: ReadonlySet<string>, now: number): Promise<Verdict>
 }
 
-/** What this room has to say to `tandem doctor`. Only reads; the portal may be at work meanwhile. */
+/** What this feature has to say to `tandem doctor`. Only reads; the portal may be at work meanwhile. */
 export function createIntranetDoctor({ db, storage }: { db: Database; storage: Storage }): IntranetDoctor {
   const tree = createTreeCheck(db)
   const claims = createStoredFileClaims(db)

@@ -41,7 +41,7 @@ const usualMaxKeys = 10
 /** So many are looked for at once. */
 const piece = 50
 /** How many files of no known row are kept in memory before the rest of the rows is read for them. */
-const mostLeft = 20_000
+const maxLeft = 20_000
 
 /**
  * Holds rows against stored files, both ways, in pieces: memory stays the same for a million. The portal may be at work
@@ -73,7 +73,10 @@ async function missingOf(versions: readonly NamedVersion[], storage: Storage): P
 /** The second half alone: what lies in the store and belongs to nobody. */
 export async function findOwnerless(means: Omit<Means, 'named'>): Promise<Omit<StorageCheck, 'lost'>> {
   const found = {
-    ...{ files: 0, bytes: 0, previews: 0, inTheMaking: 0 },
+    files: 0,
+    bytes: 0,
+    previews: 0,
+    inTheMaking: 0,
     ownerless: aSample(means.maxKeys),
     strayPreviews: aSample(means.maxKeys),
   }
@@ -88,7 +91,7 @@ export async function findOwnerless(means: Omit<Means, 'named'>): Promise<Omit<S
       if (isInTheMaking(file, means)) found.inTheMaking += 1
       else left.set(claimOf(file.key), [...(left.get(claimOf(file.key)) ?? []), file.key])
     }
-    if (left.size >= mostLeft) await settle(left, found, means)
+    if (left.size >= maxLeft) await settle(left, found, means)
   }
   await settle(left, found, means)
   return { ...found, ownerless: sampleOf(found.ownerless), strayPreviews: sampleOf(found.strayPreviews) }
@@ -132,7 +135,7 @@ async function settle(
 
 const collections: readonly Collection[] = ['userIntranet', 'adminIntranet']
 
-/** Other rooms keep their bytes beside ours. */
+/** Other features keep their bytes beside ours. */
 async function* ofIntranet(files: AsyncIterable<StoredFileFacts>): AsyncGenerator<StoredFileFacts> {
   const ours = [...collections.map((name) => `${name}/`), previewPrefix]
   for await (const file of files) if (ours.some((prefix) => file.key.startsWith(prefix))) yield file

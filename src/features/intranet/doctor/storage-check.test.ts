@@ -75,7 +75,7 @@ describeOnEachDatabase('the check of stored files', (open) => {
       .where('id', '=', replaced)
       .executeTakeFirstOrThrow()
     for (const id of [plain, String(fileId), await aVersionRow(replaced), await aVersionRow(replaced)]) await store(id)
-    await storage.put('articles/one/cover.png', Readable.from(['of another room']))
+    await storage.put('articles/one/cover.png', Readable.from(['of another feature']))
 
     const none = { count: 0, keys: [] }
     const previews = { previews: 0, strayPreviews: none }

@@ -30,10 +30,10 @@ export const treeFaultKinds = [
 
 export type TreeFaultKind = (typeof treeFaultKinds)[number]
 
-/** Ids of the broken rows by kind, each kind at most `mostIds`; a sound tree answers an empty object. */
+/** Ids of the broken rows by kind, each kind at most `maxIds`; a sound tree answers an empty object. */
 export type TreeFaults = Partial<Record<TreeFaultKind, string[]>>
 
-const mostIds = 100
+const maxIds = 100
 
 /** One query per kind, each answering `id`. Whole tables are read: this is for the doctor and for tests, not for a page. */
 const queries: Record<TreeFaultKind, RawBuilder<{ id: string }>> = {
@@ -89,7 +89,7 @@ export function createTreeCheck(database: Database) {
       const found: TreeFaults = {}
       for (const kind of treeFaultKinds) {
         const { rows } = await sql<{ id: string }>`select id from (${queries[kind]}) as broken
-          order by id limit ${mostIds}`.execute(db)
+          order by id limit ${maxIds}`.execute(db)
         if (rows.length > 0) found[kind] = rows.map(({ id }) => id)
       }
       return found

@@ -129,6 +129,9 @@ async function hand(tree: Tree, { collection, ids, visibility }: Handing): Promi
 /** The form can then show both: what was typed, and what somebody else saved. */
 const changedMeanwhile = ({ nameNL, nameFR, author, ownVisibility, revision }: Resource) =>
   intranetErrors['intranet.changed-meanwhile']({
-    ...{ nameNL, nameFR, author: author ?? '' },
-    ...{ visibility: wishOf(ownVisibility), revision },
+    nameNL,
+    nameFR,
+    author: author ?? '',
+    visibility: wishOf(ownVisibility),
+    revision,
   })

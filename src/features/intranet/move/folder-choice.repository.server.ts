@@ -6,7 +6,7 @@ import { sortKey } from '../core/sort-key.ts'
 import { folderPaths } from '../tree/folder-paths.repository.server.ts'
 
 /** As many as a person reads through; who has more searches. */
-const mostChoices = { inside: 1000, named: 50 }
+const maxChoices = { inside: 1000, named: 50 }
 
 type Row = Omit<FolderChoice, 'path'> & { parent: string | null }
 
@@ -44,7 +44,7 @@ export const foldersInside = (collection: Collection, parent: string | null, lan
   select ${columns} from intranet_resource r
   where r.collection = ${collection} and ${parent === null ? sql`r.parent is null` : sql`r.parent = ${parent}`}
     and r.folder = true and r.trash is null
-  order by r.collection, r.parent, r.folder desc, ${sortColumn[language]}, r.id limit ${mostChoices.inside}`
+  order by r.collection, r.parent, r.folder desc, ${sortColumn[language]}, r.id limit ${maxChoices.inside}`
 
 /** Through all folders of the collection, by an index that holds nothing else; accents and case do not count. */
 export function foldersNamed(collection: Collection, query: string, language: Language) {
@@ -52,7 +52,7 @@ export function foldersNamed(collection: Collection, query: string, language: La
   return sql<Row>`select ${columns} from intranet_resource r
     where r.collection = ${collection} and r.folder and r.trash is null
       and (r.sort_nl like ${part} escape '\\' or r.sort_fr like ${part} escape '\\')
-    order by ${sortColumn[language]}, r.id limit ${mostChoices.named}`
+    order by ${sortColumn[language]}, r.id limit ${maxChoices.named}`
 }
 
 /** In a sort key a number begins with how many digits it has: the digits that were typed may begin behind that. */

@@ -13,7 +13,7 @@ import { intranetErrors } from '../intranet.errors.ts'
 import { isPreviewSize, type PreviewSize, previewEdges, previewKey, previewKind } from './preview-kind.ts'
 
 /** Bytes: a larger file is downloaded, not looked at. */
-const largestFile = 64 * 1024 * 1024
+const maxFileBytes = 64 * 1024 * 1024
 
 /** A picture to show: `etag` changes with the bytes it was made of. */
 type Picture = { etag: string; bytes: Buffer }
@@ -55,7 +55,7 @@ export function createPictureService({ files, storage }: { files: FileService; s
     show: async (viewer: Viewer, id: string, size: PreviewSize): Promise<Picture> => {
       const { file } = await files.openFile(viewer, id)
       if (previewKind(file.extension) !== 'image') throw intranetErrors['intranet.no-preview']()
-      if (file.size > largestFile) throw intranetErrors['intranet.preview-failed']()
+      if (file.size > maxFileBytes) throw intranetErrors['intranet.preview-failed']()
       const kept = await storage.get(previewKey(file.fileId, size)).then(buffer, whenMissing)
       const bytes = kept ?? (await makeOnce(viewer, file, size))
       return { etag: `"${file.sha256}-${previewEdges[size]}"`, bytes }

@@ -4,7 +4,7 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { places } from '../core/places.ts'
 import { createRecentRepository, type RecentDocument } from './recent.repository.server.ts'
 
-/** A new document as another room shows it. The languages are those of the names: the other one where a name is missing. */
+/** A new document as another feature shows it. The languages are those of the names: the other one where a name is missing. */
 export type NewDocument = {
   id: string
   name: string
@@ -43,7 +43,9 @@ function documentIn(document: RecentDocument, language: Language): NewDocument {
   const { id, extension, createdAt, folder, nameNl, nameFr, folderNl, folderFr } = document
   const above = `${places.userIntranet.basePath}${folder === null ? '' : `/${folder}`}`
   return {
-    ...{ id, extension, createdAt },
+    id,
+    extension,
+    createdAt,
     ...nameIn(nameNl, nameFr, language),
     folder: folder === null ? null : nameIn(folderNl ?? '', folderFr ?? '', language),
     address: `${above}?selected=${id}`,

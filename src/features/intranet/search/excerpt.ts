@@ -5,7 +5,7 @@ import { fold } from '#platform/search/words.ts'
 const before = 60
 const longest = 200
 /** A rough look may be wrong; so often it is checked before giving up. */
-const mostLooks = 20
+const maxLooks = 20
 
 /**
  * A piece of the text around the first match, marked. The beginning of the text when the match is not found again.
@@ -26,7 +26,7 @@ function places(text: string, words: readonly string[]): number[] {
   const found: number[] = []
   for (const word of new Set(words.flatMap((one) => [one, roughWord(one)]))) {
     let at = rough.indexOf(word)
-    for (let looks = 0; at !== -1 && looks < mostLooks; looks += 1) {
+    for (let looks = 0; at !== -1 && looks < maxLooks; looks += 1) {
       if (at === 0 || rough[at - 1] === ' ') found.push(at)
       at = rough.indexOf(word, at + 1)
     }

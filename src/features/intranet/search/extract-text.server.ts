@@ -16,7 +16,7 @@ export const extractTextKind = 'intranet.extract-text'
  * So often a file is read: once more than once, for a machine may have been slow, and another file may have taken its memory.
  * One that was too much for its own limits is too much the next time, too.
  */
-const mostAttempts = 2
+const maxAttempts = 2
 
 type Needs = { db: Database; jobs: Jobs; storage: Storage; reader: TextReader }
 
@@ -27,13 +27,13 @@ export function registerExtractText({ db, jobs, storage, reader }: Needs): void 
     const format = textFormatOf(extension)
     if (!collection || !extension || !format) return { state: 'broken', text: null } as const
     // Whoever began it last never came back.
-    if (attempts >= mostAttempts) return { state: 'crashed', text: null } as const
+    if (attempts >= maxAttempts) return { state: 'crashed', text: null } as const
     const key = storedFileKey({ collection, fileId: id, extension })
     // Before anything of it is looked at: if the portal ends here, it was a try.
     await transact(db, (trx) => textsIn(trx).begin(id))
     try {
       const reading = await reader.read(format, { size: Number(size ?? 0), open: () => storage.get(key) })
-      return isWorthAnotherTry(reading.state) && attempts + 1 < mostAttempts ? waiting : reading
+      return isWorthAnotherTry(reading.state) && attempts + 1 < maxAttempts ? waiting : reading
     } catch (error) {
       await transact(db, (trx) => textsIn(trx).forgive(id))
       throw error

@@ -1,7 +1,7 @@
 import { createXmlParser } from '#platform/xml/xml-parser.server.ts'
 import { ReadingError } from '#platform/zip/reading-error.ts'
 import { type OpenZip, openZip } from '#platform/zip/zip-parts.server.ts'
-import { longestText, type TextFormat } from './text-format.ts'
+import { maxTextLength, type TextFormat } from './text-format.ts'
 
 type OfficeFormat = Exclude<TextFormat, 'pdf' | 'csv' | 'txt'>
 
@@ -59,10 +59,10 @@ export async function readOffice(format: OfficeFormat, bytes: Uint8Array): Promi
       pieces.push(text)
       length += text.length
     }
-    return length < longestText
+    return length < maxTextLength
   }
   for (const name of zip.names.filter((one) => parts[format].test(one))) {
-    if (length < longestText) await readXml(zip, name, format, keep)
+    if (length < maxTextLength) await readXml(zip, name, format, keep)
   }
   return pieces.join('')
 }

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 import { ReadingError } from '#platform/zip/reading-error.ts'
-import { longestText } from './text-format.ts'
+import { maxTextLength } from './text-format.ts'
 
 /** The text of a PDF, page by page until there is enough. */
 export async function readPdf(bytes: Uint8Array): Promise<string> {
@@ -8,7 +8,7 @@ export async function readPdf(bytes: Uint8Array): Promise<string> {
     const document = await getDocumentProxy(bytes, { verbosity: 0, maxImageSize: 0, disableFontFace: true })
     const pages: string[] = []
     let length = 0
-    for (let number = 1; number <= document.numPages && length < longestText; number += 1) {
+    for (let number = 1; number <= document.numPages && length < maxTextLength; number += 1) {
       const page = await document.getPage(number)
       const { items } = await page.getTextContent()
       const text = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')

@@ -7,7 +7,7 @@ import { type NotedChange, searchChangesIn } from '#platform/search/search-chang
 import { searchIndexIn } from '#platform/search/search-index.repository.server.ts'
 import { extractTextKind } from './extract-text.server.ts'
 import { type IndexableResource, textsIn } from './text.repository.server.ts'
-import { largestReadFile, textFormatOf } from './text-format.ts'
+import { maxReadBytes, textFormatOf } from './text-format.ts'
 
 /** Keeps the index behind what the triggers wrote down (migration 003-search). */
 export type SearchIndexer = {
@@ -21,14 +21,14 @@ export type SearchIndexer = {
 }
 
 /** One transaction: names are quick, the words of a long text are not. Nobody else should wait for it. */
-const mostEffort = 50
+const maxEffort = 50
 const effortOfText = 25
 
 /** Files that are queued to be read at a time: other jobs, such as mails, wait no longer than these take. */
 const queuedAtOnce = 4
 
 /** Milliseconds between two looks for changes. */
-const lookEvery = 1000
+const lookEveryMs = 1000
 
 export function createSearchIndexer({ db, jobs, log }: { db: Database; jobs: Jobs; log: Log }): SearchIndexer {
   const catchUp = async (): Promise<number> => {
@@ -62,7 +62,7 @@ export function createSearchIndexer({ db, jobs, log }: { db: Database; jobs: Job
 
   const watch = createWatch(async () => {
     if ((await work()) > 0) watch.nudge()
-  }, lookEvery)
+  }, lookEveryMs)
 
   return { catchUp, work, start: watch.start, stop: watch.stop }
 }
@@ -70,7 +70,7 @@ export function createSearchIndexer({ db, jobs, log }: { db: Database; jobs: Job
 async function indexOldest(trx: Database): Promise<number> {
   const changes = searchChangesIn(trx)
   if (!(await changes.lock())) return 0
-  const noted = await changes.oldest(mostEffort)
+  const noted = await changes.oldest(maxEffort)
   if (noted.length === 0) return 0
   const taken = await fewEnough(trx, noted)
   await indexResources(trx, [...new Set(taken.map(({ id }) => id))])
@@ -83,7 +83,7 @@ async function fewEnough(trx: Database, noted: NotedChange[]): Promise<NotedChan
   let effort = 0
   const end = noted.findIndex(({ id }) => {
     effort += long.has(id) ? effortOfText : 1
-    return effort > mostEffort
+    return effort > maxEffort
   })
   return end === -1 ? noted : noted.slice(0, Math.max(end, 1))
 }
@@ -105,5 +105,5 @@ async function indexResources(trx: Database, ids: string[]): Promise<void> {
 /** A file of which nothing is known yet, and whose text can be read. */
 function unreadFileOf({ fileId, extension, size, state }: IndexableResource) {
   if (fileId === null || state !== null || textFormatOf(extension) === null) return null
-  return { fileId, state: (size ?? 0) > largestReadFile ? ('too-large' as const) : ('waiting' as const) }
+  return { fileId, state: (size ?? 0) > maxReadBytes ? ('too-large' as const) : ('waiting' as const) }
 }

@@ -8,7 +8,7 @@ export const textFormatOf = (extension: string | null): TextFormat | null =>
   formats.find((format) => format === extension) ?? null
 
 /** Larger files are found by their names only; they are never loaded to be read. Bytes. */
-export const largestReadFile = 32 * 1024 * 1024
+export const maxReadBytes = 32 * 1024 * 1024
 
 /** Characters of one file that are kept. */
-export const longestText = 200_000
+export const maxTextLength = 200_000

@@ -1,15 +1,15 @@
 import { answerOnce } from '#platform/isolated/isolated-program.server.ts'
 import { ReadingError } from '#platform/zip/reading-error.ts'
 import type { ReadingAnswer } from './reading-answer.ts'
-import { longestText, type TextFormat } from './text-format.ts'
+import { maxTextLength, type TextFormat } from './text-format.ts'
 
 /** Bytes that can hold all that is kept: a character takes at most four. */
-const mostBytes = 4 * longestText
+const maxBytes = 4 * maxTextLength
 
 /** Text in UTF-8, in UTF-16 with its mark, or else in Windows-1252, as Excel in Belgium saves it. */
 function readPlain(bytes: Uint8Array): string {
   const [first, second] = bytes
-  const start = bytes.subarray(0, mostBytes)
+  const start = bytes.subarray(0, maxBytes)
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(start)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(start)
   // A text has no such byte; a file of another kind that calls itself one does.
@@ -42,14 +42,14 @@ async function textOf(format: TextFormat, bytes: Uint8Array): Promise<string> {
 /** One spelling, one space between words, no sign that a database refuses; as much as is kept. */
 function tidy(text: string): string {
   const plain = text
-    .slice(0, 2 * longestText)
+    .slice(0, 2 * maxTextLength)
     .toWellFormed()
     .normalize('NFC')
     .replace(/\p{Cf}/gu, '')
   return plain
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .toWellFormed()
 }
 

@@ -5,7 +5,7 @@ import PptxGenJs from 'pptxgenjs'
 import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { makeZip } from '../../../../tests/support/make-zip.ts'
-import { longestText, type TextFormat } from './text-format.ts'
+import { maxTextLength, type TextFormat } from './text-format.ts'
 import { createTextReader } from './text-reader.server.ts'
 
 const reader = createTextReader()
@@ -95,8 +95,10 @@ describe('the text of a file', () => {
   })
 
   it('is kept up to a limit', async () => {
-    expect(await textOf('txt', Buffer.from('éé'.repeat(longestText)))).toHaveLength(longestText)
-    expect((await textOf('docx', await aDocx('woord '.repeat(longestText)))).length).toBeLessThanOrEqual(longestText)
+    expect(await textOf('txt', Buffer.from('éé'.repeat(maxTextLength)))).toHaveLength(maxTextLength)
+    expect((await textOf('docx', await aDocx('woord '.repeat(maxTextLength)))).length).toBeLessThanOrEqual(
+      maxTextLength,
+    )
   })
 
   it('may be none at all', async () => {
@@ -119,7 +121,7 @@ describe('a file that is not what it seems', () => {
       'an archive bomb that is all text',
       'docx',
       () => docxWith(`<w:t>${'a'.repeat(200_000_000)}</w:t>`),
-      'a'.repeat(longestText),
+      'a'.repeat(maxTextLength),
     ],
     ['a program that calls itself a text', 'txt', () => Buffer.from('MZ\0\0\0'), 'broken'],
     ['a document with a password', 'docx', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'encrypted'],
@@ -130,7 +132,7 @@ describe('a file that is not what it seems', () => {
 
   it('is given up when it takes too long, and the next one is read', async () => {
     const impatient = createTextReader({ timeoutMs: 1 })
-    const slow = await aDocx('woord '.repeat(longestText))
+    const slow = await aDocx('woord '.repeat(maxTextLength))
     expect(await impatient.read('docx', slow)).toEqual({ state: 'too-slow', text: null })
     expect(await textOf('txt', Buffer.from('daarna'))).toBe('daarna')
   })

@@ -17,7 +17,7 @@ type PurgeDeps = { db: Database; jobs: Jobs; live: Live; clock: Clock; log: Log;
 const secondsPerDay = 24 * 60 * 60
 
 /** Entries that one sweep takes at most: the rest an hour later. */
-const mostEntries = 10_000
+const maxEntries = 10_000
 
 /** Deletes entries of the trash for good: each whole, small ones several in one transaction. */
 export function createPurge({ db, jobs, live, clock, log, audit, trashDays }: PurgeDeps) {
@@ -46,7 +46,7 @@ export function createPurge({ db, jobs, live, clock, log, audit, trashDays }: Pu
   /** @param before UTC seconds: what was deleted then or earlier */
   const until = async (actor: Viewer | null, before: number): Promise<number> => {
     let count = 0
-    while (count < mostEntries) {
+    while (count < maxEntries) {
       const entries = await trashIn(db).deletedBefore(before, batchSize)
       if (entries.length === 0) break
       count += await removeAll(actor, entries)

@@ -6,11 +6,11 @@ import { type Tree, treeIn } from './tree.repository.server.ts'
 import { lockTree } from './tree-lock.repository.server.ts'
 
 /** How often a change begins again because a version was added to the tree meanwhile. */
-const mostTries = 3
+const maxTries = 3
 
 /**
- * Changes the shape of a collection's tree, or who sees what in it: in one transaction, one change at a time
- *. `work` may run several times.
+ * Changes the shape of a collection's tree, or who sees what in it: in one transaction, one change at a time.
+ * `work` may run several times.
  *
  * @throws what the database throws; then nothing is changed
  */
@@ -26,7 +26,7 @@ export async function changeTree<Result>(
       return work(treeIn(transaction), transaction)
     })
   } catch (error) {
-    if (!isForeignKeyViolation(error) || attempt >= mostTries) throw error
+    if (!isForeignKeyViolation(error) || attempt >= maxTries) throw error
     return changeTree(db, collection, work, attempt + 1)
   }
 }

@@ -70,6 +70,9 @@ async function deleteAll(storage: Storage, keys: readonly string[]): Promise<voi
 
 /** What the audit log says once a resource, with all below, cannot be brought back. */
 export const deletedForGood = (actor: Viewer, collection: Collection, subject: string): AuditEntry => ({
-  ...{ actor, action: 'intranet.deleted-for-good', subjectKind: 'resource', subject },
+  actor,
+  action: 'intranet.deleted-for-good',
+  subjectKind: 'resource',
+  subject,
   facts: { collection },
 })

@@ -6,10 +6,10 @@ import { resourceSchema } from '../core/resource.schema.ts'
 import { visibilityWishes } from '../core/resource.ts'
 
 /** As many as one request may name. */
-const mostIds = 10_000
+const maxIds = 10_000
 
 const id = resourceId.min(1)
-const ids = z.array(id).min(1).max(mostIds)
+const ids = z.array(id).min(1).max(maxIds)
 const visibility = z.enum(visibilityWishes).describe('inherit: as the folder above; at the root, members')
 const revision = z.int().min(0).optional().describe('the one that you saw: answers 409 when somebody else was faster')
 
@@ -81,8 +81,13 @@ const resourcePath = '/intranet/{collection}/resources/{id}'
 /** What `/api/v1/openapi.json` says about changing the tree. */
 export const treeOperations = {
   updateResource: {
-    ...{ ...writes, method: 'patch', path: resourcePath, id: 'updateResource', params: one },
-    ...{ body: changeSchemas.document, isBodyChosen: true },
+    ...writes,
+    method: 'patch',
+    path: resourcePath,
+    id: 'updateResource',
+    params: one,
+    body: changeSchemas.document,
+    isBodyChosen: true,
     summary: 'Change names, author, or who may see it; what is absent stays',
     answers: { 200: { description: 'the resource as it is now', schema: apiResource } },
     problems: {
@@ -93,14 +98,16 @@ export const treeOperations = {
   },
   setVisibility: {
     ...{ ...writes, method: 'put', path: '/intranet/{collection}/visibility', id: 'setVisibility' },
-    ...{ params: place, body: visibilitySchema },
+    params: place,
+    body: visibilitySchema,
     summary: 'Set who may see these, and all below that takes over from them',
     answers: { 200: { description: 'how many', schema: z.object({ count: z.int() }) } },
     problems: { ...hidden, 422: 'What lies in the administration cannot be public.' },
   },
   moveResources: {
     ...{ ...writes, method: 'post', path: '/intranet/{collection}/moves', id: 'moveResources' },
-    ...{ params: place, body: moveSchema },
+    params: place,
+    body: moveSchema,
     summary: 'Move into a folder, or to the root (null)',
     answers: { 200: { description: 'what moved', schema: moved } },
     problems: { ...hidden, 409: 'A folder would come to lie in itself.' },
@@ -121,13 +128,20 @@ export const treeOperations = {
 
 export const trashOperations = {
   listTrash: {
-    ...{ tag: 'Trash', method: 'get', path: '/intranet/trash', id: 'listTrash', query: trashPageSchema },
+    tag: 'Trash',
+    method: 'get',
+    path: '/intranet/trash',
+    id: 'listTrash',
+    query: trashPageSchema,
     scopes: ['intranet:read', 'intranet:admin'],
     summary: 'What lies in the trash, newest first',
     answers: { 200: { description: 'a piece of it', schema: trashPage } },
   },
   restoreFromTrash: {
-    ...{ ...trashes, method: 'post', path: '/intranet/trash/restorations', id: 'restoreFromTrash' },
+    ...trashes,
+    method: 'post',
+    path: '/intranet/trash/restorations',
+    id: 'restoreFromTrash',
     body: restoreSchema,
     summary: 'Put back where it stood, or at the root',
     answers: { 200: { description: 'what came back', schema: restored } },
@@ -140,7 +154,10 @@ export const trashOperations = {
     answers: { 204: { description: 'it is gone' } },
   },
   emptyTrash: {
-    ...{ ...trashes, method: 'delete', path: '/intranet/trash', id: 'emptyTrash' },
+    ...trashes,
+    method: 'delete',
+    path: '/intranet/trash',
+    id: 'emptyTrash',
     summary: 'Empty the trash',
     answers: { 200: { description: 'how many', schema: emptied } },
   },

@@ -17,7 +17,7 @@ export async function topmost(tree: Tree, rows: readonly TreeRow[]): Promise<Tre
 }
 
 /** Nested as deep as nobody nests folders: where broken data lead in a circle, two rows would take turns for ever. */
-const mostPasses = 100
+const maxPasses = 100
 
 /**
  * Makes what is seen follow the rule again, for these rows and everything below that takes over from them: a resource's
@@ -28,7 +28,7 @@ const mostPasses = 100
  */
 export async function settleVisibility(tree: Tree, ids: readonly string[]): Promise<string[]> {
   const changed = new Set<string>()
-  for (let pass = 0; pass < mostPasses; pass++) {
+  for (let pass = 0; pass < maxPasses; pass++) {
     // One of these rows may lie below another: what was found first is asked again.
     const [first, ...others] = await tree.unsettled(ids)
     if (!first) break

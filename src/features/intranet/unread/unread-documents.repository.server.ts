@@ -19,7 +19,7 @@ export type UnreadDocuments = { documents: UnreadDocument[]; isCut: boolean }
 
 type Row = Omit<UnreadDocument, 'address'> & { collection: Collection; parent: string | null }
 
-const mostShown = 50
+const maxShown = 50
 
 /** What wants looking after first. */
 const order = sql`case t.state when 'crashed' then 0 when 'too-slow' then 1 when 'too-large' then 2 when 'broken' then 3
@@ -29,16 +29,16 @@ export const unreadQuery = sql<Row>`select r.id, r.name_nl as "nameNL", r.name_f
     t.state as cause, r.collection, r.parent
   from intranet_text t join intranet_resource r on r.id = t.resource and r.file_id = t.id
   where t.state in ('encrypted', 'broken', 'too-large', 'too-slow', 'crashed') and r.trash is null
-  order by ${order} limit ${mostShown + 1}`
+  order by ${order} limit ${maxShown + 1}`
 
 /** Of both collections, without the trash: for administrators. */
 export async function listUnreadDocuments(db: Database): Promise<UnreadDocuments> {
   const { rows } = await unreadQuery.execute(db.withoutPlugins() as unknown as Database)
-  const documents = rows.slice(0, mostShown).map(({ collection, parent, ...document }) => ({
+  const documents = rows.slice(0, maxShown).map(({ collection, parent, ...document }) => ({
     ...document,
     address: `${folderAddress(places[collection], parent)}?selected=${document.id}`,
   }))
-  return { documents, isCut: rows.length > mostShown }
+  return { documents, isCut: rows.length > maxShown }
 }
 
 const troubles: readonly string[] = ['encrypted', 'broken', 'too-large', 'too-slow', 'crashed'] satisfies TextTrouble[]

@@ -51,9 +51,20 @@ export const isProgram = (content: Content | null, extension: string): boolean =
 /** What the bytes of each extension may look like; an extension that is not named may hold anything. */
 const contentsOf: Record<string, readonly Content[]> = {
   pdf: ['pdf'],
-  ...{ png: ['png'], jpg: ['jpeg'], jpeg: ['jpeg'], gif: ['gif'], webp: ['webp'] },
-  ...{ docx: ['zip'], xlsx: ['zip'], pptx: ['zip'], odt: ['zip'], ods: ['zip'], odp: ['zip'] },
-  ...{ doc: ['ole'], xls: ['ole'], ppt: ['ole'] },
+  png: ['png'],
+  jpg: ['jpeg'],
+  jpeg: ['jpeg'],
+  gif: ['gif'],
+  webp: ['webp'],
+  docx: ['zip'],
+  xlsx: ['zip'],
+  pptx: ['zip'],
+  odt: ['zip'],
+  ods: ['zip'],
+  odp: ['zip'],
+  doc: ['ole'],
+  xls: ['ole'],
+  ppt: ['ole'],
 }
 
 /**

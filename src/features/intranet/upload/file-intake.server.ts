@@ -11,7 +11,7 @@ import { ScanTooLargeError, ScanUnavailableError, type VirusScan } from '#platfo
 import { fullNameOf } from '../core/resource.ts'
 import { intranetErrors } from '../intranet.errors.ts'
 import { contentOf, headSize, isMisnamed, isProgram } from './file-content.ts'
-import { mostFilesAtOnce, type UploadRules } from './upload-rules.ts'
+import { maxFilesAtOnce, type UploadRules } from './upload-rules.ts'
 import { bytesOfPerson, usedBytes } from './usage.repository.server.ts'
 
 export type FileIntakeDeps = {
@@ -138,6 +138,6 @@ export type ReadUploadRules = (viewer: Viewer) => UploadRules
 export function createUploadRules({ uploadLimit, refusedExtensions = programExtensions }: Settings): ReadUploadRules {
   return (viewer) => {
     if (!isAdmin(viewer)) throw adminRefusal(viewer)
-    return { mostBytes: uploadLimit(), mostFiles: mostFilesAtOnce, refusedExtensions, author: fullNameOf(viewer) }
+    return { mostBytes: uploadLimit(), mostFiles: maxFilesAtOnce, refusedExtensions, author: fullNameOf(viewer) }
   }
 }

@@ -69,6 +69,13 @@ export function createQueueBoard() {
 }
 
 const newItem = ({ name, file, folder }: UploadJob, id: string): QueueItem => ({
-  ...{ id, name, folder, isFolder: file === null, size: file?.size ?? 0 },
-  ...{ sent: 0, state: 'queued', problem: null, resource: null },
+  id,
+  name,
+  folder,
+  isFolder: file === null,
+  size: file?.size ?? 0,
+  sent: 0,
+  state: 'queued',
+  problem: null,
+  resource: null,
 })

@@ -19,7 +19,7 @@ export class QueueRefusal extends Error {
   }
 }
 
-/** The line is cut, or the server is away for a moment: asking again helps, but not for ever. */
+/** The connection is cut, or the server is away for a moment: asking again helps, but not for ever. */
 export class PassingTrouble extends Error {
   override readonly name = 'PassingTrouble'
   readonly #answer: UploadAnswer
@@ -37,11 +37,11 @@ export class PassingTrouble extends Error {
 }
 
 /** Longer than any answer without bytes takes: a line that is dead and not cut would be waited for without an end. */
-const patienceMilliseconds = 30_000
+const timeoutMs = 30_000
 
 /** What only reads waits for the connection. @throws PassingTrouble when no answer comes to a change */
 export async function askServer(address: string, init?: RequestInit): Promise<Response> {
-  const signal = init?.method ? AbortSignal.timeout(patienceMilliseconds) : null
+  const signal = init?.method ? AbortSignal.timeout(timeoutMs) : null
   return fetch(address, { ...init, signal }).catch(() => {
     throw new PassingTrouble({ status: 0, body: '', keyHeader: null })
   })

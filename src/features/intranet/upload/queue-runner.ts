@@ -16,7 +16,7 @@ export type RunnerTools = {
 export type QueueRunner = ReturnType<typeof createQueueRunner>
 
 /** So many at once, however many wait. */
-const mostAtOnce = 3
+const maxAtOnce = 3
 
 /** Whose turn it is, and what comes of each: three at once, in order, over cut lines and a server that is away. */
 export function createQueueRunner(board: QueueBoard, { send, later }: RunnerTools) {
@@ -28,7 +28,7 @@ export function createQueueRunner(board: QueueBoard, { send, later }: RunnerTool
   const proceed = () => {
     const entries = board.entries()
     const busy = entries.filter(({ item }) => isUnderWay(item) && item.state !== 'queued').length
-    const next = entries.filter(({ item }) => item.state === 'queued').slice(0, Math.max(0, mostAtOnce - busy))
+    const next = entries.filter(({ item }) => item.state === 'queued').slice(0, Math.max(0, maxAtOnce - busy))
     for (const entry of next) void begin(entry)
     if (board.isAnyUnderWay() || run.done + run.failed + run.folders === 0) return
     const { done, failed, folders } = run
@@ -101,7 +101,7 @@ export function createQueueRunner(board: QueueBoard, { send, later }: RunnerTool
       const { running } = entry
       entry.running = undefined
       change(entry, { state: 'cancelled', sent: 0 })
-      // Too late: the server has it, and it is listed already. It may take until the line is back to know, and be sent anew.
+      // Too late: the server has it, and it is listed already. It may take until the connection is back to know, and be sent anew.
       const isStill = () => entry.item.state === 'cancelled'
       void running?.abort().then((outcome) => outcome === 'finished' && isStill() && change(entry, { state: 'done' }))
     },

@@ -126,13 +126,24 @@ const isUnfinished = ({ item, lost }: Entry) => isUnderWay(item) || item.state =
 
 const keptOf = ({ job, item, parent, lost }: Entry): KeptUpload =>
   lost ?? {
-    ...{ name: job.name, folder: job.folder, key: job.key, destination: job.destination, metadata: job.metadata },
-    ...{ isFolder: job.file === null, size: item.size, lastModified: job.file?.lastModified ?? 0 },
-    ...{ parent, problem: item.problem },
+    name: job.name,
+    folder: job.folder,
+    key: job.key,
+    destination: job.destination,
+    metadata: job.metadata,
+    isFolder: job.file === null,
+    size: item.size,
+    lastModified: job.file?.lastModified ?? 0,
+    parent,
+    problem: item.problem,
   }
 
 const jobOf = (kept: KeptUpload, { findFolder }: QueueTools): UploadJob => ({
-  ...{ name: kept.name, folder: kept.folder, key: kept.key, destination: kept.destination, metadata: kept.metadata },
+  name: kept.name,
+  folder: kept.folder,
+  key: kept.key,
+  destination: kept.destination,
+  metadata: kept.metadata,
   file: null,
   findFolder: () => findFolder(kept),
 })

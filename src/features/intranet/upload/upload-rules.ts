@@ -14,7 +14,7 @@ export type UploadRules = {
 }
 
 /** So many rows a person can still review, and a browser still shows at once. */
-export const mostFilesAtOnce = 500
+export const maxFilesAtOnce = 500
 
 /** The limits as the sentence about them wants them. */
 export const limitsOf = ({ mostBytes, mostFiles }: UploadRules) => ({ maxBytes: mostBytes, count: mostFiles })

@@ -110,8 +110,13 @@ export const versionChangesIn = (db: Database) => ({
     await db
       .updateTable('intranetResource')
       .set({
-        ...{ fileId: facts.id, extension: facts.extension, size: facts.size, sha256: facts.sha256 },
-        ...{ fileCreatedAt: facts.createdAt, fileUser: facts.user, fileNumber: facts.number },
+        fileId: facts.id,
+        extension: facts.extension,
+        size: facts.size,
+        sha256: facts.sha256,
+        fileCreatedAt: facts.createdAt,
+        fileUser: facts.user,
+        fileNumber: facts.number,
         ...textOf(text),
       })
       .where('id', '=', resource)

@@ -5,7 +5,7 @@ import { archiveAddress } from '../../core/places.ts'
 import { startDownload } from './start-download.ts'
 
 /** An address of more may be longer than a server reads (16 kB of headers); then a form asks. */
-const mostInAddress = 300
+const maxInAddress = 300
 
 type Means = { i18n: i18n; xsrfToken: string }
 
@@ -15,7 +15,7 @@ type Means = { i18n: i18n; xsrfToken: string }
  */
 export async function downloadArchive(ids: readonly string[], { i18n, xsrfToken }: Means): Promise<void> {
   const fields = new URLSearchParams(ids.map((id) => ['id', id]))
-  const isShort = ids.length <= mostInAddress
+  const isShort = ids.length <= maxInAddress
   const problem = await refusalOf(fields, isShort)
   if (problem) showToast({ kind: 'error', text: translateMessage(i18n, problem) })
   else if (isShort) startDownload(archiveAddress(ids))

@@ -74,7 +74,9 @@ export function theirsIn(problem: Message | null): Theirs | null {
   if (problem?.key !== 'error.intranet.changed-meanwhile' || !problem.facts) return null
   const { nameNL, nameFR, author, visibility, revision } = problem.facts
   return {
-    ...{ nameNL: String(nameNL), nameFR: String(nameFR), author: String(author ?? '') },
+    nameNL: String(nameNL),
+    nameFR: String(nameFR),
+    author: String(author ?? ''),
     visibility: visibility === 'members' || visibility === 'public' ? visibility : 'inherit',
     revision: Number(revision),
   }

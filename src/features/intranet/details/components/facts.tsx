@@ -38,7 +38,7 @@ export function Who({ person }: { person: Person | null }) {
   )
 }
 
-/** The line was down, or the server in trouble: what is known stays, and one can try again. */
+/** The connection was down, or the server in trouble: what is known stays, and one can try again. */
 export function NotAsked({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   useErrorToast(t('error.intranet.could-not-get-intranet-document'))

@@ -14,7 +14,7 @@ export type Answer<Data> = {
 type Kept<Data> = { address: string; data: Data | null; hasFailed: boolean }
 
 /**
- * Asks the server what the row does not tell. Not by a loader: somebody may delete what is shown, or the line may be
+ * Asks the server what the row does not tell. Not by a loader: somebody may delete what is shown, or the connection may be
  * down, and neither may take the page away.
  *
  * @param seen whatever the page knows of it: when that changes, the server is asked again

@@ -6,7 +6,7 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { folderAddress } from '../../core/places.ts'
-import { withLaterWords } from '../../later-words.ts'
+import { withLazyMessages } from '../../lazy-messages.ts'
 import type { SameNameDialogProps } from '../../upload/components/same-name-dialog.tsx'
 import type { useSameNameQuestion } from '../../upload/components/use-same-name-question.ts'
 import type { DroppedThing } from '../../upload/dropped-things.ts'
@@ -27,7 +27,7 @@ type AddResourceFormProps = AddForm & {
 }
 
 const SameNameDialog = lazy(() =>
-  withLaterWords(import('../../upload/components/same-name-dialog.tsx')).then(({ SameNameDialog }) => ({
+  withLazyMessages(import('../../upload/components/same-name-dialog.tsx')).then(({ SameNameDialog }) => ({
     default: SameNameDialog,
   })),
 )

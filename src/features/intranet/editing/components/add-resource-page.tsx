@@ -9,7 +9,7 @@ import { showToast } from '#ui/toast.tsx'
 import { folderAddress, type Place } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
 import { nameIn } from '../../core/resource-name.ts'
-import { withLaterWords } from '../../later-words.ts'
+import { withLazyMessages } from '../../lazy-messages.ts'
 import type { SeveralFilesProps } from '../../upload/components/several-files.tsx'
 import type { DroppedThing } from '../../upload/dropped-things.ts'
 import type { UploadRules } from '../../upload/upload-rules.ts'
@@ -64,7 +64,7 @@ function useSeveral() {
   const [several, show] = useState<Several | null>(null)
   const open = (things: readonly DroppedThing[]) => {
     const fail = () => showToast({ kind: 'error', text: t('intranet.upload.unavailable') })
-    withLaterWords(import('../../upload/components/several-files.tsx')).then(
+    withLazyMessages(import('../../upload/components/several-files.tsx')).then(
       ({ SeveralFiles }) => show({ SeveralFiles, things }),
       fail,
     )

@@ -32,12 +32,24 @@ export function useUpload(place: Place) {
       setState({ phase: 'sending', percent: 0 })
       const { collection } = place
       const metadata = {
-        ...{ kind: 'intranet', collection, nameNL, nameFR, author, filename: file.name },
+        kind: 'intranet',
+        collection,
+        nameNL,
+        nameFR,
+        author,
+        filename: file.name,
         ...(replaces && { replaces }),
       }
       const { name, size, lastModified } = file
       keepInCaseOfReload({
-        ...{ name, size, lastModified, folder, parent, metadata, isFolder: false, problem: null },
+        name,
+        size,
+        lastModified,
+        folder,
+        parent,
+        metadata,
+        isFolder: false,
+        problem: null,
         key: `${collection}:${parent ?? ''}:${name}:${size}:${lastModified}`,
         destination: { collection, target: parent, path: [] },
       })

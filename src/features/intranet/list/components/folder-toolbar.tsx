@@ -9,7 +9,7 @@ import { addAddress } from '../../core/places.ts'
 import type { ShownName } from '../../core/resource-name.ts'
 import { SearchField } from '../../search/components/search-field.tsx'
 import { allYears, type Direction, type ListOrder, type ListSort, listSorts, type YearCount } from '../list-order.ts'
-import type { Desk } from './desk.ts'
+import type { ListContext } from './list-context.ts'
 import type { useOrderChoice } from './use-order-choice.ts'
 import type { Rows } from './use-rows.ts'
 
@@ -92,22 +92,27 @@ function YearFilter({ years, chosen, onChoose }: YearFilterProps) {
 /** An address may name a year that no longer has files: it stays visible as the present choice. */
 const noFilesIn = (year: number): YearCount => ({ year, files: 0 })
 
-type FolderToolbarProps = { desk: Desk; rows: Rows; choice: ReturnType<typeof useOrderChoice>; isHidden: boolean }
+type FolderToolbarProps = {
+  list: ListContext
+  rows: Rows
+  choice: ReturnType<typeof useOrderChoice>
+  isHidden: boolean
+}
 
 /** What can be done with the folder itself. */
-export function FolderToolbar({ desk, rows, choice, isHidden }: FolderToolbarProps) {
-  const { page } = desk
+export function FolderToolbar({ list, rows, choice, isHidden }: FolderToolbarProps) {
+  const { page } = list
   const { order, years } = rows
   return (
     <div className="folder-toolbar" data-hidden={isHidden || undefined}>
-      <SearchField desk={desk} />
+      <SearchField list={list} />
       {(years.length > 0 || order.year !== allYears) && (
         <YearFilter years={years} chosen={order.year} onChoose={choice.chooseYear} />
       )}
       {rows.total > 0 && <SortChoice order={order} onChoose={choice.sortBy} />}
       {page.mayManage && (
         <div className="folder-toolbar-end">
-          <AddLinks desk={desk} isMain />
+          <AddLinks list={list} isMain />
         </div>
       )}
     </div>
@@ -115,7 +120,7 @@ export function FolderToolbar({ desk, rows, choice, isHidden }: FolderToolbarPro
 }
 
 /** The two ways to add something to the open folder. @param isMain the document's is the main action of the view */
-function AddLinks({ desk: { place, folderId }, isMain = false }: { desk: Desk; isMain?: boolean }) {
+function AddLinks({ list: { place, folderId }, isMain = false }: { list: ListContext; isMain?: boolean }) {
   const { t } = useTranslation()
   return (
     <>

@@ -5,18 +5,18 @@ import { Button } from '#ui/button.tsx'
 import { plainLimit } from '#ui/row-window.ts'
 import { useErrorToast } from '#ui/use-error-toast.ts'
 import { toldContents } from '../../trash/components/delete-words.ts'
-import type { Desk } from './desk.ts'
+import type { ListContext } from './list-context.ts'
 import type { Rows } from './use-rows.ts'
 
-type ListFootProps = { desk: Desk; rows: Rows; onHelp: () => void }
+type ListFootProps = { list: ListContext; rows: Rows; onHelp: () => void }
 
 /**
  * The foot of the list: how much there is, or how much of it is selected; the details of that, and the keys for whom
  * they help.
  */
-export function ListFoot({ desk, rows: { total, retry }, onHelp }: ListFootProps) {
+export function ListFoot({ list, rows: { total, retry }, onHelp }: ListFootProps) {
   const { t } = useTranslation()
-  const { shown, selected, details } = desk
+  const { shown, selected, details } = list
   const count = selected.length
   // Before the last rows have come only their number is known.
   const folders = shown.filter(({ folder }) => folder).length
@@ -25,7 +25,7 @@ export function ListFoot({ desk, rows: { total, retry }, onHelp }: ListFootProps
   return (
     <div className="resource-foot">
       <p>{chosen || toldContents(t, { folders, documents: total - folders })}</p>
-      <PlainPages desk={desk} total={total} />
+      <PlainPages list={list} total={total} />
       {retry && <RestFailed onRetry={retry} />}
       <Button
         variant="quiet"
@@ -76,7 +76,7 @@ const plainParameter = 'rows'
 export const isPlain = (search: URLSearchParams): boolean => search.get(plainParameter) === 'plain'
 
 /** Without scripts a long list comes in pages, each reached by a link (only the script draws rows while one scrolls). */
-function PlainPages({ desk: { view }, total }: { desk: Desk; total: number }) {
+function PlainPages({ list: { view }, total }: { list: ListContext; total: number }) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
   if (total <= plainLimit) return null

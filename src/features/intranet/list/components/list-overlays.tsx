@@ -2,16 +2,16 @@ import { type ReactElement, useEffect } from 'react'
 import type { MenuPlace } from '#ui/context-menu.tsx'
 import { lazyScreen } from '#ui/lazy-screen.tsx'
 import type { Resource } from '../../core/resource.ts'
-import { withLaterWords } from '../../later-words.ts'
-import type { Desk } from './desk.ts'
+import { withLazyMessages } from '../../lazy-messages.ts'
+import type { ListContext } from './list-context.ts'
 
 /** Needed only once somebody asks for it. */
 const menus = () => import('./resource-menu.tsx')
 const ResourceMenu = lazyScreen(async () => (await menus()).ResourceMenu)
 const FolderMenu = lazyScreen(async () => (await menus()).FolderMenu)
-const KeysDialog = lazyScreen(async () => (await withLaterWords(import('./keys-dialog.tsx'))).KeysDialog)
+const KeysDialog = lazyScreen(async () => (await withLazyMessages(import('./keys-dialog.tsx'))).KeysDialog)
 
-/** What lies over the list besides a dialog of the desk; one at a time. */
+/** What lies over the list besides a dialog of one of its parts; one at a time. */
 export type OpenMenu =
   /** `pointed`: the menu is of this row alone, which is not selected. */
   { kind: 'row'; at: MenuPlace; pointed?: Resource } | { kind: 'folder'; at: MenuPlace } | { kind: 'keys' }
@@ -19,7 +19,7 @@ export type OpenMenu =
 type ListOverlaysProps = {
   menu: OpenMenu | null
   showMenu: (menu: OpenMenu | null) => void
-  desk: Desk
+  list: ListContext
   dialog: ReactElement | null
   onSelectAll: () => void
   /** The focus goes back to the row that has the tab stop. */
@@ -27,7 +27,7 @@ type ListOverlaysProps = {
 }
 
 /** Menus, the list of keys, the dialogs of the topics. */
-export function ListOverlays({ menu, showMenu, desk, dialog, onSelectAll, focusList }: ListOverlaysProps) {
+export function ListOverlays({ menu, showMenu, list, dialog, onSelectAll, focusList }: ListOverlaysProps) {
   useMenusAhead()
   const close = (isByKeyboard: boolean) => {
     showMenu(null)
@@ -38,17 +38,17 @@ export function ListOverlays({ menu, showMenu, desk, dialog, onSelectAll, focusL
   const showKeys = () => showMenu({ kind: 'keys' })
   return (
     <>
-      {menu?.kind === 'row' && <ResourceMenu desk={desk} at={menu.at} onClose={close} />}
+      {menu?.kind === 'row' && <ResourceMenu list={list} at={menu.at} onClose={close} />}
       {menu?.kind === 'folder' && (
-        <FolderMenu desk={desk} at={menu.at} onClose={close} onSelectAll={onSelectAll} onHelp={showKeys} />
+        <FolderMenu list={list} at={menu.at} onClose={close} onSelectAll={onSelectAll} onHelp={showKeys} />
       )}
-      {menu?.kind === 'keys' && <KeysDialog mayManage={desk.page.mayManage} onClose={() => showMenu(null)} />}
+      {menu?.kind === 'keys' && <KeysDialog mayManage={list.page.mayManage} onClose={() => showMenu(null)} />}
       {dialog}
     </>
   )
 }
 
-/** With the first press on the page: without a line the menu can still say what waits for it. */
+/** With the first press on the page: without a connection the menu can still say what waits for it. */
 function useMenusAhead(): void {
   useEffect(() => {
     const stop = new AbortController()

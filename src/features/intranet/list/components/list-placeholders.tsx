@@ -3,13 +3,13 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { allYears, type ListOrder } from '../list-order.ts'
-import type { Desk } from './desk.ts'
+import type { ListContext } from './list-context.ts'
 
-type EmptyFolderProps = { desk: Desk; order: ListOrder; onAllYears: (year: number) => void }
+type EmptyFolderProps = { list: ListContext; order: ListOrder; onAllYears: (year: number) => void }
 
 /** Why there is nothing to see, and what to do about it. */
-export function EmptyFolder({ desk, order, onAllYears }: EmptyFolderProps) {
-  const { page, view, folderId } = desk
+export function EmptyFolder({ list, order, onAllYears }: EmptyFolderProps) {
+  const { page, view, folderId } = list
   const { t } = useTranslation()
   if (order.year !== allYears && view.years.length > 0) {
     return (

@@ -21,8 +21,8 @@ import { useOpen, useResourceActions } from './resource-actions.ts'
 import { ResourceList } from './resource-list.tsx'
 import { SelectionToolbar } from './selection-toolbar.tsx'
 import { useArrival } from './use-arrival.ts'
-import { useDesk } from './use-desk.ts'
 import { useEmptySpace } from './use-empty-space.ts'
+import { useListContext } from './use-list-context.ts'
 import { useLetters, useListKeys } from './use-list-keys.ts'
 import { useOrderChoice } from './use-order-choice.ts'
 import { type Rows, useNewRows, useRefreshing, useRows } from './use-rows.ts'
@@ -41,21 +41,28 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
   const looking = useRef<(() => void) | null>(null)
   const focus = useRowFocus(panel, ids, looking)
   const selected = selection.selected.size === 0 ? [] : shown.filter(({ id }) => selection.selected.has(id))
-  const { desk, dialog } = useDesk({
-    ...{ page, view, place, panel, shown, selected },
+  const { list, dialog } = useListContext({
+    page,
+    view,
+    place,
+    panel,
+    shown,
+    selected,
     pointed: menu?.kind === 'row' ? (menu.pointed ?? null) : null,
     clearSelection: () => select(noRows),
     focusRow: focus.focusRow,
   })
-  const { details } = desk
-  const actions = useResourceActions({ ...desk, targets: selected })
+  const { details } = list
+  const actions = useResourceActions({ ...list, targets: selected })
   const showKeys = () => showMenu({ kind: 'keys' })
   const grid = useRowGrid({
     grid: panel,
     rows: rows.named,
-    ...{ focus, selection, onHelp: showKeys },
+    focus,
+    selection,
+    onHelp: showKeys,
     onSelect: select,
-    onOpen: useOpen({ desk, actions }),
+    onOpen: useOpen({ list, actions }),
     onMenu: (id, at, isTouch) => {
       const pointed = shown.find((resource) => resource.id === id)
       // F14: a row that is not selected becomes the selection; with a finger that would begin selecting.
@@ -69,30 +76,30 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
   const choice = useOrderChoice(page, rows.order)
   const refreshing = useRefreshing(place)
   const isLeaving = refreshing === 'leaving'
-  const mayDrag = useRowDrag(useMainArea(), desk)
-  useLive([topics.folder(place.collection, desk.folderId)])
-  useTouchSelecting(selected.length > 0, desk.clearSelection)
+  const mayDrag = useRowDrag(useMainArea(), list)
+  useLive([topics.folder(place.collection, list.folderId)])
+  useTouchSelecting(selected.length > 0, list.clearSelection)
   useArrival({ view, ids, ...focus, select: (id) => select(onlyRow(id)) })
   useEmptySpace({ panel, ids, selection, onSelect: select, onMenu: (at) => showMenu({ kind: 'folder', at }) })
 
   return (
-    <DropArea desk={desk}>
+    <DropArea list={list}>
       <FolderHeader title={title} isLeaving={isLeaving}>
-        <FolderToolbar desk={desk} rows={rows} choice={choice} isHidden={selected.length > 0 && !isLeaving} />
+        <FolderToolbar list={list} rows={rows} choice={choice} isHidden={selected.length > 0 && !isLeaving} />
         <SelectionToolbar
           // The panel has its button below the list already.
           actions={details.isPanel ? actions.filter(({ id }) => id !== 'details') : actions}
           count={isLeaving ? 0 : selected.length}
           total={rows.total}
-          onClear={desk.clearSelection}
+          onClear={list.clearSelection}
           onMore={(at) => showMenu({ kind: 'row', at })}
         />
       </FolderHeader>
       <FilterChips order={rows.order} onAllYears={choice.chooseYear} />
       <div className="folder-columns" data-details={(details.isOpen && details.isPanel) || undefined}>
-        <SearchResults desk={desk}>
+        <SearchResults list={list}>
           <ResourceList
-            {...{ panel, desk, rows, looking, grid, selection, mayDrag, choice }}
+            {...{ panel, list, rows, looking, grid, selection, mayDrag, choice }}
             label={t('intranet.listing.label', { folder: title.text })}
             newRows={useNewRows(rows.whole)}
             refreshing={refreshing}
@@ -104,8 +111,8 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
               isEmpty: rows.total === 0,
               onDetails: details.toggle,
             })}
-            foot={<ListFoot desk={desk} rows={rows} onHelp={showKeys} />}
-            empty={<EmptyFolder desk={desk} order={rows.order} onAllYears={choice.chooseYear} />}
+            foot={<ListFoot list={list} rows={rows} onHelp={showKeys} />}
+            empty={<EmptyFolder list={list} order={rows.order} onAllYears={choice.chooseYear} />}
           />
         </SearchResults>
         {details.isOpen && (
@@ -113,7 +120,7 @@ export function MemberFolder({ page, view, place, title }: MemberFolderProps) {
         )}
       </div>
       <ListOverlays
-        {...{ menu, showMenu, desk, dialog }}
+        {...{ menu, showMenu, list, dialog }}
         onSelectAll={() => select(everyRow(selection, ids))}
         focusList={() => ids[grid.tabStop] && focus.focusRow(ids[grid.tabStop] ?? '')}
       />

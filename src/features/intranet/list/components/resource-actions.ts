@@ -8,7 +8,7 @@ import { useDetailsAction, useInfoAction } from '../../details/components/use-de
 import { useMoveAction } from '../../move/components/use-move-action.tsx'
 import { usePreviewAction } from '../../preview/components/use-preview-action.tsx'
 import { useDeleteAction } from '../../trash/components/use-delete-action.tsx'
-import type { ActionHook, Desk, ResourceAction } from './desk.ts'
+import type { ActionHook, ListContext, ResourceAction } from './list-context.ts'
 
 /** One document downloads as it is; a folder, or several things, as one zip archive. */
 const useDownloadAction: ActionHook = ({ targets, page }) => {
@@ -37,19 +37,19 @@ const useRenameAction: ActionHook = ({ targets, page, rename }) => {
   return { id: 'rename', label: t('intranet.rename.title'), icon: 'rename', chord: 'F2', run: () => rename(only.id) }
 }
 
-/** What can be done with `desk.targets`, in the order of the toolbar; the first one is the main one. */
-export function useResourceActions(desk: Desk): ResourceAction[] {
+/** What can be done with `list.targets`, in the order of the toolbar; the first one is the main one. */
+export function useResourceActions(list: ListContext): ResourceAction[] {
   const offline = useOfflineReason()
   const actions = [
-    useOpenAction(desk),
-    useDownloadAction(desk),
-    usePreviewAction(desk),
-    useDetailsAction(desk),
-    useMoveAction(desk),
-    useRenameAction(desk),
-    useEditAction(desk),
-    useInfoAction(desk),
-    useDeleteAction(desk),
+    useOpenAction(list),
+    useDownloadAction(list),
+    usePreviewAction(list),
+    useDetailsAction(list),
+    useMoveAction(list),
+    useRenameAction(list),
+    useEditAction(list),
+    useInfoAction(list),
+    useDeleteAction(list),
   ]
   const found = actions.filter((action) => action !== null)
   return offline === undefined ? found : found.map((action) => waiting(action, offline))
@@ -77,10 +77,16 @@ const useEditAction: ActionHook = ({ targets, place, page }) => {
 }
 
 /** A folder opens, a file downloads; Enter on one of several selected rows downloads them all. */
-export function useOpen({ desk, actions }: { desk: Desk; actions: readonly ResourceAction[] }): (id: string) => void {
+export function useOpen({
+  list,
+  actions,
+}: {
+  list: ListContext
+  actions: readonly ResourceAction[]
+}): (id: string) => void {
   const navigate = useNavigate()
   const offline = useOfflineReason()
-  const { selected, shown, place } = desk
+  const { selected, shown, place } = list
   return (id) => {
     const isOneOfSeveral = selected.length > 1 && selected.some((resource) => resource.id === id)
     const isFolder = shown.find((resource) => resource.id === id)?.folder

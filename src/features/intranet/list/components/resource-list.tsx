@@ -7,9 +7,9 @@ import { piecesOf } from '#ui/row-window.ts'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import type { useRowGrid } from '#ui/use-row-grid.ts'
 import { useRowWindow } from '#ui/use-row-window.ts'
-import { withLaterWords } from '../../later-words.ts'
+import { withLazyMessages } from '../../lazy-messages.ts'
 import type { RenameFieldProps } from '../../rename/components/rename-editor.tsx'
-import type { Desk } from './desk.ts'
+import type { ListContext } from './list-context.ts'
 import { isPlain } from './list-foot.tsx'
 import { ListHead } from './list-head.tsx'
 import { ListSkeleton } from './list-placeholders.tsx'
@@ -22,7 +22,7 @@ import type { Rows } from './use-rows.ts'
 
 /** Everything about renaming comes on demand: rows are shown and selected without it. */
 const RenameEditor = lazyScreen(
-  async () => (await withLaterWords(import('../../rename/components/rename-editor.tsx'))).RenameEditor,
+  async () => (await withLazyMessages(import('../../rename/components/rename-editor.tsx'))).RenameEditor,
 )
 
 /** Stands in the row where its name was; no taller than the row. */
@@ -31,7 +31,7 @@ function RenameField(props: RenameFieldProps) {
     <RenameEditor
       {...props}
       onClose={props.onDone}
-      fallback={<ResourceName resource={props.resource} language={props.desk.page.language} />}
+      fallback={<ResourceName resource={props.resource} language={props.list.page.language} />}
     />
   )
 }
@@ -39,7 +39,7 @@ function RenameField(props: RenameFieldProps) {
 type ResourceListProps = {
   panel: RefObject<HTMLDivElement | null>
   label: string
-  desk: Desk
+  list: ListContext
   rows: Rows
   /** Lets others have the rows looked at again, after scrolling by program. */
   looking: RefObject<(() => void) | null>
@@ -59,7 +59,7 @@ type ResourceListProps = {
 
 /** The rows of a folder, of a long one those near to what is seen. */
 export function ResourceList(props: ResourceListProps) {
-  const { panel, desk, rows, grid, selection } = props
+  const { panel, list, rows, grid, selection } = props
   if (props.refreshing === 'leaving') return <ListSkeleton />
   if (rows.total === 0)
     return (
@@ -81,7 +81,7 @@ export function ResourceList(props: ResourceListProps) {
         <ListHead
           order={rows.order}
           onSort={props.choice.pressSort}
-          selectedCount={desk.selected.length}
+          selectedCount={list.selected.length}
           count={rows.shown.length}
           onSelectAll={props.onSelectAll}
         />
@@ -93,9 +93,9 @@ export function ResourceList(props: ResourceListProps) {
 }
 
 /** Scrolling makes these anew, and nothing around them. */
-function ShownRows({ panel, desk, rows, looking, grid, selection, newRows, mayDrag }: ResourceListProps) {
-  const { shown, page, place, renaming, rename } = desk
-  const above = desk.view.folder?.visibility ?? 'members'
+function ShownRows({ panel, list, rows, looking, grid, selection, newRows, mayDrag }: ResourceListProps) {
+  const { shown, page, place, renaming, rename } = list
+  const above = list.view.folder?.visibility ?? 'members'
   const words = useRowWords(above)
   const remembered = use(RememberedMarkup)
   // Before React runs, Tab must reach the links themselves; a plain page has all its rows, and no others.
@@ -115,7 +115,7 @@ function ShownRows({ panel, desk, rows, looking, grid, selection, newRows, mayDr
     const resource = shown[index]
     if (!resource) return <Gap key={`waiting-${index}`} rows={1} isWaiting />
     const { id } = resource
-    const nameField = renaming === id ? <RenameField resource={resource} desk={desk} onDone={finish(id)} /> : null
+    const nameField = renaming === id ? <RenameField resource={resource} list={list} onDone={finish(id)} /> : null
     return (
       <ResourceRow
         key={id}

@@ -3,29 +3,29 @@ import { useNavigate } from 'react-router'
 import { ContextMenu, type ContextMenuItem, type MenuPlace } from '#ui/context-menu.tsx'
 import { useOfflineReason } from '#ui/offline-reason.tsx'
 import { addAddress } from '../../core/places.ts'
-import type { Desk } from './desk.ts'
+import type { ListContext } from './list-context.ts'
 import { useResourceActions } from './resource-actions.ts'
 import { useKeyNames } from './use-list-keys.ts'
 
-type MenuProps = { desk: Desk; at: MenuPlace; onClose: (isByKeyboard: boolean) => void }
+type MenuProps = { list: ListContext; at: MenuPlace; onClose: (isByKeyboard: boolean) => void }
 
 /** The same actions as in the toolbar, at the row: by its button, by the right button of the mouse, by the menu key. */
-export function ResourceMenu({ desk, at, onClose }: MenuProps) {
+export function ResourceMenu({ list, at, onClose }: MenuProps) {
   const { t } = useTranslation()
   const keys = useKeyNames()
-  const items = useResourceActions(desk).map(({ chord, ...action }) => ({ ...action, keys: chord && keys(chord) }))
+  const items = useResourceActions(list).map(({ chord, ...action }) => ({ ...action, keys: chord && keys(chord) }))
   return <ContextMenu label={t('intranet.toolbar')} items={items} at={at} onClose={onClose} />
 }
 
 type FolderMenuProps = MenuProps & { onSelectAll: () => void; onHelp: () => void }
 
 /** In the empty space: what concerns the folder itself. */
-export function FolderMenu({ desk, at, onClose, onSelectAll, onHelp }: FolderMenuProps) {
+export function FolderMenu({ list, at, onClose, onSelectAll, onHelp }: FolderMenuProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const keys = useKeyNames()
   const disabledBecause = useOfflineReason()
-  const { page, place, folderId, shown } = desk
+  const { page, place, folderId, shown } = list
   const add = (type: 'file' | 'folder') => () => navigate(addAddress(place, folderId, type))
   const items: ContextMenuItem[] = [
     ...(page.mayManage
@@ -35,7 +35,11 @@ export function FolderMenu({ desk, at, onClose, onSelectAll, onHelp }: FolderMen
         ] as const)
       : []),
     {
-      ...{ id: 'all', label: t('intranet.listing.select-all'), icon: 'check', keys: keys('Ctrl+A'), run: onSelectAll },
+      id: 'all',
+      label: t('intranet.listing.select-all'),
+      icon: 'check',
+      keys: keys('Ctrl+A'),
+      run: onSelectAll,
       disabledBecause: shown.length === 0 ? t('intranet.empty') : undefined,
     },
     { id: 'keys', label: t('intranet.listing.keys'), icon: 'info', keys: '?', run: onHelp },

@@ -5,7 +5,7 @@ import type { MenuPlace } from '#ui/context-menu.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { tooltip } from '#ui/tooltip/tooltip.ts'
 import { useFitting } from '#ui/use-fitting.ts'
-import type { ResourceAction } from './desk.ts'
+import type { ResourceAction } from './list-context.ts'
 import { useKeyNames } from './use-list-keys.ts'
 
 type SelectionToolbarProps = {

@@ -7,7 +7,7 @@ import { isMac } from '#ui/row-elements.ts'
 import { showToast } from '#ui/toast.tsx'
 import { folderAddress, type Place } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
-import type { ResourceAction } from './desk.ts'
+import type { ResourceAction } from './list-context.ts'
 
 type ListKeysOptions = {
   place: Place
@@ -63,7 +63,12 @@ const chord = ({ key, altKey, metaKey, ctrlKey, shiftKey }: Pressed) =>
   [ctrlKey && 'Ctrl', shiftKey && 'Shift', altKey && 'Alt', metaKey && 'Meta', key].filter(Boolean).join('+')
 
 const macNames: Record<string, string> = {
-  ...{ Ctrl: '⌘', Alt: '⌥', Shift: '⇧', Delete: '⌘⌫', Enter: '⏎', 'Alt+↑': '⌘↑' },
+  Ctrl: '⌘',
+  Alt: '⌥',
+  Shift: '⇧',
+  Delete: '⌘⌫',
+  Enter: '⏎',
+  'Alt+↑': '⌘↑',
 }
 
 /** `Alt+Enter` as it stands on the reader's keys. */

@@ -115,7 +115,7 @@ function refreshed({ view: before, resources }: Fetched, { resources: first }: F
 }
 
 /** How long a row that came by itself stays lit, in milliseconds. */
-const litTime = 2000
+const litMs = 2000
 
 const none: ReadonlySet<string> = new Set()
 
@@ -135,7 +135,7 @@ export function useNewRows(resources: readonly Resource[] | null): ReadonlySet<s
   }
   useEffect(() => {
     if (lit.size === 0) return
-    const rest = setTimeout(() => setLit(none), litTime)
+    const rest = setTimeout(() => setLit(none), litMs)
     return () => clearTimeout(rest)
   }, [lit])
   return lit

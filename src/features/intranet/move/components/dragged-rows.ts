@@ -1,14 +1,14 @@
 import type { useTranslation } from 'react-i18next'
 import type { useRevalidator } from 'react-router'
 import type { Target } from '../../changing/components/use-changes.ts'
-import type { Desk } from '../../list/components/desk.ts'
+import type { ListContext } from '../../list/components/list-context.ts'
 
 /** What is dragged says this, so that a drop area for files leaves it alone. */
 export const draggedRows = 'application/x-tandem-rows'
 
 /** What a drop needs to know at the moment in which it falls. */
 export type DragMeans = {
-  desk: Desk
+  list: ListContext
   here: Target
 } & Pick<ReturnType<typeof useTranslation>, 't' | 'i18n'> &
   Pick<ReturnType<typeof useRevalidator>, 'revalidate'>

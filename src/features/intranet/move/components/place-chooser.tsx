@@ -144,7 +144,10 @@ function Found({ folders, rootName, language, children }: FoundProps) {
   if (folders.length === 0) return <EmptyState text={t('intranet.move.none-found')} />
   const lines = folders.map((folder, index) => ({
     folder: { ...folder, hasFolders: false },
-    ...{ level: 1, parent: undefined, position: index + 1, count: folders.length },
+    level: 1,
+    parent: undefined,
+    position: index + 1,
+    count: folders.length,
   }))
   const paths = new Map(
     folders.map(({ id, path = [] }) => [id, [rootName, ...path.map((one) => nameIn(one, language).text)].join(' › ')]),

@@ -59,8 +59,8 @@ function isPlaceFor(target: HTMLElement, moving: ReadonlySet<string>, { here }: 
 }
 
 async function moveTo(target: HTMLElement, rows: readonly Resource[], means: DragMeans): Promise<void> {
-  const { desk, here, t, i18n, revalidate } = means
-  const { place, page, showDialog, beforeLeaving } = desk
+  const { list, here, t, i18n, revalidate } = means
+  const { place, page, showDialog, beforeLeaving } = list
   const { language } = page
   const settle = beforeLeaving(rows.map(({ id }) => id))
   const to = { id: idOf(target), name: nameOfTarget(target, means) }
@@ -76,7 +76,7 @@ async function moveTo(target: HTMLElement, rows: readonly Resource[], means: Dra
 }
 
 /** A row's name may be cut on the screen, so the list is asked; a crumb is called what it says. */
-function nameOfTarget(target: HTMLElement, { desk: { shown, page } }: DragMeans): string {
+function nameOfTarget(target: HTMLElement, { list: { shown, page } }: DragMeans): string {
   const folder = shown.find(({ id }) => id === idOf(target))
   return folder ? nameIn(folder, page.language).text : target.title || (target.textContent ?? '')
 }

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { nameIn } from '../../core/resource-name.ts'
-import { withLaterWords } from '../../later-words.ts'
-import type { Desk } from '../../list/components/desk.ts'
+import { withLazyMessages } from '../../lazy-messages.ts'
+import type { ListContext } from '../../list/components/list-context.ts'
 import { draggedRows } from './dragged-rows.ts'
 import { useHere } from './use-move-action.tsx'
 
@@ -15,28 +15,29 @@ import { useHere } from './use-move-action.tsx'
  * @param area the list
  * @returns whether rows may be picked up at all
  */
-export function useRowDrag(area: RefObject<HTMLElement | null>, desk: Desk): boolean {
+export function useRowDrag(area: RefObject<HTMLElement | null>, list: ListContext): boolean {
   const { t, i18n } = useTranslation()
   const { revalidate } = useRevalidator()
-  const here = useHere(desk)
-  const latest = useRef({ desk, here, t, i18n, revalidate })
+  const here = useHere(list)
+  const latest = useRef({ list, here, t, i18n, revalidate })
   useEffect(() => {
-    latest.current = { desk, here, t, i18n, revalidate }
+    latest.current = { list, here, t, i18n, revalidate }
   })
-  const isAllowed = desk.page.mayManage
+  const isAllowed = list.page.mayManage
   useEffect(() => {
     if (!isAllowed) return
     const begin = (event: DragEvent) => {
       const id = area.current?.contains(event.target as Node) ? rowOf(event.target)?.dataset.row : undefined
-      const { selected, shown } = latest.current.desk
+      const { selected, shown } = latest.current.list
       const rows = selected.some((one) => one.id === id) ? selected : shown.filter((one) => one.id === id)
       if (rows.length === 0 || !event.dataTransfer) return
       event.dataTransfer.setData(draggedRows, String(rows.length))
       event.dataTransfer.effectAllowed = 'move'
       showUnderPointer(event, rows.length === 1 && rows[0] ? nameOf(rows[0]) : countOf(rows.length))
-      void withLaterWords(import('./row-drop.tsx')).then(({ awaitDrop }) => awaitDrop(rows, () => latest.current))
+      void withLazyMessages(import('./row-drop.tsx')).then(({ awaitDrop }) => awaitDrop(rows, () => latest.current))
     }
-    const nameOf = (resource: Desk['selected'][number]) => nameIn(resource, latest.current.desk.page.language).text
+    const nameOf = (resource: ListContext['selected'][number]) =>
+      nameIn(resource, latest.current.list.page.language).text
     const countOf = (count: number) => latest.current.t('intranet.move.dragged', { count })
     document.addEventListener('dragstart', begin)
     return () => document.removeEventListener('dragstart', begin)

@@ -10,7 +10,7 @@ let worker: PDFWorker | undefined
 const files = '/assets/pdf/'
 
 /** A page, or a picture in it, with more pixels than this is not drawn. */
-const mostPixels = 40_000_000
+const maxPixels = 40_000_000
 
 /**
  * Opens a stored PDF by ranges: only what the shown pages need is fetched. Read in a worker that may ask nobody for
@@ -24,11 +24,14 @@ export function openPdf(address: string): { document: Promise<PDFDocumentProxy>;
   const task = getDocument({
     url: new URL(address, location.origin),
     worker,
-    ...{ disableAutoFetch: true, disableStream: true },
+    disableAutoFetch: true,
+    disableStream: true,
     ...{ cMapUrl: `${files}cmaps/`, standardFontDataUrl: `${files}standard_fonts/`, wasmUrl: `${files}wasm/` },
     // The worker itself may fetch nothing: the page does it for it, from our own files.
     useWorkerFetch: false,
-    ...{ enableXfa: false, maxImageSize: mostPixels, disableWorkerRendering: true },
+    enableXfa: false,
+    maxImageSize: maxPixels,
+    disableWorkerRendering: true,
     verbosity: VerbosityLevel.ERRORS,
   })
   return { document: task.promise, close: () => void task.destroy() }

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { PDFDocumentProxy } from './open-pdf.ts'
 
 /** What every browser can still paint. */
-const mostCanvasPixels = 16_000_000
+const maxCanvasPixels = 16_000_000
 
 /** Finer than this no eye sees. */
-const finest = 2
+const maxRatio = 2
 
 type Drawing = { done: Promise<void>; cancel: () => void }
 
@@ -18,8 +18,8 @@ type Drawing = { done: Promise<void>; cancel: () => void }
  */
 function drawPage(page: PDFPageProxy, scale: number, canvas: HTMLCanvasElement, text: HTMLElement | null): Drawing {
   const viewport = page.getViewport({ scale })
-  const wanted = Math.min(devicePixelRatio || 1, finest)
-  const ratio = Math.min(wanted, Math.sqrt(mostCanvasPixels / (viewport.width * viewport.height)))
+  const wanted = Math.min(devicePixelRatio || 1, maxRatio)
+  const ratio = Math.min(wanted, Math.sqrt(maxCanvasPixels / (viewport.width * viewport.height)))
   canvas.width = Math.max(1, Math.floor(viewport.width * ratio))
   canvas.height = Math.max(1, Math.floor(viewport.height * ratio))
   const painting = page.render({ canvas, viewport, transform: [ratio, 0, 0, ratio, 0, 0] })

@@ -58,7 +58,7 @@ function changed(known: ReadonlySet<number>, number: number, isNear: boolean): R
 }
 
 /** Pages beyond are read from the download. */
-const mostPages = 1_000
+const maxPages = 1_000
 
 /** CSS pixels for each point of a page, where there is room: a page is then somewhat larger than on paper. */
 const comfortable = 1.6
@@ -83,7 +83,7 @@ type PagesProps = Omit<PdfPagesProps, 'resource'> & { pdf: Exclude<OpenedPdf, st
 
 function Pages({ pdf: { document, first }, zoom, room, onPage }: PagesProps) {
   const { t } = useTranslation()
-  const count = Math.min(document.numPages, mostPages)
+  const count = Math.min(document.numPages, maxPages)
   const [sizes, setSizes] = useState<Record<number, PageSize>>({})
   const onSize = useCallback((number: number, size: PageSize) => {
     setSizes((known) => (known[number]?.width === size.width ? known : { ...known, [number]: size }))

@@ -143,7 +143,9 @@ export function useZoom(resource: Resource | undefined): Zoom {
   const further = to(possible.findLast((step) => step < factor))
   const keys: Record<string, (() => void) | undefined> = { '+': closer, '=': closer, '-': further, '0': to(1) }
   return {
-    ...{ factor, closer, further },
+    factor,
+    closer,
+    further,
     isPossible: possible.length > 0,
     // Single characters count only on the document itself (WCAG 2.1.4).
     actionOf: ({ key, target, altKey, ctrlKey, metaKey }) =>

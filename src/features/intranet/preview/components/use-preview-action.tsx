@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { lazyScreen } from '#ui/lazy-screen.tsx'
-import { withLaterWords } from '../../later-words.ts'
-import type { ActionHook } from '../../list/components/desk.ts'
+import { withLazyMessages } from '../../lazy-messages.ts'
+import type { ActionHook } from '../../list/components/list-context.ts'
 import { previewKind } from '../preview-kind.ts'
 
-const PreviewScreen = lazyScreen(async () => (await withLaterWords(import('./preview-screen.tsx'))).PreviewScreen)
+const PreviewScreen = lazyScreen(async () => (await withLazyMessages(import('./preview-screen.tsx'))).PreviewScreen)
 
 /** Shows one document on the whole screen, and from there its neighbours. */
 export const usePreviewAction: ActionHook = ({ targets, shown, place, page, showDialog }) => {

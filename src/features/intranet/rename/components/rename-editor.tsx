@@ -9,7 +9,7 @@ import { TextField } from '#ui/field.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { BothVersions, type Difference, useDifferences } from '../../changing/components/both-versions.tsx'
 import type { Resource } from '../../core/resource.ts'
-import type { Desk } from '../../list/components/desk.ts'
+import type { ListContext } from '../../list/components/list-context.ts'
 import { type RenameFormProps, RenameLine } from './rename-line.tsx'
 import { selectBaseName } from './select-base-name.ts'
 import { useNameChange } from './use-name-change.ts'
@@ -18,16 +18,16 @@ import { useNameChange } from './use-name-change.ts'
 const needsDialog = '(width < 56.25rem), (pointer: coarse)'
 
 /** The name being changed: in its row, on phones in a small dialog over it. */
-export function RenameEditor({ resource, desk, onDone }: RenameFieldProps) {
+export function RenameEditor({ resource, list, onDone }: RenameFieldProps) {
   const isSmall = useMedia(needsDialog)
-  const change = useNameChange({ resource, place: desk.place, onDone })
+  const change = useNameChange({ resource, place: list.place, onDone })
   const { conflict, names, isSaving } = change
   const differences = useDifferences(names, conflict?.theirs ?? names)
   const Fields = isSmall ? RenameDialog : RenameLine
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is typed and pressed here is none of the row's business
     <span className="rename-place" onClick={stop} onDoubleClick={stop} onKeyDown={stop} onPointerDown={stop}>
-      <Fields resource={resource} language={desk.page.language} change={change} onCancel={onDone} />
+      <Fields resource={resource} language={list.page.language} change={change} onCancel={onDone} />
       {conflict && (
         <ConflictDialog
           differences={differences}
@@ -125,7 +125,7 @@ function RenameDialog({ resource, language, change, onCancel }: RenameFormProps)
 
 export type RenameFieldProps = {
   resource: Resource
-  desk: Desk
+  list: ListContext
   /** Saved or given up: the name stands there again, and its row takes the focus. */
   onDone: () => void
 }

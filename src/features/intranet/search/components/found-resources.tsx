@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { titleKeys } from '../../core/places.ts'
-import type { Desk } from '../../list/components/desk.ts'
+import type { ListContext } from '../../list/components/list-context.ts'
 import { askedIn, asking } from '../asked-search.ts'
 import type { SearchPage } from '../search-hit.ts'
 import { HitList } from './hit-list.tsx'
@@ -18,11 +18,11 @@ import { useFound } from './use-found.ts'
  * What was found while one types. Arrows walk through it, Escape goes back to the list (`children`), which also
  * stays while the connection is away and nothing was found yet.
  */
-export function FoundResources({ desk, children }: { desk: Desk; children: ReactNode }) {
+export function FoundResources({ list, children }: { list: ListContext; children: ReactNode }) {
   const { t } = useTranslation()
   const isConnected = useIsConnected()
   const { ask } = useAskedSearch()
-  const found = useFound(desk)
+  const found = useFound(list)
   const { page, isSearching, hasFailed } = found
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') {
@@ -40,9 +40,9 @@ export function FoundResources({ desk, children }: { desk: Desk; children: React
       aria-busy={isSearching}
       onKeyDown={onKeyDown}
     >
-      <div className="found-head" data-quiet={(desk.folderId === null && text === '') || undefined}>
+      <div className="found-head" data-quiet={(list.folderId === null && text === '') || undefined}>
         <p role="status">{text}</p>
-        {desk.folderId !== null && <ScopeSwitch />}
+        {list.folderId !== null && <ScopeSwitch />}
       </div>
       {hasFailed ? (
         <EmptyState text={t('error.intranet.could-not-search')}>
@@ -51,7 +51,7 @@ export function FoundResources({ desk, children }: { desk: Desk; children: React
           </Button>
         </EmptyState>
       ) : page ? (
-        <Found desk={desk} page={page} isOld={isSearching} onMore={found.more} />
+        <Found list={list} page={page} isOld={isSearching} onMore={found.more} />
       ) : (
         <div className="found-waiting">
           <Skeleton lines={6} label={t('intranet.search.searching')} />
@@ -80,9 +80,9 @@ function told(t: TFunction, { total, isCut }: SearchPage, isSearching: boolean):
   return isCut ? t('intranet.search.count-cut', { count: total }) : t('intranet.search.count', { count: total })
 }
 
-type FoundProps = { desk: Desk; page: SearchPage; isOld: boolean; onMore: (() => void) | undefined }
+type FoundProps = { list: ListContext; page: SearchPage; isOld: boolean; onMore: (() => void) | undefined }
 
-function Found({ desk, page, isOld, onMore }: FoundProps) {
+function Found({ list, page, isOld, onMore }: FoundProps) {
   const { t } = useTranslation()
   if (page.hits.length === 0) return isOld ? null : <NothingFound page={page} />
   return (
@@ -90,9 +90,9 @@ function Found({ desk, page, isOld, onMore }: FoundProps) {
       <HitList
         hits={page.hits}
         query={page.query}
-        place={desk.place}
-        language={desk.page.language}
-        rootName={t(titleKeys[desk.place.collection])}
+        place={list.place}
+        language={list.page.language}
+        rootName={t(titleKeys[list.place.collection])}
       />
       {onMore && (
         <div className="found-more">

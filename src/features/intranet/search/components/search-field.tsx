@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#ui/icon.tsx'
 import { tooltip } from '#ui/tooltip/tooltip.ts'
 import { folderAddress } from '../../core/places.ts'
-import type { Desk } from '../../list/components/desk.ts'
+import type { ListContext } from '../../list/components/list-context.ts'
 import { useAskedSearch } from './use-asked-search.ts'
 
 /** Milliseconds without a key until the server is asked. */
@@ -14,7 +14,7 @@ const rest = 200
  * Searches while one types. Stands in the toolbar of the folder, behind the title. Down goes to what was found, Escape
  * clears. Without scripts it is a form that asks for the page.
  */
-export function SearchField({ desk }: { desk: Desk }) {
+export function SearchField({ list }: { list: ListContext }) {
   const { t } = useTranslation()
   const { asked, ask } = useAskedSearch()
   const [typed, setTyped] = useTyped(asked.query, (query) => ask({ query }))
@@ -28,7 +28,7 @@ export function SearchField({ desk }: { desk: Desk }) {
   return (
     <search className="search">
       <form
-        action={folderAddress(desk.place, desk.folderId)}
+        action={folderAddress(list.place, list.folderId)}
         onSubmit={(event) => {
           event.preventDefault()
           ask({ query: typed.trim() })

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Desk } from '../../list/components/desk.ts'
+import type { ListContext } from '../../list/components/list-context.ts'
 import { searchAddress, searchedFolder } from '../asked-search.ts'
 import type { SearchPage } from '../search-hit.ts'
 import { useAskedSearch } from './use-asked-search.ts'
@@ -17,7 +17,7 @@ export type FoundState = {
 type Answer = { address: string; page: SearchPage | null; hasFailed: boolean }
 
 /** Asks what the address asks. The page that came with the address, as after a reload, is not asked for twice. */
-export function useFound({ page: folderPage, place, folderId }: Desk): FoundState {
+export function useFound({ page: folderPage, place, folderId }: ListContext): FoundState {
   const { asked } = useAskedSearch()
   const folder = searchedFolder(asked, folderId)
   const address = searchAddress(place, asked.query, folder)

@@ -65,11 +65,11 @@ export function DeleteDialog({ resources, place, page, onClose, onRemoved }: Del
 }
 
 /** So many folders are counted; of more it takes too long to wait for. */
-const mostCounted = 100
+const maxCounted = 100
 
 /** Counts what lies in the folders among them. Where nothing answers, nothing can be deleted either: says so and closes. */
 function useContents(place: Place, resources: readonly Resource[], onFailed: (error: unknown) => void) {
-  const [first, ...more] = resources.filter(({ folder }) => folder).slice(0, mostCounted)
+  const [first, ...more] = resources.filter(({ folder }) => folder).slice(0, maxCounted)
   const [contents, setContents] = useState<Contents | null>(first ? null : { folders: 0, documents: 0 })
   const also = new URLSearchParams(more.map(({ id }) => ['also', id]))
   const address = first && `${contentsAddress(place, first.id)}?${also}`

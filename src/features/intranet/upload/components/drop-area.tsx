@@ -4,15 +4,15 @@ import { useOfflineReason } from '#ui/offline-reason.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { titleKeys } from '../../core/places.ts'
 import { nameIn } from '../../core/resource-name.ts'
-import { withLaterWords } from '../../later-words.ts'
-import type { Desk } from '../../list/components/desk.ts'
+import { withLazyMessages } from '../../lazy-messages.ts'
+import type { ListContext } from '../../list/components/list-context.ts'
 import type { DropFrameProps } from './drop-frame.tsx'
 import type { UploadSheetProps } from './upload-sheet.tsx'
 import { type Incoming, useFileDrop } from './use-file-drop.ts'
 
 /** Only looks: without it dropping still works. */
 const DropFrame = lazy<FunctionComponent<DropFrameProps>>(() =>
-  withLaterWords(import('./drop-frame.tsx')).then(
+  withLazyMessages(import('./drop-frame.tsx')).then(
     ({ DropFrame }) => ({ default: DropFrame }),
     () => ({ default: () => null }),
   ),
@@ -23,13 +23,13 @@ const DropFrame = lazy<FunctionComponent<DropFrameProps>>(() =>
  * nothing until files come. What carries `data-drop-folder` (a folder's id, or `root`) is a target of its own; the one
  * under the pointer gets `data-drop-target`. Its name is found among the rows and ancestors, else in `data-name`.
  */
-export function DropArea({ desk, children }: { desk: Desk; children: ReactNode }) {
+export function DropArea({ list, children }: { list: ListContext; children: ReactNode }) {
   const { t } = useTranslation()
-  const { page, view, place, folderId } = desk
+  const { page, view, place, folderId } = list
   const { sheet, open, close } = useSheet()
   const nameOf = (id: string | null): string | undefined => {
     if (id === null) return t(titleKeys[page.collection])
-    const known = [view.folder, ...view.ancestors, ...desk.shown].find((folder) => folder?.id === id)
+    const known = [view.folder, ...view.ancestors, ...list.shown].find((folder) => folder?.id === id)
     return known ? nameIn(known, page.language).text : undefined
   }
   const here = { id: folderId, name: nameOf(folderId) ?? '' }
@@ -52,7 +52,7 @@ function useSheet() {
   const [sheet, show] = useState<{ UploadSheet: ComponentType<UploadSheetProps>; incoming: Incoming } | null>(null)
   const open = (incoming: Incoming) => {
     const fail = () => showToast({ kind: 'error', text: t('intranet.upload.unavailable') })
-    withLaterWords(import('./upload-sheet.tsx')).then(({ UploadSheet }) => show({ UploadSheet, incoming }), fail)
+    withLazyMessages(import('./upload-sheet.tsx')).then(({ UploadSheet }) => show({ UploadSheet, incoming }), fail)
   }
   return { sheet, open, close: () => show(null) }
 }

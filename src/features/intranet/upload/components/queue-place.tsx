@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { withLaterWords } from '../../later-words.ts'
+import { withLazyMessages } from '../../lazy-messages.ts'
 import { hasKeptUploads } from '../kept-slots.ts'
 import { queuePanel } from '../queue-presence.ts'
 
@@ -15,7 +15,7 @@ export function QueuePlace() {
   return Panel && <Panel />
 }
 
-/** Left again before it was fetched, or without a line: what is kept stays kept. */
+/** Left again before it was fetched, or without a connection: what is kept stays kept. */
 const waitForNextPage = () => undefined
 
 /** Shows what an earlier page of this tab left undone, to the member whose it is. */
@@ -23,7 +23,7 @@ async function takeUpWhatWasLeft(): Promise<void> {
   if (document.documentElement.dataset.viewer !== 'member' || !hasKeptUploads()) return
   const [{ openQueue }, { UploadQueuePanel }] = await Promise.all([
     import('../browser-queue.ts'),
-    withLaterWords(import('./upload-queue-panel.tsx')),
+    withLazyMessages(import('./upload-queue-panel.tsx')),
   ])
   openQueue(UploadQueuePanel)
 }

@@ -67,7 +67,9 @@ async function sendVersion(file: File, { id, parent }: Resource, { collection }:
   ])
   openQueue(UploadQueuePanel).add([
     {
-      ...{ name: file.name, file, folder },
+      name: file.name,
+      file,
+      folder,
       key: `replaces:${id}:${file.name}:${file.size}:${file.lastModified}`,
       destination: { collection, target: parent, path: [] },
       findFolder: async () => parent,

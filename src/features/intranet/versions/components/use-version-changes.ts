@@ -16,7 +16,7 @@ class VersionRefusal extends Error {
   }
 }
 
-/** What is said when nobody knows better: the line was down. */
+/** What is said when nobody knows better: the connection was down. */
 const unknown: Message = { key: 'error.intranet.could-not-update-intranet-document', facts: {} }
 
 /**

@@ -4,12 +4,12 @@ import { activeLanguages } from '#platform/i18n/languages.ts'
 let fetched: Promise<void> | undefined
 
 /**
- * Fetches a screen of this room together with its words, which stand in `locales/later/`: what nobody sees at first
+ * Fetches a screen of this feature together with its words, which stand in `locales/later/`: what nobody sees at first
  * does not weigh on the first visit. The server has all words at hand.
  *
- * @example const Sheet = lazy(() => withLaterWords(import('./sheet.tsx')))
+ * @example const Sheet = lazy(() => withLazyMessages(import('./sheet.tsx')))
  */
-export async function withLaterWords<Module>(screen: Promise<Module>): Promise<Module> {
+export async function withLazyMessages<Module>(screen: Promise<Module>): Promise<Module> {
   if (import.meta.env.SSR) return screen
   fetched ??= fetchWords().catch((error: unknown) => {
     fetched = undefined

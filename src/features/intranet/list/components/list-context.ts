@@ -8,10 +8,10 @@ import type { FolderPage } from '../folder-page.ts'
 type DetailsState = { isOpen: boolean; isPanel: boolean; toggle(): void; close(): void }
 
 /**
- * What lies on a listing's desk: everything that an action, the details, the search or a drop may know of the list, and
+ * What the parts of a listing share: everything that an action, the details, the search or a drop may know of the list, and
  * may ask of it. One object for all of them, so that each topic stays a file of its own.
  */
-export type Desk = {
+export type ListContext = {
   page: FolderPage
   view: FolderView
   place: Place
@@ -53,15 +53,15 @@ export type ResourceAction = {
 }
 
 /** One topic's part in the list of actions; null where it does not apply or is not allowed. */
-export type ActionHook = (desk: Desk) => ResourceAction | null
+export type ActionHook = (list: ListContext) => ResourceAction | null
 
 type Ends = { onClose: () => void /** The rows have left the list. */; onLeft: () => void }
 
 /**
- * Opens a dialog after which the rows it is about may have left the list: the focus then goes to the row that follows
- *. Null where there are none, or the reader may not change them.
+ * Opens a dialog after which the rows it is about may have left the list: the focus then goes to the row that follows.
+ * Null where there are none, or the reader may not change them.
  */
-export function dialogOfTargets({ targets, page, showDialog, beforeLeaving }: Desk) {
+export function dialogOfTargets({ targets, page, showDialog, beforeLeaving }: ListContext) {
   if (targets.length === 0 || !page.mayManage) return null
   return (dialog: (ends: Ends) => ReactElement): void => {
     const settle = beforeLeaving(targets.map(({ id }) => id))

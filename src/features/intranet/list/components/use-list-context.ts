@@ -4,7 +4,7 @@ import { neighbourOf } from '#ui/row-focus.ts'
 import type { Place } from '../../core/places.ts'
 import type { FolderView, Resource } from '../../core/resource.ts'
 import type { FolderPage } from '../folder-page.ts'
-import type { Desk } from './desk.ts'
+import type { ListContext } from './list-context.ts'
 
 /** From here on there is room for a panel beside the list; below, the details are a sheet over it. */
 const wide = '(width >= 64rem)'
@@ -49,7 +49,7 @@ function useDetailsPanel(isOpenAtFirst: boolean): {
   return { isOpen: open, isPanel, toggle: () => setOpen(!isOpen()), close: () => setOpen(false) }
 }
 
-type DeskOptions = {
+type ListContextOptions = {
   page: FolderPage
   view: FolderView
   place: Place
@@ -62,8 +62,8 @@ type DeskOptions = {
   focusRow: (id: string) => void
 }
 
-/** The desk of a listing, and the dialog that lies on it. */
-export function useDesk(options: DeskOptions): { desk: Desk; dialog: ReactElement | null } {
+/** What the parts of a listing share, and the dialog that one of them opened. */
+export function useListContext(options: ListContextOptions): { list: ListContext; dialog: ReactElement | null } {
   const { page, view, place, panel, shown, selected, pointed, clearSelection, focusRow } = options
   const [dialog, showDialog] = useState<ReactElement | null>(null)
   const [renaming, rename] = useState<string | null>(null)
@@ -79,11 +79,20 @@ export function useDesk(options: DeskOptions): { desk: Desk; dialog: ReactElemen
       )
     }
   }
-  const desk: Desk = {
-    ...{ page, view, place, shown, selected, clearSelection, beforeLeaving },
-    ...{ details, renaming, rename, showDialog },
+  const list: ListContext = {
+    page,
+    view,
+    place,
+    shown,
+    selected,
+    clearSelection,
+    beforeLeaving,
+    details,
+    renaming,
+    rename,
+    showDialog,
     folderId: view.folder?.id ?? null,
     targets: pointed ? [pointed] : selected,
   }
-  return { desk, dialog }
+  return { list, dialog }
 }
