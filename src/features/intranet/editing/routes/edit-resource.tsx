@@ -72,6 +72,7 @@ export const action = formAction(
         return toListing(context, place, await resources.remove(viewer, id), 'deleted')
       },
     },
+    'save',
   ),
 )
 
