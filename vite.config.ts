@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
@@ -18,29 +17,6 @@ const bundledPackages = {
   external: ['sharp', 'pg-native', 'docx', 'pptxgenjs', 'pdf-lib', 'write-excel-file'],
 }
 
-/** The browser speaks with what the portal uses of i18next, 1 kB; the server and development with the library. */
-const smallWords = {
-  name: 'tandem-small-words',
-  apply: 'build' as const,
-  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
-  enforce: 'pre' as const,
-  resolveId(source: string) {
-    if (source === 'i18next') return resolve(import.meta.dirname, 'src/platform/i18n/browser/words.ts')
-    if (source === 'react-i18next') return resolve(import.meta.dirname, 'src/platform/i18n/browser/react-words.tsx')
-    return null
-  },
-}
-
-/** The server renders with fewer of them too, in the languages that it holds ready. */
-const serverWords = {
-  name: 'tandem-server-words',
-  apply: 'build' as const,
-  applyToEnvironment: ({ name }: { name: string }) => name === 'ssr',
-  enforce: 'pre' as const,
-  resolveId: (source: string) =>
-    source === 'react-i18next' ? resolve(import.meta.dirname, 'src/platform/i18n/server-words.tsx') : null,
-}
-
 /**
  * Which layer of styles wins is settled by the first file that names one. A part's styles may come to stand before those of
  * the root (when the root is drawn anew, after an error), so that each file names them all, in order.
@@ -58,8 +34,6 @@ const orderedLayers = {
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    smallWords,
-    serverWords,
     tailwindcss(),
     reactRouter(),
     enhancePlugin(),

@@ -1,6 +1,5 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
 import { sendAppCheckToken } from '#platform/app-check/client/app-check-fetch.ts'
 import { watchConnection } from '#platform/http/watch-connection.ts'
@@ -8,6 +7,7 @@ import { sendXsrfToken } from '#platform/http/xsrf-fetch.ts'
 import { speakAddedWords } from '#platform/i18n/added-words.ts'
 import { createI18n } from '#platform/i18n/create-i18n.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { I18nProvider } from '#platform/i18n/use-translation.tsx'
 import { keepSession } from '#platform/session/session-fetch.ts'
 import { refuseStrayFiles } from '#shell/stray-files.ts'
 import { hearBackFirst } from '#ui/guard-back.ts'
@@ -29,9 +29,9 @@ async function start(): Promise<void> {
     hydrateRoot(
       document,
       <StrictMode>
-        <I18nextProvider i18n={i18n}>
+        <I18nProvider i18n={i18n}>
           <HydratedRouter />
-        </I18nextProvider>
+        </I18nProvider>
       </StrictMode>,
     )
   })

@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -10,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { requestContext } from '#platform/http/request.context.ts'
+import { I18nProvider } from '#platform/i18n/use-translation.tsx'
 import { logContext } from '#platform/log/log.context.ts'
 import { withOwnRoutes } from '#shell/page-routes.server.ts'
 import { type PageOf, pageText } from '#shell/page-text.server.ts'
@@ -30,11 +30,11 @@ export default async function handleRequest(
   const { nonce, language } = context.get(requestContext)
   const { remember, filled } = rememberedParts(language)
   const pageOf: PageOf = (entry) => (
-    <I18nextProvider i18n={i18nFor(language)}>
+    <I18nProvider i18n={i18nFor(language)}>
       <RememberedMarkup value={remember}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
       </RememberedMarkup>
-    </I18nextProvider>
+    </I18nProvider>
   )
   const { html, again } = await pageText(withOwnRoutes(routerContext), pageOf)
   return answerPage(context, filled(html ?? (await waitedFor(pageOf(again), nonce))), { status, headers })

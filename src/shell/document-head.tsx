@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Meta, useLocation, useMatches, useRouteError } from 'react-router'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { documentLanguage, inLanguage, type Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { errorTextOf, titleOfError } from './error-text.ts'
 import { usePageVersions } from './page-versions.ts'
 import { StyleSheets } from './style-sheets.tsx'

@@ -1,5 +1,5 @@
-import type { i18n } from 'i18next'
 import { isRouteErrorResponse } from 'react-router'
+import type { I18n } from '#platform/i18n/create-i18n.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 
 type Message = { key: string; facts?: Record<string, string | number> }
@@ -12,7 +12,7 @@ const messageIn = (data: unknown): Message | null =>
   typeof data === 'object' && data !== null && 'key' in data && typeof data.key === 'string' ? (data as Message) : null
 
 /** Never a raw text of the error itself. */
-export function errorTextOf(error: unknown, i18n: i18n): ErrorText {
+export function errorTextOf(error: unknown, i18n: I18n): ErrorText {
   const answer = isRouteErrorResponse(error) ? error : null
   const message = messageIn(answer?.data) ?? { key: answer?.status === 404 ? 'error.404' : 'error.internal' }
   const sentence = translateMessage(i18n, message)

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { useShell } from './use-shell.ts'
 
 /** The line that Belgian law asks of an association's site, on the margin grid. */

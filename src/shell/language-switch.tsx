@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { documentLanguage, inLanguage, type Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { tooltip } from '#ui/tooltip/tooltip.ts'
 import { usePageVersions } from './page-versions.ts'
 import { useSwitchLanguage } from './switch-language.ts'

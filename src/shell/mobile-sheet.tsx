@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { Role } from '#platform/access/viewer.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { tooltip } from '#ui/tooltip/tooltip.ts'
 import { LanguageSwitch } from './language-switch.tsx'

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { tryNow } from '#platform/http/connection.ts'
 import { isUnanswered, onUnansweredChange, stopWaiting } from '#platform/http/unanswered-changes.ts'
 import { useIsConnected } from '#platform/http/use-connection.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router'
 import type { PageVersions, RouteHandle } from '#platform/http/route-handle.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 
 /** Where the open page stands in each language, as its route tells; undefined: at the same address in all of them. */
 export function usePageVersions(): PageVersions | undefined {

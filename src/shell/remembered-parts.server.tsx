@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import type { Language } from '#platform/i18n/languages.ts'
+import { I18nProvider } from '#platform/i18n/use-translation.tsx'
 import { newId } from '#platform/ids/new-id.server.ts'
 import type { MarkupMemory } from '#ui/remembered-markup.ts'
 import { i18nFor } from './translations.server.ts'
@@ -16,7 +16,7 @@ function bytesOf(language: Language, key: string, element: ReactElement): Buffer
   const memory = memories[language]
   const known = memory.get(key)
   if (known) return known
-  const made = Buffer.from(renderToString(<I18nextProvider i18n={i18nFor(language)}>{element}</I18nextProvider>))
+  const made = Buffer.from(renderToString(<I18nProvider i18n={i18nFor(language)}>{element}</I18nProvider>))
   if (memory.size >= mostParts) memory.clear()
   memory.set(key, made)
   return made

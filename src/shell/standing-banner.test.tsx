@@ -1,18 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { createI18n } from '#platform/i18n/create-i18n.ts'
+import { I18nProvider } from '#platform/i18n/use-translation.tsx'
 import words from './locales/nl.json' with { type: 'json' }
 import { StandingBanner } from './standing-banner.tsx'
 
 const shown = (props: Parameters<typeof StandingBanner>[0]) =>
   renderToStaticMarkup(
-    <I18nextProvider i18n={createI18n('nl', words)}>
+    <I18nProvider i18n={createI18n('nl', words)}>
       <MemoryRouter>
         <StandingBanner {...props} />
       </MemoryRouter>
-    </I18nextProvider>,
+    </I18nProvider>,
   )
 const due = 1_800_000_000
 

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useRevalidator } from 'react-router'
 import { storeMirrored } from '#platform/browser-storage/browser-storage.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { useShell } from './use-shell.ts'
 
 /**
@@ -22,9 +22,9 @@ export function useSwitchLanguage(): (language: Language) => Promise<void> {
       storeMirrored('lang', language)
       const words = urls && (await fetch(urls[language]).catch(() => null))
       if (!words?.ok) return location.reload()
-      // Beside the words that a room fetched later.
-      i18n.addResourceBundle(language, 'translation', await words.json(), true, true)
-      await i18n.changeLanguage(language)
+      // Beside the messages that a feature fetched later.
+      i18n.addMessages(language, await words.json())
+      i18n.changeLanguage(language)
       const search = searchWithoutLanguage()
       // An address that names a language would switch it back.
       if (search === location.search) await revalidate()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { i18n } from 'i18next'
+import type { I18n } from '#platform/i18n/create-i18n.ts'
 import { createI18n, type Translations } from '#platform/i18n/create-i18n.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { mergeTranslations } from '#platform/i18n/merge-translations.ts'
@@ -48,33 +48,13 @@ const addressOf = (language: Language) =>
 /** Made once: every page names both, and hashing all the words takes 50 µs. */
 const addresses: Record<Language, string> = { nl: addressOf('nl'), fr: addressOf('fr') }
 
-/**
- * Gives all components one `t` that looks each plain word up once: a page says fifty, and i18next takes 10 µs for each.
- * True because an instance of the server is never switched, and holds one namespace. Keys are type-checked, so their
- * number is that of the words.
- */
-function remembering(instance: i18n): i18n {
-  const words = new Map<string, string>()
-  const t = new Proxy(instance.getFixedT(instance.language), {
-    apply(lookUp, owner, asked: [string, ...unknown[]]) {
-      const [key, ...facts] = asked
-      if (facts.length > 0) return Reflect.apply(lookUp, owner, asked)
-      const word = words.get(key) ?? Reflect.apply(lookUp, owner, asked)
-      words.set(key, word)
-      return word
-    },
-  })
-  instance.getFixedT = () => t as never
-  return instance
-}
-
-const instances: Record<Language, i18n> = {
-  nl: remembering(createI18n('nl', translations.nl)),
-  fr: remembering(createI18n('fr', translations.fr)),
+const instances: Record<Language, I18n> = {
+  nl: createI18n('nl', translations.nl),
+  fr: createI18n('fr', translations.fr),
 }
 
 /** The server's instance for a language: shared by all requests, never switched. */
-export const i18nFor = (language: Language): i18n => instances[language]
+export const i18nFor = (language: Language): I18n => instances[language]
 
 /** `/assets/i18n/{lang}.{hash}.json`. */
 export const translationsUrl = (language: Language): string => addresses[language]

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isConnected } from '#platform/http/connection.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { showToast } from '#ui/toast.tsx'
 
 /**

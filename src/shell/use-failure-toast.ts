@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useRouteError } from 'react-router'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { dismissToast, type ToastContent } from '#ui/toast-store.ts'
 import { errorTextOf } from './error-text.ts'
 import { useShell } from './use-shell.ts'

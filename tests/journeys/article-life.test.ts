@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import i18next from 'i18next'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import fr from '../../src/features/articles/locales/later/fr.json'
 import nl from '../../src/features/articles/locales/later/nl.json'
+import { createI18n } from '../../src/platform/i18n/create-i18n.ts'
 import { expectWellMade, hydrated, startJourney } from '../support/journey.ts'
 import { lettersIn, letterTo } from '../support/letters.ts'
 import { aPicture } from '../support/open-media.ts'
@@ -25,15 +25,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** The words of the room in the language of whoever looks. */
 function wordsIn(language: 'nl' | 'fr') {
-  const words = i18next.createInstance()
-  words.init({
-    lng: language,
-    initAsync: false,
-    interpolation: { escapeValue: false },
-    resources: { nl: { translation: nl.articles }, fr: { translation: fr.articles } },
-  })
-  const say = words.t as (key: string, facts: object) => string
-  return (key: string, facts: object = {}): string => say(key, facts)
+  const { t } = createI18n(language, { nl: nl.articles, fr: fr.articles }[language])
+  return (key: string, facts: Record<string, unknown> = {}): string => t(key as never, facts)
 }
 
 /** Its time comes: nobody waits for tomorrow. */

@@ -1,7 +1,7 @@
-import i18next from 'i18next'
 import { expect, it, onTestFinished } from 'vitest'
 import fr from '../../src/features/administration/locales/later/fr.json'
 import nl from '../../src/features/administration/locales/later/nl.json'
+import { createI18n } from '../../src/platform/i18n/create-i18n.ts'
 import { openTestPortal } from '../support/open-test-portal.ts'
 
 it('every kind of job has words in both languages for the page that lists jobs', async () => {
@@ -9,9 +9,8 @@ it('every kind of job has words in both languages for the page that lists jobs',
   onTestFinished(() => test.close())
   const kinds = test.portal.services.jobs.kinds()
   expect(kinds).toContain('platform.deliver-mail')
-  const words = i18next.createInstance()
-  await words.init({ resources: { nl: { translation: nl }, fr: { translation: fr } } })
-  const wordless = (lng: string) =>
-    kinds.filter((kind) => !words.exists(`administration.system.jobs.kinds.${kind}`, { lng }))
+  const messages = { nl: createI18n('nl', nl), fr: createI18n('fr', fr) }
+  const wordless = (language: 'nl' | 'fr') =>
+    kinds.filter((kind) => !messages[language].exists(`administration.system.jobs.kinds.${kind}`))
   expect({ nl: wordless('nl'), fr: wordless('fr') }).toEqual({ nl: [], fr: [] })
 })

@@ -1,5 +1,4 @@
-import { getI18n } from 'react-i18next'
-import { activeLanguages } from '#platform/i18n/languages.ts'
+import { addWords } from '#platform/i18n/added-words.ts'
 
 let fetched: Promise<void> | undefined
 
@@ -22,7 +21,5 @@ export async function withLazyMessages<Module>(screen: Promise<Module>): Promise
 /** Of both languages at once: the page may switch while the screen is open. */
 async function fetchWords(): Promise<void> {
   const [nl, fr] = await Promise.all([import('./locales/later/nl.json'), import('./locales/later/fr.json')])
-  const words = { nl: nl.default, fr: fr.default }
-  for (const language of activeLanguages)
-    getI18n().addResourceBundle(language, 'translation', words[language], true, true)
+  addWords({ nl: nl.default, fr: fr.default })
 }

@@ -1,10 +1,10 @@
-import type { i18n } from 'i18next'
+import type { I18n } from './create-i18n.ts'
 import { activeLanguages, type Language } from './languages.ts'
 
 type Words = Record<Language, object>
 
 const added: Words[] = []
-let speaker: i18n | null = null
+let speaker: I18n | null = null
 
 /**
  * Adds words that come with a screen to those of the first page (decision 022), in both languages: the page may switch
@@ -18,13 +18,12 @@ export function addWords(words: Words): void {
 }
 
 /** Hands the speaker what was added so far, and what will be. */
-export function speakAddedWords(instance: i18n): i18n {
+export function speakAddedWords(instance: I18n): I18n {
   speaker = instance
   for (const words of added) tell(instance, words)
   return instance
 }
 
-function tell(instance: i18n, words: Words): void {
-  for (const language of activeLanguages)
-    instance.addResourceBundle(language, 'translation', words[language], true, true)
+function tell(instance: I18n, words: Words): void {
+  for (const language of activeLanguages) instance.addMessages(language, words[language])
 }

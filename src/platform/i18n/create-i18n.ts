@@ -1,38 +1,93 @@
-import i18next, { type FormatterModule, type i18n, type ResourceLanguage } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { formatFact } from './counts.ts'
 import type { Language } from './languages.ts'
 
-export type Translations = ResourceLanguage
+/** Sentences by key, as the locale files nest them. */
+export type Translations = { [key: string]: Translations | string }
+type Facts = Readonly<Record<string, unknown>>
 
-/** One instance for one language: made once per language on the server, once per tab in the browser. */
-export function createI18n(language: Language, translations: Translations): i18n {
-  const instance = i18next.createInstance()
-  instance
-    .use(initReactI18next)
-    .use(factsIn(language))
-    .init({
-      lng: language,
-      fallbackLng: false,
-      resources: { [language]: { translation: translations } },
-      // Keys hold slashes and dashes, such as error.auth/session-expired; there is one namespace.
-      nsSeparator: false,
-      interpolation: {
-        escapeValue: false,
-        alwaysFormat: true,
-      },
-      initAsync: false,
-      returnNull: false,
-    })
-  return instance
+/** `all` is declared where the locale files are known (`src/shell/message-keys.d.ts`), so that the compiler checks keys. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled in by whoever has messages
+export interface Messages {}
+
+type SingularOf<Key extends string> = Key extends `${infer Base}_${'zero' | 'one' | 'many' | 'other'}` ? Base : Key
+type KeysOf<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? SingularOf<Key> : `${Key}.${KeysOf<Tree[Key]>}`
+}[keyof Tree & string]
+
+export type MessageKey = Messages extends { all: infer Tree } ? KeysOf<Tree> : string
+
+/**
+ * The sentence of a key, with its facts filled in: `{{count}}` chooses the plural, numbers are written as in Belgium.
+ * A key without a sentence is given back; a fact that is missing stays a visible gap.
+ */
+export type TFunction = (key: MessageKey, facts?: Facts) => string
+
+export type I18n = {
+  readonly language: Language
+  readonly t: TFunction
+  exists(key: string, facts?: Facts): boolean
+  /** Adds sentences that were loaded later to those that are there. */
+  addMessages(language: Language, translations: object): void
+  changeLanguage(language: Language): void
+  /** For useSyncExternalStore. */
+  subscribe(listener: () => void): () => void
+  /** A function of its own for each language, so that memos notice. */
+  translator(): TFunction
 }
 
-const factsIn = (language: Language): FormatterModule => ({
-  type: 'formatter',
-  init: () => undefined,
-  add: () => undefined,
-  addCached: () => undefined,
-  // A fact that is missing stays a visible gap.
-  format: (value, _format, _language, options) =>
-    value === undefined ? value : formatFact(String(options?.interpolationkey ?? ''), value, language),
-})
+/** One instance for one language: made once per language on the server, once per tab in the browser. */
+export function createI18n(initialLanguage: Language, translations: object): I18n {
+  const sentences: Record<Language, Map<string, string>> = { nl: new Map(), fr: new Map() }
+  const listeners = new Set<() => void>()
+  let language = initialLanguage
+  let t = translatorOf(language, sentences[language])
+
+  const i18n: I18n = {
+    get language() {
+      return language
+    },
+    get t() {
+      return t
+    },
+    exists: (key, facts) => sentenceOf(sentences[language], plurals[language], key, facts) !== undefined,
+    addMessages: (into, added) => addFlat(sentences[into], added, ''),
+    changeLanguage(next) {
+      language = next
+      t = translatorOf(language, sentences[language])
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    translator: () => t,
+  }
+  i18n.addMessages(language, translations)
+  return i18n
+}
+
+const plurals: Record<Language, Intl.PluralRules> = { nl: new Intl.PluralRules('nl'), fr: new Intl.PluralRules('fr') }
+
+const translatorOf =
+  (language: Language, sentences: ReadonlyMap<string, string>): TFunction =>
+  (key, facts) => {
+    const sentence = sentenceOf(sentences, plurals[language], key, facts)
+    if (sentence === undefined || !sentence.includes('{{')) return sentence ?? key
+    return sentence.replace(/\{\{([^{}]+)\}\}/g, (gap, inner: string) => {
+      const name = inner.trim()
+      const value = facts?.[name]
+      return value === undefined || value === null ? gap : formatFact(name, value, language)
+    })
+  }
+
+function sentenceOf(sentences: ReadonlyMap<string, string>, rules: Intl.PluralRules, key: string, facts?: Facts) {
+  const count = facts?.count
+  if (typeof count !== 'number') return sentences.get(key)
+  return sentences.get(`${key}_${rules.select(count)}`) ?? sentences.get(`${key}_other`) ?? sentences.get(key)
+}
+
+function addFlat(sentences: Map<string, string>, tree: object, path: string): void {
+  for (const [key, value] of Object.entries(tree) as [string, object | string][])
+    if (typeof value === 'string') sentences.set(path + key, value)
+    else addFlat(sentences, value, `${path}${key}.`)
+}

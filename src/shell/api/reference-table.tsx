@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { SchemaRow } from './schema-rows.server.ts'
 
 /** Fields, one a row; on a phone one under the other. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import '../later-words.ts'
 import '../api/reference.css'

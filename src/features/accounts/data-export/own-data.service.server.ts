@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
-import type { i18n } from 'i18next'
 import type { Member } from '#platform/access/viewer.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
 import type { AuditLine } from '#platform/audit/audit.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
+import type { I18n } from '#platform/i18n/create-i18n.ts'
 import { formatDate, formatTime } from '#platform/i18n/formats.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import type { OwnDataSource, OwnFile } from '#platform/own-data/own-data.ts'
@@ -24,7 +24,7 @@ const style =
 
 /** The page that opens the archive: what is in it, readable without any program but a browser. */
 function ownDataIndex(
-  { t }: i18n,
+  { t }: I18n,
   {
     tables,
     files,
@@ -47,7 +47,7 @@ ${sections.join('\n')}
 `
 }
 
-function section(heading: string, name: string, rows: readonly object[], t: i18n['t']): string {
+function section(heading: string, name: string, rows: readonly object[], t: I18n['t']): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const cells = (row: object) =>
     columns.map((column) => `<td>${escaped(shown((row as Record<string, unknown>)[column]))}</td>`)
@@ -83,7 +83,7 @@ type Dependencies = {
   sources: readonly OwnDataSource[]
   audit: Audit
   clock: Clock
-  i18nFor: (language: Language) => i18n
+  i18nFor: (language: Language) => I18n
   requireRecentProof: (viewer: Member, seconds: number) => void
 }
 

@@ -1,4 +1,4 @@
-import type { i18n } from 'i18next'
+import type { I18n } from '#platform/i18n/create-i18n.ts'
 import { formatDate, formatTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { formatMoney } from '#platform/i18n/money.ts'
@@ -8,19 +8,19 @@ import type { LogActor, LogLine } from './log.ts'
 export type LineFact = { label: string; before?: string; after: string }
 
 /** Actions and fields come from the database: one that has no words (any more) is told as it is written. */
-const ifThere = (words: i18n, key: string): string | null =>
+const ifThere = (words: I18n, key: string): string | null =>
   words.exists(key) ? (words.t(key as never) as unknown as string) : null
 
-export const actionInWords = (words: i18n, action: string): string => ifThere(words, `audit.${action}`) ?? action
+export const actionInWords = (words: I18n, action: string): string => ifThere(words, `audit.${action}`) ?? action
 
-export const groupInWords = (words: i18n, group: string): string =>
+export const groupInWords = (words: I18n, group: string): string =>
   ifThere(words, `administration.log.groups.${group}`) ?? group
 
-export const actorInWords = ({ t }: i18n, actor: LogActor): string =>
+export const actorInWords = ({ t }: I18n, actor: LogActor): string =>
   actor.kind === 'member' ? actor.name : t(`administration.log.actors.${actor.kind}`)
 
 /** Empty where a line is about nothing in particular. */
-export function subjectInWords(words: i18n, { about, subjectKind, subject }: LogLine): string {
+export function subjectInWords(words: I18n, { about, subjectKind, subject }: LogLine): string {
   if (about === null) return ''
   if (about.kind === 'former') return words.t('administration.log.actors.former')
   if (about.kind === 'comment') return words.t('administration.log.comment-on', { article: about.article })
@@ -33,7 +33,7 @@ export const momentInWords = (at: number, language: Language): string =>
   `${formatDate(at, language)} ${formatTime(at, language)}:${String(at % 60).padStart(2, '0')}`
 
 /** The fields with what stood there before and after; then what else was written down, as far as it says something. */
-export function factsInWords(words: i18n, { changes, facts, action }: LogLine): LineFact[] {
+export function factsInWords(words: I18n, { changes, facts, action }: LogLine): LineFact[] {
   // A value that stayed is what the subject was called then.
   const changed = Object.entries(changes ?? {})
     .filter(([, { before, after }]) => before !== after)
@@ -47,7 +47,7 @@ export function factsInWords(words: i18n, { changes, facts, action }: LogLine): 
 }
 
 /** Where the values are not kept (any more): which fields, and a role, which is no personal data. */
-function withoutValues(words: i18n, facts: LogLine['facts'], action: string): LineFact[] {
+function withoutValues(words: I18n, facts: LogLine['facts'], action: string): LineFact[] {
   const { fields, from, to } = facts
   const names = Array.isArray(fields) ? fields.map((field) => fieldInWords(words, field)).join(', ') : ''
   return [
@@ -65,19 +65,19 @@ function withoutValues(words: i18n, facts: LogLine['facts'], action: string): Li
 }
 
 /** @param known what the changes say already */
-const told = (words: i18n, facts: LogLine['facts'], known: readonly string[] = []): LineFact[] =>
+const told = (words: I18n, facts: LogLine['facts'], known: readonly string[] = []): LineFact[] =>
   Object.entries(facts).flatMap(([name, value]) => {
     const label = name === 'fields' || known.includes(name) ? null : ifThere(words, `administration.log.facts.${name}`)
     return label === null ? [] : [{ label, after: valueInWords(words, name, value) }]
   })
 
-const fieldInWords = (words: i18n, field: string): string =>
+const fieldInWords = (words: I18n, field: string): string =>
   ifThere(words, `administration.log.fields.${field}`) ?? field
 
 const days = ['lastPayment', 'deletedAt', 'createdAt', 'paidAt', 'publishAt', 'publishedAt']
 const money = ['amount', 'fee']
 
-function valueInWords(words: i18n, field: string, value: unknown): string {
+function valueInWords(words: I18n, field: string, value: unknown): string {
   const language = words.language as Language
   if (value === null || value === undefined || value === '' || (value === 0 && days.includes(field)))
     return words.t('administration.log.nothing')
@@ -92,7 +92,7 @@ function valueInWords(words: i18n, field: string, value: unknown): string {
 }
 
 /** `Rol: Lid → Beheerder`. */
-export const factInWords = ({ t }: i18n, { label, before, after }: LineFact): string =>
+export const factInWords = ({ t }: I18n, { label, before, after }: LineFact): string =>
   before === undefined
     ? t('administration.log.fact', { label, value: after })
     : t('administration.log.change', { label, before, after })

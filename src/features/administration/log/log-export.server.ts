@@ -1,6 +1,6 @@
-import type { i18n } from 'i18next'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type CsvRow, csvHeaders, writeCsv } from '#platform/csv/write-csv.server.ts'
+import type { I18n } from '#platform/i18n/create-i18n.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { actionInWords, actorInWords, factInWords, factsInWords, momentInWords, subjectInWords } from './line-words.ts'
@@ -8,7 +8,7 @@ import type { LogService } from './log.service.server.ts'
 import type { LogLine } from './log.ts'
 import { filterIn } from './log-filter.ts'
 
-type Means = { log: LogService; words: i18n; now: number }
+type Means = { log: LogService; words: I18n; now: number }
 
 /** Answers `GET /administration/log.csv`: what the filter of the address gives. @throws PortalError 401 or 403 */
 export async function answerLogExport(request: Request, viewer: Viewer, { log, words, now }: Means): Promise<Response> {
@@ -22,12 +22,12 @@ const columns = [
   ...(['at', 'actor', 'actor-id', 'what', 'action', 'subject', 'subject-id', 'told', 'network', 'dev'] as const),
 ]
 
-async function* rowsOf(lines: AsyncIterable<LogLine>, words: i18n): AsyncGenerator<CsvRow, void, void> {
+async function* rowsOf(lines: AsyncIterable<LogLine>, words: I18n): AsyncGenerator<CsvRow, void, void> {
   yield columns.map((column) => words.t(`administration.log.csv.${column}`))
   for await (const line of lines) yield rowOf(line, words)
 }
 
-function rowOf(line: LogLine, words: i18n): CsvRow {
+function rowOf(line: LogLine, words: I18n): CsvRow {
   return [
     momentInWords(line.at, words.language as Language),
     actorInWords(words, line.who),

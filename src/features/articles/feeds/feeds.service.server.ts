@@ -1,8 +1,8 @@
-import type { i18n } from 'i18next'
 import type { OrganisationService } from '#features/administration/organisation/organisation.service.server.ts'
 import { type Viewer, visitor } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
+import type { I18n } from '#platform/i18n/create-i18n.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { isForAdmins } from '#platform/live/topics.ts'
 import type { Category } from '../core/article.ts'
@@ -18,7 +18,7 @@ type Means = {
   publicUrl: string
   live: { onAnnounce(listener: (topic: string) => void): void; onGap(listener: () => void): void }
   organisation: Pick<OrganisationService, 'current' | 'languages'>
-  i18nFor(language: Language): i18n
+  i18nFor(language: Language): I18n
   /** Of articles in one file of the sitemap. */
   perFile?: number
 }

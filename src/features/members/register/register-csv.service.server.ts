@@ -1,6 +1,6 @@
-import type { i18n } from 'i18next'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type CsvRow, csvHeaders, writeCsv } from '#platform/csv/write-csv.server.ts'
+import type { I18n } from '#platform/i18n/create-i18n.ts'
 import { dayAt } from '#platform/i18n/days.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
@@ -8,7 +8,7 @@ import { asAdmin } from '../users/administer.server.ts'
 import type { createRegisterReading } from './register-reading.service.server.ts'
 import type { RegisterView } from './register-views.ts'
 
-type Needs = { reading: ReturnType<typeof createRegisterReading>; i18nFor(language: Language): i18n }
+type Needs = { reading: ReturnType<typeof createRegisterReading>; i18nFor(language: Language): I18n }
 
 type Wanted = { view: RegisterView; day: string; language: Language }
 

@@ -1,4 +1,4 @@
-import type { i18n } from 'i18next'
+import type { I18n } from '#platform/i18n/create-i18n.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { createRegisterEntries, type RegisterNeeds } from './register.service.server.ts'
 import { createRegisterCsv } from './register-csv.service.server.ts'
@@ -7,7 +7,7 @@ import { createRegisterReading } from './register-reading.service.server.ts'
 export type Register = ReturnType<typeof createRegister>
 
 /** The members' register (art. 9:3 WVV/CSA). Built once, in `shell/services.server.ts`. */
-export function createRegister(needs: RegisterNeeds & { i18nFor(language: Language): i18n }) {
+export function createRegister(needs: RegisterNeeds & { i18nFor(language: Language): I18n }) {
   const reading = createRegisterReading(needs)
   return { ...createRegisterEntries(needs), ...reading, ...createRegisterCsv({ ...needs, reading }) }
 }

@@ -1,9 +1,9 @@
-import type { i18n } from 'i18next'
 import type { LettersOfMembers } from '#features/newsletter/consent/letters-of-members.server.ts'
 import type { PaymentService } from '#features/payments/payment.service.server.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import type { I18n } from '#platform/i18n/create-i18n.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import type { Live } from '#platform/live/live.server.ts'
@@ -28,7 +28,7 @@ export type AdministrationNeeds = {
   /** The newsletter's room keeps the proof of who wanted letters. */
   lettersOfMembers: LettersOfMembers
   /** For files that leave: their words are the reader's. */
-  i18nFor: (language: Language) => i18n
+  i18nFor: (language: Language) => I18n
   /** Months after which the account of somebody who stays blocked is erased at the latest. */
   disabledMonths: number
   /** What the tick of that name is called; empty: nothing of it is shown, read or written. */

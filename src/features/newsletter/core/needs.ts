@@ -1,7 +1,7 @@
-import type { i18n } from 'i18next'
 import type { Audit } from '#platform/audit/audit.server.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import type { I18n } from '#platform/i18n/create-i18n.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import type { Live } from '#platform/live/live.server.ts'
@@ -32,7 +32,7 @@ export type NewsletterNeeds = {
   letters: Letters
   requestedMails: Pick<RequestedMails, 'waitForTyped'>
   /** For the sentences that somebody agreed to. */
-  i18nFor: (language: Language) => i18n
+  i18nFor: (language: Language) => I18n
   /** Whose address this is. @param email in lower case */
   holderOf(email: string, within: Database): Promise<AddressHolder | null>
   /** The members' room turns the switch of one of them. @returns whether it stood otherwise */

@@ -1,4 +1,3 @@
-import type { i18n } from 'i18next'
 import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
@@ -6,6 +5,7 @@ import type { AuditAction } from '#platform/audit/audit-actions.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
+import type { I18n } from '#platform/i18n/create-i18n.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Live } from '#platform/live/live.server.ts'
 import { topics } from '#platform/live/topics.ts'
@@ -35,7 +35,7 @@ type Needs = {
   audit: Audit
   live: Pick<Live, 'announce'>
   pictures: Pick<PicturesService, 'requireThere'>
-  i18nFor: (language: Language) => i18n
+  i18nFor: (language: Language) => I18n
 }
 
 /** The public pages as admins write them. Every version stays, and can be brought back. */

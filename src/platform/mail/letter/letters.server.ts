@@ -1,6 +1,6 @@
-import type { i18n } from 'i18next'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { ErrorFacts } from '#platform/errors/define-errors.ts'
+import type { I18n } from '#platform/i18n/create-i18n.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { languageHeader } from '../mail-language.ts'
 import type { LetterCard, ReadyLetter } from './letter.ts'
@@ -43,7 +43,7 @@ export type Letterhead = { name: string; imprint: readonly string[] }
 
 type Dependencies = {
   publicUrl: string
-  i18nFor(language: Language): i18n
+  i18nFor(language: Language): I18n
   letterhead(db: Database, language: Language): Promise<Letterhead>
 }
 
@@ -84,7 +84,7 @@ function leavingBy(path: string | undefined, publicUrl: string): Record<string, 
 const paragraphsOf = (text: string): string[] => text.split('\n\n').filter(Boolean)
 
 /** Keys are known at run time only, so a missing one is told at once: a key in a letter would reach a member. */
-function speaker(words: i18n, facts: ErrorFacts) {
+function speaker(words: I18n, facts: ErrorFacts) {
   const ifThere = (key: string): string =>
     words.exists(key) ? (words.t(key as never, facts as never) as unknown as string) : ''
   const say = (key: string): string => {

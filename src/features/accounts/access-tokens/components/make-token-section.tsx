@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Scope } from '#platform/access/scopes.ts'
 import { useErrors } from '#platform/forms/form.tsx'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { Checkbox, TextField } from '#ui/field.tsx'

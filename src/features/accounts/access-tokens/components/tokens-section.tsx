@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ConfirmedForm } from '../../factors/components/security-form.tsx'
 import { SettingsSection } from '../../settings/components/settings-page.tsx'
 import type { ListedAccessToken } from '../access-tokens.service.server.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { FieldNotes } from '#ui/field-notes.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '../../passwords/components/password-field.tsx'
 import { SettingsSection } from '../../settings/components/settings-page.tsx'

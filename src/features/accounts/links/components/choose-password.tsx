@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '../../passwords/components/password-field.tsx'
 import { shortestPassword } from '../../passwords/password-limits.ts'

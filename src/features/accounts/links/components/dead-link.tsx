@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { BackToSignIn, LetterPage } from './letter-page.tsx'
 
 /** A link that was used, ran out, was replaced or never was: one page for all, and a way on. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '#platform/forms/form.tsx'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { PasswordField } from '../../passwords/components/password-field.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { describedBy, FieldNotes, fieldId } from '#ui/field-notes.tsx'
 import { useField } from '#ui/form-context.ts'
 import '../../links/components/links.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { PasswordField } from '../../passwords/components/password-field.tsx'
 
 /** The current password, where a page has two forms that ask for it. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { SectionForm } from './section-fields.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 /** Beside the button: that it was saved, and when. Always there, so that it is read aloud when it comes. */

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Form } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
 import type { SettingsSectionName } from '../settings.schema.ts'
 

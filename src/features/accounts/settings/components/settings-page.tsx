@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { PageTitle } from '#ui/page.tsx'
 import '../../later-words.ts'
 import './settings.css'

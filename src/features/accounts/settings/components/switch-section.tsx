@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { SectionForm } from './section-fields.tsx'

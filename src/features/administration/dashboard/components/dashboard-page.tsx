@@ -1,7 +1,7 @@
 import './dashboard.css'
-import { useTranslation } from 'react-i18next'
 import type { Language } from '#platform/i18n/languages.ts'
 import { formatMoney } from '#platform/i18n/money.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { PageTitle, WorkPage } from '#ui/page.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDate, formatSize, formatTime, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { DashboardTiles } from '../dashboard.ts'
 import { TileNote } from './tile-note.tsx'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { DetailsMenu, MenuLink } from '#ui/menu.tsx'
 import type { PartCounts } from '../../dashboard/dashboard.service.server.ts'

@@ -1,8 +1,8 @@
-import type { i18n } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import { XsrfField } from '#platform/forms/hidden-fields.tsx'
+import type { I18n } from '#platform/i18n/create-i18n.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { ListedJob } from '#platform/jobs/listed-job.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -52,7 +52,7 @@ export function JobList({ page: { jobs } }: { page: SystemPageData }) {
 }
 
 /** A kind that has no words is told by its name. */
-const kindInWords = (words: i18n, kind: string): string => {
+const kindInWords = (words: I18n, kind: string): string => {
   const key = `administration.system.jobs.kinds.${kind}`
   return words.exists(key) ? (words.t(key as never) as unknown as string) : kind
 }

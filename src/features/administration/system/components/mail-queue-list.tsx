@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Form, Link, useNavigation } from 'react-router'
 import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import type { Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { ListedMail } from '#platform/mail/listed-mail.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmailText } from '#ui/email-text.tsx'

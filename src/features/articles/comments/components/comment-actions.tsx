@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import type { ShownComment } from '../comment.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'

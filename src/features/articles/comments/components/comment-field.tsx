@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { FieldNotes } from '#ui/field-notes.tsx'
 import { cleanComment, longestComment } from '../comment.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useChecks } from '#platform/http/use-checks.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { composerId } from '../comment.ts'
 import type { CommentThreadData } from '../comments-of.server.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useChecks } from '#platform/http/use-checks.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { waitInWords } from '#platform/i18n/wait-in-words.ts'
 import { Button } from '#ui/button.tsx'
 import { type ShownComment, textOf } from '../comment.ts'

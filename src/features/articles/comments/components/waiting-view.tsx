@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { WaitingComment } from '../visitor-comment.service.server.ts'
 import { CommentText } from './comment-text.tsx'
 

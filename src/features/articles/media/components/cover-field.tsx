@@ -1,7 +1,7 @@
 import './media-fields.css'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { FileInput } from '#ui/file-input.tsx'
 import { lazyScreen } from '#ui/lazy-screen.tsx'

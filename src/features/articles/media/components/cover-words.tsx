@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Checkbox, TextField } from '#ui/field.tsx'
 import { longestAlt } from '../cover-limits.ts'
 import type { useMediaChange } from './use-media-change.ts'

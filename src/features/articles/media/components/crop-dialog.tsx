@@ -1,7 +1,7 @@
 import 'react-image-crop/dist/ReactCrop.css'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ReactCrop } from 'react-image-crop'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { Crop } from '#platform/images/picture.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

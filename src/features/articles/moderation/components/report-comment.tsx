@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx').then(({ ReportDialog: one }) => ({ default: one })))
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { Card } from '../card.ts'
 import type { Decision } from '../moderation.ts'
 

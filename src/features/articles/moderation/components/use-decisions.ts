@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { FormProblem, Message } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import type { DecisionOutcome } from '../decisions.service.server.ts'
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { ArticleState } from '#platform/database/schema/articles.ts'
 import { formatDate, formatTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icon.tsx'
 import type { VersionToPublish } from '../publishing-reading.service.server.ts'

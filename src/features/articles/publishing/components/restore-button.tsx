@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
 import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 
 /** Brings a deleted article back. @param name said aloud where there are several buttons */

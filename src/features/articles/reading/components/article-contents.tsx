@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { documentLanguage } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { headingsOf } from '#ui/rich-text/rich-text.ts'
 import type { Article } from '../../core/article.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { Article } from '../../core/article.ts'
 import { coverPath } from '../cover-path.ts'
 import { feedAddress, listNames } from '../list-address.ts'

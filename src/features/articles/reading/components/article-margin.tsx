@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { activeLanguages, documentLanguage } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { MarginLabel } from '#ui/page.tsx'
 import type { Article } from '../../core/article.ts'
 import { Contents } from './article-contents.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { Neighbours } from '../list.service.server.ts'
 
 /** Reading goes on with the articles beside this one in its list. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime, formatWeekday, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { ArticleSummary } from '../../core/article.ts'
 
 /** A training is known by when it takes place, news by when it was published. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { MarginSection } from '#ui/page.tsx'
 import { articlesPerPage, type LanguageFilter, type ListName, listAddress } from '../list-address.ts'
 import type { MoreArticles } from './use-more-articles.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { documentLanguage } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { MarginSection } from '#ui/page.tsx'
 import { hasCover, type ListedArticle } from '../../core/article.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useLeaveGuard } from '#platform/editing/use-leave-guard.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import type { ArticleDrafts } from './article-draft.ts'
 

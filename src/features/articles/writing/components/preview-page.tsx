@@ -1,6 +1,6 @@
 import './preview.css'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useQuietLive } from '#platform/live/use-quiet-live.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { fieldNames } from '../draft-fields.ts'
 import type { ArticleDraft } from './article-draft.ts'

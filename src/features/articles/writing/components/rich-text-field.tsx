@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { FieldNotes } from '#ui/field-notes.tsx'
 import { parseRichText, type RichText } from '#ui/rich-text/rich-text.ts'
 import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'

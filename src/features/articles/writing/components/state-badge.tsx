@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { ArticleState } from '#platform/database/schema/articles.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icon.tsx'
 

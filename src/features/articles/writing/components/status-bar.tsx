@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { previewPath } from '../writing-paths.ts'

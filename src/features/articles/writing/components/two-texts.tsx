@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { sayComparison } from '#ui/rich-text/comparison-words.ts'
 import { isEmpty, parseRichText, plainText } from '#ui/rich-text/rich-text.ts'
 import { TextComparison } from '#ui/rich-text/text-comparison.tsx'

@@ -1,4 +1,4 @@
-import type { i18n } from 'i18next'
+import type { I18n } from '#platform/i18n/create-i18n.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { archiveAddress } from '../../core/places.ts'
@@ -7,7 +7,7 @@ import { startDownload } from './start-download.ts'
 /** An address of more may be longer than a server reads (16 kB of headers); then a form asks. */
 const maxInAddress = 300
 
-type Means = { i18n: i18n; xsrfToken: string }
+type Means = { i18n: I18n; xsrfToken: string }
 
 /**
  * Downloads these as one archive. What the server would refuse is told here: a browser that saves an answer does not show

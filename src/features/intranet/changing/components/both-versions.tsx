@@ -1,6 +1,6 @@
 import './change.css'
-import { useTranslation } from 'react-i18next'
 import type { Message } from '#platform/http/read-form.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { Visibility } from '../../core/resource.ts'
 import type { VisibilityWish } from './visibility-choice.tsx'
 

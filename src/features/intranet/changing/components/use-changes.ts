@@ -1,8 +1,8 @@
-import type { i18n, TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
+import type { I18n, TFunction } from '#platform/i18n/create-i18n.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { type Place, titleKeys } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
@@ -14,7 +14,7 @@ export type Target = { id: string | null; name: string }
 
 export type Changes = ReturnType<typeof useChanges>
 
-type Means = { place: Place; language: Language; t: TFunction; i18n: i18n; refresh: () => Promise<void> }
+type Means = { place: Place; language: Language; t: TFunction; i18n: I18n; refresh: () => Promise<void> }
 
 /**
  * The changes that a list offers. Each tells what it did in a toast with its undo; the undo tells it too, also when the
@@ -154,7 +154,7 @@ function tellLost({ t, i18n }: Means, lost: readonly Failed[]): void {
   showToast({ kind: 'error', text: t('intranet.not-undone', { count: lost.length, reason }) })
 }
 
-export function tellRefusal(instance: i18n, error: unknown): void {
+export function tellRefusal(instance: I18n, error: unknown): void {
   showToast({ kind: 'error', text: translateMessage(instance, refusalOf(error).problem) })
 }
 

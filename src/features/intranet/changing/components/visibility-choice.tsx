@@ -1,5 +1,5 @@
 import './kinds.css'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { Visibility } from '../../core/resource.ts'
 
 export type VisibilityWish = 'inherit' | Visibility

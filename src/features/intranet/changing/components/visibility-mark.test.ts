@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import { expect, it } from 'vitest'
+import type { TFunction } from '#platform/i18n/create-i18n.ts'
 import { visibilityMarks } from '../../list/components/use-row-words.ts'
 
 const t = ((key: string) => key.split('-').at(-1)) as unknown as TFunction

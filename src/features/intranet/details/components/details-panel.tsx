@@ -1,6 +1,6 @@
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import './details.css'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDate, formatSize } from '#platform/i18n/formats.ts'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'

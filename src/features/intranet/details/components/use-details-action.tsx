@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { lazyScreen } from '#ui/lazy-screen.tsx'
 import { withLazyMessages } from '../../lazy-messages.ts'
 import type { ActionHook, ListContext } from '../../list/components/list-context.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { fileFacts } from '#platform/files/file-facts.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FileInput } from '#ui/file-input.tsx'

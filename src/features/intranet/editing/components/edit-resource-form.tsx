@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import {

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useNavigation } from 'react-router'
 import type { FormProblem, Message } from '#platform/http/read-form.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { folderAddress, type Place } from '../../core/places.ts'
 import { nameFromFile } from '../../core/resource-name.ts'

@@ -1,5 +1,5 @@
 import './keys.css'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useKeyNames, useLetters } from './use-list-keys.ts'
 

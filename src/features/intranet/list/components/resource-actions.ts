@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { useOfflineReason } from '#ui/offline-reason.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { startDownload } from '../../archive/components/start-download.ts'

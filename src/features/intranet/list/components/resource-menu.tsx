@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ContextMenu, type ContextMenuItem, type MenuPlace } from '#ui/context-menu.tsx'
 import { useOfflineReason } from '#ui/offline-reason.tsx'
 import { addAddress } from '../../core/places.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import type { MenuPlace } from '#ui/context-menu.tsx'
 import { Icon } from '#ui/icon.tsx'

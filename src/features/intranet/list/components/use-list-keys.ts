@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { readStored, store } from '#platform/browser-storage/browser-storage.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { useOfflineReason } from '#ui/offline-reason.tsx'
 import { isMac } from '#ui/row-elements.ts'
 import { showToast } from '#ui/toast.tsx'

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from '#platform/i18n/create-i18n.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { Resource, Visibility } from '../../core/resource.ts'
 
 /** What the controls of a row are called, by the row's name. */

@@ -1,5 +1,5 @@
-import type { useTranslation } from 'react-i18next'
 import type { useRevalidator } from 'react-router'
+import type { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { Target } from '../../changing/components/use-changes.ts'
 import type { ListContext } from '../../list/components/list-context.ts'
 

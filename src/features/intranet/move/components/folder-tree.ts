@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { TFunction } from '#platform/i18n/create-i18n.ts'
 import type { Resource } from '../../core/resource.ts'
 
 /** A folder as the choice of a new place shows it; `null` is the root of the collection. */

@@ -1,7 +1,7 @@
 import './move.css'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Failed } from '../../changing/components/change-request.ts'

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import { expect, it } from 'vitest'
+import type { TFunction } from '#platform/i18n/create-i18n.ts'
 import { moveRules } from './folder-tree.ts'
 
 const t = ((key: string) => key) as unknown as TFunction

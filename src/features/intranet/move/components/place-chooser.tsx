@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextField } from '#ui/field.tsx'

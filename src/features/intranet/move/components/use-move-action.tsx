@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { lazyScreen } from '#ui/lazy-screen.tsx'
 import { titleKeys } from '../../core/places.ts'
 import { nameIn } from '../../core/resource-name.ts'

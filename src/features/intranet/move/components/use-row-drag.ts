@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { nameIn } from '../../core/resource-name.ts'
 import { withLazyMessages } from '../../lazy-messages.ts'
 import type { ListContext } from '../../list/components/list-context.ts'

@@ -1,7 +1,7 @@
 import './preview.css'
 import { type KeyboardEvent, type TouchEvent, useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { rememberOpener } from '#ui/focus-return.ts'
 import { Icon } from '#ui/icon.tsx'

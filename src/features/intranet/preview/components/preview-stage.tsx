@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { type Place, pictureAddress, textAddress } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
 import { previewKind } from '../preview-kind.ts'

@@ -1,6 +1,6 @@
 import './preview.css'
 import { type CSSProperties, lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { tooltip } from '#ui/tooltip/tooltip.ts'
 import { type Place, pictureAddress, textAddress } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { saysItself, useChecks } from '#platform/http/use-checks.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Resource } from '../../core/resource.ts'

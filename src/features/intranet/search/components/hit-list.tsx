@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDate, formatSize, isoTime } from '#platform/i18n/formats.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { markWords, type TextPiece } from '#platform/search/marked-text.ts'
 import { readSearchQuery, wordsToMark } from '#platform/search/search-query.ts'
 import { fileFamily } from '#ui/file-family.ts'

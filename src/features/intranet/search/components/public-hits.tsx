@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { folderAddress, type Place, titleKeys } from '../../core/places.ts'
 import { type AskedSearch, foundAddress } from '../asked-search.ts'

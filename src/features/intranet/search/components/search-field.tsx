@@ -1,6 +1,6 @@
 import './search.css'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { tooltip } from '#ui/tooltip/tooltip.ts'
 import { folderAddress } from '../../core/places.ts'

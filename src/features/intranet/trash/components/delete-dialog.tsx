@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Checkbox } from '#ui/field.tsx'
 import { ChangeRefused } from '../../changing/components/change-request.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Form, Link } from 'react-router'
 import { formatSize } from '#platform/i18n/formats.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'

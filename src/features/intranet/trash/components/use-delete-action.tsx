@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { lazyScreen } from '#ui/lazy-screen.tsx'
 import { withLazyMessages } from '../../lazy-messages.ts'
 import { type ActionHook, dialogOfTargets } from '../../list/components/list-context.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { useOfflineReason } from '#ui/offline-reason.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { titleKeys } from '../../core/places.ts'

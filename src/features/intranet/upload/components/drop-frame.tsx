@@ -1,6 +1,6 @@
 import './uploading.css'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { limitsOf, loadUploadRules, type UploadRules } from '../upload-rules.ts'
 import type { DropTarget } from './use-file-drop.ts'

@@ -1,6 +1,6 @@
 import './uploading.css'
-import { useTranslation } from 'react-i18next'
 import type { Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { TakenName } from '../taken-names.ts'
 import type { SameNameChoice } from '../upload-plan.ts'

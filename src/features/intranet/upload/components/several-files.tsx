@@ -1,6 +1,6 @@
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import './uploading.css'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Place } from '../../core/places.ts'
 import type { DroppedThing } from '../dropped-things.ts'

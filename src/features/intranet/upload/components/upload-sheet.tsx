@@ -1,7 +1,7 @@
 import './uploading.css'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
 import { useSlow } from '#ui/use-slow.ts'
 import type { Place } from '../../core/places.ts'

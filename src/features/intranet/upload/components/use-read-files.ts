@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { readDropped } from '../dropped-files.ts'
 import type { DroppedThing } from '../dropped-things.ts'

@@ -1,6 +1,6 @@
 import { useReducer, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Message } from '#platform/http/read-form.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { showToast } from '#ui/toast.tsx'
 import type { Place } from '../../core/places.ts'
 import { openQueue } from '../browser-queue.ts'

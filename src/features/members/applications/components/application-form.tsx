@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Form, FormProblems } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, TextArea, TextField } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'

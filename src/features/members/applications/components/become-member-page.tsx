@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { formatMoney } from '#platform/i18n/money.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chapter, Entry } from '#ui/entry-list.tsx'

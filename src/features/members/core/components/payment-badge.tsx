@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { yearOf } from '#platform/i18n/formats.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icon.tsx'
 import { isWorthTelling, type Payer, type PaymentState, paymentStateOf } from '../payment-state.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { AvatarColor } from '#platform/access/viewer.ts'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { PageTitle } from '#ui/page.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { exportColumns, exportFormats } from '../export/export-wish.ts'
 
 /** At least one; the browser itself says so before anything is sent. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Form, Link, useNavigation, useRevalidator } from 'react-router'
 import { XsrfField } from '#platform/forms/hidden-fields.tsx'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field.tsx'

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type CsvCell, type CsvRow, writeCsv } from '#platform/csv/write-csv.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
+import type { TFunction } from '#platform/i18n/create-i18n.ts'
 import { formatDate, yearOf } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { paymentStateOf } from '../../core/payment-state.ts'

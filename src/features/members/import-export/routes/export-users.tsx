@@ -5,7 +5,7 @@ import { type ExportPageData, readExportPage } from '../export/export-page.serve
 import type { Route } from './+types/export-users'
 import '../../core/components/people.css'
 import '../components/exchange.css'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { ToldEntry } from '../register-reading.service.server.ts'
 import { RegisteredName } from './registered-name.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { useTyped } from '#ui/form-context.ts'
 import { Select } from '#ui/select.tsx'

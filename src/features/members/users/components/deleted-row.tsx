@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigation } from 'react-router'
 import { formatDate, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { fullNameOf } from '../../core/full-name.ts'

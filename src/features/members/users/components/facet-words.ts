@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import type { MemberRole } from '#platform/access/viewer.ts'
+import type { TFunction } from '#platform/i18n/create-i18n.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { PaymentState } from '../../core/payment-state.ts'
 import type { Facet } from '../list/user-selection.ts'

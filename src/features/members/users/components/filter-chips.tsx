@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { addressOf, facetNames, isFiltered, type UserSelection, unfiltered } from '../list/user-selection.ts'
 import type { UsersPageData } from '../users-page.server.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { PaymentBadge } from '../../core/components/payment-badge.tsx'
 import type { ColumnName } from '../list/columns.ts'

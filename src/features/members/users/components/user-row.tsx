@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { PaymentBadge } from '../../core/components/payment-badge.tsx'
 import { fullNameOf } from '../../core/full-name.ts'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Form, useLocation } from 'react-router'
 import { XsrfField } from '#platform/forms/hidden-fields.tsx'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { piecesOf } from '#ui/row-window.ts'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { useRowWindow } from '#ui/use-row-window.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { Sending } from '../sendings.service.server.ts'
 

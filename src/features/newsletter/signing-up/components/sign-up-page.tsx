@@ -1,6 +1,6 @@
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import '../../later-words.ts'
 import './newsletter.css'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Form } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useRouteLoaderData } from 'react-router'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { PageSlug } from '../../content/page-content.ts'
 import { editPagePath } from '../editing-paths.ts'
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useErrors } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { emptyPair } from '#platform/i18n/pair.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { PairField } from '#ui/pairs/pair-field.tsx'
 import type { PageContent } from '../../content/page-content.ts'
 import { pageFields } from '../../content/page-fields.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Checkbox, TextField } from '#ui/field.tsx'
 import type { PageContent } from '../../content/page-content.ts'
 import type { PartTools } from './part-tools.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { emptyPair } from '#platform/i18n/pair.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PairField } from '#ui/pairs/pair-field.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { emptyPair } from '#platform/i18n/pair.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PairField } from '#ui/pairs/pair-field.tsx'
 import { PictureField } from '../../pictures/components/picture-field.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Payee } from '#features/administration/organisation/organisation.ts'
 import type { OwnFee as Fee } from '#features/members/profile/own-profile.ts'
 import { formatDate, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { formatMoney } from '#platform/i18n/money.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 
 type State = Fee['state']

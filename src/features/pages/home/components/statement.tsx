@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { PageTitle } from '#ui/page.tsx'
 import { OnlyInOther, Written } from '../../reading/components/written.tsx'

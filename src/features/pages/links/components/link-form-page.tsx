@@ -1,6 +1,6 @@
 import './links.css'
-import { useTranslation } from 'react-i18next'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PairField } from '#ui/pairs/pair-field.tsx'
 import { Select } from '#ui/select.tsx'

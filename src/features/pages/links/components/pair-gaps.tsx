@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { type Pair, stateOfPair } from '#platform/i18n/pair.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge } from '#ui/badge.tsx'
 
 /** Which language asks for work; nothing where none does. */

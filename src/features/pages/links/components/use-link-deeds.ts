@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FormProblem, Message } from '#platform/http/read-form.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { useChanges } from '../../core/components/use-changes.ts'
 import type { Removed } from '../link.schema.ts'
 import type { LinkGroup } from '../link.ts'

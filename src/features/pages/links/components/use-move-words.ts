@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 
 /** What the buttons say that move a link or a group of that name. */
 export function useMoveWords() {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { stateIfSaved } from '#platform/i18n/pair.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { PairKit } from '#ui/pairs/pair-kit.ts'
 import { sayPairs } from '#ui/pairs/say-pairs.ts'
 import { sayRichText } from '#ui/rich-text/rich-text-words.ts'

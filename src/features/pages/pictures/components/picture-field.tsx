@@ -1,7 +1,7 @@
 import './pictures.css'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FileInput } from '#ui/file-input.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Chapter, Entry } from '#ui/entry-list.tsx'
 import { type KeptBySetting, retention } from '../../reading/retention.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Chapter, Entry } from '#ui/entry-list.tsx'
 
 const rights = ['access', 'erasure', 'object', 'withdraw'] as const

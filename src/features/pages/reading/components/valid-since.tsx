@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 
 /** The day from which a text holds, as dd/mm/yyyy; nothing while none is said. */
 export function ValidSince({ version }: { version: string }) {

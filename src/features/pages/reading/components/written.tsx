@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { documentLanguage } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { ReadText } from '../read-text.ts'
 
 /** What an admin wrote, marked where it stands in the other language; else the portal's own words. */

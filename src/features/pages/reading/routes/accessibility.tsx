@@ -1,7 +1,7 @@
 import '../../later-words.ts'
-import { useTranslation } from 'react-i18next'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Chapter } from '#ui/entry-list.tsx'
 import { MarginPage, MarginSection } from '#ui/page.tsx'
 import { PageHead } from '../components/page-head.tsx'

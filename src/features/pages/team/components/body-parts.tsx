@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { documentLanguage } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { MarginLabel, MarginSection, PageTitle } from '#ui/page.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import type { ReadText } from '../../reading/read-text.ts'

@@ -1,7 +1,7 @@
 import './team-editing.css'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { PairField } from '#ui/pairs/pair-field.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
 import { XsrfField } from '#platform/forms/hidden-fields.tsx'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { MoveButtons } from '#ui/move-buttons.tsx'
 
 type Props = {

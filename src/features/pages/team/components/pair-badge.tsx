@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { PairState } from '#platform/i18n/pair.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge } from '#ui/badge.tsx'
 
 /** What a text asks for; nothing where it is whole or was never begun. */

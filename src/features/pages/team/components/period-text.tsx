@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { Period } from '../team.ts'
 
 /** From when to when, as far as it is said. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ConfirmedForm } from '#platform/forms/confirmed-form.tsx'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { Removable } from '../team.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { FormTools } from '../../pairs/components/form-tools.ts'
 import { PairsForm } from '../../pairs/components/pairs-form.tsx'
 import { teamPath } from '../team-paths.ts'

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { ButtonForm } from '#platform/forms/button-form.tsx'
 import { FormProblems } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
 import type { SheetPage } from '../../sheet/user-sheet.server.ts'
 

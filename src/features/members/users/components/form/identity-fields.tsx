@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { EmailText } from '#ui/email-text.tsx'
 import { Checkbox, TextField } from '#ui/field.tsx'
 import { FormSection } from './form-section.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { avatarColors } from '#platform/access/viewer.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Checkbox } from '#ui/field.tsx'
 import { useTyped } from '#ui/form-context.ts'

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ConfirmedForm } from '#platform/forms/confirmed-form.tsx'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { fullNameOf } from '../../../core/full-name.ts'
 import type { SheetPage } from '../../sheet/user-sheet.server.ts'
 

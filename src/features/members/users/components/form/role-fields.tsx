@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { MemberRole } from '#platform/access/viewer.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormContext, useTyped } from '#ui/form-context.ts'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'

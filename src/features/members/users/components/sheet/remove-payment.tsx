@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ConfirmedForm } from '#platform/forms/confirmed-form.tsx'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { NotedPayment } from '../../payments/user-payments.service.server.ts'
 
 type Props = {

@@ -15,27 +15,24 @@ import type payments from '#features/payments/locales/nl.json'
 import type shellLater from './locales/later/nl.json'
 import type shell from './locales/nl.json'
 
-/** Keys are checked by the compiler: the rooms' trees put together, as mergeTranslations does. */
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    nsSeparator: false
-    resources: {
-      translation: typeof accounts &
-        typeof accountsLater &
-        typeof administration &
-        typeof administrationLater &
-        typeof articles &
-        typeof articlesLater &
-        typeof intranet &
-        typeof intranetLater &
-        typeof members &
-        typeof membersLater &
-        typeof newsletter &
-        typeof pages &
-        typeof pagesLater &
-        typeof payments &
-        typeof shell &
-        typeof shellLater
-    }
+/** Keys are checked by the compiler: the features' trees put together, as mergeTranslations does. */
+declare module '#platform/i18n/create-i18n.ts' {
+  interface Messages {
+    all: typeof accounts &
+      typeof accountsLater &
+      typeof administration &
+      typeof administrationLater &
+      typeof articles &
+      typeof articlesLater &
+      typeof intranet &
+      typeof intranetLater &
+      typeof members &
+      typeof membersLater &
+      typeof newsletter &
+      typeof pages &
+      typeof pagesLater &
+      typeof payments &
+      typeof shell &
+      typeof shellLater
   }
 }
