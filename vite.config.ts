@@ -1,5 +1,4 @@
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { cutFonts } from './scripts/cut-fonts.mjs'
 import { chunkGroups } from './vite-chunks.ts'
@@ -28,20 +27,12 @@ const orderedLayers = {
   generateBundle(_: unknown, bundle: Record<string, { type: string; source?: string | Uint8Array }>) {
     for (const [name, file] of Object.entries(bundle))
       if (name.endsWith('.css') && file.source)
-        file.source = `@layer properties,theme,base,kit,components,utilities;${file.source}`
+        file.source = `@layer reset,base,ui,features,utilities,overrides;${file.source}`
   },
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    tailwindcss(),
-    reactRouter(),
-    enhancePlugin(),
-    patchedLibrariesPlugin(),
-    pdfFilesPlugin(),
-    workersPlugin(),
-    orderedLayers,
-  ],
+  plugins: [reactRouter(), enhancePlugin(), patchedLibrariesPlugin(), pdfFilesPlugin(), workersPlugin(), orderedLayers],
   // The PDF reader's worker is a module.
   worker: { format: 'es' },
   environments: {

@@ -6,7 +6,7 @@ const controlsCss = readFileSync(new URL('./controls.css', import.meta.url), 'ut
 
 /** `--name: light-dark(#light, #dark)` of tokens.css. */
 const tokens = new Map(
-  Array.from(css.matchAll(/--([a-z0-9-]+): light-dark\((#[0-9A-F]{6}), (#[0-9A-F]{6})\)/g), ([, name, light, dark]) => [
+  Array.from(css.matchAll(/--([a-z0-9-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g), ([, name, light, dark]) => [
     name ?? '',
     { light: light ?? '', dark: dark ?? '' },
   ]),
@@ -56,7 +56,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
 
 describe('avatars', () => {
   const colors = Array.from(
-    controlsCss.matchAll(/\.avatar-[a-z]+-\d00 \{ --avatar: (#[0-9A-F]{6});( color: #fff;)? \}/g),
+    controlsCss.matchAll(/\.avatar-[a-z]+-\d00 \{\s*--avatar: (#[0-9a-f]{6});(\s*color: #fff;)?\s*\}/g),
   )
 
   it('have the six stored colours', () => {

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import tailwindcss from '@tailwindcss/vite'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
 
@@ -7,7 +6,7 @@ type Served = Map<string, { contentType: string; body: string | Buffer }>
 
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' }
 
-const layers = '@layer properties,theme,base,components,utilities;'
+const layers = '@layer reset,base,ui,features,utilities,overrides;'
 
 /** The editor as a page of its own, built as the portal builds it. */
 export async function buildEditorPage(): Promise<Served> {
@@ -15,7 +14,6 @@ export async function buildEditorPage(): Promise<Served> {
     configFile: false,
     logLevel: 'error',
     root: join(import.meta.dirname, '../../..'),
-    plugins: [tailwindcss()],
     // Vitest's own NODE_ENV would ask for React's development build.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -46,12 +46,12 @@ export function PasswordField(props: PasswordFieldProps) {
         {label}
       </label>
       <FieldNotes id={id} help={help} />
-      <div className="relative">
+      <div className="password-box">
         <input
           id={id}
           name={name}
           type="password"
-          className="input pe-24"
+          className="input"
           autoComplete={isNew ? 'new-password' : 'current-password'}
           autoCapitalize="none"
           spellCheck={false}
@@ -78,7 +78,7 @@ function ShowButton({ id }: { id: string }) {
   return (
     <button
       type="button"
-      className="needs-scripts absolute inset-y-1 end-1 rounded-control px-3 text-small text-link hover:bg-sunken aria-pressed:bg-selected"
+      className="needs-scripts show-password"
       aria-label={t('accounts.signIn.showPassword')}
       aria-pressed={false}
       aria-controls={id}

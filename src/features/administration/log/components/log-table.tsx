@@ -41,7 +41,7 @@ function LogRow({ line }: { line: LogLine }) {
       <td className="log-at">
         <time dateTime={isoTime(at)}>{momentInWords(at, i18n.language as Language)}</time>
       </td>
-      <td className="log-who">
+      <td>
         <Named href={who.kind === 'member' ? who.href : null} isNobody={who.kind !== 'member'}>
           {actorInWords(i18n, who)}
         </Named>

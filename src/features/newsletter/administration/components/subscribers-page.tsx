@@ -53,7 +53,7 @@ export function SubscribersPage({ page, refused }: SubscribersPageProps) {
           <EmptyState text={t(isNarrowed ? 'newsletter.admin.nothingFound' : 'newsletter.admin.nobody')} />
         </div>
       ) : (
-        <ul className="panel letters-list">
+        <ul className="panel">
           {subscribers.map((subscriber) => (
             <SubscriberLine key={subscriber.id} subscriber={subscriber} />
           ))}

@@ -38,7 +38,7 @@ function FailuresPage({ page, refused }: { page: FailuresPageData; refused: Form
           <EmptyState text={t('newsletter.admin.failures.none')} />
         </div>
       ) : (
-        <ul className="panel letters-list">
+        <ul className="panel">
           {failures.map((failure) => (
             <DeliveryLine key={failure.id} delivery={failure}>
               {failure.subject}

@@ -78,7 +78,7 @@ function SendingPage({ page, refused }: { page: SendingPageData; refused: FormPr
           <EmptyState text={t('newsletter.admin.deliveries.none')} />
         </div>
       ) : (
-        <ul className="panel letters-list">
+        <ul className="panel">
           {deliveries.map((delivery) => (
             <DeliveryLine key={delivery.id} delivery={delivery} />
           ))}

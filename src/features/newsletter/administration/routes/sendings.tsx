@@ -35,7 +35,7 @@ function SendingsPage({ page: { sendings, next, isFirst } }: { page: SendingsPag
           </EmptyState>
         </div>
       ) : (
-        <ul className="panel letters-list">
+        <ul className="panel">
           {sendings.map((sending) => (
             <SendingLine key={sending.article} sending={sending} />
           ))}

@@ -140,7 +140,7 @@ function LinkGroupPanel({ group, place, groups, deeds }: Props) {
         </div>
       </header>
       {links.length > 0 ? (
-        <ul className="panel link-rows">
+        <ul className="panel">
           {links.map((link, position) => (
             <LinkRow key={link.id} {...{ link, position, links, deeds }} />
           ))}
