@@ -50,11 +50,20 @@ export function parseForm<Output>(request: Request, form: FormData, schema: z.Zo
 }
 
 /**
- * The submitted fields as they came; files lie on the disk until the request is answered.
+ * The submitted fields as they came, read once however often they are asked for; files lie on the disk until the request is
+ * answered.
  *
  * @throws PortalError request.invalid-body when the body is no form at all; request.too-large, request.timeout
  */
-export async function formOf(request: Request): Promise<FormData> {
+export function formOf(request: Request): Promise<FormData> {
+  const form = forms.get(request) ?? readOnce(request)
+  forms.set(request, form)
+  return form
+}
+
+const forms = new WeakMap<Request, Promise<FormData>>()
+
+async function readOnce(request: Request): Promise<FormData> {
   try {
     return (await readMultipart(request)) ?? (await request.formData())
   } catch (error) {
