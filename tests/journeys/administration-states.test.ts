@@ -182,7 +182,7 @@ const states: [string, 'desk' | 'phone', (page: Page) => Promise<unknown>][] = [
       await go(`${area}/register`)(page)
       await page.getByRole('link', { name: 'Inschrijven: Anna Peeters' }).click()
       await page.locator('.register-drop > summary').click()
-      await page.locator('button[value=drop]').waitFor()
+      await page.locator('.register-drop button').waitFor()
     },
   ],
   ['the organisation', 'phone', go(`${area}/organisation`)],

@@ -42,6 +42,17 @@ describe('npm commands in the documents', () => {
   })
 })
 
+describe('walks in the documents', () => {
+  it('lead to the lines they name', () => {
+    const steps = [...read('docs/architecture.md').matchAll(/`([\w/.-]+):(\d+)` \(`([^`]+)`\)/g)]
+    expect(steps.length).toBeGreaterThan(15)
+    const astray = steps.filter(
+      ([, file = '', line, name = '']) => !read(file).split('\n')[Number(line) - 1]?.includes(name),
+    )
+    expect(astray.map(([step]) => step)).toEqual([])
+  })
+})
+
 describe('commands of tandem in the documents', () => {
   const usages = [...read('src/shell/cli.server.ts').matchAll(/usage: '([^']+)'/g)].map((match) => match[1] ?? '')
   const commands = usages.map((usage) => usage.match(/^[a-z]+( [a-z]+)*/)?.[0] ?? '')
@@ -61,7 +72,7 @@ describe('commands of tandem in the documents', () => {
 
 describe('paths in the documents', () => {
   it('exist', () => {
-    const named = namedBy(/`((?:src|tests|scripts|docs|bench|deploy)\/[^`\s]+)`/g)
+    const named = namedBy(/`((?:src|tests|scripts|docs|bench|deploy)\/[^`\s:]+)(?::\d+)?`/g)
     expect(named.length).toBeGreaterThan(100)
     expect(without(named, (name) => filesOf(name).length > 0)).toEqual([])
   })
