@@ -78,7 +78,11 @@ async function planBoth(page: Page, t: ReturnType<typeof wordsIn>): Promise<void
   await dialog.locator('input[name=day]').fill(daysAhead(-1))
   await dialog.locator('input[name=time]').focus()
   await dialog.getByText(inPast).waitFor()
+  // The page says so already: what comes back from the server is waited for, because the button is busy until then.
+  const refusal = page.waitForResponse((response) => response.status() === 422)
   await plan.click()
+  await refusal
+  await dialog.locator('button[aria-busy]').waitFor({ state: 'detached' })
   await dialog.getByText(inPast).waitFor()
   expect(await dialog.locator('input[name=notify]').isChecked()).toBe(true)
   await dialog.locator('input[name=day]').fill(daysAhead(2))
