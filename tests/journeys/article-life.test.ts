@@ -220,6 +220,8 @@ describe('an article in both languages', () => {
     await expectWellMade(page)
     await page.getByRole('button', { name: 'Supprimer', exact: true }).click()
     await page.waitForURL('**/administration/articles')
+    // The notice with its own way back is shown once: here, and not on the page that follows.
+    await page.locator('.toast').first().waitFor()
     expect(gone).toContain(await visitorSees(address.replace(list, '/article')))
     await page.goto(`${list}/deleted`)
     await hydrated(page)
