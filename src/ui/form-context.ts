@@ -17,6 +17,7 @@ type Native = {
   type?: string
   value?: unknown
   defaultValue?: string | number | readonly string[]
+  checked?: boolean
   defaultChecked?: boolean
   autoFocus?: boolean
 }
@@ -26,8 +27,9 @@ export function useField<Props extends Native>(props: Props, ownError: string | 
   const { errors, typed } = useContext(FormContext)
   const name = props.name ?? ''
   const native = { ...props, autoFocus: props.autoFocus ?? Object.keys(errors)[0] === name }
-  if (typed && props.type === 'checkbox') native.defaultChecked = typed[name] === (props.value ?? 'on')
-  else if (typed?.[name] !== undefined && props.value === undefined && props.type !== 'file')
+  if (props.type === 'checkbox') {
+    if (typed && props.checked === undefined) native.defaultChecked = typed[name] === (props.value ?? 'on')
+  } else if (typed?.[name] !== undefined && props.value === undefined && props.type !== 'file')
     native.defaultValue = typed[name]
   return { native, error: ownError ?? errors[name] }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { ButtonForm } from '#platform/forms/button-form.tsx'
 import { Form, SubmitButton } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
@@ -42,14 +42,15 @@ export function ApplicationDecision({ page, refused, preview }: ApplicationDecis
 
 function DeclineForm({ page, refused, preview }: ApplicationDecisionProps) {
   const { t } = useTranslation()
-  const shown = refused ?? (preview && { fields: {}, problem: null, values: preview.values })
+  // One object for one answer, as the form wants it.
+  const previewed = useMemo(() => preview && { fields: {}, problem: null, values: preview.values }, [preview])
   const language = page.application.defaultLanguage
   return (
     <section aria-labelledby="decline" className="application-section">
       <h2 className="text-h3" id="decline">
         {t('members.applications.decline.title')}
       </h2>
-      <Form checks="decline" refused={shown} notice={null} className="application-decline">
+      <Form checks="decline" refused={refused ?? previewed} notice={null} className="application-decline">
         <TextArea
           label={t('members.applications.decline.reason')}
           help={t(`members.applications.decline.reasonHelp.${language}`)}
