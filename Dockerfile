@@ -17,6 +17,7 @@ WORKDIR /app
 COPY --from=build /app/package.json /app/LICENSE ./
 COPY --from=build /app/scripts/tandem.mjs ./scripts/
 COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/demo ./demo
 COPY --from=build /app/build ./build
 # The data belong to the portal alone: it refuses to start where others may enter.
 RUN ln -s /app/scripts/tandem.mjs /usr/local/bin/tandem \

@@ -10,10 +10,10 @@ import { workersPlugin } from './vite-workers-plugin.ts'
 // The faces are made, not kept: whoever builds or develops finds them cut.
 await cutFonts()
 
-/** All but those with binaries, and those that only the demo uses. */
+/** All but those with binaries, and the one that only writes spreadsheets. */
 const bundledPackages = {
   noExternal: true as const,
-  external: ['sharp', 'pg-native', 'docx', 'pptxgenjs', 'pdf-lib', 'write-excel-file'],
+  external: ['sharp', 'pg-native', 'write-excel-file'],
 }
 
 /**

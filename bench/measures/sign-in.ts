@@ -1,4 +1,4 @@
-import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.server.ts'
+import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.ts'
 import type { Ground } from '../support/ground.ts'
 import { load, rate } from '../support/load.ts'
 import { byTurns, median } from '../support/medians.ts'

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.server.ts'
+import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.ts'
 
 export type PortalProcess = {
   base: string

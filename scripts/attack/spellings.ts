@@ -1,4 +1,4 @@
-import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.server.ts'
+import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.ts'
 import { TestBrowser } from '../../tests/support/test-browser.ts'
 import { atOnce } from './at-once.ts'
 import { sendRaw } from './send-raw.ts'

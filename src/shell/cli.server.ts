@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
-import { demoAccounts, demoPassword } from '#features/accounts/demo/demo-accounts.server.ts'
+import { demoAccounts, demoPassword } from '#features/accounts/demo/demo-accounts.ts'
 import { BackupError } from '#platform/backup/backup.errors.ts'
 import { type Keeping, usualKeeping } from '#platform/backup/rotation.policy.ts'
 import { CopyError } from '#platform/database/copying/copy.errors.ts'
@@ -158,8 +158,8 @@ async function runServe(_words: readonly string[], clientFolder: string): Promis
 /** One per role. */
 function printDemoAccounts(): void {
   console.log('')
-  for (const { email, role, defaultLanguage, disabled } of demoAccounts)
-    console.log(`  ${email.padEnd(28)} ${demoPassword}  ${role} ${defaultLanguage}${disabled ? ' (disabled)' : ''}`)
+  for (const { email, role, language, disabled } of demoAccounts)
+    console.log(`  ${email.padEnd(28)} ${demoPassword}  ${role} ${language}${disabled ? ' (disabled)' : ''}`)
   console.log('')
 }
 

@@ -1,6 +1,6 @@
 import { type OpenDatabase, openDatabase } from '#platform/database/open-database.server.ts'
 import { readConfig } from '../config.server.ts'
-import { fillDemo } from './fill-demo.server.ts'
+import { loadDemo } from './demo/load-demo.server.ts'
 import { createHttpApp, type HttpApp } from './http.server.ts'
 import { openPortal, type Portal } from './portal.server.ts'
 
@@ -20,7 +20,7 @@ export function createDevelopmentApp(): () => Promise<HttpApp['app']> {
     kept.database ??= openDatabase(config.DATABASE_URL)
     const portal = await openPortal(config, { database: kept.database })
     kept.portal = portal
-    await fillDemo(portal)
+    await loadDemo(portal)
     portal.start()
     const { app } = await createHttpApp(portal, null)
     return app

@@ -14,7 +14,7 @@ import { limitSlowClients, serverOptions } from '#platform/http/slow-clients.ser
 import { type Config, ConfigError, variableNames } from '../config.server.ts'
 import { misspeltVariables } from '../misspelt-variables.ts'
 import { warnedInProduction } from '../weak-set-up.server.ts'
-import { fillDemo } from './fill-demo.server.ts'
+import { loadDemo } from './demo/load-demo.server.ts'
 import { createHttpApp } from './http.server.ts'
 import { keptPagesFirst } from './kept-pages-first.server.ts'
 import { openPortal, type Portal } from './portal.server.ts'
@@ -39,7 +39,7 @@ export async function serve(
   const portal = await openPortal(config)
   await refuseDemoInProduction(portal)
   await warnOfSetUp(portal)
-  await fillDemo(portal)
+  await loadDemo(portal)
   const { app, pageCache } = await createHttpApp(portal, clientFolder)
   const server = createServer(serverOptions, keptPagesFirst(portal, pageCache, getRequestListener(app.fetch)))
   limitSlowClients(server, { isBehindProxy: config.TRUSTED_PROXIES > 0 })

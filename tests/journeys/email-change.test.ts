@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.server.ts'
+import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.ts'
 import { expectWellMade, fillSignIn, signIn, startJourney } from '../support/journey.ts'
 import { letterTo, pathIn } from '../support/letters.ts'
 

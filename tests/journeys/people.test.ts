@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.server.ts'
+import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.ts'
 import { expectWellMade, hydrated, signIn, startJourney } from '../support/journey.ts'
 import { letterTo, pathIn } from '../support/letters.ts'
 import { change } from '../support/portal-data.ts'

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { chmod, cp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,6 +8,7 @@ import { isEverythingRead } from './portal-data.ts'
 import { type PortalProcess, startPortal } from './portal-process.ts'
 
 const root = join(buildFolder, '.demo')
+const tables = join(import.meta.dirname, '../../demo/tables')
 
 /**
  * The data folder of a portal that loaded the demo, read every file of it and rests: to copy, not to start. To make it
@@ -35,10 +36,11 @@ export async function demoIn(folder: string): Promise<string> {
   return folder
 }
 
-/** The demo tells of days around today, and another build might make another one. */
+/** The demo tells of days around today, and another build or other rows might make another one. */
 function nameOfToday(): string {
-  const built = statSync(join(buildFolder, 'server/index.js')).mtimeMs
-  return `${new Date().toISOString().slice(0, 10)}-${built}`
+  const files = [join(buildFolder, 'server/index.js'), ...readdirSync(tables).map((name) => join(tables, name))]
+  const changed = Math.max(...files.map((file) => statSync(file).mtimeMs))
+  return `${new Date().toISOString().slice(0, 10)}-${changed}`
 }
 
 /** As `demoFolder`, anew and into this folder. */

@@ -9,7 +9,7 @@ import {
   type Request,
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
-import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.server.ts'
+import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.ts'
 import { type PortalProcess, startPortal } from './portal-process.ts'
 import { memoryOf } from './signed-in.ts'
 

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { topics } from '../../src/platform/live/topics.ts'
-import { demoOrganisation } from '../../src/shell/demo/organisation.ts'
 import { anArticleRow } from '../support/an-article.ts'
+import { anOrganisation } from '../support/an-organisation.ts'
 import { openTestPortal } from '../support/open-test-portal.ts'
 import { createPostgresDatabase } from '../support/test-databases.ts'
 
@@ -19,7 +19,7 @@ it('renders kept pages anew when the line between the processes was cut, for ann
   expect(second).toBe(first)
 
   // As another process would, whose announcement got lost.
-  await test.portal.database.db.insertInto('administrationOrganisation').values(demoOrganisation).execute()
+  await test.portal.database.db.insertInto('administrationOrganisation').values(anOrganisation).execute()
   expect(await etag()).toBe(first)
   const gap = Promise.withResolvers<void>()
   test.portal.services.live.onGap(gap.resolve)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { demoOrganisation } from '../../src/shell/demo/organisation.ts'
 import type { TestMember } from '../support/a-member.ts'
+import { anOrganisation } from '../support/an-organisation.ts'
 import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
 
 let test: TestPortal
@@ -10,7 +10,7 @@ let luc: TestMember
 
 beforeAll(async () => {
   test = await openTestPortal()
-  const organisation = { ...demoOrganisation, languages: '["nl"]' }
+  const organisation = { ...anOrganisation, languages: '["nl"]' }
   await test.portal.database.db.insertInto('administrationOrganisation').values(organisation).execute()
   admin = await test.aMember({ role: 'ADMIN' })
   nele = await test.aMember({ defaultLanguage: 'nl' })

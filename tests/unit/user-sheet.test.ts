@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { demoOrganisation } from '../../src/shell/demo/organisation.ts'
 import type { TestMember } from '../support/a-member.ts'
+import { anOrganisation } from '../support/an-organisation.ts'
 import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'
 
 let test: TestPortal
@@ -13,7 +13,7 @@ beforeAll(async () => {
   test = await openTestPortal()
   await test.portal.database.db
     .insertInto('administrationOrganisation')
-    .values({ ...demoOrganisation, fee: 4_550 })
+    .values({ ...anOrganisation, fee: 4_550 })
     .execute()
   admin = await test.aMember({ role: 'ADMIN', firstName: 'Louis', lastName: 'Dubois' })
   lien = await test.aMember({ firstName: 'Lien', lastName: 'Maes' })

@@ -54,7 +54,6 @@ export const accountsErrors = defineErrors({
   'auth/password-too-long': 422,
   'auth/password-too-common': 422,
   'auth/password-contains-email': 422,
-  'auth/demo-refused': 403,
   'auth/same-password': 422,
   'auth/same-email': 422,
   'auth/missing-new-password': 422,

@@ -4,7 +4,8 @@ const isBuilt = import.meta.env?.PROD === true
 
 /** Where the built server lies; its shared modules lie in `assets/` below. */
 const built = import.meta.dirname.replace(/[/\\]assets$/, '')
-const root = isBuilt ? join(built, '../..') : join(import.meta.dirname, '../../..')
+/** Where the program is installed: `build`, `demo` and `node_modules` lie there. */
+export const programRoot = isBuilt ? join(built, '../..') : join(import.meta.dirname, '../../..')
 
 /**
  * The file of a program: the bundler puts it beside the server (vite-workers-plugin.ts).
@@ -16,5 +17,5 @@ export const programFile = (folder: string, name: string): string =>
 
 /** All that such a program may read: code. Neither the settings nor the data lie there. */
 export const codeFolders: readonly string[] = isBuilt
-  ? [built, join(root, 'node_modules')]
-  : [join(root, 'src'), join(root, 'node_modules'), join(root, 'package.json')]
+  ? [built, join(programRoot, 'node_modules')]
+  : [join(programRoot, 'src'), join(programRoot, 'node_modules'), join(programRoot, 'package.json')]

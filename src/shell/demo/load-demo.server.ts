@@ -1,92 +1,86 @@
-import { demoAccounts } from '#features/accounts/demo/demo-accounts.server.ts'
-import { paidYearOf } from '#features/members/core/payment-state.ts'
-import { listKeysOf } from '#features/members/users/list-keys.ts'
+import { createReadStream } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join, relative, sep } from 'node:path'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/database/open-database.server.ts'
+import { type CopiedRow, copiedRows, type TableToLoad } from '#platform/database/copying/copied-tables.ts'
+import { loadTables } from '#platform/database/copying/load-tables.server.ts'
+import type { OpenDatabase } from '#platform/database/open-database.server.ts'
+import { programRoot } from '#platform/isolated/program-file.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
-import { demoApplications } from './applications.ts'
-import { insertDemo, isEmptyPortal, oneAtATime } from './demo.repository.server.ts'
-import { type DemoMember, type DemoPayment, demoMembers, demoPayments } from './members.ts'
-import { newsletterRows } from './newsletter-rows.ts'
-import { demoOrganisation } from './organisation.ts'
-import { publicRows } from './public-rows.ts'
-import { demoDecision, demoRegister } from './register.ts'
+import type { Config } from '../../config.server.ts'
+import { isEmptyPortal, oneAtATime } from './demo.repository.server.ts'
 
-type Needs = {
-  db: Database
-  storage: Storage
-  clock: Clock
-  /** Makes the five demo accounts. */
-  createDemoAccounts(): Promise<void>
+/** `tables/NAME.json`: the rows of a table under the names of the database. `objects/KEY`: what lies in the storage. */
+const demo = join(programRoot, 'demo')
+
+type Into = {
+  config: Pick<Config, 'ENVIRONMENT' | 'DATABASE_URL'>
+  database: Pick<OpenDatabase, 'db'>
+  clock: Pick<Clock, 'seconds'>
+  services: { storage: Pick<Storage, 'put'> }
+}
+
+const secondsPerDay = 86_400
+
+/** The fictional association, on the first start of a profile that plays. */
+export async function loadDemo({ config, database: { db }, clock, services: { storage } }: Into): Promise<void> {
+  if (config.ENVIRONMENT !== 'demo' && config.ENVIRONMENT !== 'development') return
+  if (!(await isEmptyPortal(db))) return
+  await oneAtATime(db, async () => {
+    if (!(await isEmptyPortal(db))) return
+    const objects = join(demo, 'objects')
+    for (const file of await readdir(objects, { recursive: true, withFileTypes: true }))
+      if (file.isFile()) {
+        const path = join(file.parentPath, file.name)
+        await storage.put(relative(objects, path).replaceAll(sep, '/'), createReadStream(path))
+      }
+    // All or nothing: a demo that was interrupted is loaded at the next start.
+    await loadTables(config.DATABASE_URL, await readTables(clock.seconds()))
+  })
+}
+
+async function readTables(now: number): Promise<TableToLoad[]> {
+  const folder = join(demo, 'tables')
+  const files = await readdir(folder)
+  return Promise.all(
+    files.map(async (file) => {
+      const written: Record<string, unknown>[] = JSON.parse(await readFile(join(folder, file), 'utf8'))
+      const rows = written.map((row) => resolved(row, now) as CopiedRow)
+      return { name: basename(file, '.json'), count: rows.length, rows: copiedRows(rows) }
+    }),
+  )
 }
 
 /**
- * Fills an empty portal with the fictional association : members and payments, folders and files,
- * articles with comments and flags, team, links and terms. Dates count back from now, so that the demo never looks old.
+ * Dates count from the day of loading, so that the demo never looks old:
+ * - `"@-4.25"`: the second four days and six hours ago; `"@{year-1}-05-13"`: that day, yesterday at the latest;
+ *   `"@workday+31"`: the early afternoon of the working day 31 days on, or of the next one;
+ * - `{year}` and `{year-2}` in a text: this year and that one; a value that is nothing else is a number;
+ * - `{ "json": … }`: what is in it, as JSON text.
  */
-export async function loadDemo(needs: Needs): Promise<void> {
-  if (!(await isEmptyPortal(needs.db))) return
-  await oneAtATime(needs.db, async () => {
-    if (await isEmptyPortal(needs.db)) await fill(needs)
-  })
-}
-
-async function fill({ db, storage, clock, createDemoAccounts }: Needs): Promise<void> {
-  // The libraries that make the papers cost half a second: every later start does without them.
-  const [{ articleRows, commentRows }, { resourceRows }, { portraitRows }] = await Promise.all([
-    import('./article-rows.server.ts'),
-    import('./resource-rows.server.ts'),
-    import('./portraits.server.ts'),
-  ])
-  const now = clock.seconds()
-  await createDemoAccounts()
-  const [articles, portraits] = [await articleRows(storage, now), await portraitRows(storage, now)]
-  const members = demoMembers(now)
-  const payments = demoPayments(members, now)
-  await insertDemo(db, {
-    membersUser: members.map((member) => memberRow(member, payments, now)),
-    accountsIdentity: members.map(identityRow),
-    paymentsPayment: payments,
-    membersApplication: demoApplications(members, now, adminId() ?? ''),
-    membersRegister: demoRegister(members, now, adminId() ?? ''),
-    membersRegisterDecision: demoDecision(members, now),
-    ...(await resourceRows({ storage, now, adminId: adminId() })),
-    // Before the people whose portraits they are.
-    pagesPicture: portraits.pagesPicture,
-    ...articles,
-    platformJob: [...(articles.platformJob ?? []), ...portraits.platformJob],
-    ...commentRows(members, now),
-    ...publicRows(now),
-    ...newsletterRows(members, now, adminId()),
-    administrationOrganisation: [demoOrganisation],
-  })
-}
-
-const adminId = () => demoAccounts.find((account) => account.role === 'ADMIN')?.id ?? null
-
-function memberRow({ email: _, language, ...member }: DemoMember, payments: readonly DemoPayment[], now: number) {
-  const paid = payments.filter((payment) => payment.userId === member.id)
-  const lastPayment = paid.length > 0 ? Math.max(...paid.map(({ paidAt }) => paidAt)) : null
-  return {
-    ...member,
-    ...listKeysOf(member),
-    defaultLanguage: language,
-    deletedAt: 0,
-    // Long before their account would be erased.
-    disabledAt: member.disabled ? now - 90 * 86_400 : null,
-    lastPayment,
-    paidYear: paidYearOf(paid, lastPayment),
-    role: 'USER' as const,
-    showTooltips: true,
+function resolved(written: unknown, now: number): unknown {
+  if (Array.isArray(written)) return written.map((one) => resolved(one, now))
+  if (typeof written === 'object' && written !== null) {
+    const all = Object.fromEntries(Object.entries(written).map(([name, value]) => [name, resolved(value, now)]))
+    return 'json' in all ? JSON.stringify(all.json) : all
   }
+  if (typeof written !== 'string') return written
+  const thisYear = new Date(now * 1000).getUTCFullYear()
+  const text = written.replace(/\{year(-\d)?\}/g, (_, offset = '0') => String(thisYear + Number(offset)))
+  if (text !== written && /^\d{4}$/.test(text)) return Number(text)
+  if (!text.startsWith('@')) return text
+  const moment = text.slice(1)
+  if (moment.startsWith('workday')) return workdayAfter(now, Number(moment.slice('workday'.length)))
+  if (/^\d{4}-/.test(moment)) return Math.min(now - secondsPerDay, Date.parse(`${moment}T00:00:00Z`) / 1000)
+  return Math.round(now + Number(moment) * secondsPerDay)
 }
 
-const identityRow = ({ id, email, firstName, lastName, createdAt }: DemoMember) => ({
-  id,
-  email,
-  emailVerified: true,
-  name: `${firstName} ${lastName}`,
-  image: null,
-  createdAt,
-  updatedAt: createdAt,
-})
+/** Half past twelve UTC, on the next day on which people work. */
+export function workdayAfter(now: number, days: number): number {
+  const date = new Date((now + days * secondsPerDay) * 1000)
+  const isWeekend = [0, 6].includes(date.getUTCDay())
+  const isChristmas =
+    [date.getUTCMonth(), date.getUTCDate()].join() === '0,1' || (date.getUTCMonth() === 11 && date.getUTCDate() >= 24)
+  if (isWeekend || isChristmas) return workdayAfter(now, days + 1)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), 12, 30) / 1000
+}

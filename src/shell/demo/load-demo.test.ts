@@ -1,33 +1,44 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { demoAccounts, demoPassword } from '#features/accounts/demo/demo-accounts.ts'
 import { deadlineStateOf } from '#features/members/register/deadline.ts'
+import { openDatabase } from '#platform/database/open-database.server.ts'
 import { createDiskStorage } from '#platform/storage/disk-storage.server.ts'
-import { describeOnEachDatabase } from '../../../tests/support/test-databases.ts'
-import { loadDemo } from './load-demo.server.ts'
+import { linksOf, parseRichText, plainText } from '#ui/rich-text/rich-text.ts'
+import { emphases } from '#ui/rich-text/rich-text-schema.ts'
+import { openAccounts } from '../../../tests/support/open-accounts.ts'
+import {
+  createPostgresDatabase,
+  describeOnEachDatabase,
+  migratedContents,
+} from '../../../tests/support/test-databases.ts'
+import { loadDemo, workdayAfter } from './load-demo.server.ts'
 
-const now = Date.UTC(2026, 2, 9) / 1000
-const clock = { seconds: () => now, date: () => new Date(now * 1000) }
+const clockAt = (now: number) => ({ seconds: () => now, date: () => new Date(now * 1000) })
 
-describeOnEachDatabase('the demo', (open, kind) => {
-  let folder: string
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'demo-'))
-  })
-  afterEach(() => rm(folder, { recursive: true }))
-
-  async function load() {
-    const { db } = await open()
-    const storage = createDiskStorage(folder)
-    const needs = { db, storage, clock, createDemoAccounts: async () => {} }
+describeOnEachDatabase('the demo', (_, kind) => {
+  async function load(now: number) {
+    const folder = await mkdtemp(join(tmpdir(), 'demo-'))
+    const { url, drop } = kind === 'postgres' ? await createPostgresDatabase() : await sqliteIn(folder)
+    const database = openDatabase(url)
+    onTestFinished(async () => {
+      await database.close()
+      await drop()
+      await rm(folder, { recursive: true })
+    })
+    const storage = createDiskStorage(join(folder, 'objects'))
+    const config = { ENVIRONMENT: 'demo', DATABASE_URL: url } as const
+    const portal = { config, database, clock: clockAt(now), services: { storage } }
     // Two processes may start together on PostgreSQL.
-    await Promise.all(kind === 'postgres' ? [loadDemo(needs), loadDemo(needs)] : [loadDemo(needs)])
-    return { db, storage, again: () => loadDemo(needs) }
+    await Promise.all(kind === 'postgres' ? [loadDemo(portal), loadDemo(portal)] : [loadDemo(portal)])
+    return { database, db: database.db, storage, again: () => loadDemo(portal) }
   }
 
   it('holds members, articles, pages and folders, every file with its bytes, and is loaded once', async () => {
-    const { db, storage, again } = await load()
+    const now = Date.UTC(2026, 2, 9) / 1000
+    const { db, storage, again } = await load(now)
     const resources = await db.selectFrom('intranetResource').selectAll().execute()
     const files = resources.filter((resource) => !resource.folder)
     const depth = (id: string | null): number =>
@@ -47,7 +58,7 @@ describeOnEachDatabase('the demo', (open, kind) => {
     for (const { id, extension, size } of versions)
       expect(await storage.size(`userIntranet/${id}/defaultFile.${extension}`)).toBe(size)
 
-    expect(await db.selectFrom('membersUser').selectAll().execute()).toHaveLength(115)
+    expect(await db.selectFrom('membersUser').selectAll().execute()).toHaveLength(120)
     const articles = await db.selectFrom('articlesArticle').selectAll().execute()
     expect(articles).toHaveLength(24)
     for (const { id, cover, coverAlt } of articles) {
@@ -96,4 +107,79 @@ describeOnEachDatabase('the demo', (open, kind) => {
     await again()
     expect(await db.selectFrom('intranetResource').selectAll().execute()).toHaveLength(resources.length)
   })
+
+  it('lets its accounts sign in, one per role and language, and refuses the disabled one', async () => {
+    const { database } = await load(Date.UTC(2026, 2, 9) / 1000)
+    const { accounts, enter } = openAccounts(database, { environment: 'demo' })
+    expect(await accounts.hasDemoAccounts()).toBe(true)
+    for (const { email, role, language, disabled } of demoAccounts) {
+      const entered = enter({ email, password: demoPassword, keepSignedIn: true, address: '127.0.0.1', userAgent: '' })
+      if (disabled) await expect(entered).rejects.toMatchObject({ code: 'auth/user-disabled' })
+      else expect((await entered).member).toMatchObject({ role, defaultLanguage: language })
+    }
+  })
+
+  it.each(['2027-01-02', '2028-02-29', '2031-12-31'])('is as young when it is loaded on %s', async (day) => {
+    const now = Date.parse(`${day}T09:00:00Z`) / 1000
+    const year = Number(day.slice(0, 4))
+    const { db } = await load(now)
+    const payments = await db.selectFrom('paymentsPayment').select(['paidAt', 'year']).execute()
+    expect(Math.max(...payments.map((payment) => payment.year))).toBe(year)
+    expect(payments.filter(({ paidAt }) => paidAt > now)).toEqual([])
+    const folders = await db
+      .selectFrom('intranetResource')
+      .where('folder', '=', true)
+      .select(['nameNl', 'sortNl'])
+      .execute()
+    expect(folders).toContainEqual({
+      nameNl: `Algemene vergadering ${year}`,
+      sortNl: `algemene vergadering 0004${year}`,
+    })
+    const trainings = await db.selectFrom('articlesArticle').where('startsAt', '>', now).select('id').execute()
+    expect(trainings.length).toBeGreaterThan(2)
+    const texts = await db.selectFrom('pagesMandate').select(['since', 'until']).execute()
+    expect(texts.filter(({ since }) => since && Number(since.slice(0, 4)) > year)).toEqual([])
+  })
 })
+
+it('is not loaded by other profiles', async () => {
+  const refused = () => Promise.reject(new Error('was asked'))
+  const database = { db: { selectFrom: refused } as never }
+  for (const ENVIRONMENT of ['test', 'production'] as const)
+    await loadDemo({
+      config: { ENVIRONMENT, DATABASE_URL: '' },
+      database,
+      clock: clockAt(0),
+      services: { storage: { put: refused } },
+    })
+})
+
+it('no article begins by saying its summary again, both languages are built alike, and together they show what a text can hold', async () => {
+  const { default: rows } = await import('../../../demo/tables/articles_article.json', { with: { type: 'json' } })
+  const articles = rows.map((row) => ({ ...row, content: parseRichText(row.content.json) }))
+  for (const { id, translation, title, excerpt, content } of articles) {
+    expect(plainText(content).startsWith(excerpt.replace(/\.$/, '')), title).toBe(false)
+    const other = articles.find((article) => article.id === translation)
+    expect(other?.translation).toBe(id)
+    expect(other?.content.content.map(({ type }) => type)).toEqual(content.content.map(({ type }) => type))
+    expect(linksOf(other?.content ?? content).map(({ href }) => href)).toEqual(linksOf(content).map(({ href }) => href))
+  }
+  for (const type of ['heading', 'bulletList', 'orderedList', 'blockquote', 'link', ...emphases])
+    if (type !== 'underline' && type !== 'strike') expect(JSON.stringify(articles)).toContain(`"type":"${type}"`)
+})
+
+it.each([
+  ['2026-11-23', 31, '2027-01-04'],
+  ['2026-11-23', 39, '2027-01-04'],
+  ['2026-11-23', 5, '2026-11-30'],
+  ['2026-11-23', 16, '2026-12-09'],
+])('loaded on %s, a training %i days later is on %s, on a day on which people work', (loaded, days, held) => {
+  const start = workdayAfter(Date.parse(`${loaded}T09:00:00Z`) / 1000, days)
+  expect(new Date(start * 1000).toISOString()).toBe(`${held}T12:30:00.000Z`)
+})
+
+async function sqliteIn(folder: string) {
+  const path = join(folder, 'tandem.sqlite')
+  await writeFile(path, migratedContents())
+  return { url: `file:${path}`, drop: async () => {} }
+}

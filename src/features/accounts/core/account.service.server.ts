@@ -88,9 +88,6 @@ export function createAccountService({ db, identities, members, passwords, clock
     /** `tandem admin create`: the first administrator, or one more when the last was lost. */
     createAdmin: (admin: NewAdmin, before?: Before): Promise<string> =>
       createAccount({ ...admin, role: 'ADMIN' }, before),
-
-    /** Without the password rules: everybody knows the demonstration's password. */
-    storeDemoAccount: (account: NewAccount): Promise<string> => store(account),
   }
 }
 

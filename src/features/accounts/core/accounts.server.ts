@@ -15,7 +15,7 @@ import { createRateLimitRepository } from '#platform/rate-limit/rate-limit.repos
 import type { Config } from '../../../config.server.ts'
 import { createAccessTokensRepository } from '../access-tokens/access-tokens.repository.server.ts'
 import { createAccessTokens } from '../access-tokens/access-tokens.service.server.ts'
-import { createDemoAccounts, demoAccounts } from '../demo/demo-accounts.server.ts'
+import { demoAccounts } from '../demo/demo-accounts.ts'
 import { createChallengesRepository } from '../factors/challenges.repository.server.ts'
 import { createFactors } from '../factors/factors.server.ts'
 import { createSecondFactorRepository } from '../factors/second-factor.repository.server.ts'
@@ -92,7 +92,7 @@ export function createAccounts(dependencies: Dependencies) {
   const means = { ...dependencies, passwords, identities, sessions, sessionRows, limit, slots, cookie, tidy, auth }
   const reauthentication = createReauthentication(means)
   const accounts = createAccountService({ db, identities, members, passwords, clock })
-  const { createAccount, createAdmin, storeDemoAccount } = accounts
+  const { createAccount, createAdmin } = accounts
   const corner = createLinks({
     ...means,
     tries,
@@ -154,8 +154,6 @@ export function createAccounts(dependencies: Dependencies) {
       requireRecentProof: reauthentication.requireRecentProof,
       erase: identities.erase,
     } satisfies AccountsOfUsers,
-    createDemoAccounts: () =>
-      createDemoAccounts({ environment: config.ENVIRONMENT, clock, known: identities.known, store: storeDemoAccount }),
     /** Production refuses to start while one of these is there. */
     hasDemoAccounts: async (): Promise<boolean> => (await identities.known(emailsOfDemo)).length > 0,
   }

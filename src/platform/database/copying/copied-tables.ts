@@ -33,3 +33,8 @@ export const quoted = (name: string): string => {
 
 /** Rows per step: some milliseconds. */
 export const rowsPerStep = 500
+
+/** Rows that are all there, in such steps. */
+export async function* copiedRows(rows: readonly CopiedRow[]): AsyncGenerator<readonly CopiedRow[]> {
+  for (let from = 0; from < rows.length; from += rowsPerStep) yield rows.slice(from, from + rowsPerStep)
+}

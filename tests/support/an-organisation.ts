@@ -1,0 +1,21 @@
+/** The row of an association. */
+export const anOrganisation = {
+  id: 1,
+  nameNl: 'Vereniging van Magistraten',
+  nameFr: 'Association des Magistrats',
+  taglineNl: 'Vereniging van Magistraten · sinds 1978',
+  taglineFr: 'Association des Magistrats · depuis 1978',
+  addressNl: 'Voorbeeldstraat 12, 1000 Brussel',
+  addressFr: 'Rue de l’Exemple 12, 1000 Bruxelles',
+  enterpriseNumber: '1000.000.021',
+  courtNl: 'Brussel',
+  courtFr: 'Bruxelles',
+  email: 'secretariaat@tandem.example',
+  phone: '+32 2 555 01 00',
+  iban: 'BE68 5390 0754 7034',
+  fee: 7_500,
+  magistrateLabelNl: 'Magistraat',
+  magistrateLabelFr: 'Magistrat / magistrate',
+  occupationsNl: 'rechter\nraadsheer\nvrederechter\nreferendaris\nparketjurist',
+  occupationsFr: 'juge\nconseiller\njuge de paix\nréférendaire\njuriste de parquet',
+}
