@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Organisation } from '#features/administration/organisation/organisation.ts'
 import { organisationContext } from '#features/administration/organisation.context.ts'
-import { termsContext } from '#features/pages/terms.context.ts'
+import { termsContext } from '#features/pages/pages.context.ts'
 import { isDevOnProd } from '#platform/access/dev-on-prod.ts'
 import { viewerOf } from '#platform/access/guards.ts'
 import { isMember, type Viewer } from '#platform/access/viewer.ts'

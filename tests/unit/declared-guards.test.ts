@@ -51,7 +51,7 @@ describe('what a route declares', () => {
       '/administration/members/import/file admin',
       '/administration/organisation/logo admin',
       '/administration/pages/:slug admin',
-      '/administration/pages/team/people/:person admin',
+      '/administration/pages/team/people/:id admin',
       '/contact anybody',
     ])
   })

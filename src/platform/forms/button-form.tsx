@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { useSending } from './form.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 
-type ButtonFormProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & {
+type ButtonFormProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'aria-label'> & {
   /** What it sends; the button is busy while a form with these values is on its way. */
   fields: Record<string, string>
   /** Which of many it is about, for those who hear the button alone. */

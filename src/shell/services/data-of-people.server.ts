@@ -11,7 +11,7 @@ import { createMemberData } from '#features/members/profile/own-data.repository.
 import { createMemberAdministration } from '#features/members/users/member-administration.server.ts'
 import { forgetSubscriber } from '#features/newsletter/core/forgetting.server.ts'
 import { createNewsletterData } from '#features/newsletter/own-data/own-data.repository.server.ts'
-import { createTeamData } from '#features/pages/team/own-data.repository.server.ts'
+import { createTeamData } from '#features/pages/team/team-members.repository.server.ts'
 import { createPaymentData } from '#features/payments/own-data.repository.server.ts'
 import { visitor } from '#platform/access/viewer.ts'
 import type { Config } from '../../config.server.ts'

@@ -11,15 +11,17 @@ import { membersContext } from '#features/members/members.context.ts'
 import { registerContext } from '#features/members/register/register.context.ts'
 import { memberAdministrationContext } from '#features/members/users/administration.context.ts'
 import { newsletterContext } from '#features/newsletter/newsletter.context.ts'
-import { contactContext } from '#features/pages/contact/contact.context.ts'
-import { boardSourcesContext } from '#features/pages/editing/board-sources.context.ts'
-import { pageEditingContext } from '#features/pages/editing/page-editing.context.ts'
-import { linksContext } from '#features/pages/links/links.context.ts'
-import { pagesContext } from '#features/pages/pages.context.ts'
-import { picturesContext } from '#features/pages/pictures/pictures.context.ts'
-import { teamContext } from '#features/pages/team/team.context.ts'
-import { termsContext } from '#features/pages/terms.context.ts'
-import { visitsContext } from '#features/pages/visits/visits.context.ts'
+import {
+  boardSourcesContext,
+  contactContext,
+  linksContext,
+  pageEditingContext,
+  pagesContext,
+  picturesContext,
+  teamContext,
+  termsContext,
+  visitsContext,
+} from '#features/pages/pages.context.ts'
 import { paymentsContext } from '#features/payments/payments.context.ts'
 import type { Services } from '../services.server.ts'
 import { siteContext } from '../site.context.ts'

@@ -9,6 +9,8 @@ export type PairGroupFacts = {
   tell(name: string, told: Told | null): void
   /** Brings one language to the front where only one has room. */
   show(side: Side): void
+  /** Something in the group changed, also what is no field of a browser. */
+  touch(): void
 }
 
 export const PairContext = createContext<PairGroupFacts | null>(null)

@@ -15,9 +15,9 @@ export type PairFieldProps = {
   help?: string
   /** What stands there while a side is not written. */
   placeholder?: Partial<Record<Side, string>>
-  /** Sentences by the name of their field (`{name}.fr`, or `{name}` for both). */
+  /** Sentences by the name of their field (`{name}.fr`, or `{name}` for both); otherwise those of the form around it. */
   problems?: Partial<Record<string, string>> | undefined
-  /** What was typed and sent back, by the name of the field. */
+  /** What stands there in the place of the pair; otherwise what was typed into the form around it. */
   values?: Partial<Record<string, string>> | undefined
   /** After each change, with what stands there now. */
   onChange?: (input: PairInput) => void

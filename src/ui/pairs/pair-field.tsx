@@ -1,4 +1,5 @@
-import { type ReactElement, useEffect, useId, useState } from 'react'
+import { type ReactElement, use, useEffect, useId, useState } from 'react'
+import { FormContext } from '../form-context.ts'
 import { gapOf, usePairGroup } from './pair-context.ts'
 import type { PairFieldProps } from './pair-field-props.ts'
 import { otherSide, type PairInput, type PairState, type PairText, type Side, sides } from './pair-kit.ts'
@@ -6,9 +7,10 @@ import { PairSide } from './pair-side.tsx'
 
 /** One text in both languages, on one row: fields, how they stand, and what helps to complete them. */
 export function PairField(props: PairFieldProps): ReactElement {
-  const { name, pair, isRequired = false, values } = props
-  const { kit, tell } = usePairGroup()
-  const [input, setInput] = useState<PairInput>(() => inputOf(name, pair, values))
+  const { name, pair, isRequired = false } = props
+  const { kit, tell, touch } = usePairGroup()
+  const { errors, typed } = use(FormContext)
+  const [input, setInput] = useState<PairInput>(() => inputOf(name, pair, props.values ?? typed))
   const key = useId()
   const state = kit.stateOf(pair, input)
   const stood = JSON.stringify(state)
@@ -20,6 +22,7 @@ export function PairField(props: PairFieldProps): ReactElement {
   const change = (after: PairInput) => {
     setInput(after)
     props.onChange?.(after)
+    touch()
   }
   const write = (side: Side, text: string) =>
     change({ ...input, [side]: text, ...(input.takenOver === side && { takenOver: undefined }) })
@@ -29,6 +32,7 @@ export function PairField(props: PairFieldProps): ReactElement {
       {sides.map((side) => (
         <PairSide
           key={side}
+          problems={errors}
           {...props}
           {...{ side, input, state }}
           isGap={gap === side || (gap === 'both' && side === 'nl')}
@@ -49,7 +53,7 @@ function isCopy(pair: PairText, input: PairInput, side: Side): boolean {
   return at === 0 && input[side] !== '' && input[side] === input[otherSide(side)]
 }
 
-function inputOf(name: string, pair: PairText, values: PairFieldProps['values']): PairInput {
+function inputOf(name: string, pair: PairText, values: PairFieldProps['values'] | null): PairInput {
   const sideIn = (field: string) => sides.find((side) => values?.[`${name}.${field}`] === side)
   return {
     nl: values?.[`${name}.nl`] ?? pair.nl,

@@ -22,6 +22,8 @@ type Props = {
   rule?: PairRule
   /** Which language is in front where only one has room; Dutch by itself. */
   first?: Side
+  /** After each change of what stands in it. */
+  onChange?: () => void
   children: ReactNode
 }
 
@@ -29,14 +31,18 @@ type Props = {
  * Texts in both languages side by side, a rule between them; where there is no room for two columns, one
  * language at a time. Its `PairField`s may stand anywhere below, among other fields. Without scripts all of them are there.
  */
-export function PairGroup({ kit, rule = 'one', first = 'nl', children }: Props): ReactElement {
+export function PairGroup({ kit, rule = 'one', first = 'nl', onChange, children }: Props): ReactElement {
   const group = useRef<HTMLDivElement>(null)
   const [shown, show] = useState<Side>(first)
   const [told, tell] = useTold()
   const [isLinked, setLinked] = useState(true)
   useOtherColumn(group, show)
   useLinkedScrolling(group, isLinked)
-  const facts = useMemo(() => ({ kit, tell, show }), [kit, tell])
+  const changed = useRef(onChange)
+  useEffect(() => {
+    changed.current = onChange
+  })
+  const facts = useMemo(() => ({ kit, tell, show, touch: () => changed.current?.() }), [kit, tell])
   // What nobody wrote and nobody asks for is no text yet.
   const gaps = told.filter(({ state, isAsked }) => isAsked || state.kind !== 'empty').map(gapOf)
   return (

@@ -30,15 +30,13 @@ export const sitePages: Record<string, PageRow[]> = {
     { at: '/administration/messages/no-such-message/attachments/none', get: adminsNotFound },
   ],
   '/administration/pages/links': [{ at: '/administration/pages/links', get: admins, post: adminsNothingThere }],
-  // Without a group one is sent to make one first.
-  '/administration/pages/links/new': [
-    { at: '/administration/pages/links/new', get: adminsMissing, post: adminsMissing },
-  ],
   '/administration/pages/links/groups/:id': [
     { at: '/administration/pages/links/groups/new', get: admins, post: adminsWrong },
     { at: '/administration/pages/links/groups/no-such-group', get: adminsNotFound, post: adminsWrong },
   ],
   '/administration/pages/links/:id': [
+    // Without a group one is sent to make one first.
+    { at: '/administration/pages/links/new', get: adminsMissing, post: adminsMissing },
     { at: '/administration/pages/links/no-such-link', get: adminsNotFound, post: adminsWrong },
   ],
   '/team/board-of-directors': openPage('/team/board-of-directors'),
@@ -51,20 +49,20 @@ export const sitePages: Record<string, PageRow[]> = {
   '/privacy': openPage('/privacy'),
   '/accessibility': openPage('/accessibility'),
   '/useful-links': openPage('/useful-links'),
-  '/administration/pages/team': [{ at: '/administration/pages/team', get: admins, post: adminsWrong }],
-  '/administration/pages/team/bodies/:body': [
+  '/administration/pages/team': [{ at: '/administration/pages/team', get: admins, post: adminsNothingThere }],
+  '/administration/pages/team/bodies/:id': [
     { at: '/administration/pages/team/bodies/board', get: admins, post: adminsWrong },
     { at: '/administration/pages/team/bodies/new', get: admins, post: adminsWrong },
     { at: '/administration/pages/team/bodies/no-such-body', get: adminsNotFound, post: adminsWrong },
   ],
-  '/administration/pages/team/people/:person': [
+  '/administration/pages/team/people/:id': [
     { at: '/administration/pages/team/people/new', get: admins, post: adminsWrong },
     { at: '/administration/pages/team/people/no-such-person', get: adminsNotFound, post: adminsWrong },
   ],
-  '/administration/pages/team/people/:person/member': [
+  '/administration/pages/team/people/:id/member': [
     { at: '/administration/pages/team/people/no-such-person/member?q=e', get: adminsNotFound, post: adminsNotFound },
   ],
-  '/administration/pages/team/mandates/:mandate': [
+  '/administration/pages/team/mandates/:id': [
     { at: '/administration/pages/team/mandates/new?body=board', get: admins, post: adminsWrong },
     { at: '/administration/pages/team/mandates/no-such-mandate', get: adminsNotFound, post: adminsWrong },
   ],

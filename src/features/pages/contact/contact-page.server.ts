@@ -7,8 +7,7 @@ import { formOf, parseForm } from '#platform/http/read-form.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { readPair } from '#platform/i18n/pair.ts'
-import { pagesContext } from '../pages.context.ts'
-import { contactContext } from './contact.context.ts'
+import { contactContext, pagesContext } from '../pages.context.ts'
 import { messageSchema } from './message.schema.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -4,7 +4,7 @@ import { requireAdmin } from '#platform/access/guards.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { formOf } from '#platform/http/read-form.ts'
-import { contactContext } from './contact.context.ts'
+import { contactContext } from '../pages.context.ts'
 import { keptSeconds, type Message, type MessageList, messageLists } from './message.ts'
 
 type Context = Readonly<RouterContextProvider>

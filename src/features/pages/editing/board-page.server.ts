@@ -4,9 +4,8 @@ import { requestContext } from '#platform/http/request.context.ts'
 import { stateOfPair } from '#platform/i18n/pair.ts'
 import { type PageContent, type PageSlug, pageSlugs } from '../content/page-content.ts'
 import { pageFields } from '../content/page-fields.ts'
-import { boardSourcesContext } from './board-sources.context.ts'
+import { boardSourcesContext, pageEditingContext } from '../pages.context.ts'
 import { editPagePath } from './editing-paths.ts'
-import { pageEditingContext } from './page-editing.context.ts'
 import { gapsOf, type StandingRow, standingOf, type TranslationRow } from './translation-board.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
+import { pageEditingContext } from '../pages.context.ts'
 import { editPagePath } from './editing-paths.ts'
-import { pageEditingContext } from './page-editing.context.ts'
 import { slugIn } from './page-editor.server.ts'
 
 type Context = Readonly<RouterContextProvider>

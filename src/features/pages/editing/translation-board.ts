@@ -10,10 +10,12 @@ export type TranslationRow = {
   states: PairState[]
 }
 
-/** Who has such things gives a row for each: people, bodies, links. @param language the reader's, in which they are named */
-export type PagesBoardSource = { translationRows(viewer: Viewer, language: Language): Promise<TranslationRow[]> }
-
-export type BoardGroup = 'pages' | 'team' | 'links' | 'articles'
+/** What has such things gives a row for each: people, bodies, links. */
+export type BoardSource = {
+  group: 'team' | 'links' | 'articles'
+  /** @param language the reader's, in which they are named */
+  source: { translationRows(viewer: Viewer, language: Language): Promise<TranslationRow[]> }
+}
 
 export type StandingRow = TranslationRow & {
   missing: { nl: number; fr: number }

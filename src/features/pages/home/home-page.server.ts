@@ -9,10 +9,8 @@ import { requestContext } from '#platform/http/request.context.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { type Carousel, readCarousel } from '../carousel/read-slides.ts'
 import type { PageContent } from '../content/page-content.ts'
-import { pagesContext } from '../pages.context.ts'
-import { picturesContext } from '../pictures/pictures.context.ts'
+import { pagesContext, picturesContext, visitsContext } from '../pages.context.ts'
 import { readTexts } from '../reading/read-text.ts'
-import { visitsContext } from '../visits/visits.context.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,15 +1,15 @@
+import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/changes-of.ts'
-import { changePair, emptyPair } from '#platform/i18n/pair.ts'
+import { changedTexts } from '../core/pair-texts.ts'
 import { createLinkRepository } from './link.repository.server.ts'
 import type { GroupFields, RemovedGroup } from './link.schema.ts'
-import { asEditor, type LinkWork } from './link-work.server.ts'
+import { type LinksDeps, type LinkWork, there } from './link-work.server.ts'
 import { linksErrors } from './links.errors.ts'
-import { moveAfter } from './move-after.ts'
-import type { LinksNeeds } from './needs.ts'
+import { moveAfter } from './place-link.ts'
 
 /** The groups in which useful links stand. */
-export function createLinkGroups({ db, clock, newId }: LinksNeeds, work: LinkWork) {
+export function createLinkGroups({ db, clock, newId }: LinksDeps, work: LinkWork) {
   const links = createLinkRepository(db)
 
   const about = (action: 'added' | 'changed' | 'removed', subject: string, changes = {}) =>
@@ -18,63 +18,59 @@ export function createLinkGroups({ db, clock, newId }: LinksNeeds, work: LinkWor
   return {
     /** @throws PortalError links.not-there */
     async group(viewer: Viewer, id: string) {
-      asEditor(viewer)
-      const group = await links.group(id)
-      if (!group) throw linksErrors['links.not-there']()
-      return group
+      asAdmin(viewer)
+      return there(await links.group(id))
     },
 
     /** Last of all. Answers its id. */
-    addGroup: (viewer: Viewer, fields: GroupFields): Promise<string> =>
-      work(viewer, async (trx) => {
+    addGroup: (viewer: Viewer, { title }: GroupFields): Promise<string> =>
+      work(viewer, async (trx, tell) => {
         const id = newId()
         const order = await links.orderOfGroups(trx)
-        const title = changePair(emptyPair, fields.title, clock.seconds())
-        await links.insertGroup(trx, { id, title, position: order.length })
+        const texts = changedTexts(null, { title }, clock.seconds())
+        await links.insertGroup(trx, { id, texts, position: order.length })
         await links.placeGroups(trx, [...order, id])
-        return { result: id, told: about('added', id, changesOf(null, forLog(fields))) }
+        await tell(about('added', id, changesOf(null, forLog({ title }))))
+        return id
       }),
 
     /** @throws PortalError links.not-there; links.saved-by-another with what stands there now */
-    changeGroup: (viewer: Viewer, id: string, fields: GroupFields): Promise<void> =>
-      work(viewer, async (trx) => {
-        const before = await links.group(id, trx)
-        if (!before) throw linksErrors['links.not-there']()
-        const title = changePair(before.title, fields.title, clock.seconds())
-        if (!(await links.updateGroup(trx, id, fields.version, title)))
+    changeGroup: (viewer: Viewer, id: string, { title, version }: GroupFields): Promise<void> =>
+      work(viewer, async (trx, tell) => {
+        const before = there(await links.group(id, trx))
+        if (!(await links.updateGroup(trx, id, version, changedTexts(before, { title }, clock.seconds()))))
           throw linksErrors['links.saved-by-another']({ ...forLog(before), version: before.version })
-        return { result: undefined, told: about('changed', id, changesOf(forLog(before), forLog(fields))) }
+        await tell(about('changed', id, changesOf(forLog(before), forLog({ title }))))
       }),
 
     /** An empty one. Answers what is needed to bring it back. @throws PortalError links.not-there, links.group-not-empty */
     removeGroup: (viewer: Viewer, id: string): Promise<RemovedGroup> =>
-      work(viewer, async (trx) => {
-        const group = await links.group(id, trx)
-        if (!group) throw linksErrors['links.not-there']()
+      work(viewer, async (trx, tell) => {
+        const { title } = there(await links.group(id, trx))
         if ((await links.orderOf(trx, id)).length > 0) throw linksErrors['links.group-not-empty']()
         const position = (await links.orderOfGroups(trx)).indexOf(id)
         await links.removeGroup(trx, id)
-        const told = about('removed', id, changesOf(forLog(group), { titleNl: '', titleFr: '' }))
-        return { result: { kind: 'group', id, title: group.title, position } as const, told }
+        await tell(about('removed', id, changesOf(forLog({ title }), { titleNl: '', titleFr: '' })))
+        return { kind: 'group', id, title, position }
       }),
 
     /** Where it stood. Brought back twice it is there once. */
     restoreGroup: (viewer: Viewer, { id, title, position }: RemovedGroup): Promise<void> =>
-      work(viewer, async (trx) => {
-        if (await links.group(id, trx)) return { result: undefined, told: null }
+      work(viewer, async (trx, tell) => {
+        if (await links.group(id, trx)) return
         const order = await links.orderOfGroups(trx)
-        await links.insertGroup(trx, { id, title, position })
+        await links.insertGroup(trx, { id, texts: JSON.stringify({ title }), position })
         await links.placeGroups(trx, order.toSpliced(position, 0, id))
-        return { result: undefined, told: about('added', id, changesOf(null, forLog({ title }))) }
+        await tell(about('added', id, changesOf(null, forLog({ title }))))
       }),
 
     /** Right after that group, or first. @throws PortalError links.not-there */
     moveGroup: (viewer: Viewer, id: string, after: string | null): Promise<void> =>
-      work(viewer, async (trx) => {
+      work(viewer, async (trx, tell) => {
         const order = await links.orderOfGroups(trx)
         if (!order.includes(id)) throw linksErrors['links.not-there']()
         await links.placeGroups(trx, moveAfter(order, id, after))
-        return { result: undefined, told: { action: 'pages.links-ordered', subjectKind: 'link-group', subject: id } }
+        await tell({ action: 'pages.links-ordered', subjectKind: 'link-group', subject: id })
       }),
   }
 }

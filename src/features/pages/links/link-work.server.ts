@@ -1,43 +1,40 @@
-import { adminRefusal } from '#platform/access/guards.ts'
-import { isAdmin, type Member, type Viewer } from '#platform/access/viewer.ts'
+import { asAdmin } from '#platform/access/guards.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
 import type { AuditEntry } from '#platform/audit/audit.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import { isPortalError } from '#platform/errors/define-errors.ts'
+import { withErrorCodeOf } from '#platform/errors/with-error-code.server.ts'
 import { topics } from '#platform/live/topics.ts'
+import type { Deps } from '../core/deps.ts'
 import { linksErrors } from './links.errors.ts'
-import type { LinksNeeds } from './needs.ts'
 
-/** @throws PortalError 401 or 403 */
-export function asEditor(viewer: Viewer): Member {
-  if (!isAdmin(viewer)) throw adminRefusal(viewer)
-  return viewer
+export type LinksDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'newId' | 'audit' | 'jobs' | 'log' | 'rateLimit' | 'checkAddress'
+> & {
+  live: Pick<Deps['live'], 'announce' | 'allow'>
 }
 
-/** What is written down of a change; null: nothing changed, and nobody is told. */
-type Told = Omit<AuditEntry, 'actor'> | null
+/** Writes down what was done. */
+type Tell = (done: Omit<AuditEntry, 'actor'>) => Promise<void>
 
 export type LinkWork = ReturnType<typeof createLinkWork>
 
-/** One change of the links by an admin: in a transaction, written down, then told to everybody. */
-export function createLinkWork({ db, live, log, audit }: LinksNeeds) {
-  return async <Result>(
-    viewer: Viewer,
-    work: (trx: Database) => Promise<{ result: Result; told: Told }>,
-  ): Promise<Result> => {
-    const actor = asEditor(viewer)
-    try {
-      const { result, told } = await transact(db, async (trx) => {
-        const done = await work(trx)
-        if (done.told) await audit.record(trx, { actor, ...done.told })
-        return done
-      })
-      if (told) live.announce(topics.pages)
-      return result
-    } catch (error) {
-      if (isPortalError(error)) throw error
-      log.error({ err: error }, 'the links could not be changed')
-      throw linksErrors['links.could-not-save']()
-    }
+/** One change of the links by an admin: in a transaction, written down, then announced to everybody. */
+export function createLinkWork({ db, live, log, audit }: LinksDeps) {
+  const failing = withErrorCodeOf(linksErrors, log, 'the links could not be changed')
+  return async <Result>(viewer: Viewer, work: (trx: Database, tell: Tell) => Promise<Result>): Promise<Result> => {
+    const actor = asAdmin(viewer)
+    const result = await failing('links.could-not-save', () =>
+      transact(db, (trx) => work(trx, (done) => audit.record(trx, { actor, ...done }))),
+    )
+    live.announce(topics.pages)
+    return result
   }
+}
+
+/** @throws PortalError links.not-there */
+export function there<Found>(found: Found | null): Found {
+  if (found === null) throw linksErrors['links.not-there']()
+  return found
 }

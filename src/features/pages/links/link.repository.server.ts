@@ -1,13 +1,8 @@
-import { type Selectable, sql } from 'kysely'
-import { z } from 'zod'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { PagesLinkGroupTable, PagesLinkTable } from '#platform/database/schema/pages.ts'
-import { emptyPair, type Pair, pairSchema } from '#platform/i18n/pair.ts'
+import { readTexts } from '../core/pair-texts.ts'
 import type { Link, LinkCheck, LinkGroup } from './link.ts'
-
-export type LinkRepository = ReturnType<typeof createLinkRepository>
-
-type LinkTexts = Pick<Link, 'title' | 'description'>
 
 /** Writes `pages_link` and `pages_link_group`. Positions have gaps after something was removed; only their order counts. */
 export function createLinkRepository(db: Database) {
@@ -26,7 +21,7 @@ export function createLinkRepository(db: Database) {
 
     async group(id: string, within: Database = db) {
       const row = await within.selectFrom('pagesLinkGroup').where('id', '=', id).selectAll().executeTakeFirst()
-      return row ? { ...groupOf(row), position: row.position } : null
+      return row ? groupOf(row) : null
     },
 
     /** Locks the order of all of them until the transaction ends: two who move at once lose nothing. */
@@ -47,25 +42,12 @@ export function createLinkRepository(db: Database) {
       return (await groupsQuery(trx).execute()).map(({ id }) => id)
     },
 
-    async insertLink(
-      trx: Database,
-      { title, description, group, ...link }: LinkTexts & Pick<Link, 'id' | 'group' | 'url'> & { position: number },
-    ): Promise<void> {
-      const texts = JSON.stringify({ title, description })
-      await trx
-        .insertInto('pagesLink')
-        .values({ ...link, linkGroup: group, texts })
-        .execute()
+    async insertLink(trx: Database, link: Insertable<PagesLinkTable>): Promise<void> {
+      await trx.insertInto('pagesLink').values(link).execute()
     },
 
-    async insertGroup(
-      trx: Database,
-      { title, ...group }: { id: string; title: Pair; position: number },
-    ): Promise<void> {
-      await trx
-        .insertInto('pagesLinkGroup')
-        .values({ ...group, texts: JSON.stringify({ title }) })
-        .execute()
+    async insertGroup(trx: Database, group: Insertable<PagesLinkGroupTable>): Promise<void> {
+      await trx.insertInto('pagesLinkGroup').values(group).execute()
     },
 
     /** Unless somebody saved it since. An address that changed was never asked. @returns whether it was saved */
@@ -73,11 +55,11 @@ export function createLinkRepository(db: Database) {
       trx: Database,
       id: string,
       seen: number,
-      { title, description, url, isNewUrl }: LinkTexts & { url: string; isNewUrl: boolean },
+      { isNewUrl, ...link }: { texts: string; url: string; isNewUrl: boolean },
     ): Promise<boolean> {
       const row = await trx
         .updateTable('pagesLink')
-        .set({ url, texts: JSON.stringify({ title, description }), version: seen + 1, ...(isNewUrl && neverChecked) })
+        .set({ ...link, version: seen + 1, ...(isNewUrl && neverChecked) })
         .where('id', '=', id)
         .where('version', '=', seen)
         .returning('id')
@@ -85,10 +67,10 @@ export function createLinkRepository(db: Database) {
       return row !== undefined
     },
 
-    async updateGroup(trx: Database, id: string, seen: number, title: Pair): Promise<boolean> {
+    async updateGroup(trx: Database, id: string, seen: number, texts: string): Promise<boolean> {
       const row = await trx
         .updateTable('pagesLinkGroup')
-        .set({ texts: JSON.stringify({ title }), version: seen + 1 })
+        .set({ texts, version: seen + 1 })
         .where('id', '=', id)
         .where('version', '=', seen)
         .returning('id')
@@ -163,24 +145,33 @@ export const dueQuery = (db: Database, before: number, limit: number) =>
     .limit(limit)
     .select('id')
 
-const textsSchema = z.record(z.string(), pairSchema)
-
-function pairsIn(json: string): Record<string, Pair> {
-  try {
-    return textsSchema.parse(JSON.parse(json))
-  } catch {
-    return {}
+function linkOf(row: Selectable<PagesLinkTable>): Link {
+  const { id, linkGroup: group, url, version, checkState: state, checkNote: note, checkedAt, failingSince } = row
+  return {
+    id,
+    group,
+    ...readTexts(row.texts, 'title', 'description'),
+    url,
+    version,
+    check: { state, note, checkedAt, failingSince },
   }
 }
 
-function linkOf(row: Selectable<PagesLinkTable>): Link {
-  const { title = emptyPair, description = emptyPair } = pairsIn(row.texts)
-  const { id, linkGroup: group, url, version, checkState: state, checkNote: note, checkedAt, failingSince } = row
-  return { id, group, title, description, url, version, check: { state, note, checkedAt, failingSince } }
-}
-
-const groupOf = ({ id, texts, version }: Selectable<PagesLinkGroupTable>) => ({
+const groupOf = ({ id, texts, version, position }: Selectable<PagesLinkGroupTable>) => ({
   id,
   version,
-  title: pairsIn(texts).title ?? emptyPair,
+  position,
+  ...readTexts(texts, 'title'),
 })
+
+/** Useful links that led nowhere on two different days. `oldest`: since when, UTC seconds; null where none does. */
+export async function countBrokenLinks(db: Database): Promise<{ count: number; oldest: number | null }> {
+  const row = await db
+    .selectFrom('pagesLink')
+    .where('checkState', 'in', ['broken', 'unreachable'])
+    // Once is bad luck: it counts from the second day on.
+    .where(sql<boolean>`checked_at / 86400 > failing_since / 86400`)
+    .select(({ fn }) => [fn.countAll().as('count'), fn.min<number | null>('failingSince').as('oldest')])
+    .executeTakeFirst()
+  return { count: Number(row?.count ?? 0), oldest: row?.oldest ?? null }
+}

@@ -21,6 +21,26 @@ function isWeb(text: string): boolean {
 const id = z.string().min(1).max(64)
 const version = z.coerce.number().int().min(0).default(0)
 
+/** A link that was removed a moment ago, as its page remembers it. */
+const removedLink = z.object({
+  kind: z.literal('link'),
+  id,
+  group: id,
+  title: pairSchema,
+  description: pairSchema,
+  url,
+  position: z.number().int().min(0),
+})
+
+const removedGroup = z.object({
+  kind: z.literal('group'),
+  id,
+  title: pairSchema,
+  position: z.number().int().min(0),
+})
+
+export const removedSchema = z.discriminatedUnion('kind', [removedLink, removedGroup])
+
 export const linkSchemas = {
   link: pairForm(
     z.object({
@@ -36,30 +56,16 @@ export const linkSchemas = {
   move: z.object({ id, group: id, after: z.string().max(64).default('') }),
   moveGroup: z.object({ id, after: z.string().max(64).default('') }),
   one: z.object({ id }),
+  restore: z.object({
+    removed: z
+      .string()
+      .transform((json) => JSON.parse(json) as unknown)
+      .pipe(removedSchema),
+  }),
 }
 
-/** A link that was removed a moment ago, as its page kept it. */
-export const removedLinkSchema = z.object({
-  kind: z.literal('link'),
-  id,
-  group: id,
-  title: pairSchema,
-  description: pairSchema,
-  url,
-  position: z.number().int().min(0),
-})
-
-export const removedGroupSchema = z.object({
-  kind: z.literal('group'),
-  id,
-  title: pairSchema,
-  position: z.number().int().min(0),
-})
-
-export const removedSchema = z.discriminatedUnion('kind', [removedLinkSchema, removedGroupSchema])
-
 export type Removed = z.infer<typeof removedSchema>
-export type RemovedLink = z.infer<typeof removedLinkSchema>
-export type RemovedGroup = z.infer<typeof removedGroupSchema>
+export type RemovedLink = z.infer<typeof removedLink>
+export type RemovedGroup = z.infer<typeof removedGroup>
 export type LinkFields = z.infer<typeof linkSchemas.link>
 export type GroupFields = z.infer<typeof linkSchemas.group>

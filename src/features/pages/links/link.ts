@@ -1,4 +1,3 @@
-import type { Language } from '#platform/i18n/languages.ts'
 import type { Pair } from '#platform/i18n/pair.ts'
 
 export const longestTitle = 120
@@ -34,11 +33,6 @@ export type Link = {
 }
 
 export type LinkGroup = { id: string; title: Pair; version: number; links: Link[] }
-
-/** What readers see. */
-export type ReadText = { text: string; language: Language }
-export type ShownLink = { id: string; url: string; title: ReadText; description: ReadText | null }
-export type ShownGroup = { id: string; title: ReadText; links: ShownLink[] }
 
 const day = 24 * 60 * 60
 

@@ -1,31 +1,32 @@
+import { asAdmin } from '#platform/access/guards.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/changes-of.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { changePair, emptyPair, type WrittenPair } from '#platform/i18n/pair.ts'
-import { moveAfter } from './move-after.ts'
-import type { TeamNeeds } from './needs.ts'
+import type { WrittenPair } from '#platform/i18n/pair.ts'
+import { changedTexts } from '../core/pair-texts.ts'
 import type { People } from './people.service.server.ts'
 import { teamErrors } from './team.errors.ts'
 import { bodyById, type Held, mandateById, mandatesOf, personById } from './team.repository.server.ts'
-import type { Period } from './team.ts'
-import { asEditor, type TeamWork, tellOf } from './team-work.server.ts'
-import {
-  holdBody,
-  insertMandate,
-  mandateOrder,
-  placeMandates,
-  updateMandate,
-} from './team-writing.repository.server.ts'
+import { type Mandate, moveAfter, type Period } from './team.ts'
+import { type TeamDeps, type TeamWork, there } from './team-work.server.ts'
+import { holdBody, insertRow, mandateOrder, place } from './team-writing.repository.server.ts'
 
-export type MandateFields = Period & { function: WrittenPair }
+type MandateFields = Period & { function: WrittenPair }
 
 /** Who gets a mandate: somebody who is in the team, or somebody new. */
-export type Holder = { person: string } | { newName: string }
+type Holder = { person: string } | { newName: string }
 
 /** What people do in a body, from when to when, and in which order they stand there. */
-export function createMandates(needs: TeamNeeds, work: TeamWork, { addPersonIn }: Pick<People, 'addPersonIn'>) {
-  const { db, clock, newId } = needs
-  const tell = tellOf(needs)
+export function createMandates(
+  { db, clock, newId }: TeamDeps,
+  { work, tell, save }: TeamWork,
+  { addPersonIn }: Pick<People, 'addPersonIn'>,
+) {
+  const rowOf = (before: Mandate | null, { function: does, since, until }: MandateFields) => ({
+    texts: changedTexts(before, { function: does }, clock.seconds()),
+    since,
+    until,
+  })
 
   async function holderIn(trx: Database, admin: Member, holder: Holder): Promise<string> {
     if ('newName' in holder) return addPersonIn(trx, admin, { name: holder.newName, occupation: { nl: '', fr: '' } })
@@ -36,31 +37,26 @@ export function createMandates(needs: TeamNeeds, work: TeamWork, { addPersonIn }
   return {
     /** Of these bodies, each in its order, ended ones too. */
     mandates: (viewer: Viewer, bodies: readonly string[]): Promise<Held[]> => {
-      asEditor(viewer)
+      asAdmin(viewer)
       return mandatesOf(db, bodies)
     },
 
     /** @throws PortalError team.not-there */
     async mandate(viewer: Viewer, id: string): Promise<Held> {
-      asEditor(viewer)
-      const mandate = await mandateById(db, id)
-      if (!mandate) throw teamErrors['team.not-there']()
-      return mandate
+      asAdmin(viewer)
+      return there(await mandateById(db, id))
     },
 
     /** Last in that body. Answers the id. @throws PortalError team.not-there */
     addMandate: (viewer: Viewer, body: string, holder: Holder, fields: MandateFields): Promise<string> =>
       work(viewer, async (trx, admin) => {
         await holdBody(trx, body)
-        if (!(await bodyById(trx, body))) throw teamErrors['team.not-there']()
+        there(await bodyById(trx, body))
         const person = await holderIn(trx, admin, holder)
         const id = newId()
-        const texts = JSON.stringify({ function: changePair(emptyPair, fields.function, clock.seconds()) })
-        const { since, until } = fields
         const position = (await mandateOrder(trx, body)).length
-        await insertMandate(trx, { id, person, body, texts, since, until, position })
-        const changes = changesOf(null, forLog(fields))
-        await tell(trx, admin, { action: 'pages.mandate-added', kind: 'mandate', id, changes })
+        await insertRow(trx, 'mandate', { id, person, body, position, ...rowOf(null, fields) })
+        await tell(trx, admin, 'added', { kind: 'mandate', id, changes: changesOf(null, forLog(fields)) })
         return id
       }),
 
@@ -70,23 +66,17 @@ export function createMandates(needs: TeamNeeds, work: TeamWork, { addPersonIn }
      */
     changeMandate: (viewer: Viewer, id: string, fields: MandateFields, seen: number): Promise<void> =>
       work(viewer, async (trx, admin) => {
-        const before = await mandateById(trx, id)
-        if (!before) throw teamErrors['team.not-there']()
-        const { since, until } = fields
-        const texts = JSON.stringify({ function: changePair(before.function, fields.function, clock.seconds()) })
-        if (!(await updateMandate(trx, id, seen, { texts, since, until })))
-          throw teamErrors['team.saved-by-another']({ ...forLog(before), version: before.version })
-        const changes = changesOf(forLog(before), forLog(fields))
-        await tell(trx, admin, { action: 'pages.mandate-changed', kind: 'mandate', id, changes })
+        const before = there(await mandateById(trx, id))
+        const told = { before: forLog(before), version: before.version, after: forLog(fields) }
+        await save(trx, admin, { kind: 'mandate', id, seen, row: rowOf(before, fields) }, told)
       }),
 
     /** Right after that mandate of the same body, or first. Two who order at once lose nobody: each moves one. */
     moveMandate: (viewer: Viewer, id: string, after: string | null): Promise<void> =>
       work(viewer, async (trx) => {
-        const mandate = await mandateById(trx, id)
-        if (!mandate) throw teamErrors['team.not-there']()
-        await holdBody(trx, mandate.body)
-        await placeMandates(trx, moveAfter(await mandateOrder(trx, mandate.body), id, after))
+        const { body } = there(await mandateById(trx, id))
+        await holdBody(trx, body)
+        await place(trx, 'mandate', moveAfter(await mandateOrder(trx, body), id, after))
       }),
   }
 }

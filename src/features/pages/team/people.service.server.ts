@@ -1,35 +1,38 @@
+import { asAdmin } from '#platform/access/guards.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/changes-of.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { changePair, emptyPair, type WrittenPair } from '#platform/i18n/pair.ts'
-import { type FoundMember, membersLike, nameOfMember } from './member-search.repository.server.ts'
-import type { TeamNeeds } from './needs.ts'
+import type { WrittenPair } from '#platform/i18n/pair.ts'
+import { changedTexts } from '../core/pair-texts.ts'
 import { teamErrors } from './team.errors.ts'
 import { type Held, mandatesOfPerson, peopleOf, personById } from './team.repository.server.ts'
 import type { Person } from './team.ts'
-import { asEditor, type TeamWork, tellOf } from './team-work.server.ts'
-import { insertPerson, isMemberThere, updatePerson } from './team-writing.repository.server.ts'
+import { membersLike, nameOfMember } from './team-members.repository.server.ts'
+import { type TeamDeps, type TeamWork, there } from './team-work.server.ts'
+import { insertRow, updateRow } from './team-writing.repository.server.ts'
 
-export type PersonFields = {
+type PersonFields = {
   name: string
   occupation: WrittenPair
   /** Id of a pagesPicture; null: none; absent: as it was. */
   picture?: string | null | undefined
 }
 
-/** People of the team: only what an admin wrote of them. Being linked to a member shows nothing of that member. */
-export function createPeople(needs: TeamNeeds, work: TeamWork) {
-  const { db, clock, newId, requirePictures } = needs
-  const tell = tellOf(needs)
+export type People = ReturnType<typeof createPeople>
 
-  /** In the transaction of what he is needed for. */
-  async function addPersonIn(trx: Database, admin: Member, { name, occupation, picture }: PersonFields) {
+/** People of the team: only what an admin wrote of them. Being linked to a member shows nothing of that member. */
+export function createPeople(deps: TeamDeps, { work, tell, save }: TeamWork) {
+  const { db, clock, newId, audit, requirePictures } = deps
+  const textsOf = (before: Person | null, { occupation }: PersonFields) =>
+    changedTexts(before, { occupation }, clock.seconds())
+
+  /** In the transaction of what they are needed for. */
+  async function addPersonIn(trx: Database, admin: Member, fields: PersonFields): Promise<string> {
+    const { name, picture = null } = fields
     if (picture) await requirePictures(trx, [picture])
     const id = newId()
-    const texts = JSON.stringify({ occupation: changePair(emptyPair, occupation, clock.seconds()) })
-    await insertPerson(trx, { id, name, texts, picture: picture ?? null })
-    const changes = changesOf(null, forLog({ name, occupation }))
-    await tell(trx, admin, { action: 'pages.person-added', kind: 'person', id, changes })
+    await insertRow(trx, 'person', { id, name, texts: textsOf(null, fields), picture })
+    await tell(trx, admin, 'added', { kind: 'person', id, changes: changesOf(null, forLog(fields)) })
     return id
   }
 
@@ -37,16 +40,14 @@ export function createPeople(needs: TeamNeeds, work: TeamWork) {
     addPersonIn,
 
     people: (viewer: Viewer): Promise<Person[]> => {
-      asEditor(viewer)
+      asAdmin(viewer)
       return peopleOf(db)
     },
 
-    /** With all that he does or did. @throws PortalError team.not-there */
+    /** With all that they do or did. @throws PortalError team.not-there */
     async person(viewer: Viewer, id: string): Promise<Person & { mandates: Held[] }> {
-      asEditor(viewer)
-      const person = await personById(db, id)
-      if (!person) throw teamErrors['team.not-there']()
-      return { ...person, mandates: await mandatesOfPerson(db, id) }
+      asAdmin(viewer)
+      return { ...there(await personById(db, id)), mandates: await mandatesOfPerson(db, id) }
     },
 
     addPerson: (viewer: Viewer, fields: PersonFields): Promise<string> =>
@@ -58,49 +59,47 @@ export function createPeople(needs: TeamNeeds, work: TeamWork) {
      */
     changePerson: (viewer: Viewer, id: string, fields: PersonFields, seen: number): Promise<void> =>
       work(viewer, async (trx, admin) => {
-        const before = await personById(trx, id)
-        if (!before) throw teamErrors['team.not-there']()
+        const before = there(await personById(trx, id))
         const had = before.portrait?.id ?? null
         const { name, picture = had } = fields
         if (picture !== null && picture !== had) await requirePictures(trx, [picture])
-        const texts = JSON.stringify({ occupation: changePair(before.occupation, fields.occupation, clock.seconds()) })
-        if (!(await updatePerson(trx, id, seen, { name, texts, picture })))
-          throw teamErrors['team.saved-by-another']({ ...forLog(before), version: before.version })
+        const row = { name, texts: textsOf(before, fields), picture }
         const pictures = { picture: { before: had !== null, after: picture !== null } }
-        const changes = {
-          ...changesOf(forLog(before), forLog(fields)),
-          ...(had !== picture && pictures),
-        }
-        await tell(trx, admin, { action: 'pages.person-changed', kind: 'person', id, changes })
+        await save(
+          trx,
+          admin,
+          { kind: 'person', id, seen, row },
+          {
+            before: forLog(before),
+            version: before.version,
+            after: forLog(fields),
+            ...(had !== picture && { besides: pictures }),
+          },
+        )
       }),
 
-    /** Members who are not deleted and whose names hold every word, by name. */
-    async membersLike(viewer: Viewer, words: string): Promise<FoundMember[]> {
-      asEditor(viewer)
+    async membersLike(viewer: Viewer, words: string) {
+      asAdmin(viewer)
       return membersLike(db, words)
     },
 
-    /** null: there is none (any more). */
     async memberName(viewer: Viewer, userId: string): Promise<string | null> {
-      asEditor(viewer)
+      asAdmin(viewer)
       return nameOfMember(db, userId)
     },
 
     /** @param userId the member this is; null: nobody says @throws PortalError team.no-such-member, team.not-there */
     linkPerson: (viewer: Viewer, id: string, userId: string | null): Promise<void> =>
       work(viewer, async (trx, admin) => {
-        const before = await personById(trx, id)
-        if (!before) throw teamErrors['team.not-there']()
-        if (userId !== null && !(await isMemberThere(trx, userId))) throw teamErrors['team.no-such-member']()
+        const before = there(await personById(trx, id))
+        if (userId !== null && (await nameOfMember(trx, userId)) === null) throw teamErrors['team.no-such-member']()
         if (before.userId === userId) return
-        await updatePerson(trx, id, before.version, { userId })
+        await updateRow(trx, 'person', id, before.version, { userId })
         const action = userId === null ? 'pages.person-unlinked' : 'pages.person-linked'
-        await tell(trx, admin, { action, kind: 'person', id })
+        await audit.record(trx, { actor: admin, action, subjectKind: 'person', subject: id })
       }),
   }
 }
-
-export type People = ReturnType<typeof createPeople>
 
 const forLog = ({ name, occupation }: Pick<PersonFields, 'name' | 'occupation'>) => ({
   name,

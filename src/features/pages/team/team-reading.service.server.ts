@@ -1,20 +1,19 @@
+import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/database/open-database.server.ts'
 import { dayAt } from '#platform/i18n/days.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { readPair } from '#platform/i18n/pair.ts'
-import { bodiesOf, type Held, mandatesOf } from './team.repository.server.ts'
+import { readPair, stateOfPair } from '#platform/i18n/pair.ts'
+import type { TranslationRow } from '../editing/translation-board.ts'
+import { bodiesOf, type Held, mandatesOf, peopleOf } from './team.repository.server.ts'
 import { type Body, boardId, type ShownBody, type ShownPerson, standingOn } from './team.ts'
+import { bodyPath, personPath } from './team-paths.ts'
+import type { TeamDeps } from './team-work.server.ts'
 
 /** Who is in the board and the workgroups, as everybody may read it: what runs today, in the order that an admin gave it. */
-export function createTeamReading({ db, clock }: { db: Database; clock: Clock }) {
+export function createTeamReading({ db, clock }: TeamDeps) {
   async function shown(wanted: (body: Body) => boolean, language: Language): Promise<ShownBody[]> {
     const bodies = (await bodiesOf(db)).filter(wanted)
-    const mandates = await mandatesOf(
-      db,
-      bodies.map(({ id }) => id),
-    )
+    const mandates = await mandatesOf(db, idsOf(bodies))
     const today = dayAt(clock.seconds())
     return bodies.map((body) => {
       const own = mandates.filter((mandate) => mandate.body === body.id)
@@ -38,8 +37,34 @@ export function createTeamReading({ db, clock }: { db: Database; clock: Clock })
 
     workgroups: (_viewer: Viewer, language: Language): Promise<ShownBody[]> =>
       shown(({ kind }) => kind === 'workgroup', language),
+
+    /** The team's part of the board over the whole site: each body, then each person with what they do. */
+    async translationRows(viewer: Viewer, language: Language): Promise<TranslationRow[]> {
+      asAdmin(viewer)
+      const [bodies, people] = await Promise.all([bodiesOf(db), peopleOf(db)])
+      const mandates = await mandatesOf(db, idsOf(bodies))
+      const today = dayAt(clock.seconds())
+      const told = new Set(idsOf(bodies.filter(({ showsEarlier }) => showsEarlier)))
+      // Nobody needs to translate what no page says (any more).
+      const said = mandates.filter((mandate) => told.has(mandate.body) || standingOn(today, mandate) !== 'ended')
+      return [
+        ...bodies.map(({ id, name, purpose }) => ({
+          label: readPair(name, language).text,
+          address: bodyPath(id),
+          states: [name, purpose].map(stateOfPair),
+        })),
+        ...people.map(({ id, name, occupation }) => {
+          const functions = said.filter(({ person }) => person === id).map((mandate) => mandate.function)
+          return { label: name, address: personPath(id), states: [occupation, ...functions].map(stateOfPair) }
+        }),
+      ]
+    },
+
+    now: () => clock.seconds(),
   }
 }
+
+const idsOf = (all: readonly { id: string }[]) => all.map(({ id }) => id)
 
 const latestFirst = (one: Held, other: Held) => (other.until ?? '').localeCompare(one.until ?? '')
 

@@ -1,53 +1,76 @@
-import { adminRefusal } from '#platform/access/guards.ts'
-import { isAdmin, type Member, type Viewer } from '#platform/access/viewer.ts'
-import type { AuditChanges } from '#platform/audit/audit.ts'
-import type { AuditAction } from '#platform/audit/audit-actions.ts'
+import { asAdmin } from '#platform/access/guards.ts'
+import type { Member, Viewer } from '#platform/access/viewer.ts'
+import type { AuditChanges, ChangedValue } from '#platform/audit/audit.ts'
+import { changesOf } from '#platform/audit/changes-of.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import { isPortalError } from '#platform/errors/define-errors.ts'
+import { withErrorCodeOf } from '#platform/errors/with-error-code.server.ts'
 import { topics } from '#platform/live/topics.ts'
-import type { TeamNeeds } from './needs.ts'
+import type { Deps } from '../core/deps.ts'
 import { teamErrors } from './team.errors.ts'
 import type { Removable } from './team.ts'
+import { type RowOf, updateRow } from './team-writing.repository.server.ts'
 
-/** @throws PortalError 401 or 403 */
-export function asEditor(viewer: Viewer): Member {
-  if (!isAdmin(viewer)) throw adminRefusal(viewer)
-  return viewer
+export type TeamDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'audit' | 'jobs' | 'log' | 'requirePictures'> & {
+  live: Pick<Deps['live'], 'announce'>
 }
 
-/** One change of the team: in a transaction, by an admin; told to everybody once it is kept. */
-export type TeamWork = <Result>(
-  viewer: Viewer,
-  work: (trx: Database, admin: Member) => Promise<Result>,
-) => Promise<Result>
+export type TeamWork = ReturnType<typeof createTeamWork>
 
-export function createTeamWork({ db, live, log }: Pick<TeamNeeds, 'db' | 'live' | 'log'>): TeamWork {
-  return async (viewer, work) => {
-    const admin = asEditor(viewer)
-    const result = await failing(log, () => transact(db, (trx) => work(trx, admin)))
-    live.announce(topics.pages)
-    return result
+type ToldFields = Record<string, ChangedValue & (string | number)>
+
+/** What bodies, people and mandates have in common when an admin changes them. */
+export function createTeamWork({ db, audit, live, log }: TeamDeps) {
+  const failing = withErrorCodeOf(teamErrors, log, 'the team could not be changed')
+
+  /** A line of the log. */
+  const tell = (
+    trx: Database,
+    actor: Member | null,
+    done: 'added' | 'changed' | 'removed' | 'restored' | 'erased',
+    { kind, id, changes }: { kind: Removable; id: string; changes?: AuditChanges },
+  ) =>
+    audit.record(trx, {
+      actor,
+      action: `pages.${kind}-${done}`,
+      subjectKind: kind,
+      subject: id,
+      ...(changes && { changes }),
+    })
+
+  return {
+    tell,
+
+    /** One change: in a transaction, by an admin; announced to everybody once it is saved. @throws PortalError 401 or 403 */
+    async work<Result>(viewer: Viewer, change: (trx: Database, admin: Member) => Promise<Result>): Promise<Result> {
+      const admin = asAdmin(viewer)
+      const result = await failing('team.could-not-save', () => transact(db, (trx) => change(trx, admin)))
+      live.announce(topics.pages)
+      return result
+    },
+
+    /**
+     * Writes a row over the version that its writer had read, and tells what changed, if anything did.
+     *
+     * @param told what somebody else reads who saved later, and what the log says, before and after
+     * @throws PortalError team.saved-by-another with what stands there now
+     */
+    async save<Kind extends Removable>(
+      trx: Database,
+      admin: Member,
+      { kind, id, seen, row }: { kind: Kind; id: string; seen: number; row: Partial<RowOf[Kind]> },
+      told: { before: ToldFields; version: number; after: ToldFields; besides?: AuditChanges },
+    ): Promise<void> {
+      if (!(await updateRow(trx, kind, id, seen, row)))
+        throw teamErrors['team.saved-by-another']({ ...told.before, version: told.version })
+      const changes = { ...changesOf(told.before, told.after), ...told.besides }
+      if (Object.keys(changes).length > 0) await tell(trx, admin, 'changed', { kind, id, changes })
+    },
   }
 }
 
-/** The admin gets the catalogue's sentence, the log gets the cause. */
-async function failing<Result>(log: TeamNeeds['log'], work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (isPortalError(error)) throw error
-    log.error({ err: error }, 'the team could not be changed')
-    throw teamErrors['team.could-not-save']()
-  }
+/** @throws PortalError team.not-there */
+export function there<Found>(found: Found | null): Found {
+  if (found === null) throw teamErrors['team.not-there']()
+  return found
 }
-
-type Told = { action: AuditAction; kind: Removable; id: string; changes?: AuditChanges }
-
-/** A line of the log. What did not change anything is not told. */
-export const tellOf =
-  ({ audit }: Pick<TeamNeeds, 'audit'>) =>
-  async (trx: Database, actor: Member | null, { action, kind, id, changes }: Told): Promise<void> => {
-    if (changes && Object.keys(changes).length === 0) return
-    await audit.record(trx, { actor, action, subjectKind: kind, subject: id, ...(changes && { changes }) })
-  }

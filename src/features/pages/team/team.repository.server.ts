@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/open-database.server.ts'
-import { readTexts } from './read-texts.ts'
+import { readTexts } from '../core/pair-texts.ts'
 import type { Body, Mandate, Person, Portrait } from './team.ts'
 
 /** Bodies in their order, the board first. A handful: all of them are read. */
@@ -29,8 +29,7 @@ export async function bodyById(db: Database, id: string): Promise<Body | null> {
 type BodyRow = Pick<Body, 'id' | 'kind' | 'contact' | 'version'> & { texts: string; showsEarlier: boolean | 0 | 1 }
 
 function bodyIn({ id, kind, texts, contact, showsEarlier, version }: BodyRow): Body {
-  const { name, purpose } = readTexts(texts, ['name', 'purpose'])
-  return { id, kind, name, purpose, contact, showsEarlier: Boolean(showsEarlier), version }
+  return { id, kind, ...readTexts(texts, 'name', 'purpose'), contact, showsEarlier: Boolean(showsEarlier), version }
 }
 
 /** By name. Some dozens: all of them are read. */
@@ -67,8 +66,7 @@ const portraitIn = ({ picture, pictureWidth, pictureHeight }: PortraitRow): Port
 type PersonRow = PortraitRow & Pick<Person, 'id' | 'name' | 'userId' | 'version'> & { texts: string }
 
 function personIn({ id, name, texts, userId, version, ...row }: PersonRow): Person {
-  const { occupation } = readTexts(texts, ['occupation'])
-  return { id, name, occupation, portrait: portraitIn(row), userId, version }
+  return { id, name, ...readTexts(texts, 'occupation'), portrait: portraitIn(row), userId, version }
 }
 
 /** A mandate with whoever has it. */
@@ -108,16 +106,30 @@ type HeldRow = PortraitRow &
   Omit<Mandate, 'function'> & { texts: string; position: number; name: string; personTexts: string }
 
 function heldIn(row: HeldRow): Held & { position: number } {
-  const { id, person, body, since, until, version, position, name } = row
+  const { texts, name, personTexts, picture, pictureWidth, pictureHeight, ...mandate } = row
   return {
-    id,
-    person,
-    body,
-    since,
-    until,
-    version,
-    position,
-    function: readTexts(row.texts, ['function']).function,
-    holder: { name, occupation: readTexts(row.personTexts, ['occupation']).occupation, portrait: portraitIn(row) },
+    ...mandate,
+    ...readTexts(texts, 'function'),
+    holder: {
+      name,
+      ...readTexts(personTexts, 'occupation'),
+      portrait: portraitIn({ picture, pictureWidth, pictureHeight }),
+    },
   }
+}
+
+/** Who and what is named in the list of what was removed. */
+export async function removedRows(db: Database) {
+  const [bodies, people, mandates] = await Promise.all([
+    db.selectFrom('pagesBody').select(['id', 'texts', 'removedAt']).where('removedAt', 'is not', null).execute(),
+    db.selectFrom('pagesPerson').select(['id', 'name', 'removedAt']).where('removedAt', 'is not', null).execute(),
+    db
+      .selectFrom('pagesMandate as mandate')
+      .innerJoin('pagesPerson as person', 'person.id', 'mandate.person')
+      .innerJoin('pagesBody as body', 'body.id', 'mandate.body')
+      .select(['mandate.id', 'mandate.removedAt', 'person.name', 'body.texts'])
+      .where('mandate.removedAt', 'is not', null)
+      .execute(),
+  ])
+  return { bodies, people, mandates }
 }

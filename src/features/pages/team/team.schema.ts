@@ -102,7 +102,6 @@ const place = z
 
 /** Moves a body or a mandate right after another; an empty `after`: first. */
 export const moveSchema = z.object({
-  intent: z.enum(['move-body', 'move-mandate'], 'request.invalid-body'),
   id: z.string().min(1).max(64),
   after: place,
 })

@@ -1,7 +1,7 @@
 import { requireAdmin } from '#platform/access/guards.ts'
 import { sendAttachment } from '#platform/files/send-attachment.server.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
-import { contactContext } from '../contact.context.ts'
+import { contactContext } from '../../pages.context.ts'
 import type { Route } from './+types/message-attachment.ts'
 
 /** Only data: a file that came with a message, to be saved and never shown. */

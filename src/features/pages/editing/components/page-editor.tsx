@@ -12,7 +12,7 @@ import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { WorkPage } from '#ui/page.tsx'
 import { PairGroup } from '#ui/pairs/pair-group.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
-import { usePairKit } from '../../pairs/components/use-pair-kit.ts'
+import { usePairKit } from '../../pairs/components/pairs-form.tsx'
 import { editPagePath, pagePreviewPath } from '../editing-paths.ts'
 import type { OpenedPage } from '../page-editing.service.server.ts'
 import type { PageEditorData } from '../page-editor.server.ts'
@@ -78,7 +78,7 @@ export function PageEditor({ page, refused }: Props) {
             onDrop={unsaved.forget}
           />
         )}
-        <PairGroup kit={kit} key={`${shown.version}-${restored ? 'restored' : ''}`}>
+        <PairGroup kit={kit} onChange={unsaved.touch} key={`${shown.version}-${restored ? 'restored' : ''}`}>
           <PageFieldset page={page} content={shown.content} values={values} refused={refused} onTouch={unsaved.touch} />
         </PairGroup>
         <div className="page-bar" data-save-bar>

@@ -59,8 +59,6 @@ export function SlideParts({ page, content, values, problems, onTouch }: PartToo
                 label={t('pages.editing.parts.picture')}
                 purpose="slide"
                 picture={page.pictures.find((one) => one.id === picture) ?? null}
-                {...(problems[`${name}.picture`] && { error: problems[`${name}.picture`] })}
-                onChange={onTouch}
               />
               <TextField
                 name={`${name}.url`}

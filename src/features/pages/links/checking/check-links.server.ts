@@ -1,13 +1,12 @@
 import { z } from 'zod'
+import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { topics } from '#platform/live/topics.ts'
 import { createLinkRepository } from '../link.repository.server.ts'
 import type { Link, LinkCheck } from '../link.ts'
-import { asEditor } from '../link-work.server.ts'
-import { linksErrors } from '../links.errors.ts'
-import type { LinksNeeds } from '../needs.ts'
+import { type LinksDeps, there } from '../link-work.server.ts'
 import type { Finding } from './check-address.server.ts'
 
 export const checkLinkKind = 'pages.check-link'
@@ -25,8 +24,8 @@ const mostAnHour = 4
 const checksOfAdmin = { most: 30, seconds: hour }
 
 /** Whether the useful links lead somewhere: each asked about once a week, spread over its hours. */
-export function createLinkChecks(needs: LinksNeeds) {
-  const { db, clock, jobs, live, log, rateLimit, checkAddress } = needs
+export function createLinkChecks(deps: LinksDeps) {
+  const { db, clock, jobs, live, log, rateLimit, checkAddress } = deps
   const links = createLinkRepository(db)
 
   async function check(link: Link): Promise<void> {
@@ -64,9 +63,8 @@ export function createLinkChecks(needs: LinksNeeds) {
 
     /** @throws PortalError links.not-there, request.too-many-requests with the wait */
     async checkNow(viewer: Viewer, id: string): Promise<void> {
-      const admin = asEditor(viewer)
-      const link = await links.link(id)
-      if (!link) throw linksErrors['links.not-there']()
+      const admin = asAdmin(viewer)
+      const link = there(await links.link(id))
       const wait = await rateLimit.waitFor('link-check', admin.id, checksOfAdmin)
       if (wait > 0) throw portalErrors['request.too-many-requests']({ seconds: wait, count: Math.ceil(wait / 60) })
       await check(link)

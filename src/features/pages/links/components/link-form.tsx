@@ -1,38 +1,28 @@
-import type { ReactNode } from 'react'
+import './links.css'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { useAnswer } from '#platform/http/use-answer.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
-import type { FormTools } from '../../pairs/components/form-tools.ts'
-import { PairsForm } from '../../pairs/components/pairs-form.tsx'
+import { PairsForm, type PairsFormProps } from '../../pairs/components/pairs-form.tsx'
 import { linksPath } from '../link-paths.ts'
 
-type Props = {
+type LinkFormProps = Pick<PairsFormProps, 'checks' | 'version' | 'children'> & {
   title: string
-  version: number
-  refused: FormProblem | null
-  checks: string
+  answer: FormProblem | undefined
   fields: readonly ('title' | 'description' | 'url' | 'name')[]
-  children: (tools: FormTools) => ReactNode
 }
 
 /** The page of a link or of a group: the way to it, its title and its form. */
-export function LinkForm({ title, fields, ...form }: Props) {
+export function LinkForm({ title, answer, fields, ...form }: LinkFormProps) {
   const { t } = useTranslation()
   return (
     <WorkPage>
-      <Breadcrumbs
-        label={t('administration.breadcrumbs')}
-        items={[
-          { label: t('administration.title'), href: '/administration' },
-          { label: t('pages.links.pages'), href: '/administration/pages' },
-          { label: t('pages.links.title'), href: linksPath },
-          { label: title },
-        ]}
-      />
+      <LinkCrumbs here={title} />
       <PageTitle>{title}</PageTitle>
       <PairsForm
         {...form}
+        refused={useAnswer(answer)}
         back={{ to: linksPath, label: t('pages.links.back') }}
         // The name of a group is its title.
         fields={fields.map((name) => ({
@@ -41,5 +31,21 @@ export function LinkForm({ title, fields, ...form }: Props) {
         }))}
       />
     </WorkPage>
+  )
+}
+
+/** Down to the links, and to what lies below them. */
+export function LinkCrumbs({ here }: { here?: string }) {
+  const { t } = useTranslation()
+  const title = t('pages.links.title')
+  return (
+    <Breadcrumbs
+      label={t('administration.breadcrumbs')}
+      items={[
+        { label: t('administration.title'), href: '/administration' },
+        { label: t('pages.links.pages'), href: '/administration/pages' },
+        ...(here === undefined ? [{ label: title }] : [{ label: title, href: linksPath }, { label: here }]),
+      ]}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { readPair } from '#platform/i18n/pair.ts'
+import { type Pair, readPair, stateOfPair } from '#platform/i18n/pair.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -9,15 +9,12 @@ import { Icon } from '#ui/icon.tsx'
 import { MoveButtons } from '#ui/move-buttons.tsx'
 import { hostOf, isBroken, type Link, type LinkCheck, refusals } from '../link.ts'
 import { linkPath } from '../link-paths.ts'
-import { PairGaps } from './pair-gaps.tsx'
-import { draggable, useDrop } from './use-drop.ts'
-import type { LinkDeeds } from './use-link-deeds.ts'
-import { useMoveWords } from './use-move-words.ts'
+import { draggable, type LinkActions, useDrop, useMoveWords } from './use-links.ts'
 
-type Props = { link: Link; position: number; links: readonly Link[]; deeds: LinkDeeds }
+type Props = { link: Link; position: number; links: readonly Link[]; actions: LinkActions }
 
 /** One link. Dragged, moved by its buttons, or by Alt and an arrow from anywhere in the row. */
-export function LinkRow({ link, position, links, deeds }: Props) {
+export function LinkRow({ link, position, links, actions }: Props) {
   const { t, i18n } = useTranslation()
   const moveWords = useMoveWords()
   const { id, group, url, title, description, check } = link
@@ -28,7 +25,7 @@ export function LinkRow({ link, position, links, deeds }: Props) {
     if (to < 0 || to >= total) return
     const others = links.filter((one) => one.id !== id)
     const after = others[to - 1]?.id ?? null
-    deeds.move(id, name, { group, after, position: to + 1, total }, `${step === -1 ? 'up' : 'down'}-${id}`)
+    actions.move(id, name, { group, after, position: to + 1, total }, `${step === -1 ? 'up' : 'down'}-${id}`)
   }
   // Dropped on a row it takes that row's place.
   const drop = useDrop((moved) => {
@@ -38,7 +35,7 @@ export function LinkRow({ link, position, links, deeds }: Props) {
       links.findIndex((one) => one.id === moved) !== -1 && links.findIndex((one) => one.id === moved) < position
     const at = others.findIndex((one) => one.id === id)
     const after = isBelow ? id : (others[at - 1]?.id ?? null)
-    deeds.move(moved, '', { group, after, position: position + 1, total })
+    actions.move(moved, '', { group, after, position: position + 1, total })
   })
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
@@ -69,26 +66,12 @@ export function LinkRow({ link, position, links, deeds }: Props) {
           variant="quiet"
           isIconOnly
           aria-label={t('pages.links.check-one', { name })}
-          onClick={() => deeds.check(id)}
+          onClick={() => actions.check(id)}
           needsServer
         >
           <Icon name="retry" />
         </Button>
-        <ButtonLink to={linkPath(id)} size="small" variant="quiet" aria-label={t('pages.links.edit-one', { name })}>
-          <Icon name="edit" />
-          <span className="link-word">{t('pages.links.edit')}</span>
-        </ButtonLink>
-        <Button
-          type="button"
-          size="small"
-          variant="quiet"
-          aria-label={t('pages.links.remove-one', { name })}
-          onClick={() => deeds.remove(id)}
-          needsServer
-        >
-          <Icon name="delete" />
-          <span className="link-word">{t('pages.links.remove')}</span>
-        </Button>
+        <EditAndRemove name={name} to={linkPath(id)} onRemove={() => actions.remove(id)} />
       </div>
     </li>
   )
@@ -132,5 +115,56 @@ function State({ tone, word, text }: { tone: BadgeTone; word: string; text: stri
       <Badge tone={tone}>{word}</Badge>
       <span>{text}</span>
     </span>
+  )
+}
+
+type EditAndRemoveProps = { name: string; to: string; onRemove: () => void; disabledBecause?: string | undefined }
+
+/** The way to the form of a link or a group, and the button that takes it away. */
+export function EditAndRemove({ name, to, onRemove, disabledBecause }: EditAndRemoveProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <ButtonLink to={to} size="small" variant="quiet" aria-label={t('pages.links.edit-one', { name })}>
+        <Icon name="edit" />
+        <span className="link-word">{t('pages.links.edit')}</span>
+      </ButtonLink>
+      <Button
+        type="button"
+        size="small"
+        variant="quiet"
+        aria-label={t('pages.links.remove-one', { name })}
+        onClick={onRemove}
+        disabledBecause={disabledBecause}
+        needsServer
+      >
+        <Icon name="delete" />
+        <span className="link-word">{t('pages.links.remove')}</span>
+      </Button>
+    </>
+  )
+}
+
+/** Which language asks for work; nothing where none does. */
+export function PairGaps({ pairs }: { pairs: readonly Pair[] }) {
+  const { t } = useTranslation()
+  const states = pairs.map(stateOfPair)
+  const sides = (kind: 'missing' | 'outdated') => [
+    ...new Set(states.flatMap((state) => (state.kind === kind ? [state.side.toUpperCase()] : []))),
+  ]
+  const [missing, outdated] = [sides('missing'), sides('outdated')]
+  return (
+    <>
+      {missing.length > 0 && (
+        <Badge tone="warning" icon="warning">
+          {t('pages.links.missing', { sides: missing.join(', ') })}
+        </Badge>
+      )}
+      {outdated.length > 0 && (
+        <Badge tone="warning" icon="warning">
+          {t('pages.links.outdated', { sides: outdated.join(', ') })}
+        </Badge>
+      )}
+    </>
   )
 }

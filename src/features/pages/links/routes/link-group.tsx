@@ -1,51 +1,63 @@
-import { adminForm } from '#platform/http/route-guard.ts'
 import '../../later-words.ts'
+import { requireAdmin } from '#platform/access/guards.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
-import type { FormProblem } from '#platform/http/read-form.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { type FormProblem, readForm } from '#platform/http/read-form.ts'
+import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { useAnswer } from '#platform/http/use-answer.ts'
-import { type GroupFormData, readGroup, saveGroup } from '../link-form-page.server.ts'
-import type { Route } from './+types/link-group'
-import '../components/links.css'
+import { emptyPair } from '#platform/i18n/pair.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { PairField } from '#ui/pairs/pair-field.tsx'
+import { linksContext } from '../../pages.context.ts'
 import { LinkForm } from '../components/link-form.tsx'
+import { linkSchemas } from '../link.schema.ts'
 import { longestTitle } from '../link.ts'
+import { linksPath } from '../link-paths.ts'
+import type { Route } from './+types/link-group'
 
 export const handle = { titleKey: 'pages.links.group', guard: adminForm() } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
-  readGroup(context, request, params.id),
-)
+/** `new` is a group that is not there yet. @throws PortalError links.not-there */
+export const loader = pageLoader(async ({ context, request, params: { id } }: Route.LoaderArgs) => {
+  const viewer = requireAdmin(context, request)
+  const isNew = id === 'new'
+  return { isNew, group: isNew ? { title: emptyPair, version: 0 } : await context.get(linksContext).group(viewer, id) }
+})
 
-export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
-  saveGroup(context, request, params.id),
-)
+/** @throws InvalidForm; PortalError of the service */
+export const action = formAction(async ({ context, request, params: { id } }: Route.ActionArgs) => {
+  const viewer = requireAdmin(context, request)
+  const links = context.get(linksContext)
+  const fields = await readForm(request, linkSchemas.group)
+  if (id === 'new') await links.addGroup(viewer, fields)
+  else await links.changeGroup(viewer, id, fields)
+  return redirectWithNotice(linksPath, {
+    kind: 'success',
+    key: `success.links.${id === 'new' ? 'group-added' : 'group-changed'}`,
+  })
+})
 
 export const clientAction = keepInput
 
-export default function LinkGroupRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <GroupFormPage page={loaderData} refused={useAnswer(actionData as FormProblem | undefined) ?? null} />
-}
-
 /** The name of a group of links, in both languages. */
-function GroupFormPage({ page, refused }: { page: GroupFormData; refused: FormProblem | null }) {
+export default function LinkGroupPage({ loaderData: { group, isNew }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { group, isNew } = page
-  const title = t(isNew ? 'pages.links.new-group' : 'pages.links.group')
   return (
-    <LinkForm checks="link-group" version={group.version} fields={['name']} {...{ title, refused }}>
-      {({ problems, values, onChange }) => (
-        <PairField
-          name="title"
-          label={t('pages.links.fields.name')}
-          pair={group.title}
-          isRequired
-          maxLength={longestTitle}
-          {...{ problems, values, onChange }}
-        />
-      )}
+    <LinkForm
+      checks="link-group"
+      title={t(isNew ? 'pages.links.new-group' : 'pages.links.group')}
+      version={group.version}
+      answer={actionData as FormProblem | undefined}
+      fields={['name']}
+    >
+      <PairField
+        name="title"
+        label={t('pages.links.fields.name')}
+        pair={group.title}
+        isRequired
+        maxLength={longestTitle}
+      />
     </LinkForm>
   )
 }

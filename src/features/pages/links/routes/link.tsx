@@ -1,26 +1,110 @@
-import { adminForm } from '#platform/http/route-guard.ts'
 import '../../later-words.ts'
+import { type RouterContextProvider, redirect } from 'react-router'
+import { requireAdmin } from '#platform/access/guards.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
-import type { FormProblem } from '#platform/http/read-form.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { type FormProblem, readForm } from '#platform/http/read-form.ts'
+import { requestContext } from '#platform/http/request.context.ts'
+import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { useAnswer } from '#platform/http/use-answer.ts'
-import { LinkFormPage } from '../components/link-form-page.tsx'
-import { changeLink, readLink } from '../link-form-page.server.ts'
+import { emptyPair, readPair } from '#platform/i18n/pair.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { TextField } from '#ui/field.tsx'
+import { PairField } from '#ui/pairs/pair-field.tsx'
+import { Select } from '#ui/select.tsx'
+import { linksContext } from '../../pages.context.ts'
+import { LinkForm } from '../components/link-form.tsx'
+import { linkSchemas } from '../link.schema.ts'
+import { longestDescription, longestTitle, longestUrl } from '../link.ts'
+import { linksPath, newGroupPath } from '../link-paths.ts'
 import type { Route } from './+types/link'
 
-export const handle = { titleKey: 'pages.links.one', guard: adminForm() } satisfies RouteHandle
+export const handle = {
+  titleKeyOf: ({ isNew }: { isNew: boolean }) => (isNew ? 'pages.links.new' : 'pages.links.one'),
+  guard: adminForm(),
+} satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
-  readLink(context, request, params.id),
-)
+/** `new` is a link that is not there yet, in the group that `?group=` names. @throws PortalError links.not-there */
+export const loader = pageLoader(async ({ context, request, params: { id } }: Route.LoaderArgs) => {
+  const viewer = requireAdmin(context, request)
+  const isNew = id === 'new'
+  const saved = isNew ? null : await context.get(linksContext).link(viewer, id)
+  const groups = await groupChoices(context, viewer)
+  const [first] = groups
+  // A link needs a group first.
+  if (isNew && !first) throw redirect(newGroupPath)
+  const asked = new URL(request.url).searchParams.get('group')
+  const group = groups.find(({ value }) => value === asked)?.value ?? first?.value ?? ''
+  return { isNew, groups, link: saved ?? { title: emptyPair, description: emptyPair, url: '', group, version: 0 } }
+})
 
-export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
-  changeLink(context, request, params.id),
-)
+/** The groups by their name, for the choice of one. */
+async function groupChoices(context: Readonly<RouterContextProvider>, viewer: Viewer) {
+  const { language } = context.get(requestContext)
+  const groups = await context.get(linksContext).groups(viewer)
+  return groups.map(({ id, title }) => ({ value: id, label: readPair(title, language).text }))
+}
+
+/** @throws InvalidForm; PortalError of the service */
+export const action = formAction(async ({ context, request, params: { id } }: Route.ActionArgs) => {
+  const viewer = requireAdmin(context, request)
+  const links = context.get(linksContext)
+  const fields = await readForm(request, linkSchemas.link)
+  if (id === 'new') await links.addLink(viewer, fields)
+  else await links.changeLink(viewer, id, fields)
+  return redirectWithNotice(linksPath, {
+    kind: 'success',
+    key: `success.links.${id === 'new' ? 'added' : 'changed'}`,
+  })
+})
 
 export const clientAction = keepInput
 
-export default function LinkRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <LinkFormPage page={loaderData} refused={useAnswer(actionData as FormProblem | undefined) ?? null} />
+/** One useful link: title and description in both languages, where it leads, in which group. */
+export default function LinkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { link, groups, isNew } = loaderData
+  return (
+    <LinkForm
+      checks="link"
+      title={t(isNew ? 'pages.links.new' : 'pages.links.one')}
+      version={link.version}
+      answer={actionData as FormProblem | undefined}
+      fields={['title', 'description', 'url']}
+    >
+      <PairField
+        name="title"
+        label={t('pages.links.fields.title')}
+        pair={link.title}
+        isRequired
+        maxLength={longestTitle}
+      />
+      <PairField
+        name="description"
+        label={t('pages.links.fields.description')}
+        help={t('pages.links.fields.description-help')}
+        pair={link.description}
+        isLong
+        maxLength={longestDescription}
+      />
+      <div className="links-plain">
+        <TextField
+          name="url"
+          type="text"
+          inputMode="url"
+          label={t('pages.links.fields.url')}
+          help={t('pages.links.fields.url-help')}
+          defaultValue={link.url}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={longestUrl}
+          required
+        />
+        <Select name="group" label={t('pages.links.fields.group')} options={groups} defaultValue={link.group} />
+      </div>
+    </LinkForm>
+  )
 }

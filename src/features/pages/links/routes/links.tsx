@@ -1,20 +1,206 @@
-import { adminForm } from '#platform/http/route-guard.ts'
 import '../../later-words.ts'
+import '../components/links.css'
+import type { z } from 'zod'
+import { requireAdmin } from '#platform/access/guards.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
+import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { LinksPage } from '../components/links-page.tsx'
-import { changeLinks, readLinksPage } from '../links-page.server.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { readPair } from '#platform/i18n/pair.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { topics } from '#platform/live/topics.ts'
+import { useQuietLive } from '#platform/live/use-quiet-live.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { MoveButtons } from '#ui/move-buttons.tsx'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { linksContext } from '../../pages.context.ts'
+import { LinkCrumbs } from '../components/link-form.tsx'
+import { EditAndRemove, LinkRow, PairGaps } from '../components/link-row.tsx'
+import { draggedLink, type LinkActions, useDrop, useLinkActions, useMoveWords } from '../components/use-links.ts'
+import { linkSchemas } from '../link.schema.ts'
+import type { LinkGroup } from '../link.ts'
+import { groupPath, newGroupPath, newLinkPath } from '../link-paths.ts'
 import type { Route } from './+types/links'
 
 export const handle = { titleKey: 'pages.links.title', guard: adminForm() } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readLinksPage(context, request))
+/** Every group with its links, as admins put them in order. */
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => ({
+  groups: await context.get(linksContext).groups(requireAdmin(context, request)),
+}))
 
-export const action = formAction(({ context, request }: Route.ActionArgs) => changeLinks(context, request))
+/** `restore` sends what an earlier answer gave. @throws PortalError of the service, or request.invalid-body */
+export const action = formAction(
+  actionsByIntent(
+    ({ context, request }: Route.ActionArgs) => ({
+      viewer: requireAdmin(context, request),
+      links: context.get(linksContext),
+    }),
+    {
+      move: async ({ form, viewer, links }) => {
+        const { id, group, after } = read(linkSchemas.move, form)
+        await links.moveLink(viewer, id, group, after || null)
+        return { removed: null }
+      },
+      'move-group': async ({ form, viewer, links }) => {
+        const { id, after } = read(linkSchemas.moveGroup, form)
+        await links.moveGroup(viewer, id, after || null)
+        return { removed: null }
+      },
+      remove: async ({ form, viewer, links }) => ({
+        removed: await links.removeLink(viewer, read(linkSchemas.one, form).id),
+      }),
+      'remove-group': async ({ form, viewer, links }) => ({
+        removed: await links.removeGroup(viewer, read(linkSchemas.one, form).id),
+      }),
+      check: async ({ form, viewer, links }) => {
+        await links.checkNow(viewer, read(linkSchemas.one, form).id)
+        return { removed: null }
+      },
+      restore: async ({ form, viewer, links }) => {
+        const { removed } = read(linkSchemas.restore, form)
+        if (removed.kind === 'link') await links.restoreLink(viewer, removed)
+        else await links.restoreGroup(viewer, removed)
+        return { removed: null }
+      },
+    },
+  ),
+)
+
+/** What no person can have typed has no sentence of its own. */
+function read<Output>(schema: z.ZodType<Output>, form: FormData): Output {
+  try {
+    return schema.parse(Object.fromEntries(form))
+  } catch {
+    throw portalErrors['request.invalid-body']()
+  }
+}
 
 export const clientAction = keepInput
 
-export default function LinksRoute({ loaderData }: Route.ComponentProps) {
-  return <LinksPage page={loaderData} />
+/** The useful links as admins keep them: groups, their links, and how each was found at the last check. */
+export default function LinksPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const actions = useLinkActions(loaderData.groups)
+  const { groups } = actions
+  useQuietLive([topics.pages])
+  return (
+    <WorkPage>
+      <LinkCrumbs />
+      <div className="links-head">
+        <PageTitle>{t('pages.links.title')}</PageTitle>
+        <div className="links-tools">
+          <ButtonLink to="/useful-links" variant="quiet">
+            {t('pages.links.see')}
+          </ButtonLink>
+          <ButtonLink to={newGroupPath} variant={groups.length === 0 ? 'primary' : 'secondary'}>
+            <Icon name="plus" />
+            {t('pages.links.add-group')}
+          </ButtonLink>
+        </div>
+      </div>
+      <p className="links-note">{t('pages.links.help')}</p>
+      <Outcome actions={actions} />
+      <p className="sr-only" role="status">
+        {actions.said}
+      </p>
+      {groups.length === 0 && (
+        <div className="panel">
+          <EmptyState text={t('pages.links.none')} />
+        </div>
+      )}
+      <div className="link-groups" data-busy={actions.isBusy || undefined}>
+        {groups.map((group, place) => (
+          <LinkGroupPanel key={group.id} {...{ group, place, groups, actions }} />
+        ))}
+      </div>
+    </WorkPage>
+  )
+}
+
+/** What was refused; what was removed, with the way back for as long as one stays here. */
+function Outcome({ actions: { refused, removed, restore, isBusy } }: { actions: LinkActions }) {
+  const { t, i18n } = useTranslation()
+  if (refused) return <Banner kind="error">{translateMessage(i18n, refused)}</Banner>
+  if (!removed) return null
+  const { text } = readPair(removed.title, i18n.language as Language)
+  return (
+    <div className="banner tone-info" role="status">
+      <Icon name="info" />
+      <div className="banner-text links-removed">
+        {t(removed.kind === 'link' ? 'pages.links.removed' : 'pages.links.group-removed', { title: text })}
+        <Button type="button" size="small" onClick={restore} isPending={isBusy} needsServer>
+          <Icon name="undo" />
+          {t('pages.links.undo')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type Props = { group: LinkGroup; place: number; groups: readonly LinkGroup[]; actions: LinkActions }
+
+/** One group with its links; a link of another group may be dropped into it. */
+function LinkGroupPanel({ group, place, groups, actions }: Props) {
+  const { t, i18n } = useTranslation()
+  const moveWords = useMoveWords()
+  const { id, title, links } = group
+  const name = readPair(title, i18n.language as Language).text
+  const last = links.filter((link) => link.id !== draggedLink()).at(-1)?.id ?? null
+  const drop = useDrop((moved) =>
+    actions.move(moved, '', { group: id, after: last, position: links.length + 1, total: links.length + 1 }),
+  )
+  const moveGroup = (step: -1 | 1) => {
+    const others = groups.filter((one) => one.id !== id)
+    const after = others[place + step - 1]?.id ?? null
+    const focus = `${step === -1 ? 'up' : 'down'}-${id}`
+    actions.moveGroup(id, name, { after, position: place + step + 1, total: groups.length }, focus)
+  }
+  return (
+    <section className="link-group" aria-labelledby={`title-${id}`}>
+      <header className="link-group-head">
+        <h2 className="text-h3" id={`title-${id}`}>
+          {name}
+        </h2>
+        <PairGaps pairs={[title]} />
+        <div className="link-tools">
+          <MoveButtons
+            id={id}
+            words={moveWords(name)}
+            isFirst={place === 0}
+            isLast={place === groups.length - 1}
+            onMove={moveGroup}
+          />
+          <EditAndRemove
+            name={name}
+            to={groupPath(id)}
+            onRemove={() => actions.removeGroup(id)}
+            disabledBecause={links.length > 0 ? t('pages.links.group-not-empty') : undefined}
+          />
+        </div>
+      </header>
+      {links.length > 0 ? (
+        <ul className="panel">
+          {links.map((link, position) => (
+            <LinkRow key={link.id} {...{ link, position, links, actions }} />
+          ))}
+        </ul>
+      ) : (
+        <p className="panel link-empty" {...drop}>
+          {t('pages.links.empty-group')}
+        </p>
+      )}
+      <ButtonLink to={newLinkPath(id)} size="small">
+        <Icon name="plus" />
+        {t('pages.links.add')}
+      </ButtonLink>
+    </section>
+  )
 }

@@ -2,9 +2,7 @@ import { viewerOf } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { type Pair, readPair } from '#platform/i18n/pair.ts'
-import { pagesContext } from '../../pages.context.ts'
-import { linksContext } from '../links.context.ts'
+import { linksContext, pagesContext } from '../../pages.context.ts'
 import type { Route } from './+types/useful-links'
 import '../components/links.css'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
@@ -14,7 +12,9 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
 import { EditPageLink } from '../../editing/components/edit-page-link.tsx'
-import { hostOf, type ReadText, type ShownGroup, type ShownLink } from '../link.ts'
+import { Written } from '../../reading/components/written.tsx'
+import { readTexts } from '../../reading/read-text.ts'
+import { hostOf } from '../link.ts'
 
 export const handle = { titleKey: 'pages.useful-links.title', cache: ['pages', 'organisation'] } satisfies RouteHandle
 
@@ -22,31 +22,23 @@ export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
   const viewer = viewerOf(context)
   const { language } = context.get(requestContext)
   const { texts } = await context.get(pagesContext).page(viewer, 'useful-links')
-  const said = (pair: Pair | undefined) => (pair && readPair(pair, language).text ? readPair(pair, language) : null)
   return {
-    title: said(texts.title),
-    lede: said(texts.lede),
+    texts: readTexts(texts, language),
     groups: await context.get(linksContext).shown(viewer, language),
   }
 })
 
-export default function UsefulLinksRoute({ loaderData }: Route.ComponentProps) {
-  return <UsefulLinksPage page={loaderData} />
-}
-
-type UsefulLinks = { title: ReadText | null; lede: ReadText | null; groups: ShownGroup[] }
-
 /** Other sites, in groups; where each leads stands in the margin. */
-function UsefulLinksPage({ page: { title, lede, groups } }: { page: UsefulLinks }) {
+export default function UsefulLinksPage({ loaderData: { texts, groups } }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
     <MarginPage>
       <MarginSection>
         <PageTitle>
-          <Text said={title} own={t('pages.useful-links.title')} />
+          <Written text={texts.title} own={t('pages.useful-links.title')} />
         </PageTitle>
         <p className="text-lede">
-          <Text said={lede} own={t('pages.useful-links.lede')} />
+          <Written text={texts.lede} own={t('pages.useful-links.lede')} />
         </p>
         <EditPageLink slug="useful-links" />
       </MarginSection>
@@ -75,10 +67,7 @@ function UsefulLinksPage({ page: { title, lede, groups } }: { page: UsefulLinks 
   )
 }
 
-/** What an admin wrote, in its own language, or the portal's own words. */
-function Text({ said, own }: { said: ReadText | null; own: string }) {
-  return said ? <span lang={documentLanguage(said.language)}>{said.text}</span> : own
-}
+type ShownLink = Route.ComponentProps['loaderData']['groups'][number]['links'][number]
 
 function OneLink({ link: { url, title, description } }: { link: ShownLink }) {
   const { t, i18n } = useTranslation()

@@ -1,17 +1,23 @@
 import './pairs-form.css'
-import { type ReactNode, useEffect, useState } from 'react'
-import { Form, useErrors, useSending } from '#platform/forms/form.tsx'
+import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Form, useSending } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { documentLanguage } from '#platform/i18n/languages.ts'
+import { stateIfSaved } from '#platform/i18n/pair.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { PairGroup } from '#ui/pairs/pair-group.tsx'
+import type { PairKit } from '#ui/pairs/pair-kit.ts'
+import { sayPairs } from '#ui/pairs/say-pairs.ts'
+import { sayRichText } from '#ui/rich-text/rich-text-words.ts'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
-import type { ComparedField, FormTools } from './form-tools.ts'
-import { SavedByAnother } from './saved-by-another.tsx'
-import { usePairKit } from './use-pair-kit.ts'
 
-type Props = {
+/** A field that somebody else may have saved meanwhile: what it is called, and how what stands in it is told. */
+type ComparedField = { name: string; label: string; told?: ((text: string) => string) | undefined }
+
+export type PairsFormProps = {
   /** As in `useChecks`. */
   checks: string
   version: number
@@ -20,30 +26,23 @@ type Props = {
   /** Where one goes without saving. */
   back: { to: string; label: string }
   /** Without scripts a picture travels with it. */
-  hasFile?: boolean
+  hasFile?: boolean | undefined
   fields: readonly ComparedField[]
-  children: (tools: FormTools) => ReactNode
+  children: ReactNode
 }
 
 /** A form with texts in both languages. What somebody else saved meanwhile is never overwritten unseen; works without scripts. */
-export function PairsForm({ checks, version, refused, saveLabel, back, hasFile, fields, children }: Props) {
+export function PairsForm({ checks, version, refused, saveLabel, back, hasFile, fields, children }: PairsFormProps) {
   const { t } = useTranslation()
   const kit = usePairKit()
-  const problems = useErrors(refused)
   const isHydrated = useIsHydrated()
   const isSaving = useSending()
   const [isDirty, setDirty] = useState(false)
+  const touch = () => setDirty(true)
   // Saved: the page came back with the next version.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version begins anew
   useEffect(() => setDirty(false), [version])
   const theirs = refused?.problem?.key.endsWith('.saved-by-another') ? (refused.problem.facts ?? {}) : null
-  const typed = refused && Object.keys(refused.values).length > 0 ? refused.values : undefined
-  const tools: FormTools = {
-    value: (name, kept) => (typed ? (typed[name] ?? '') : kept),
-    problems,
-    values: typed,
-    onChange: () => setDirty(true),
-  }
   return (
     <Form
       checks={checks}
@@ -52,10 +51,12 @@ export function PairsForm({ checks, version, refused, saveLabel, back, hasFile, 
       notice={theirs ? <SavedByAnother {...{ theirs, fields, isSaving }} /> : undefined}
       {...(hasFile && !isHydrated && { encType: 'multipart/form-data' as const })}
       className="pairs-form"
-      onChange={() => setDirty(true)}
+      onChange={touch}
       preventScrollReset={refused === null}
     >
-      <PairGroup kit={kit}>{children(tools)}</PairGroup>
+      <PairGroup kit={kit} onChange={touch}>
+        {children}
+      </PairGroup>
       <div className="pairs-form-save" data-save-bar>
         <Button type="submit" variant="primary" isPending={isSaving}>
           {theirs ? t('pages.pairs-form.conflict.mine') : (saveLabel ?? t('pages.pairs-form.save'))}
@@ -75,3 +76,68 @@ export function PairsForm({ checks, version, refused, saveLabel, back, hasFile, 
     </Form>
   )
 }
+
+/** What the kit of both languages says and judges by. Its words come with the frame of the administration area. */
+export function usePairKit(): PairKit {
+  const { t } = useTranslation()
+  return useMemo(() => {
+    const richText = sayRichText((name) => t(`administration.rich-text.${name}`))
+    const words = sayPairs((name, facts) => t(`administration.pairs.${name}`, { ...facts }), richText)
+    return { words, stateOf: stateIfSaved }
+  }, [t])
+}
+
+type Theirs = Readonly<Record<string, string | number>>
+type Props = { theirs: Theirs; fields: readonly ComparedField[]; isSaving: boolean }
+
+/** Somebody else saved meanwhile: what stands there now, above the form, which keeps what was typed. */
+export function SavedByAnother({ theirs, fields, isSaving }: Props) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const notice = useRef<HTMLElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <section ref={notice} className="pairs-conflict" role="alert" tabIndex={-1}>
+      <h2 className="text-h4">{t('pages.pairs-form.conflict.title')}</h2>
+      <p>{t('pages.pairs-form.conflict.text')}</p>
+      <dl>
+        {fields
+          .flatMap((field) => linesOf(field, theirs))
+          .map(({ name, label, side, text }) => (
+            <Fragment key={name}>
+              <dt>
+                {label}
+                {side && ` ${side.toUpperCase()}`}
+              </dt>
+              <dd lang={side && documentLanguage(side)}>{text || t('pages.pairs-form.conflict.nothing')}</dd>
+            </Fragment>
+          ))}
+      </dl>
+      <div className="pairs-choices">
+        <Button type="submit" isPending={isSaving}>
+          {t('pages.pairs-form.conflict.mine')}
+        </Button>
+        {/* Loaded anew: what was typed is given up. */}
+        <a className="button button-secondary" href={pathname}>
+          {t('pages.pairs-form.conflict.theirs')}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+type Line = { name: string; label: string; side: 'nl' | 'fr' | undefined; text: string }
+
+/** A text in both languages came as two facts, everything else as one; what did not come cannot have changed. */
+function linesOf({ name, label, told = asItIs }: ComparedField, theirs: Theirs): Line[] {
+  const sides = [
+    { fact: name, side: undefined },
+    { fact: `${name}Nl`, side: 'nl' },
+    { fact: `${name}Fr`, side: 'fr' },
+  ] as const
+  return sides.flatMap(({ fact, side }) =>
+    fact in theirs ? [{ name: fact, label, side, text: told(String(theirs[fact])) }] : [],
+  )
+}
+
+const asItIs = (text: string) => text

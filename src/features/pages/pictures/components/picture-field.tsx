@@ -1,12 +1,16 @@
 import './pictures.css'
-import { useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import type { UploadProblem } from '#platform/uploads/upload-answer.ts'
+import { type RunningUpload, uploadFile } from '#platform/uploads/upload-file.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FileInput } from '#ui/file-input.tsx'
+import { FormContext } from '#ui/form-context.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { LocalPicture } from '#ui/local-picture.tsx'
+import { usePairGroup } from '#ui/pairs/pair-context.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import {
@@ -16,7 +20,6 @@ import {
   type ShownPicture,
   takenPictures,
 } from '../picture-files.ts'
-import { usePictureUpload } from './use-picture-upload.ts'
 import '../../later-words.ts'
 
 type Props = {
@@ -26,12 +29,9 @@ type Props = {
   purpose: PicturePurpose
   picture: ShownPicture | null
   help?: string
-  error?: string
-  /** After a picture came or was taken away. */
-  onChange?: (id: string | null) => void
 }
 
-/** A picture that is chosen or dropped, shown 10rem high, sent with its progress, and taken away. */
+/** A picture in a group of pairs that is chosen or dropped, shown 10rem high, sent with its progress, and taken away. */
 export function PictureField(props: Props) {
   return useIsHydrated() ? <SendingField {...props} /> : <PlainField {...props} />
 }
@@ -39,12 +39,14 @@ export function PictureField(props: Props) {
 /** What the page shows now: what is stored, or what just came and lies in the reader's own device too. */
 type Shown = { id: string; stored: ShownPicture | null; file: File | null }
 
-function SendingField({ name, label, purpose, picture, help, error, onChange }: Props) {
+function SendingField({ name, label, purpose, picture, help }: Props) {
   const { t } = useTranslation()
+  const error = use(FormContext).errors[name]
+  const { touch } = usePairGroup()
   const [shown, setShown] = useState<Shown | null>(picture && { id: picture.id, stored: picture, file: null })
   const show = (next: Shown | null) => {
     setShown(next)
-    onChange?.(next?.id ?? null)
+    touch()
   }
   const upload = usePictureUpload(purpose, (id, file) => show({ id, stored: null, file }))
   return (
@@ -113,8 +115,9 @@ function Sending({
 }
 
 /** Without scripts the picture travels with its form. */
-function PlainField({ name, label, picture, help, error }: Props) {
+function PlainField({ name, label, picture, help }: Props) {
   const { t } = useTranslation()
+  const error = use(FormContext).errors[name]
   return (
     <div className="picture-field">
       <input type="hidden" name={name} value={picture?.id ?? ''} />
@@ -150,4 +153,48 @@ function Stored({ picture }: { picture: ShownPicture }) {
       alt={t('pages.pictures.present')}
     />
   )
+}
+
+/** A picture on its way. `waiting`: the line is cut; it goes on by itself. */
+type SentPicture = {
+  file: File
+  percent: number
+  phase: 'sending' | 'waiting' | 'kept' | 'failed'
+  problem: UploadProblem | null
+}
+
+/** Sends one picture; it can be cancelled, and tried again. */
+function usePictureUpload(purpose: PicturePurpose, onDone: (id: string, file: File) => void) {
+  const [sent, setSent] = useState<SentPicture | null>(null)
+  const running = useRef<RunningUpload | null>(null)
+  const done = useRef(onDone)
+  useEffect(() => {
+    done.current = onDone
+  })
+  useEffect(() => () => running.current?.pause(), [])
+
+  const change = (facts: Partial<SentPicture>) => setSent((now) => now && { ...now, ...facts })
+  function start(file: File) {
+    setSent({ file, percent: 0, phase: 'sending', problem: null })
+    running.current = uploadFile({
+      file,
+      metadata: { kind: 'page-picture', purpose, filename: file.name },
+      onProgress: (bytes, total) =>
+        change({ phase: 'sending', percent: total ? Math.floor((bytes / total) * 100) : 100 }),
+      onSent: () => change({ phase: 'kept', percent: 100 }),
+      onWaiting: () => change({ phase: 'waiting' }),
+      onError: (problem) => change({ phase: 'failed', problem }),
+      onDone: (id) => {
+        running.current = null
+        setSent(null)
+        done.current(id, file)
+      },
+    })
+  }
+  function cancel() {
+    void running.current?.abort()
+    running.current = null
+    setSent(null)
+  }
+  return { sent, start, cancel }
 }

@@ -1,17 +1,20 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { readPair } from '#platform/i18n/pair.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { ListedBody } from '../team-pages.server.ts'
-import { bodyPath, newMandatePath, publicPath } from '../team-paths.ts'
-import { MandateRow } from './mandate-row.tsx'
-import { MoveForm } from './move-form.tsx'
-import { PairBadge } from './pair-badge.tsx'
-import { useMoves } from './use-moves.ts'
+import type { Route } from '../routes/+types/administration-team'
+import { bodyPath, mandatePath, newMandatePath, publicPath } from '../team-paths.ts'
+import { MoveForm, useMoves } from './moves.tsx'
+import { PeriodText } from './period-text.tsx'
+import { PairBadge } from './team-editor.tsx'
+
+type ListedBody = Route.ComponentProps['loaderData']['bodies'][number]
 
 type Props = {
   body: ListedBody
@@ -111,5 +114,72 @@ function Mandates({ body }: { body: ListedBody }) {
         {said}
       </p>
     </>
+  )
+}
+
+type Moving = {
+  order: readonly string[]
+  isDragged: boolean
+  onMove: (to: number) => void
+  onDrag: (id: string | null) => void
+  onDrop: () => void
+}
+
+/** One person in a body: what he does there, since when; dragged or moved by its buttons where it has a place. */
+function MandateRow({ mandate, moving }: { mandate: ListedBody['mandates'][number]; moving?: Moving }) {
+  const { t, i18n } = useTranslation()
+  const [isOver, setOver] = useState(false)
+  const { id, name, state, standing } = mandate
+  const does = readPair(mandate.function, i18n.language as Language)
+  const target = moving && {
+    'data-over': isOver || undefined,
+    'data-dragged': moving.isDragged || undefined,
+    onDragOver: (event: React.DragEvent) => {
+      if (moving.isDragged) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: React.DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      moving.onDrop()
+    },
+  }
+  return (
+    <li {...target}>
+      {moving ? <Handle id={id} name={name} onDrag={moving.onDrag} /> : <span />}
+      <span className="team-row-text">
+        <Link className="link team-row-name" to={mandatePath(id)}>
+          {name}
+        </Link>
+        <br />
+        <span className="team-row-note" lang={documentLanguage(does.language)}>
+          {does.text}
+        </span>
+      </span>
+      <span className="team-row-facts">
+        <PairBadge state={state} />
+        {standing === 'coming' && <Badge tone="info">{t('pages.team-editing.coming')}</Badge>}
+        <PeriodText period={mandate} />
+      </span>
+      {moving && <MoveForm intent="move-mandate" {...{ id, name }} order={moving.order} onMove={moving.onMove} />}
+    </li>
+  )
+}
+
+function Handle({ id, name, onDrag }: { id: string; name: string; onDrag: Moving['onDrag'] }) {
+  return (
+    <span
+      className="team-handle"
+      draggable
+      aria-hidden="true"
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', name)
+        onDrag(id)
+      }}
+      onDragEnd={() => onDrag(null)}
+    />
   )
 }

@@ -2,15 +2,20 @@ import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { MarginLabel, MarginSection, PageTitle } from '#ui/page.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
+import { Written } from '../../reading/components/written.tsx'
 import type { ReadText } from '../../reading/read-text.ts'
-import type { BodyOnPage, PageHead } from '../public-pages.server.ts'
+import type { bodyOnPage, readTeamHead } from '../public-pages.server.ts'
 import './team.css'
 import { Icon } from '#ui/icon.tsx'
 import { PagePicture } from '../../pictures/components/page-picture.tsx'
 import type { ShownPerson } from '../team.ts'
 import { Day, PeriodText } from './period-text.tsx'
 
-type HeadProps = { head: PageHead; own: { title: string; lede: string }; children?: React.ReactNode }
+type HeadProps = {
+  head: Awaited<ReturnType<typeof readTeamHead>>
+  own: { title: string; lede: string }
+  children?: React.ReactNode
+}
 
 /** Title and introduction as an admin wrote them, or the portal's own. */
 export function TeamHead({ head: { title, lede }, own, children }: HeadProps) {
@@ -28,14 +33,7 @@ export function TeamHead({ head: { title, lede }, own, children }: HeadProps) {
   )
 }
 
-function Written({ text, own }: { text: ReadText | null; own: string }) {
-  const { i18n } = useTranslation()
-  if (!text) return own
-  if (text.language === i18n.language) return text.text
-  return <span lang={documentLanguage(text.language)}>{text.text}</span>
-}
-
-type BodyProps = { body: BodyOnPage; label: string; none: string }
+type BodyProps = { body: ReturnType<typeof bodyOnPage>; label: string; none: string }
 
 /** What a body is for, who is in it, and how it is reached. */
 export function BodyParts({ body, label, none }: BodyProps) {

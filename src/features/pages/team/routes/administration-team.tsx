@@ -1,16 +1,19 @@
-import { adminForm } from '#platform/http/route-guard.ts'
 import '../../later-words.ts'
-import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
-import { keepInput } from '#platform/http/keep-input.ts'
-import type { FormProblem } from '#platform/http/read-form.ts'
-import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { useAnswer } from '#platform/http/use-answer.ts'
-import { moveInTeam, readTeamPage, type TeamPageData } from '../team-pages.server.ts'
-import type { Route } from './+types/administration-team'
 import '../components/team-editing.css'
 import { Link } from 'react-router'
+import { requireAdmin } from '#platform/access/guards.ts'
+import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
+import { isScriptless } from '#platform/http/native-form.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { type FormProblem, parseForm } from '#platform/http/read-form.ts'
+import { adminForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { useAnswer } from '#platform/http/use-answer.ts'
+import { dayAt } from '#platform/i18n/days.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
-import { readPair } from '#platform/i18n/pair.ts'
+import { readPair, stateOfPair } from '#platform/i18n/pair.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { topics } from '#platform/live/topics.ts'
@@ -20,28 +23,85 @@ import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { teamContext } from '../../pages.context.ts'
 import { BodyPanel } from '../components/body-panel.tsx'
-import { PairBadge } from '../components/pair-badge.tsx'
-import { TeamCrumbs } from '../components/team-crumbs.tsx'
-import { useMoves } from '../components/use-moves.ts'
-import { newBodyPath, newPersonPath, personPath, removedPath } from '../team-paths.ts'
+import { useMoves } from '../components/moves.tsx'
+import { PairBadge, TeamCrumbs } from '../components/team-editor.tsx'
+import { moveSchema } from '../team.schema.ts'
+import { standingOn } from '../team.ts'
+import { newBodyPath, newPersonPath, personPath, removedPath, teamPath } from '../team-paths.ts'
+import type { Route } from './+types/administration-team'
 
 export const handle = { titleKey: 'pages.team-editing.title', guard: adminForm() } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readTeamPage(context, request))
+/** Everything at a glance: bodies with who is in them, and people. */
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
+  const viewer = requireAdmin(context, request)
+  const team = context.get(teamContext)
+  const [bodies, people, removed] = await Promise.all([team.bodies(viewer), team.people(viewer), team.removed(viewer)])
+  const mandates = await team.mandates(
+    viewer,
+    bodies.map(({ id }) => id),
+  )
+  const today = dayAt(team.now())
+  const listed = mandates.map(({ holder, version: _, ...mandate }) => ({
+    ...mandate,
+    name: holder.name,
+    state: stateOfPair(mandate.function),
+    standing: standingOn(today, mandate),
+  }))
+  return {
+    bodies: bodies.map(({ purpose, showsEarlier: _, version: __, ...body }) => ({
+      ...body,
+      states: [body.name, purpose].map(stateOfPair),
+      mandates: listed.filter((mandate) => mandate.body === body.id),
+    })),
+    people: people.map(({ id, name, occupation, userId }) => ({
+      id,
+      name,
+      occupation,
+      isLinked: userId !== null,
+      state: stateOfPair(occupation),
+      isActive: listed.some(({ person, standing }) => person === id && standing !== 'ended'),
+    })),
+    removed: removed.length,
+  }
+})
 
-export const action = formAction(({ context, request }: Route.ActionArgs) => moveInTeam(context, request))
+type Args = Route.ActionArgs
+
+/** Puts one body or mandate at its place. @throws InvalidForm; PortalError team.* */
+export const action = formAction(async (args: Args) => {
+  const moved = await move(args)
+  if (!isScriptless(args.request)) return { moved }
+  return redirectWithNotice(teamPath, { kind: 'success', key: 'success.team.moved' })
+})
+
+const move = actionsByIntent(
+  ({ context, request }: Args) => ({ viewer: requireAdmin(context, request), team: context.get(teamContext) }),
+  {
+    'move-body': async ({ request, form, viewer, team }) => {
+      const { id, after } = parseForm(request, form, moveSchema)
+      await team.moveBody(viewer, id, after)
+      return id
+    },
+    'move-mandate': async ({ request, form, viewer, team }) => {
+      const { id, after } = parseForm(request, form, moveSchema)
+      await team.moveMandate(viewer, id, after)
+      return id
+    },
+  },
+)
 
 export const clientAction = keepInput
 
-export default function AdministrationTeam({ loaderData, actionData }: Route.ComponentProps) {
-  return <TeamOverview page={loaderData} refused={useAnswer(actionData as FormProblem | undefined) ?? null} />
-}
+type Page = Route.ComponentProps['loaderData']
 
 /** The board, the workgroups and everybody in them: as readers see it, and what asks for work. */
-function TeamOverview({ page, refused }: { page: TeamPageData; refused: FormProblem | null }) {
+export default function TeamOverview({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation()
-  const { bodies, people, removed } = page
+  const { bodies, people, removed } = loaderData
+  const refused = useAnswer(actionData as FormProblem | undefined)
   useQuietLive([topics.pages])
   const workgroups = useMoves(
     'move-body',
@@ -81,7 +141,7 @@ function TeamOverview({ page, refused }: { page: TeamPageData; refused: FormProb
 }
 
 /** Everybody of whom something is kept, also who is in no body (any more). */
-function PeoplePanel({ people }: { people: TeamPageData['people'] }) {
+function PeoplePanel({ people }: { people: Page['people'] }) {
   const { t } = useTranslation()
   return (
     <section className="panel team-panel" aria-labelledby="people-of-team">
@@ -104,11 +164,8 @@ function PeoplePanel({ people }: { people: TeamPageData['people'] }) {
   )
 }
 
-function OnePerson({
-  person: { id, name, occupation, state, isActive, isLinked },
-}: {
-  person: TeamPageData['people'][number]
-}) {
+function OnePerson({ person }: { person: Page['people'][number] }) {
+  const { id, name, occupation, state, isActive, isLinked } = person
   const { t, i18n } = useTranslation()
   const { text, language } = readPair(occupation, i18n.language as Language)
   return (

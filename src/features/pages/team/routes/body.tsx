@@ -1,27 +1,111 @@
-import { adminForm } from '#platform/http/route-guard.ts'
 import '../../later-words.ts'
-import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { requireAdmin } from '#platform/access/guards.ts'
+import { pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { parseForm } from '#platform/http/read-form.ts'
+import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { useAnswer } from '#platform/http/use-answer.ts'
-import { changeBody, readBodyPage } from '../body-page.server.ts'
-import { BodyPage } from '../components/body-page.tsx'
-import { refusedIn, type TeamAnswer } from '../team-answer.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { emptyPair, readPair } from '#platform/i18n/pair.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Checkbox, TextField } from '#ui/field.tsx'
+import { PairField } from '#ui/pairs/pair-field.tsx'
+import { teamContext } from '../../pages.context.ts'
+import { type TeamAnswer, TeamEditor } from '../components/team-editor.tsx'
+import { bodySchema, longest } from '../team.schema.ts'
+import { type Body, boardId, newId } from '../team.ts'
+import { teamAction } from '../team-action.server.ts'
+import { bodyPath, publicPath, teamPath } from '../team-paths.ts'
 import type { Route } from './+types/body'
 
 export const handle = { titleKey: 'pages.team-editing.body.title', guard: adminForm() } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
-  readBodyPage(context, request, params.body),
-)
+/** A workgroup that is not there yet. */
+const newBody: Body = {
+  id: newId,
+  kind: 'workgroup',
+  name: emptyPair,
+  purpose: emptyPair,
+  contact: '',
+  showsEarlier: false,
+  version: 0,
+}
 
-export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
-  changeBody(context, request, params.body),
-)
+export const loader = pageLoader(async ({ context, request, params: { id } }: Route.LoaderArgs) => {
+  const viewer = requireAdmin(context, request)
+  return id === newId ? newBody : await context.get(teamContext).body(viewer, id)
+})
+
+export const action = teamAction('body', async ({ request, form, viewer, team, id, isNew }) => {
+  const { version, ...fields } = parseForm(request, form, bodySchema)
+  if (isNew) {
+    const added = await team.addBody(viewer, fields)
+    return redirectWithNotice(`${teamPath}#body-${added}`, { kind: 'success', key: 'success.team.body-added' })
+  }
+  await team.changeBody(viewer, id, fields, version)
+  return redirectWithNotice(bodyPath(id), { kind: 'success', key: 'success.team.saved' })
+})
 
 export const clientAction = keepInput
 
-export default function BodyOfTeam({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData as TeamAnswer)
-  return <BodyPage page={loaderData} {...refusedIn(answer)} />
+/** What a body is called and is for, in both languages. */
+export default function BodyPage({ loaderData: body, actionData }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation()
+  const isNew = body.id === newId
+  const name = isNew ? t('pages.team-editing.body.new') : readPair(body.name, i18n.language as Language).text
+  return (
+    <TeamEditor
+      kind="body"
+      checks="team-body"
+      title={name}
+      removes={body.id === boardId ? undefined : name}
+      version={body.version}
+      answer={actionData as TeamAnswer}
+      fields={['name', 'purpose', 'contact', 'showsEarlier']}
+      tools={
+        !isNew && (
+          <ButtonLink to={publicPath(body)} reloadDocument>
+            {t('pages.team-editing.view')}
+          </ButtonLink>
+        )
+      }
+      isNew={isNew}
+    >
+      <PairField
+        name="name"
+        label={t('pages.team-editing.fields.name')}
+        pair={body.name}
+        isRequired
+        maxLength={longest.name}
+      />
+      <PairField
+        name="purpose"
+        label={t('pages.team-editing.fields.purpose')}
+        help={t('pages.team-editing.body.purpose-help')}
+        pair={body.purpose}
+        isRich
+      />
+      <div className="team-plain">
+        <TextField
+          name="contact"
+          type="email"
+          label={t('pages.team-editing.fields.contact')}
+          optionalLabel={t('pages.team-editing.optional')}
+          help={t('pages.team-editing.body.contact-help')}
+          defaultValue={body.contact}
+          maxLength={longest.contact}
+          autoComplete="off"
+        />
+        <Checkbox
+          name="showsEarlier"
+          value="yes"
+          label={t('pages.team-editing.fields.showsEarlier')}
+          help={t('pages.team-editing.body.earlier-help')}
+          defaultChecked={body.showsEarlier}
+        />
+      </div>
+    </TeamEditor>
+  )
 }

@@ -1,27 +1,116 @@
-import { adminForm } from '#platform/http/route-guard.ts'
 import '../../later-words.ts'
+import '../components/team-editing.css'
+import { Form } from 'react-router'
+import { requireAdmin } from '#platform/access/guards.ts'
+import { ButtonForm } from '#platform/forms/button-form.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { type FormProblem, readForm } from '#platform/http/read-form.ts'
+import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { MemberPage } from '../components/member-page.tsx'
-import { linkMember, readMemberPage } from '../person-page.server.ts'
-import { refusedIn, type TeamAnswer } from '../team-answer.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { TextField } from '#ui/field.tsx'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { teamContext } from '../../pages.context.ts'
+import { TeamCrumbs } from '../components/team-editor.tsx'
+import { memberSchema } from '../team.schema.ts'
+import { personPath } from '../team-paths.ts'
 import type { Route } from './+types/member'
 
 export const handle = { titleKey: 'pages.team-editing.member.title', guard: adminForm() } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
-  readMemberPage(context, request, params.person),
-)
+/** Which member this is: `?q=` asks for names. */
+export const loader = pageLoader(async ({ context, request, params: { id } }: Route.LoaderArgs) => {
+  const viewer = requireAdmin(context, request)
+  const team = context.get(teamContext)
+  const { name, userId } = await team.person(viewer, id)
+  // Whom one is looking for is most often called as the person is.
+  const asked = new URL(request.url).searchParams.get('q')?.trim().slice(0, 100) ?? name
+  return { id, name, userId, asked, found: asked ? await team.membersLike(viewer, asked) : [] }
+})
 
-export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
-  linkMember(context, request, params.person),
-)
+/** An empty `member` says that nobody knows which. @throws InvalidForm; PortalError team.* */
+export const action = formAction(async ({ context, request, params: { id } }: Route.ActionArgs) => {
+  const viewer = requireAdmin(context, request)
+  const { member } = await readForm(request, memberSchema)
+  await context.get(teamContext).linkPerson(viewer, id, member)
+  const key = member === null ? 'success.team.unlinked' : 'success.team.linked'
+  return redirectWithNotice(personPath(id), { kind: 'success', key })
+})
 
 export const clientAction = keepInput
 
-export default function MemberOfPerson({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData as TeamAnswer)
-  return <MemberPage page={loaderData} refused={refusedIn(answer).refused} />
+/** Which member a person of the team is. Shows nothing of that member to readers. */
+export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation()
+  const { id, name, userId, asked, found } = loaderData
+  const refused = useAnswer(actionData as FormProblem | undefined)
+  return (
+    <WorkPage>
+      <TeamCrumbs here={t('pages.team-editing.member.of', { name })} />
+      <PageTitle>{t('pages.team-editing.member.of', { name })}</PageTitle>
+      <p className="team-lede">{t('pages.team-editing.member.text')}</p>
+      {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
+      <Form method="get" className="team-search" role="search">
+        <TextField
+          key={asked}
+          type="search"
+          name="q"
+          label={t('pages.team-editing.member.search')}
+          defaultValue={asked}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <Button type="submit">{t('pages.team-editing.member.find')}</Button>
+      </Form>
+      {found.length === 0 ? (
+        <div className="panel">
+          <EmptyState text={t('pages.team-editing.member.none')} />
+        </div>
+      ) : (
+        <ul className="panel team-list">
+          {found.map((member) => (
+            <Found key={member.id} member={member} isLinked={member.id === userId} />
+          ))}
+        </ul>
+      )}
+      <div className="team-buttons mt-6">
+        {userId && <ButtonForm fields={{ member: '' }}>{t('pages.team-editing.member.unlink')}</ButtonForm>}
+        <ButtonLink to={personPath(id)} variant="quiet">
+          {t('pages.team-editing.member.back', { name })}
+        </ButtonLink>
+      </div>
+    </WorkPage>
+  )
+}
+
+type FoundProps = { member: Route.ComponentProps['loaderData']['found'][number]; isLinked: boolean }
+
+function Found({ member: { id, name, email }, isLinked }: FoundProps) {
+  const { t } = useTranslation()
+  return (
+    <li>
+      <span className="team-row-text">
+        <span className="team-row-name">{name}</span>
+        <br />
+        <span className="team-row-note">{email}</span>
+      </span>
+      {isLinked ? (
+        <Badge tone="success" icon="check">
+          {t('pages.team-editing.member.linked')}
+        </Badge>
+      ) : (
+        <ButtonForm fields={{ member: id }} size="small" aria-label={t('pages.team-editing.member.link-to', { name })}>
+          {t('pages.team-editing.member.link')}
+        </ButtonForm>
+      )}
+    </li>
+  )
 }

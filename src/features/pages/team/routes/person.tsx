@@ -1,12 +1,30 @@
-import { adminForm, MiB } from '#platform/http/route-guard.ts'
 import '../../later-words.ts'
-import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { Link } from 'react-router'
+import { requireAdmin } from '#platform/access/guards.ts'
+import { pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { parseForm } from '#platform/http/read-form.ts'
+import { adminForm, MiB } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { useAnswer } from '#platform/http/use-answer.ts'
-import { PersonPage } from '../components/person-page.tsx'
-import { changePerson, readPersonPage } from '../person-page.server.ts'
-import { refusedIn, type TeamAnswer } from '../team-answer.ts'
+import { dayAt } from '#platform/i18n/days.ts'
+import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { emptyPair, readPair, stateOfPair } from '#platform/i18n/pair.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PairField } from '#ui/pairs/pair-field.tsx'
+import { picturesContext, teamContext } from '../../pages.context.ts'
+import { PictureField } from '../../pictures/components/picture-field.tsx'
+import { pictureIn } from '../../pictures/form-picture.server.ts'
+import { PeriodText } from '../components/period-text.tsx'
+import { PairBadge, type TeamAnswer, TeamEditor } from '../components/team-editor.tsx'
+import { longest, personSchema } from '../team.schema.ts'
+import { newId, type Person, standingOn } from '../team.ts'
+import { teamAction } from '../team-action.server.ts'
+import { mandatePath, memberPath, newMandateFor, personPath } from '../team-paths.ts'
 import type { Route } from './+types/person'
 
 export const handle = {
@@ -15,17 +33,163 @@ export const handle = {
   guard: adminForm({ maxBytes: 20 * MiB }),
 } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
-  readPersonPage(context, request, params.person),
-)
+/** Somebody who is not there yet. */
+const newPerson: Person = { id: newId, name: '', occupation: emptyPair, portrait: null, userId: null, version: 0 }
 
-export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
-  changePerson(context, request, params.person),
-)
+export const loader = pageLoader(async ({ context, request, params: { id } }: Route.LoaderArgs) => {
+  const viewer = requireAdmin(context, request)
+  const team = context.get(teamContext)
+  if (id === newId) return { person: newPerson, member: null, mandates: [] }
+  const [{ mandates, ...person }, bodies] = await Promise.all([team.person(viewer, id), team.bodies(viewer)])
+  const today = dayAt(team.now())
+  return {
+    person,
+    /** `name` null: somebody who is no member any more. */
+    member: person.userId && { id: person.userId, name: await team.memberName(viewer, person.userId) },
+    mandates: mandates.map(({ id: mandate, body, function: does, since, until }) => ({
+      id: mandate,
+      body: bodies.find((one) => one.id === body)?.name ?? emptyPair,
+      function: does,
+      since,
+      until,
+      state: stateOfPair(does),
+      standing: standingOn(today, { since, until }),
+    })),
+  }
+})
+
+export const action = teamAction('person', async ({ context, request, form, viewer, team, id, isNew }) => {
+  const { version, ...written } = parseForm(request, form, personSchema)
+  const picture = await pictureIn(context.get(picturesContext), viewer, form, { name: 'picture', purpose: 'person' })
+  const fields = { ...written, picture }
+  if (isNew) {
+    const added = await team.addPerson(viewer, fields)
+    return redirectWithNotice(personPath(added), { kind: 'success', key: 'success.team.person-added' })
+  }
+  await team.changePerson(viewer, id, fields, version)
+  return redirectWithNotice(personPath(id), { kind: 'success', key: 'success.team.saved' })
+})
 
 export const clientAction = keepInput
 
-export default function PersonOfTeam({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData as TeamAnswer)
-  return <PersonPage page={loaderData} {...refusedIn(answer)} />
+type PageProps = { page: Route.ComponentProps['loaderData'] }
+
+/** One person of the team: only what stands here is shown of them. */
+export default function PersonPage({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { person } = page
+  const isNew = person.id === newId
+  const name = isNew ? t('pages.team-editing.person.new') : person.name
+  return (
+    <TeamEditor
+      kind="person"
+      checks="team-person"
+      title={name}
+      removes={name}
+      version={person.version}
+      answer={actionData as TeamAnswer}
+      fields={['name', 'occupation']}
+      lede={<p className="team-lede">{t('pages.team-editing.person.lede')}</p>}
+      below={
+        !isNew && (
+          <>
+            <Mandates page={page} />
+            <LinkedMember page={page} />
+          </>
+        )
+      }
+      hasFile
+      isNew={isNew}
+    >
+      <div className="team-plain">
+        <TextField
+          name="name"
+          label={t('pages.team-editing.person.name')}
+          defaultValue={person.name}
+          maxLength={longest.name}
+          autoComplete="off"
+        />
+        <PictureField
+          name="picture"
+          purpose="person"
+          label={t('pages.team-editing.person.picture')}
+          help={t('pages.team-editing.person.picture-help')}
+          picture={person.portrait}
+        />
+      </div>
+      <PairField
+        name="occupation"
+        label={t('pages.team-editing.fields.occupation')}
+        help={t('pages.team-editing.person.occupation-help')}
+        pair={person.occupation}
+        maxLength={longest.occupation}
+      />
+    </TeamEditor>
+  )
+}
+
+function Mandates({ page: { person, mandates } }: PageProps) {
+  const { t, i18n } = useTranslation()
+  const language = i18n.language as Language
+  return (
+    <section className="team-part" aria-labelledby="mandates-of-person">
+      <h2 className="text-h4" id="mandates-of-person">
+        {t('pages.team-editing.mandate.title')}
+      </h2>
+      {mandates.length === 0 && <p>{t('pages.team-editing.person.no-mandate')}</p>}
+      {mandates.length > 0 && (
+        <ul className="panel team-list">
+          {mandates.map((mandate) => {
+            const does = readPair(mandate.function, language)
+            return (
+              <li key={mandate.id}>
+                <span className="team-row-text">
+                  <Link className="link team-row-name" to={mandatePath(mandate.id)}>
+                    {readPair(mandate.body, language).text}
+                  </Link>
+                  <br />
+                  <span className="team-row-note" lang={documentLanguage(does.language)}>
+                    {does.text}
+                  </span>
+                </span>
+                <span className="team-row-facts">
+                  <PairBadge state={mandate.state} />
+                  {mandate.standing !== 'current' && <Badge>{t(`pages.team-editing.${mandate.standing}-badge`)}</Badge>}
+                  <PeriodText period={mandate} />
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <div className="team-buttons mt-3">
+        <ButtonLink to={newMandateFor(person.id)} size="small">
+          <Icon name="plus" />
+          {t('pages.team-editing.mandate.add-for')}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function LinkedMember({ page: { person, member } }: PageProps) {
+  const { t } = useTranslation()
+  return (
+    <section className="team-part" aria-labelledby="member-of-person">
+      <h2 className="text-h4" id="member-of-person">
+        {t('pages.team-editing.member.title')}
+      </h2>
+      <p>{t('pages.team-editing.member.text')}</p>
+      {member && (
+        <p>
+          <Link className="link" to={`/administration/members/${member.id}`}>
+            {member.name ?? t('pages.team-editing.member.gone')}
+          </Link>
+        </p>
+      )}
+      <ButtonLink to={memberPath(person.id)} size="small">
+        {t(member ? 'pages.team-editing.member.change' : 'pages.team-editing.member.choose')}
+      </ButtonLink>
+    </section>
+  )
 }

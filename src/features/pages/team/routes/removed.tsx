@@ -1,11 +1,11 @@
 import '../../later-words.ts'
+import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { type RemovedPageData, readRemovedPage } from '../team-pages.server.ts'
 import type { Route } from './+types/removed'
 import '../components/team-editing.css'
 import { useFetcher } from 'react-router'
-import { XsrfField } from '#platform/forms/hidden-fields.tsx'
+import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
@@ -14,20 +14,19 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
-import { TeamCrumbs } from '../components/team-crumbs.tsx'
+import { teamContext } from '../../pages.context.ts'
+import { TeamCrumbs } from '../components/team-editor.tsx'
 import { trashOf } from '../team.ts'
 import { restorationPath } from '../team-paths.ts'
 
 export const handle = { titleKey: 'pages.team-editing.removed.title' } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readRemovedPage(context, request))
-
-export default function Removed({ loaderData }: Route.ComponentProps) {
-  return <RemovedPage page={loaderData} />
-}
+export const loader = pageLoader(({ context, request }: Route.LoaderArgs) =>
+  context.get(teamContext).removed(requireAdmin(context, request)),
+)
 
 /** What was removed from the team and can be brought back, and until when. */
-function RemovedPage({ page: { removed } }: { page: RemovedPageData }) {
+export default function RemovedPage({ loaderData: removed }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
     <WorkPage>
@@ -49,7 +48,7 @@ function RemovedPage({ page: { removed } }: { page: RemovedPageData }) {
   )
 }
 
-type RowProps = { removed: RemovedPageData['removed'][number] }
+type RowProps = { removed: Route.ComponentProps['loaderData'][number] }
 
 function RemovedRow({ removed: { kind, id, name, of, removedAt, erasedAt } }: RowProps) {
   const { t, i18n } = useTranslation()
@@ -67,9 +66,7 @@ function RemovedRow({ removed: { kind, id, name, of, removedAt, erasedAt } }: Ro
         </span>
       </span>
       <Form method="post" action={restorationPath}>
-        <XsrfField />
-        <input type="hidden" name="from" value="list" />
-        <input type="hidden" name="trash" value={trashOf(kind, id)} />
+        <HiddenFields values={{ from: 'list', trash: trashOf(kind, id) }} />
         <Button
           type="submit"
           size="small"

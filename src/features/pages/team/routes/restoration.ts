@@ -1,15 +1,32 @@
+import { requireAdmin } from '#platform/access/guards.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { formOf, parseForm } from '#platform/http/read-form.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { refuseToRead, restoreInTeam } from '../team-pages.server.ts'
+import { teamContext } from '../../pages.context.ts'
+import { restoreSchema } from '../team.schema.ts'
+import { removedPath } from '../team-paths.ts'
 import type { Route } from './+types/restoration.ts'
 
 export const handle = { guard: adminForm() } satisfies RouteHandle
 
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => refuseToRead(context, request))
+/** There is nothing to read where only something is done. */
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
+  requireAdmin(context, request)
+  throw portalErrors['request.method-not-allowed']()
+})
 
-/** It comes back. */
-export const action = formAction(({ context, request }: Route.ActionArgs) => restoreInTeam(context, request))
+/** It comes back: from the notice after a removal, which shows what is answered; a form with `from=list` goes on. */
+export const action = formAction(async ({ context, request }: Route.ActionArgs): Promise<Response> => {
+  const viewer = requireAdmin(context, request)
+  const form = await formOf(request)
+  const { trash } = parseForm(request, form, restoreSchema)
+  await context.get(teamContext).restore(viewer, trash.kind, trash.id)
+  if (form.get('from') !== 'list') return Response.json({ restored: trash.id })
+  return redirectWithNotice(removedPath, { kind: 'success', key: 'success.team.restored' })
+})
 
 export const clientAction = keepInput

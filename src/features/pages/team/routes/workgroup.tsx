@@ -1,6 +1,7 @@
 import '../../later-words.ts'
 import { viewerOf } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
+import { requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -8,8 +9,9 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { MarginPage, MarginSection } from '#ui/page.tsx'
 import { EditPageLink } from '../../editing/components/edit-page-link.tsx'
+import { teamContext } from '../../pages.context.ts'
 import { BodyParts, TeamHead } from '../components/body-parts.tsx'
-import { type BodyOnPage, readWorkgroupPage, type WorkgroupPageData } from '../public-pages.server.ts'
+import { bodyOnPage, readTeamHead } from '../public-pages.server.ts'
 import type { Route } from './+types/workgroup'
 
 export const handle = {
@@ -18,14 +20,17 @@ export const handle = {
   cache: ['pages', 'organisation'],
 } satisfies RouteHandle
 
-export const loader = pageLoader(({ context }: Route.LoaderArgs) => readWorkgroupPage(context, viewerOf(context)))
-
-export default function Workgroup({ loaderData }: Route.ComponentProps) {
-  return <WorkgroupPage page={loaderData} />
-}
+export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
+  const { language } = context.get(requestContext)
+  const [head, bodies] = await Promise.all([
+    readTeamHead(context, 'workgroup'),
+    context.get(teamContext).workgroups(viewerOf(context), language),
+  ])
+  return { ...head, bodies: bodies.map(bodyOnPage) }
+})
 
 /** Every workgroup under its own name, which is an anchor; a list of them where there are several. */
-function WorkgroupPage({ page }: { page: WorkgroupPageData }) {
+export default function WorkgroupPage({ loaderData: page }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { bodies } = page
   const own = { title: t('pages.workgroup.title'), lede: t('pages.workgroup.lede') }
@@ -61,7 +66,7 @@ function WorkgroupPage({ page }: { page: WorkgroupPageData }) {
   )
 }
 
-function OneWorkgroup({ body }: { body: BodyOnPage }) {
+function OneWorkgroup({ body }: { body: ReturnType<typeof bodyOnPage> }) {
   const { t } = useTranslation()
   const { id, name } = body
   return (

@@ -1,29 +1,31 @@
-import { useEffect, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { FormProblem, Message } from '#platform/http/read-form.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { useChanges } from '../../core/components/use-changes.ts'
 import type { Removed } from '../link.schema.ts'
 import type { LinkGroup } from '../link.ts'
-import type { LinksAnswer, LinksPageData } from '../links-page.server.ts'
 import { placeGroup, placeLink } from '../place-link.ts'
+
+/** `removed`: what the page can bring back, as long as it is open. */
+type LinksAnswer = { removed: Removed | null }
 
 type Groups = readonly LinkGroup[]
 
 /** `show`: what the page shows of it before it is answered. */
-type Deed = { fields: Record<string, string>; show?: (groups: Groups) => Groups }
+type Action = { fields: Record<string, string>; show?: (groups: Groups) => Groups }
 
 /** Where something is put: right after `after` (first where null), and as which one of how many. */
-export type Place = { group: string; after: string | null; position: number; total: number }
+type Place = { group: string; after: string | null; position: number; total: number }
 
-export type LinkDeeds = ReturnType<typeof useLinkDeeds>
+export type LinkActions = ReturnType<typeof useLinkActions>
 
 /** Moving shows at once and is said aloud, the focus kept on what moved; removing and checking show when they are done. */
-export function useLinkDeeds({ groups: kept }: LinksPageData) {
+export function useLinkActions(saved: Groups) {
   const { t } = useTranslation()
-  const { changes, send, data } = useChanges<LinksAnswer | FormProblem, Deed>()
+  const { changes, send, data } = useChanges<LinksAnswer | FormProblem, Action>()
   const [said, say] = useState('')
   const focusAfter = useRef<string | null>(null)
-  const groups = changes.reduce((shown, { show }) => show?.(shown) ?? shown, kept as Groups)
+  const groups = changes.reduce((shown, { show }) => show?.(shown) ?? shown, saved)
   const order = groups.map(({ id, links }) => [id, ...links.map((link) => link.id)]).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each new order
   useEffect(() => {
@@ -31,14 +33,14 @@ export function useLinkDeeds({ groups: kept }: LinksPageData) {
     if (focusAfter.current) document.getElementById(focusAfter.current)?.focus()
     focusAfter.current = null
   }, [order])
-  const place = (fields: Deed['fields'], show: Deed['show'], words: string, focus?: string) => {
+  const place = (fields: Action['fields'], show: Action['show'], words: string, focus?: string) => {
     focusAfter.current = focus ?? null
     send({ fields, ...(show && { show }) }, { ...fields })
     say(words)
   }
   /** What is under way already is not done twice. */
-  const once = (fields: Deed['fields']) => {
-    const isSame = (deed: Deed) => deed.fields.intent === fields.intent && deed.fields.id === fields.id
+  const once = (fields: Action['fields']) => {
+    const isSame = (action: Action) => action.fields.intent === fields.intent && action.fields.id === fields.id
     if (changes.some(isSame)) return
     send({ fields }, { ...fields })
     say('')
@@ -55,7 +57,7 @@ export function useLinkDeeds({ groups: kept }: LinksPageData) {
     /** @param focus id of what keeps the focus */
     move(id: string, title: string, { group, after, position, total }: Place, focus?: string) {
       const words = title && t('pages.links.moved', { title, position, total })
-      const show: Deed['show'] = (shown) => placeLink(shown, id, group, after)
+      const show: Action['show'] = (shown) => placeLink(shown, id, group, after)
       place({ intent: 'move', id, group, after: after ?? '' }, show, words, focus)
     },
     moveGroup(id: string, title: string, { after, position, total }: Omit<Place, 'group'>, focus?: string) {
@@ -66,5 +68,58 @@ export function useLinkDeeds({ groups: kept }: LinksPageData) {
     removeGroup: (id: string) => once({ intent: 'remove-group', id }),
     check: (id: string) => once({ intent: 'check', id }),
     restore: () => removed && once({ intent: 'restore', removed: JSON.stringify(removed) }),
+  }
+}
+
+/** What the buttons say that move a link or a group of that name. */
+export function useMoveWords() {
+  const { t } = useTranslation()
+  return (name: string) => ({
+    up: t('pages.links.up', { name }),
+    down: t('pages.links.down', { name }),
+    first: t('pages.links.is-first'),
+    last: t('pages.links.is-last'),
+  })
+}
+
+/** A type of our own: nothing else that is dragged over the page is taken for a link. */
+const kind = 'application/x-tandem-link'
+
+/** While one is dragged no other can be: browsers do not tell before the drop what it is. */
+let dragged: string | null = null
+
+export const draggedLink = (): string | null => dragged
+
+/** What makes a row something that is dragged. */
+export const draggable = (id: string) => ({
+  draggable: true,
+  onDragStart: (event: DragEvent) => {
+    dragged = id
+    event.dataTransfer.setData(kind, id)
+    event.dataTransfer.effectAllowed = 'move'
+  },
+  onDragEnd: () => {
+    dragged = null
+  },
+})
+
+/** What makes a place something that takes a dropped link. `data-over` while one is above it. */
+export function useDrop(onDrop: (id: string) => void) {
+  const [isOver, setOver] = useState(false)
+  const isOurs = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(kind)
+  return {
+    'data-over': isOver || undefined,
+    onDragOver: (event: DragEvent) => {
+      if (!isOurs(event)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      if (!isOurs(event)) return
+      event.preventDefault()
+      setOver(false)
+      onDrop(event.dataTransfer.getData(kind))
+    },
   }
 }

@@ -1,8 +1,14 @@
 import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { MoveButtons } from '#ui/move-buttons.tsx'
 import { useChanges } from '../../core/components/use-changes.ts'
-import { moveAfter } from '../move-after.ts'
+import { moveAfter } from '../team.ts'
 import { teamPath } from '../team-paths.ts'
+
+type Intent = 'move-body' | 'move-mandate'
 
 type Move = { id: string; after: string | null }
 
@@ -10,7 +16,7 @@ type Move = { id: string; after: string | null }
  * Puts one of a list at another place: it shows at once. Refused, what stands there shows. The button that moved it keeps the
  * focus, which browsers take from what is moved.
  */
-export function useMoves(intent: 'move-body' | 'move-mandate', kept: readonly string[]) {
+export function useMoves(intent: Intent, kept: readonly string[]) {
   const { changes, send, data } = useChanges<FormProblem | { moved: string }, Move>(teamPath)
   const pressed = useRef<HTMLElement | null>(null)
   const order = changes.reduce<readonly string[]>((ids, { id, after }) => moveAfter(ids, id, after), kept)
@@ -29,4 +35,37 @@ export function useMoves(intent: 'move-body' | 'move-mandate', kept: readonly st
     send({ id, after }, { intent, id, after: after ?? '' })
   }
   return { order, move, refused: data && 'fields' in data ? data : null }
+}
+
+type MoveFormProps = {
+  intent: Intent
+  id: string
+  name: string
+  /** As they stand now, this one among them. */
+  order: readonly string[]
+  onMove: (to: number) => void
+}
+
+/** One place up or down; without scripts the buttons send their form. */
+export function MoveForm({ intent, id, name, order, onMove }: MoveFormProps) {
+  const { t } = useTranslation()
+  const place = order.indexOf(id)
+  const words = {
+    up: t('pages.team-editing.up', { name }),
+    down: t('pages.team-editing.down', { name }),
+    first: t('pages.team-editing.first'),
+    last: t('pages.team-editing.last'),
+  }
+  return (
+    <Form method="post" className="team-move" onSubmit={(event) => event.preventDefault()}>
+      <HiddenFields values={{ intent, id }} />
+      <MoveButtons
+        words={words}
+        isFirst={place === 0}
+        isLast={place === order.length - 1}
+        sends={{ name: 'after', up: order[place - 2] ?? '', down: order[place + 1] ?? id }}
+        onMove={(step) => onMove(place + step)}
+      />
+    </Form>
+  )
 }
