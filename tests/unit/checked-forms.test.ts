@@ -131,7 +131,7 @@ const free: Record<string, string[]> = {
     'queue-card',
     'undoable-list',
     'member-thread',
-    'move-form',
+    'moves',
     'removed',
     'settings',
     'translation-page',
@@ -141,7 +141,7 @@ const free: Record<string, string[]> = {
   ],
   searches: [
     'not-found',
-    'member-page',
+    'member',
     'messages-page',
     'subscribers-page',
     'user-filters',
