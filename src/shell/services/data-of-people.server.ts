@@ -3,7 +3,7 @@ import { createOwnDataService } from '#features/accounts/data-export/own-data.se
 import type { OrganisationService } from '#features/administration/organisation/organisation.service.server.ts'
 import { forgetAuthor } from '#features/articles/comments/forget-author.repository.server.ts'
 import { createArticleData } from '#features/articles/data-export/own-data.repository.server.ts'
-import { forgetMember } from '#features/intranet/core/forget-member.repository.server.ts'
+import { forgetMember } from '#features/intranet/data-export/own-data.repository.server.ts'
 import { createIntranetData } from '#features/intranet/data-export/own-data.server.ts'
 import { forgetApplicant } from '#features/members/applications/erase-application.server.ts'
 import { createSheetWork } from '#features/members/import-export/spreadsheet/sheet-work.server.ts'

@@ -10,7 +10,7 @@ import type { Language } from '#platform/i18n/languages.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { Archive, ArchiveService, ArchiveTurns } from './archive.service.server.ts'
 
-export type ArchiveMeans = {
+type ArchiveMeans = {
   archives: ArchiveService
   turns: ArchiveTurns
   language: Language

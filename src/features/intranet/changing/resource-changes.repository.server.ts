@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { Collection } from '../core/resource.ts'
+import type { Collection, StoredVersion } from '../core/resource.ts'
 import { sortKey } from '../core/sort-key.ts'
-import type { StoredVersion } from '../files/stored-file-key.ts'
-import { isOneOf } from '../tree/tree.repository.server.ts'
-import { lockTree } from '../tree/tree-lock.repository.server.ts'
+import { isOneOf, lockTree } from '../tree/tree.repository.server.ts'
 
-export type NewFile = { author: string; extension: string; size: number; sha256: string }
+type NewFile = { author: string; extension: string; size: number; sha256: string }
 
-export type NewResource = {
+type NewResource = {
   id: string
   collection: Collection
   parent: string | null

@@ -15,3 +15,12 @@ export const canSee = (viewer: Viewer, resource: Pick<Resource, 'collection' | '
 export const canAdd = (viewer: Viewer): boolean => isAdmin(viewer)
 export const canEdit = (viewer: Viewer): boolean => isAdmin(viewer)
 export const canDelete = (viewer: Viewer): boolean => isAdmin(viewer)
+
+/**
+ * Members look up what a document said before. Visitors get what is public now: what an admin replaced, perhaps because
+ * it should never have been public, is not for them.
+ */
+export const canSeeVersions = (viewer: Viewer, file: Pick<Resource, 'collection' | 'visibility'>): boolean =>
+  isMember(viewer) && canSee(viewer, file)
+
+export const canManageVersions = (viewer: Viewer): boolean => canEdit(viewer)

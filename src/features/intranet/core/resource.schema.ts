@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Longest name and author, in characters. */
-export const maxResourceNameLength = 200
+const maxResourceNameLength = 200
 
 /** Control characters, line ends and marks that turn the reading direction: a name must be what it seems. */
 const deceivingCharacters = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
@@ -47,4 +47,3 @@ export const editSchema = {
 }
 
 export type FolderNames = z.infer<typeof resourceSchema.folder>
-export type DocumentFields = z.infer<typeof resourceSchema.document>

@@ -65,3 +65,13 @@ export const fullNameOf = ({ firstName, lastName }: { firstName: string; lastNam
 
 /** A piece of a listing, and the cursor with which to ask for the next; null at the end. */
 export type ResourcePage = { resources: Resource[]; next: string | null }
+
+/** The bytes of one version: `fileId` is the resource's own id for the first, the upload's for each later one. */
+export type StoredVersion = { collection: Collection; fileId: string; extension: string }
+
+/** `{collection}/{id}/defaultFile.{extension}`; no dot without an extension. */
+export const storedFileKey = ({ collection, fileId, extension }: StoredVersion): string =>
+  `${collection}/${fileId}/defaultFile${extension ? `.${extension}` : ''}`
+
+/** The kind of job that deletes stored files; its payload names their keys. */
+export const deleteFilesKind = 'intranet.delete-files'

@@ -3,8 +3,7 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import type { OwnData, OwnFile } from '#platform/own-data/own-data.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { entryName } from '../archive/entry-name.ts'
-import type { Collection } from '../core/resource.ts'
-import { type StoredVersion, storedFileKey } from '../files/stored-file-key.ts'
+import { type Collection, type StoredVersion, storedFileKey } from '../core/resource.ts'
 import { createIntranetDataRepository } from './own-data.repository.server.ts'
 
 type Rows = ReturnType<typeof createIntranetDataRepository>

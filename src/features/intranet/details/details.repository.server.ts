@@ -5,7 +5,7 @@ import { visibleRows } from '../core/resource.repository.server.ts'
 import type { Collection } from '../core/resource.ts'
 import type { Counted, Person } from './details.ts'
 
-export type Origin = { addedBy: Person | null; changed: { at: number; by: Person | null } | null }
+type Origin = { addedBy: Person | null; changed: { at: number; by: Person | null } | null }
 
 type OriginRow = {
   addedById: string | null

@@ -6,14 +6,12 @@ import { canEnter } from '../core/resource.policy.ts'
 import { createResourceRepository } from '../core/resource.repository.server.ts'
 import type { Collection } from '../core/resource.ts'
 import { createWithErrorCode } from '../core/with-error-code.server.ts'
-import { textTroubleOf } from '../unread/unread-documents.repository.server.ts'
+import { textTroubleOf } from '../search/text.repository.server.ts'
 import { createDetailsRepository } from './details.repository.server.ts'
 import type { Details } from './details.ts'
 
-export type DetailsService = ReturnType<typeof createDetailsService>
-
 /** How much of a folder is counted for the panel; beyond, it says "more than". */
-export const maxCounted = 5_000
+const maxCounted = 5_000
 
 export function createDetailsService({ db, log }: { db: Database; log: Log }) {
   const resources = createResourceRepository(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { type StoredVersion, storedFileKey } from '../files/stored-file-key.ts'
+import { type StoredVersion, storedFileKey } from '../core/resource.ts'
 
 type ClaimRow = Omit<StoredVersion, 'extension'> & { id: string; extension: string | null }
 

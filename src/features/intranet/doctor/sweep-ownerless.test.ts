@@ -9,7 +9,7 @@ import type { Log } from '#platform/log/log.server.ts'
 import { createDiskStorage } from '#platform/storage/disk-storage.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { storedFileKey } from '../files/stored-file-key.ts'
+import { storedFileKey } from '../core/resource.ts'
 import { sweepOwnerless } from './intranet-doctor.server.ts'
 
 const collection = 'userIntranet' as const

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { StoredVersion } from '../files/stored-file-key.ts'
+import type { StoredVersion } from '../core/resource.ts'
 
 /** What can be wrong with the tree of folders and files; the ids answered with each name a row of the table behind it. */
-export const treeFaultKinds = [
+const treeFaultKinds = [
   /** A row whose folder is gone. */
   'parent-missing',
   /** A row that lies in a file. */

@@ -20,15 +20,14 @@ import {
 } from '../core/resource.ts'
 import { createWithErrorCode } from '../core/with-error-code.server.ts'
 import { intranetErrors } from '../intranet.errors.ts'
-import { changeTree } from '../tree/change-tree.server.ts'
+import { changeTree, settleVisibility } from '../tree/change-tree.server.ts'
 import type { Tree } from '../tree/tree.repository.server.ts'
-import { settleVisibility } from '../tree/tree-rules.server.ts'
 
 /**
  * Fields of a valid form; `author` counts for files only, where an empty one becomes the member's own name and an absent
  * one stays as it is. `revision` is the one that the form showed: absent, whatever is there is overwritten.
  */
-export type ResourceFields = FolderNames & {
+type ResourceFields = FolderNames & {
   author?: string | undefined
   visibility?: VisibilityWish | undefined
   revision?: number | undefined

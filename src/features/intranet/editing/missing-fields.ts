@@ -2,7 +2,7 @@ import type { FormProblem, Message } from '#platform/http/read-form.ts'
 
 export type ResourceType = 'file' | 'folder'
 
-export type FilledIn = { type: ResourceType; nameNL: string; nameFR: string; hasFile: boolean }
+type FilledIn = { type: ResourceType; nameNL: string; nameFR: string; hasFile: boolean }
 
 /**
  * What is still missing, each with its own message, in the order of the form. Told before

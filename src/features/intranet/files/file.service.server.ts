@@ -9,8 +9,8 @@ import type { Language } from '#platform/i18n/languages.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { ByteRange, Storage } from '#platform/storage/storage.server.ts'
 import { createResourceRepository, type StoredFile } from '../core/resource.repository.server.ts'
+import { storedFileKey } from '../core/resource.ts'
 import { createWithErrorCode } from '../core/with-error-code.server.ts'
-import { storedFileKey } from './stored-file-key.ts'
 
 export type FileService = ReturnType<typeof createFileService>
 

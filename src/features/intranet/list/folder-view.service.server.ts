@@ -19,9 +19,9 @@ import { allYears, type ListOrder, usualOrder, yearsOf } from './list-order.ts'
 import { createListingRepository, type ListingRepository, type RowCursor } from './listing.repository.server.ts'
 
 /** Rows that come with the page; the browser fetches the rest by itself. */
-export const rowsAtOnce = 200
+const rowsAtOnce = 200
 /** Rows of each later piece. */
-export const rowsPerPiece = 1000
+const rowsPerPiece = 1000
 
 type Wanted = { language: Language; order?: ListOrder; after?: string | null }
 

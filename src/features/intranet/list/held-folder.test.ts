@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { holdFolder, isOnlyShownOtherwise } from './held-folder.ts'
+import { holdFolder, isOnlyShownOtherwise } from './list-order.ts'
 
 const from = (from: string, to: string) =>
   isOnlyShownOtherwise(new URL(from, 'https://portal.example'), new URL(to, 'https://portal.example'))

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Resource } from '../core/resource.ts'
-import { inOrder } from './in-order.ts'
-import { usualOrder } from './list-order.ts'
+import { inOrder, usualOrder } from './list-order.ts'
 
 const aDocument = (nameNL: string, more: Partial<Resource> = {}) =>
   ({

@@ -1,5 +1,7 @@
 import { yearOf } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
 import type { Collection, Resource } from '../core/resource.ts'
+import { nameIn } from '../core/resource-name.ts'
 
 /** The filter's value for all years. */
 export const allYears = -1
@@ -70,3 +72,56 @@ export const rowsAskedFor = (search: URLSearchParams, kept: string | null = null
   order: wantedOrder(search, kept),
   after: search.get('after')?.slice(0, maxCursorLength) || null,
 })
+
+/** Numbers count by their value, accents and case do not. */
+const collators: Record<Language, Intl.Collator> = {
+  nl: new Intl.Collator('nl', { numeric: true, sensitivity: 'base' }),
+  fr: new Intl.Collator('fr', { numeric: true, sensitivity: 'base' }),
+}
+
+type Compare = (a: Resource, b: Resource) => number
+
+/**
+ * The rows as the reader wants to see them: folders first whatever the order, equal ones by name, always the same way.
+ * The server orders a first page alike; the browser does so with all that it holds.
+ */
+export function inOrder(resources: readonly Resource[], order: ListOrder, language: Language): Resource[] {
+  const { compare } = collators[language]
+  const names = new Map(resources.map((resource) => [resource, nameIn(resource, language).text]))
+  const nameOf = (resource: Resource) => names.get(resource) ?? ''
+  const byName: Compare = (a, b) => compare(nameOf(a), nameOf(b)) || (a.id < b.id ? -1 : 1)
+  const sorts: Record<ListOrder['sort'], Compare> = {
+    name: byName,
+    date: (a, b) => a.createdAt - b.createdAt,
+    author: (a, b) => compare(a.author ?? '', b.author ?? ''),
+    size: (a, b) => (a.size ?? 0) - (b.size ?? 0),
+  }
+  const sign = order.direction === 'desc' ? -1 : 1
+  const sort = sorts[order.sort]
+  return shownIn(resources, order).sort(
+    (a, b) => Number(b.folder) - Number(a.folder) || sign * sort(a, b) || byName(a, b),
+  )
+}
+
+const shownIn = (resources: readonly Resource[], { year }: ListOrder) =>
+  year === allYears ? [...resources] : ofYear(resources, year)
+
+/** The address of the folder of which this tab holds every row; it sorts and filters that one without the server. */
+let heldAddress: string | null = null
+
+export function holdFolder(address: string | null): void {
+  heldAddress = address
+}
+
+/** How the rows are shown: the browser does it, once it holds them all. */
+const orderParameters = ['sort', 'direction', 'year']
+/** What does not concern the rows: a row to begin with, and what is searched and fetched elsewhere. */
+const otherParameters = ['selected', 'q', 'everywhere', 'next']
+
+/** Whether the way from one address to another needs nothing of the folder that is not here. */
+export function isOnlyShownOtherwise(from: URL, to: URL): boolean {
+  if (from.pathname !== to.pathname || from.search === to.search) return false
+  const own = from.pathname === heldAddress ? [...orderParameters, ...otherParameters] : otherParameters
+  const names = new Set([...from.searchParams.keys(), ...to.searchParams.keys()])
+  return [...names].every((name) => own.includes(name) || from.searchParams.get(name) === to.searchParams.get(name))
+}

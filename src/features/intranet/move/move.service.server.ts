@@ -11,15 +11,14 @@ import type { Collection, FolderChoice } from '../core/resource.ts'
 import { createWithErrorCode } from '../core/with-error-code.server.ts'
 import { intranetErrors } from '../intranet.errors.ts'
 import type { Failed } from '../trash/trash.ts'
-import { changeTree } from '../tree/change-tree.server.ts'
+import { changeTree, settleVisibility, topmost } from '../tree/change-tree.server.ts'
 import type { Tree, TreeRow } from '../tree/tree.repository.server.ts'
-import { settleVisibility, topmost } from '../tree/tree-rules.server.ts'
 import { createFolderChoices } from './folder-choice.repository.server.ts'
 
-export type MoveServiceDeps = { db: Database; live: Live; log: Log }
+type MoveServiceDeps = { db: Database; live: Live; log: Log }
 
 /** Where each stood before: what is needed to move it back. */
-export type Moved = { count: number; moved: { id: string; from: string | null }[]; failed: Failed[] }
+type Moved = { count: number; moved: { id: string; from: string | null }[]; failed: Failed[] }
 
 export type MoveService = ReturnType<typeof createMoveService>
 

@@ -18,7 +18,7 @@ const maxFileBytes = 64 * 1024 * 1024
 /** A picture to show: `etag` changes with the bytes it was made of. */
 type Picture = { etag: string; bytes: Buffer }
 
-export type PictureService = ReturnType<typeof createPictureService>
+type PictureService = ReturnType<typeof createPictureService>
 
 /**
  * Pictures of images, made when first asked for and kept beside the stored files. Who may see the file is asked each

@@ -20,8 +20,6 @@ const tableLimits = { timeoutMs: 3000 }
 /** Whoever looks at many tables takes no place from those who read other files. */
 const turns = createTurns({ atOnce: 1, waiting: 20 })
 
-export type TextService = ReturnType<typeof createTextService>
-
 /** The beginning of texts and tables, read anew each time: nothing of it is kept. */
 export function createTextService({ files }: { files: FileService }) {
   return {

@@ -15,8 +15,6 @@ export type RecentDocument = {
   folderFr: string | null
 }
 
-export type RecentRepository = ReturnType<typeof createRecentRepository>
-
 export function createRecentRepository(db: Database) {
   return {
     newerThan: (viewer: Viewer, since: number, limit: number): Promise<RecentDocument[]> =>

@@ -20,8 +20,6 @@ export type NewDocument = {
 /** `isCut`: there are more. */
 export type NewDocuments = { documents: NewDocument[]; isCut: boolean }
 
-export type RecentService = ReturnType<typeof createRecentService>
-
 const shown = 5
 
 /** What came lately into the documents of the members, whatever folder it lies in. */

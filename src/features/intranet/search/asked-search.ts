@@ -1,3 +1,5 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
 import { folderAddress, type Place } from '../core/places.ts'
 
 /** What the address of a folder asks to search. */
@@ -38,4 +40,22 @@ export function foundAddress(place: Place, openFolder: string | null, asked: Ask
 export function searchAddress({ basePath }: Place, query: string, folder: string | null, after?: string): string {
   const parameters = new URLSearchParams({ q: query, ...(folder !== null && { folder }), ...(after && { after }) })
   return `${basePath}/search?${parameters}`
+}
+
+/**
+ * What is searched stands in the address, so that a link, a reload and Back find it again. The first letter is
+ * a step of its own; what is typed after it takes its place.
+ */
+export function useAskedSearch(): { asked: AskedSearch; ask(next: Partial<AskedSearch>): void } {
+  const [parameters, setParameters] = useSearchParams()
+  const asked = useMemo(() => askedIn(parameters), [parameters])
+  const ask = useCallback(
+    (next: Partial<AskedSearch>) =>
+      setParameters((now) => asking({ ...askedIn(now), ...next }, now), {
+        replace: asked.query !== '',
+        preventScrollReset: true,
+      }),
+    [setParameters, asked.query],
+  )
+  return { asked, ask }
 }

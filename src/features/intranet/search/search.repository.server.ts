@@ -9,7 +9,7 @@ import type { Collection, FolderName, Resource } from '../core/resource.ts'
 
 export type SearchOrder = { isName: boolean; sort: string; id: string }
 
-export type Wanted = {
+type Wanted = {
   collection: Collection
   query: SearchQuery
   /** With everything below it; null for the whole collection. */
@@ -21,7 +21,7 @@ export type Wanted = {
 }
 
 export type FoundResource = Resource & { isName: boolean; sort: string }
-export type Found = { rows: FoundResource[]; total: number; isCut: boolean }
+type Found = { rows: FoundResource[]; total: number; isCut: boolean }
 
 /** Asks the index, and of each match the resource itself: who may see it, whether it lives, where it lies. */
 export function searchIn(database: Database) {

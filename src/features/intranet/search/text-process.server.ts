@@ -1,7 +1,7 @@
 import { answerOnce } from '#platform/isolated/isolated-program.server.ts'
 import { ReadingError } from '#platform/zip/reading-error.ts'
-import type { ReadingAnswer } from './reading-answer.ts'
 import { maxTextLength, type TextFormat } from './text-format.ts'
+import type { ReadingAnswer } from './text-reader.server.ts'
 
 /** Bytes that can hold all that is kept: a character takes at most four. */
 const maxBytes = 4 * maxTextLength

@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream'
+import { z } from 'zod'
 import { answerOf } from '#platform/isolated/answer-of.ts'
 import { IsolatedError } from '#platform/isolated/isolated-error.ts'
 import { programFile } from '#platform/isolated/program-file.server.ts'
 import { type IsolatedLimits, runIsolated } from '#platform/isolated/run-isolated.server.ts'
 import type { ReadingTrouble } from '#platform/zip/reading-error.ts'
-import { readingAnswerSchema } from './reading-answer.ts'
-import type { TextFormat } from './text-format.ts'
+import { maxTextLength, type TextFormat } from './text-format.ts'
 import type { ReadingTask } from './text-process.server.ts'
 
 /** The text as far as it is kept, or why there is none. */
 export type TextReading = { state: 'read'; text: string } | { state: ReadingTrouble | 'crashed'; text: null }
 
 /** A file that is opened when it is its turn, and never held whole by the portal. */
-export type FileToRead = { size: number; open(): Promise<Readable> }
+type FileToRead = { size: number; open(): Promise<Readable> }
 
 export type TextReader = {
   /** One file at a time. Never throws for what stands in a file, but what opening or reading the store throws. */
@@ -44,3 +44,11 @@ export function createTextReader(limits: Partial<IsolatedLimits> = {}): TextRead
     },
   }
 }
+
+/** What the program that reads a text answers: taken for what it says only when it looks like this. */
+const readingAnswerSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('read'), text: z.string().max(maxTextLength) }),
+  z.object({ state: z.enum(['encrypted', 'broken', 'too-large', 'too-slow']), text: z.null() }),
+])
+
+export type ReadingAnswer = z.infer<typeof readingAnswerSchema>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import { folderPaths } from '../tree/folder-paths.repository.server.ts'
+import { folderPaths } from '../move/folder-choice.repository.server.ts'
 import { type ListedEntry, type TrashMark, trashIn } from './trash.repository.server.ts'
 import type { TrashItem, TrashPage } from './trash.ts'
 

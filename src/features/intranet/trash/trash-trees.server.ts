@@ -1,7 +1,7 @@
 import { setImmediate as anybodyElse } from 'node:timers/promises'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { settleVisibility } from '../tree/change-tree.server.ts'
 import type { Tree, TreeRow } from '../tree/tree.repository.server.ts'
-import { settleVisibility } from '../tree/tree-rules.server.ts'
 import { type TrashEntry, trashIn } from './trash.repository.server.ts'
 
 type Discarding = { deletedAt: number; user: string; newId: () => string }

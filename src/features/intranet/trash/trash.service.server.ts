@@ -12,10 +12,9 @@ import { canDelete } from '../core/resource.policy.ts'
 import type { Collection } from '../core/resource.ts'
 import { createWithErrorCode } from '../core/with-error-code.server.ts'
 import { type IntranetErrorCode, intranetErrors } from '../intranet.errors.ts'
-import { changeTree } from '../tree/change-tree.server.ts'
+import { changeTree, topmost } from '../tree/change-tree.server.ts'
 import { deletedForGood, removeTrees } from '../tree/remove-trees.server.ts'
 import { type TreeRow, treeIn } from '../tree/tree.repository.server.ts'
-import { topmost } from '../tree/tree-rules.server.ts'
 import { createPurge } from './purge.server.ts'
 import { readTrash } from './read-trash.server.ts'
 import { type TrashEntry, trashIn } from './trash.repository.server.ts'
@@ -35,13 +34,13 @@ export type TrashServiceDeps = {
 }
 
 /** Unless the operator says otherwise. */
-export const usualTrashDays = 30
+const usualTrashDays = 30
 
 /** `trash` holds the ids of the new entries, none where nothing is kept and `done` says so. */
-export type Discarded = { done: 'discard' | 'remove'; trash: string[] } & Removed
+type Discarded = { done: 'discard' | 'remove'; trash: string[] } & Removed
 /** All in one transaction: whatever was still there has gone. `gone`: how many somebody else had deleted already. */
-export type Removed = { count: number; gone: number }
-export type RestoredAll = { count: number; toRoot: number; failed: Failed[] }
+type Removed = { count: number; gone: number }
+type RestoredAll = { count: number; toRoot: number; failed: Failed[] }
 
 export type TrashService = ReturnType<typeof createTrashService>
 

@@ -17,9 +17,8 @@ import { createTestClock, type TestClock } from '../../../../tests/support/test-
 import { createPostgresDatabase } from '../../../../tests/support/test-databases.ts'
 import { anAdmin } from '../../../../tests/support/viewers.ts'
 import { createIntranet, type Intranet } from '../core/intranet.server.ts'
-import { visibilityWishes } from '../core/resource.ts'
+import { storedFileKey, visibilityWishes } from '../core/resource.ts'
 import { createTreeCheck } from '../doctor/tree-check.repository.server.ts'
-import { storedFileKey } from '../files/stored-file-key.ts'
 
 /** Something that an admin does; the numbers choose among all that was ever there, gone or not. */
 type Deed = { what: (typeof deeds)[number]; a: number; b: number; c: number }

@@ -3,7 +3,7 @@ import { planOf } from '../../../../tests/support/planner.ts'
 import { statementsOf } from '../../../../tests/support/statements.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { withStatistics } from '../../../../tests/support/with-statistics.ts'
-import { folderPaths } from './folder-paths.repository.server.ts'
+import { folderPaths } from '../move/folder-choice.repository.server.ts'
 import { type Tree, treeIn } from './tree.repository.server.ts'
 
 const readAll = async (pieces: AsyncGenerator<unknown>) => {

@@ -5,10 +5,9 @@ import { removeCancelled } from '#platform/uploads/cancelled-uploads.ts'
 import { forgetUpload } from '#platform/uploads/remembered-uploads.ts'
 import { uploadFile } from '#platform/uploads/upload-file.ts'
 import { createFolderFinder, type FolderFinder } from './folder-finder.ts'
-import { keepUploads, takeKeptUploads } from './kept-uploads.ts'
 import { isUnderWay } from './queue-item.ts'
 import { showQueuePanel } from './queue-presence.ts'
-import { announced, type KeptUpload } from './upload-job.ts'
+import { announced, type KeptUpload, keepUploads, takeKeptUploads } from './upload-job.ts'
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
 
 let opened: UploadQueue | undefined

@@ -1,4 +1,4 @@
-import type { DroppedThing } from './dropped-things.ts'
+import type { DroppedThing } from './components/use-file-drop.ts'
 
 /** One file and the folders that lead to it from where it was dropped. */
 export type FoundFile = { file: File; path: readonly string[] }

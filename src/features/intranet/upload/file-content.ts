@@ -2,7 +2,7 @@
 export const headSize = 64 * 1024
 
 /** What the first bytes say, where they say something: a program, or a kind of document. */
-export type Content = 'program' | 'script' | 'pdf' | 'png' | 'jpeg' | 'gif' | 'webp' | 'zip' | 'ole' | 'rtf' | 'markup'
+type Content = 'program' | 'script' | 'pdf' | 'png' | 'jpeg' | 'gif' | 'webp' | 'zip' | 'ole' | 'rtf' | 'markup'
 
 const signatures: [Content, number[]][] = [
   // ELF (Linux), Mach-O in both byte orders and widths (macOS), Java and fat Mach-O, Android's dex, a Windows shortcut.

@@ -1,8 +1,7 @@
 import type { Message } from '#platform/http/read-form.ts'
 import { waitBefore } from '#platform/uploads/upload-answer.ts'
 import type { RunningUpload, UploadFileOptions } from '#platform/uploads/upload-file.ts'
-import type { Entry, QueueBoard } from './queue-board.ts'
-import { isUnderWay } from './queue-item.ts'
+import { type Entry, isUnderWay, type QueueBoard } from './queue-item.ts'
 import { PassingTrouble, QueueRefusal } from './queue-refusal.ts'
 import { announced } from './upload-job.ts'
 
@@ -12,8 +11,6 @@ export type RunnerTools = {
   /** Runs later, or as soon as the connection is back; answers how to call it off. */
   later(milliseconds: number, task: () => void): () => void
 }
-
-export type QueueRunner = ReturnType<typeof createQueueRunner>
 
 /** So many at once, however many wait. */
 const maxAtOnce = 3

@@ -50,8 +50,7 @@ export function reviewOf({ files, folders, unreadable }: FoundFiles, rules: Uplo
 }
 
 /** Tells one file from another, so that the same one is not sent twice. */
-export const keyOf = ({ file, path }: FoundFile): string =>
-  JSON.stringify([...path, file.name, file.size, file.lastModified])
+const keyOf = ({ file, path }: FoundFile): string => JSON.stringify([...path, file.name, file.size, file.lastModified])
 
 function rowOf(found: FoundFile, id: string, author: string): ReviewRow {
   const name = nameFromFile(found.file.name)

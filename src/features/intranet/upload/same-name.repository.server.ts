@@ -4,7 +4,7 @@ import type { Collection } from '../core/resource.ts'
 import { nameFromFile } from '../core/resource-name.ts'
 import { sortKey } from '../core/sort-key.ts'
 
-export type Candidate = { id: string; nameNL: string; nameFR: string; extension: string | null }
+type Candidate = { id: string; nameNL: string; nameFR: string; extension: string | null }
 
 export type NamedPlace = { collection: Collection; parent: string | null }
 

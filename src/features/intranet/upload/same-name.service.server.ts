@@ -9,8 +9,6 @@ import { createWithErrorCode } from '../core/with-error-code.server.ts'
 import { hasNameOf, type SameName } from './name-match.ts'
 import { createSameNameRepository, type NamedPlace } from './same-name.repository.server.ts'
 
-export type SameNameService = ReturnType<typeof createSameNameService>
-
 export function createSameNameService({ db, log }: { db: Database; log: Log }) {
   const resources = createResourceRepository(db)
   const sameNames = createSameNameRepository(db)

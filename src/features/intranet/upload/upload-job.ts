@@ -1,8 +1,10 @@
+import { readStoredUser } from '#platform/browser-storage/stored-user.ts'
 import type { Message } from '#platform/http/read-form.ts'
 import type { Collection } from '../core/resource.ts'
+import { readText, slots } from './queue-presence.ts'
 
 /** Below which folder something goes, and through which folders that come along. */
-export type Destination = { collection: Collection; target: string | null; path: readonly string[] }
+type Destination = { collection: Collection; target: string | null; path: readonly string[] }
 
 /** One file on its way into one folder; without a file only the folder is made. */
 export type UploadJob = {
@@ -36,3 +38,42 @@ export const announced = ({ metadata }: Pick<UploadJob, 'metadata'>, parent: str
   ...metadata,
   parent: parent ?? '',
 })
+
+let owner: string | undefined
+
+type UploadSlot = 'queue' | 'form'
+
+type Kept = { owner: string; uploads: KeptUpload[] }
+
+/**
+ * What an earlier page left undone, if it was the same member's; somebody else does not learn of it. Whoever takes it
+ * keeps it from now on.
+ */
+export function takeKeptUploads(): KeptUpload[] {
+  const kept = [...readKept(slots.queue), ...readKept(slots.form)]
+  keepUploads([], 'form')
+  if (kept.length === 0) keepUploads([])
+  return kept
+}
+
+/** @param slot the queue keeps all of its uploads at once; the form of the add page its only one */
+export function keepUploads(uploads: readonly KeptUpload[], slot: UploadSlot = 'queue'): void {
+  // When the session ends, the browser forgets who it was a moment before the queue stops.
+  owner = readStoredUser()?.email ?? owner
+  try {
+    if (uploads.length === 0 || owner === undefined) sessionStorage.removeItem(slots[slot])
+    else sessionStorage.setItem(slots[slot], JSON.stringify({ owner, uploads }))
+  } catch {
+    // Refused or full: then a reload forgets.
+  }
+}
+
+function readKept(slot: (typeof slots)[UploadSlot]): KeptUpload[] {
+  try {
+    const { owner, uploads } = JSON.parse(readText(slot) ?? '') as Kept
+    return owner === readStoredUser()?.email ? uploads : []
+  } catch {
+    // Nothing, or nothing of ours.
+    return []
+  }
+}

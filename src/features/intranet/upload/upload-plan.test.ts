@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reviewOf } from './review.ts'
-import { findTakenNames } from './taken-names.ts'
-import { jobsOf, lonelyFolders } from './upload-plan.ts'
+import { findTakenNames, jobsOf, lonelyFolders } from './upload-plan.ts'
 
 const rules = { mostBytes: 1000, mostFiles: 9, refusedExtensions: [], author: 'An Peeters' }
 const files = [

@@ -1,6 +1,5 @@
 import type { Message } from '#platform/http/read-form.ts'
-import { createQueueBoard, type Entry, type QueueView } from './queue-board.ts'
-import { isUnderWay } from './queue-item.ts'
+import { createQueueBoard, type Entry, isUnderWay, type QueueView } from './queue-item.ts'
 import { createQueueRunner, type RunnerTools } from './queue-runner.ts'
 import type { KeptUpload, UploadJob } from './upload-job.ts'
 

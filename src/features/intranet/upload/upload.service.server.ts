@@ -14,12 +14,11 @@ import type { FinishedUpload, UploadAnnouncement, UploadOwner } from '#platform/
 import { resourceChangesIn } from '../changing/resource-changes.repository.server.ts'
 import { topicsOfChange } from '../core/intranet.topics.server.ts'
 import { createResourceRepository } from '../core/resource.repository.server.ts'
-import { type Collection, fullNameOf } from '../core/resource.ts'
+import { type Collection, fullNameOf, storedFileKey } from '../core/resource.ts'
 import { createWithErrorCode } from '../core/with-error-code.server.ts'
 import { createStoredFileClaims } from '../doctor/stored-file-claims.repository.server.ts'
-import { storedFileKey } from '../files/stored-file-key.ts'
 import { type IntranetErrorCode, intranetErrors } from '../intranet.errors.ts'
-import { type NewBytes, replaceFile, type Written } from '../versions/replace-file.server.ts'
+import { type NewBytes, replaceFile, type Written } from '../versions/version.service.server.ts'
 import {
   type AnnouncedFile,
   type AnnouncedVersion,

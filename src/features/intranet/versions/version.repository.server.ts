@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
+import type { StoredVersion } from '../core/resource.ts'
 import { sortKey } from '../core/sort-key.ts'
-import type { StoredVersion } from '../files/stored-file-key.ts'
 import type { FileVersion } from './version.ts'
 
 /** What is known of the bytes of one version. */

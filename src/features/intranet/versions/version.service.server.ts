@@ -10,16 +10,16 @@ import type { Log } from '#platform/log/log.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { allowed, asId } from '../core/allowed.server.ts'
 import { topicsOfChange } from '../core/intranet.topics.server.ts'
+import { canManageVersions, canSeeVersions } from '../core/resource.policy.ts'
 import { createResourceRepository, type StoredFile } from '../core/resource.repository.server.ts'
+import { deleteFilesKind, storedFileKey } from '../core/resource.ts'
 import { createWithErrorCode } from '../core/with-error-code.server.ts'
 import type { OpenFile } from '../files/file.service.server.ts'
-import { deleteFilesKind, storedFileKey } from '../files/stored-file-key.ts'
 import { intranetErrors } from '../intranet.errors.ts'
-import { canManageVersions, canSeeVersions } from './version.policy.ts'
-import { createVersionRepository, versionChangesIn } from './version.repository.server.ts'
+import { type ChangedText, createVersionRepository, versionChangesIn } from './version.repository.server.ts'
 import type { FileVersion } from './version.ts'
 
-export type VersionServiceDeps = { db: Database; storage: Storage; jobs: Jobs; live: Live; log: Log; audit: Audit }
+type VersionServiceDeps = { db: Database; storage: Storage; jobs: Jobs; live: Live; log: Log; audit: Audit }
 
 export type VersionService = ReturnType<typeof createVersionService>
 
@@ -117,4 +117,47 @@ export function createVersionService({ db, storage, jobs, live, log, audit }: Ve
       live.announce(...topicsOfChange(file))
     },
   }
+}
+
+/** Bytes that are already durable under their own id, and what is known of them. */
+export type NewBytes = {
+  id: string
+  extension: string
+  size: number
+  sha256: string
+  /** UTC seconds. */
+  createdAt: number
+  user: string
+}
+
+/** What became of bytes that were taken over: their row is written now, or was before, or has no place any more. */
+export type Written = 'written' | 'already' | 'gone'
+
+/**
+ * Makes new bytes the current ones of a document, in one transaction: the old facts go to `intranet_version`, the new ones
+ * take their place. Before it the old version is current, after it the new one; a kill leaves one of the two, and
+ * perhaps bytes that no row names (`tandem doctor` finds them). Asked again for the same bytes it changes nothing.
+ *
+ * @param within more of the same transaction, such as the quota
+ * @returns gone: the document is no more, or lies in the trash
+ */
+export async function replaceFile(
+  db: Database,
+  resource: string,
+  bytes: NewBytes,
+  text: ChangedText,
+  within: (transaction: Database) => Promise<void>,
+): Promise<Written> {
+  return transact(db, async (transaction) => {
+    const changes = versionChangesIn(transaction)
+    // A crash came between this transaction and the end of the upload; perhaps another version followed since.
+    if (await createVersionRepository(transaction).knows(resource, bytes.id)) return 'already'
+    const current = await changes.hold(resource)
+    if (!current) return 'gone'
+    await changes.keep(resource, current)
+    const number = Math.max(current.number, await changes.highestNumber(resource)) + 1
+    await changes.make(resource, { ...bytes, number }, text)
+    await within(transaction)
+    return 'written'
+  })
 }

@@ -6,8 +6,8 @@ import { openTestIntranet, type TestIntranet, testNow } from '../../../../tests/
 import { planOf } from '../../../../tests/support/planner.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { aMember } from '../../../../tests/support/viewers.ts'
+import { storedFileKey } from '../core/resource.ts'
 import { sendFile } from '../files/file.service.server.ts'
-import { storedFileKey } from '../files/stored-file-key.ts'
 import { versionsOf } from './version.repository.server.ts'
 
 const anna = aMember()

@@ -8,7 +8,7 @@ export type Failed = { id: string; key: string }
 export type Removed = { count: number; gone: number }
 
 /** What the server answers to each intent. */
-export type ChangeAnswers = {
+type ChangeAnswers = {
   discard: { done: 'discard' | 'remove'; trash: string[] } & Removed
   remove: Removed
   restore: { count: number; toRoot: number; failed: Failed[] }
@@ -17,7 +17,7 @@ export type ChangeAnswers = {
   visibility: { count: number }
 }
 
-export type Intent = keyof ChangeAnswers
+type Intent = keyof ChangeAnswers
 
 /** The server said no, or was not reached. `message` is for `translateMessage`. */
 export class ChangeRefused extends Error {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TFunction } from '#platform/i18n/create-i18n.ts'
-import { visibilityMarks } from '../../list/components/use-row-words.ts'
+import { visibilityMarks } from '../../list/components/resource-row.tsx'
 
 const t = ((key: string) => key.split('-').at(-1)) as unknown as TFunction
 

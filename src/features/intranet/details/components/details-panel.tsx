@@ -142,7 +142,7 @@ function common(resources: readonly Resource[], of: (resource: Resource) => stri
 type FolderItselfProps = { view: FolderView; rootName: string; place: Place; page: FolderPage; isPanel: boolean }
 
 /** Nothing is selected: the open folder itself. The root has no names and no maker, only what lies in it. */
-export function FolderItself({ view, rootName, place, page, isPanel }: FolderItselfProps) {
+function FolderItself({ view, rootName, place, page, isPanel }: FolderItselfProps) {
   if (view.folder)
     return (
       <OneResource

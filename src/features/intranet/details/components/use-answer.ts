@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 /** Asked only once the selection rests: walking through the rows by key costs nothing. Milliseconds. */
 const rest = 120
 
-export type Answer<Data> = {
+type Answer<Data> = {
   /** null until it came. While it is asked anew, the last one stays. */
   data: Data | null
   /** The server could not be asked; what the row tells stays shown. */

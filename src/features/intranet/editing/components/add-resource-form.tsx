@@ -7,13 +7,11 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { folderAddress } from '../../core/places.ts'
 import { withLazyMessages } from '../../lazy-messages.ts'
-import type { SameNameDialogProps } from '../../upload/components/same-name-dialog.tsx'
+import type { SameNameDialogProps } from '../../upload/components/same-names.tsx'
+import type { DroppedThing } from '../../upload/components/use-file-drop.ts'
 import type { useSameNameQuestion } from '../../upload/components/use-same-name-question.ts'
-import type { DroppedThing } from '../../upload/dropped-things.ts'
-import { BilingualNames } from './bilingual-names.tsx'
 import { DocumentFields } from './document-fields.tsx'
-import { FormProblems, useErrorOf } from './form-problems.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
+import { BilingualNames, FormProblems, LeaveGuard, useErrorOf } from './form-parts.tsx'
 import { type AddForm, useAddForm } from './use-add-form.ts'
 import type { UploadState } from './use-upload.ts'
 import '../../changing/components/kinds.css'
@@ -27,7 +25,7 @@ type AddResourceFormProps = AddForm & {
 }
 
 const SameNameDialog = lazy(() =>
-  withLazyMessages(import('../../upload/components/same-name-dialog.tsx')).then(({ SameNameDialog }) => ({
+  withLazyMessages(import('../../upload/components/same-names.tsx')).then(({ SameNameDialog }) => ({
     default: SameNameDialog,
   })),
 )

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FileInput } from '#ui/file-input.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { type DroppedThing, thingsIn } from '../../upload/dropped-things.ts'
+import { type DroppedThing, thingsIn } from '../../upload/components/use-file-drop.ts'
 import { limitsOf, type UploadRules } from '../../upload/upload-rules.ts'
 import type { useUpload } from './use-upload.ts'
 

@@ -15,9 +15,7 @@ import {
 import { VisibilityChoice, type VisibilityWish } from '../../changing/components/visibility-choice.tsx'
 import { folderAddress, type Place } from '../../core/places.ts'
 import type { Resource, Visibility } from '../../core/resource.ts'
-import { BilingualNames } from './bilingual-names.tsx'
-import { FormProblems, useErrorOf } from './form-problems.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
+import { BilingualNames, FormProblems, LeaveGuard, useErrorOf } from './form-parts.tsx'
 
 type EditResourceFormProps = {
   resource: Resource

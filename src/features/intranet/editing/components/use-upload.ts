@@ -2,8 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { UploadProblem } from '#platform/uploads/upload-answer.ts'
 import { type RunningUpload, uploadFile } from '#platform/uploads/upload-file.ts'
 import type { Place } from '../../core/places.ts'
-import { keepUploads } from '../../upload/kept-uploads.ts'
-import { announced, type KeptUpload } from '../../upload/upload-job.ts'
+import { announced, type KeptUpload, keepUploads } from '../../upload/upload-job.ts'
 
 /** Where the bytes are: on their way, held up without connection, or all sent and not yet confirmed. */
 export type UploadState = { phase: 'sending' | 'waiting'; percent: number }

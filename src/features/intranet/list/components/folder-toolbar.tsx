@@ -10,8 +10,7 @@ import type { ShownName } from '../../core/resource-name.ts'
 import { SearchField } from '../../search/components/search-field.tsx'
 import { allYears, type Direction, type ListOrder, type ListSort, listSorts, type YearCount } from '../list-order.ts'
 import type { ListContext } from './list-context.ts'
-import type { useOrderChoice } from './use-order-choice.ts'
-import type { Rows } from './use-rows.ts'
+import type { Rows, useOrderChoice } from './use-rows.ts'
 
 type FolderHeaderProps = {
   title: ShownName

@@ -4,17 +4,16 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { fileFamily } from '#ui/file-family.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
-import { archiveAddress, downloadAddress, folderAddress, type Place } from '../../core/places.ts'
+import { archiveAddress, downloadAddress, folderAddress, type Place, titleKeys } from '../../core/places.ts'
 import type { FolderView, Resource } from '../../core/resource.ts'
 import type { FolderPage } from '../folder-page.ts'
 import { ResourceName } from './resource-name.tsx'
 import '../../search/components/search.css'
-import { lazy, Suspense } from 'react'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-
-const PublicHits = lazy(() =>
-  import('../../search/components/public-hits.tsx').then((module) => ({ default: module.PublicHits })),
-)
+import { type AskedSearch, foundAddress } from '../../search/asked-search.ts'
+import { HitList } from '../../search/components/hit-list.tsx'
+import type { SearchPage } from '../../search/search-hit.ts'
 
 /** Searching for visitors: a form that asks for the page, and what it found. No script. */
 function PublicSearch({ page, place }: { page: FolderPage; place: Place }) {
@@ -36,11 +35,7 @@ function PublicSearch({ page, place }: { page: FolderPage; place: Place }) {
           <Button>{t('intranet.search.submit')}</Button>
         </form>
       </search>
-      {page.search && (
-        <Suspense>
-          <PublicHits found={page.search} place={place} folder={folder} language={page.language} />
-        </Suspense>
-      )}
+      {page.search && <PublicHits found={page.search} place={place} folder={folder} language={page.language} />}
     </>
   )
 }
@@ -115,5 +110,49 @@ function PublicResource({ resource, place, language }: { resource: Resource; pla
         </p>
       </div>
     </li>
+  )
+}
+
+type PublicHitsProps = { found: SearchPage; place: Place; folder: string | null; language: Language }
+
+/** What a visitor's search found, as plain paper. */
+function PublicHits({ found, place, folder, language }: PublicHitsProps) {
+  const { t } = useTranslation()
+  const { query, hits, total, next } = found
+  const asked: AskedSearch = { query, isEverywhere: found.folder === null }
+  return (
+    <section className="public-hits" aria-label={t('intranet.search.results')}>
+      {hits.length > 0 ? (
+        <>
+          <p className="text-meta">{t('intranet.search.count', { count: total })}</p>
+          <HitList
+            hits={hits}
+            query={query}
+            place={place}
+            language={language}
+            rootName={t(titleKeys[place.collection])}
+          />
+        </>
+      ) : (
+        <EmptyState
+          text={t(found.folder === null ? 'intranet.search.nothing' : 'intranet.search.nothing-here', { query })}
+        />
+      )}
+      <p className="public-hits-ways">
+        {next && (
+          <a className="link" href={foundAddress(place, folder, asked, next)}>
+            {t('intranet.search.more')}
+          </a>
+        )}
+        {found.folder !== null && (
+          <a className="link" href={foundAddress(place, folder, { query, isEverywhere: true })}>
+            {t('intranet.search.look-everywhere')}
+          </a>
+        )}
+        <a className="link" href={folderAddress(place, folder)}>
+          {t('intranet.search.stop')}
+        </a>
+      </p>
+    </section>
   )
 }

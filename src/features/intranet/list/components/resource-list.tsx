@@ -10,15 +10,11 @@ import { useRowWindow } from '#ui/use-row-window.ts'
 import { withLazyMessages } from '../../lazy-messages.ts'
 import type { RenameFieldProps } from '../../rename/components/rename-editor.tsx'
 import type { ListContext } from './list-context.ts'
-import { isPlain } from './list-foot.tsx'
-import { ListHead } from './list-head.tsx'
-import { ListSkeleton } from './list-placeholders.tsx'
+import { isPlain, ListHead, ListSkeleton } from './list-parts.tsx'
 import { ResourceName } from './resource-name.tsx'
-import { ResourceRow } from './resource-row.tsx'
+import { ResourceRow, useRowWords } from './resource-row.tsx'
 import type { ListKeys } from './use-list-keys.ts'
-import type { useOrderChoice } from './use-order-choice.ts'
-import { useRowWords } from './use-row-words.ts'
-import type { Rows } from './use-rows.ts'
+import type { Rows, useOrderChoice } from './use-rows.ts'
 
 /** Everything about renaming comes on demand: rows are shown and selected without it. */
 const RenameEditor = lazyScreen(

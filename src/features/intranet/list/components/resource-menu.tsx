@@ -4,7 +4,7 @@ import { ContextMenu, type ContextMenuItem, type MenuPlace } from '#ui/context-m
 import { useOfflineReason } from '#ui/offline-reason.tsx'
 import { addAddress } from '../../core/places.ts'
 import type { ListContext } from './list-context.ts'
-import { useResourceActions } from './resource-actions.ts'
+import { useResourceActions } from './resource-actions.tsx'
 import { useKeyNames } from './use-list-keys.ts'
 
 type MenuProps = { list: ListContext; at: MenuPlace; onClose: (isByKeyboard: boolean) => void }

@@ -18,8 +18,7 @@ import { intranetContext } from '../../intranet.context.ts'
 import { askedIn, searchedFolder } from '../../search/asked-search.ts'
 import { IntranetBrowser } from '../components/intranet-browser.tsx'
 import type { FolderPage } from '../folder-page.ts'
-import { isOnlyShownOtherwise } from '../held-folder.ts'
-import { orderCookie, rowsAskedFor } from '../list-order.ts'
+import { isOnlyShownOtherwise, orderCookie, rowsAskedFor } from '../list-order.ts'
 import type { Route } from './+types/folder.ts'
 
 export const handle = {

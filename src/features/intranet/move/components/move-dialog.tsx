@@ -13,7 +13,7 @@ import { cutName, nameIn } from '../../core/resource-name.ts'
 import { moveRules, type TreeFolder } from './folder-tree.ts'
 import { PlaceChooser } from './place-chooser.tsx'
 
-export type MoveDialogProps = {
+type MoveDialogProps = {
   resources: readonly Resource[]
   place: Place
   language: Language

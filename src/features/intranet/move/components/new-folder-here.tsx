@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import type { Target } from '../../changing/components/use-changes.ts'
 import type { Place } from '../../core/places.ts'
-import type { Names } from '../../editing/components/bilingual-names.tsx'
+import type { Names } from '../../editing/components/form-parts.tsx'
 import type { TreeFolder } from './folder-tree.ts'
 
 type NewFolderHereProps = { place: Place; parent: Target; onCancel: () => void; onMade: (folder: TreeFolder) => void }

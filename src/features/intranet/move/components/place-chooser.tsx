@@ -8,10 +8,9 @@ import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type Place, titleKeys } from '../../core/places.ts'
 import { nameIn } from '../../core/resource-name.ts'
-import type { MoveRules, TreeFolder } from './folder-tree.ts'
+import { type FoundFolder, type MoveRules, readFolders, type TreeFolder, useFolderTree } from './folder-tree.ts'
 import { FolderTree } from './folder-tree.tsx'
 import { NewFolderHere } from './new-folder-here.tsx'
-import { type FoundFolder, readFolders, useFolderTree } from './use-folder-tree.ts'
 
 /** How long the hand rests before a search begins, in milliseconds. */
 const rest = 200

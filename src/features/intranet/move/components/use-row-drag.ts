@@ -4,8 +4,8 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { nameIn } from '../../core/resource-name.ts'
 import { withLazyMessages } from '../../lazy-messages.ts'
 import type { ListContext } from '../../list/components/list-context.ts'
+import { useHere } from '../../list/components/resource-actions.tsx'
 import { draggedRows } from './dragged-rows.ts'
-import { useHere } from './use-move-action.tsx'
 
 /**
  * Dragging rows onto a folder or a crumb moves them; only an extra: the same is in the menu. Listens on the

@@ -1,6 +1,9 @@
-import { type PDFPageProxy, TextLayer } from 'pdfjs-dist'
+import { getDocument, type PDFDocumentProxy, type PDFPageProxy, PDFWorker, TextLayer, VerbosityLevel } from 'pdfjs-dist'
+import Reader from 'pdfjs-dist/build/pdf.worker.min.mjs?worker'
 import { useEffect, useRef, useState } from 'react'
-import type { PDFDocumentProxy } from './open-pdf.ts'
+import { downloadAddress } from '../../core/places.ts'
+import type { Resource } from '../../core/resource.ts'
+import { CannotShow, Loading } from './preview-states.tsx'
 
 /** What every browser can still paint. */
 const maxCanvasPixels = 16_000_000
@@ -81,5 +84,79 @@ export function PdfPage({ document, number, scale, isThumbnail = false, onSize }
       <span ref={place} className="pdf-canvas" aria-hidden="true" data-drawn={isDrawn || undefined} />
       {!isThumbnail && <span ref={text} className="pdf-text" style={{ '--total-scale-factor': scale } as never} />}
     </>
+  )
+}
+
+/** One worker for all documents that are looked at in this tab. */
+let worker: PDFWorker | undefined
+
+/** Where vite-pdf-plugin.ts serves what the reader asks for by name. */
+const files = '/assets/pdf/'
+
+/** A page, or a picture in it, with more pixels than this is not drawn. */
+const maxPixels = 40_000_000
+
+/**
+ * Opens a stored PDF by ranges: only what the shown pages need is fetched. Read in a worker that may ask nobody for
+ * anything; scripts, forms and links in the document are never looked at.
+ *
+ * @param address of the whole file
+ * @throws what pdf.js throws for a broken or locked document
+ */
+function openPdf(address: string): { document: Promise<PDFDocumentProxy>; close: () => void } {
+  worker ??= PDFWorker.create({ port: new Reader() })
+  const task = getDocument({
+    url: new URL(address, location.origin),
+    worker,
+    disableAutoFetch: true,
+    disableStream: true,
+    ...{ cMapUrl: `${files}cmaps/`, standardFontDataUrl: `${files}standard_fonts/`, wasmUrl: `${files}wasm/` },
+    // The worker itself may fetch nothing: the page does it for it, from our own files.
+    useWorkerFetch: false,
+    enableXfa: false,
+    maxImageSize: maxPixels,
+    disableWorkerRendering: true,
+    verbosity: VerbosityLevel.ERRORS,
+  })
+  return { document: task.promise, close: () => void task.destroy() }
+}
+
+export type OpenedPdf = { document: PDFDocumentProxy; first: { width: number; height: number } } | 'loading' | 'failed'
+
+/** Opens the PDF at this address while it is looked at. */
+export function usePdf(address: string): OpenedPdf {
+  const [opened, setOpened] = useState<{ address: string; pdf: OpenedPdf }>({ address, pdf: 'loading' })
+  useEffect(() => {
+    let isLeaving = false
+    let close = () => {}
+    const open = async () => {
+      const opening = openPdf(address)
+      close = opening.close
+      const document = await opening.document
+      const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 })
+      if (!isLeaving) setOpened({ address, pdf: { document, first: { width, height } } })
+    }
+    open().catch(() => !isLeaving && setOpened({ address, pdf: 'failed' }))
+    return () => {
+      isLeaving = true
+      close()
+    }
+  }, [address])
+  return opened.address === address ? opened.pdf : 'loading'
+}
+
+/** CSS pixels. */
+const width = 180
+
+/** The first page, as a picture. */
+export function PdfThumbnail({ resource }: { resource: Resource }) {
+  const pdf = usePdf(downloadAddress(resource.id))
+  if (pdf === 'loading') return <Loading />
+  if (pdf === 'failed') return <CannotShow resource={resource} isSmall />
+  const scale = width / pdf.first.width
+  return (
+    <span className="pdf-page" style={{ width: `${width}px`, height: `${pdf.first.height * scale}px` }}>
+      <PdfPage document={pdf.document} number={1} scale={scale} isThumbnail />
+    </span>
   )
 }

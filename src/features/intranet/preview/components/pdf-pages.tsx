@@ -2,9 +2,8 @@ import { type CSSProperties, type RefObject, useCallback, useEffect, useRef, use
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { downloadAddress } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
-import { type PageSize, PdfPage } from './pdf-page.tsx'
+import { type OpenedPdf, type PageSize, PdfPage, usePdf } from './pdf-page.tsx'
 import { CannotShow, Loading } from './preview-states.tsx'
-import { type OpenedPdf, usePdf } from './use-pdf.ts'
 
 type NearPages = { container: RefObject<HTMLDivElement | null>; pages: ReadonlySet<number> }
 

@@ -14,8 +14,7 @@ import type { Resource } from '../../core/resource.ts'
 import { previewKind } from '../preview-kind.ts'
 import type { TextPreview } from '../text-preview.ts'
 import type { Zoom } from './preview-bar.tsx'
-import { CannotShow, Loading } from './preview-states.tsx'
-import { useText } from './use-text.ts'
+import { CannotShow, Loading, useText } from './preview-states.tsx'
 
 /** The PDF reader is half a megabyte: only for who looks at a PDF, and never part of the server. */
 const PdfPages = lazy(async () => {

@@ -7,13 +7,12 @@ import type { Resource } from '../../core/resource.ts'
 import { nameIn } from '../../core/resource-name.ts'
 import type { FolderPage } from '../../list/folder-page.ts'
 import { previewKind } from '../preview-kind.ts'
-import { CannotShow, Loading } from './preview-states.tsx'
-import { useText } from './use-text.ts'
+import { CannotShow, Loading, useText } from './preview-states.tsx'
 
 const PreviewScreen = lazy(() => import('./preview-screen.tsx').then((module) => ({ default: module.PreviewScreen })))
 const PdfThumbnail = lazy(async () => {
   if (import.meta.env.SSR) throw new Error('in the browser only')
-  return { default: (await import('./pdf-thumbnail.tsx')).PdfThumbnail }
+  return { default: (await import('./pdf-page.tsx')).PdfThumbnail }
 })
 
 type ThumbnailProps = {

@@ -10,8 +10,7 @@ import { useMedia } from '#ui/use-media.ts'
 import { BothVersions, type Difference, useDifferences } from '../../changing/components/both-versions.tsx'
 import type { Resource } from '../../core/resource.ts'
 import type { ListContext } from '../../list/components/list-context.ts'
-import { type RenameFormProps, RenameLine } from './rename-line.tsx'
-import { selectBaseName } from './select-base-name.ts'
+import { type RenameFormProps, RenameLine, selectBaseName } from './rename-line.tsx'
 import { useNameChange } from './use-name-change.ts'
 
 /** Fingers and small screens need more room than a row has. */

@@ -5,8 +5,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Resource } from '../../core/resource.ts'
-import type { Names } from '../../editing/components/bilingual-names.tsx'
-import { selectBaseName } from './select-base-name.ts'
+import type { Names } from '../../editing/components/form-parts.tsx'
 import type { useNameChange } from './use-name-change.ts'
 
 export type RenameFormProps = {
@@ -104,4 +103,19 @@ function RenameInput({ of, change }: { of: Language; change: RenameFormProps['ch
       )}
     </span>
   )
+}
+
+/** Focuses the field and selects the name without the extension that somebody wrote behind it. */
+export function selectBaseName(input: HTMLInputElement | null, extension: string | null): void {
+  if (!input) return
+  input.focus()
+  input.setSelectionRange(0, baseLength(input.value, extension))
+}
+
+/** How many characters of the name are its own: `Verslag.pdf` of a pdf has seven. */
+export function baseLength(name: string, extension: string | null): number {
+  const ending = extension ? `.${extension}` : ''
+  return ending && name.toLowerCase().endsWith(ending) && name.length > ending.length
+    ? name.length - ending.length
+    : name.length
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { baseLength } from './select-base-name.ts'
+import { baseLength } from './rename-line.tsx'
 
 it.each([
   ['Verslag', 'pdf', 7],

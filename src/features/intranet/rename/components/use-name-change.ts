@@ -10,7 +10,7 @@ import { focusRow, tellRefusal } from '../../changing/components/use-changes.ts'
 import type { Place } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
 import { nameIn } from '../../core/resource-name.ts'
-import type { Names } from '../../editing/components/bilingual-names.tsx'
+import type { Names } from '../../editing/components/form-parts.tsx'
 import { missingFields } from '../../editing/missing-fields.ts'
 
 type NameChangeOptions = { resource: Resource; place: Place; onDone: () => void }

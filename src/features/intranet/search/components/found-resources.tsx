@@ -8,10 +8,9 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { titleKeys } from '../../core/places.ts'
 import type { ListContext } from '../../list/components/list-context.ts'
-import { askedIn, asking } from '../asked-search.ts'
+import { askedIn, asking, useAskedSearch } from '../asked-search.ts'
 import type { SearchPage } from '../search-hit.ts'
 import { HitList } from './hit-list.tsx'
-import { useAskedSearch } from './use-asked-search.ts'
 import { useFound } from './use-found.ts'
 
 /**

@@ -1,11 +1,13 @@
 import './search.css'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useIsConnected } from '#platform/http/use-connection.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { tooltip } from '#ui/tooltip/tooltip.ts'
 import { folderAddress } from '../../core/places.ts'
+import { withLazyMessages } from '../../lazy-messages.ts'
 import type { ListContext } from '../../list/components/list-context.ts'
-import { useAskedSearch } from './use-asked-search.ts'
+import { useAskedSearch } from '../asked-search.ts'
 
 /** Milliseconds without a key until the server is asked. */
 const rest = 200
@@ -86,4 +88,21 @@ function useTyped(query: string, onRest: (query: string) => void) {
     return () => clearTimeout(timer)
   }, [typed])
   return [typed, setTyped] as const
+}
+
+/** Loaded when the first letter was typed. */
+const FoundResources = lazy(() =>
+  withLazyMessages(import('./found-resources.tsx')).then((module) => ({ default: module.FoundResources })),
+)
+
+/** Takes the place of the list (`children`) while something is searched (`?q=`), but not before something can be found. */
+export function SearchResults({ list, children }: { list: ListContext; children: ReactNode }) {
+  const { asked } = useAskedSearch()
+  const isConnected = useIsConnected()
+  if (asked.query === '') return children
+  return (
+    <Suspense fallback={isConnected ? <div className="found panel" aria-busy="true" /> : children}>
+      <FoundResources list={list}>{children}</FoundResources>
+    </Suspense>
+  )
 }

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ListContext } from '../../list/components/list-context.ts'
-import { searchAddress, searchedFolder } from '../asked-search.ts'
+import { searchAddress, searchedFolder, useAskedSearch } from '../asked-search.ts'
 import type { SearchPage } from '../search-hit.ts'
-import { useAskedSearch } from './use-asked-search.ts'
 
-export type FoundState = {
+type FoundState = {
   /** What was found, or what was found before while it is asked anew; null until something came. */
   page: SearchPage | null
   isSearching: boolean

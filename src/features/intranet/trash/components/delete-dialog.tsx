@@ -9,7 +9,7 @@ import type { Resource } from '../../core/resource.ts'
 import type { Contents, FolderPage } from '../../list/folder-page.ts'
 import { deleteWords } from './delete-words.ts'
 
-export type DeleteDialogProps = {
+type DeleteDialogProps = {
   resources: readonly Resource[]
   place: Place
   page: FolderPage

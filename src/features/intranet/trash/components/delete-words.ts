@@ -5,7 +5,7 @@ import { nameIn } from '../../core/resource-name.ts'
 import type { Contents } from '../../list/folder-page.ts'
 
 /** `body` is what happens, `lasting` whether it can be taken back. */
-export type DeleteWords = { title: string; body: string; lasting: string; confirm: string }
+type DeleteWords = { title: string; body: string; lasting: string; confirm: string }
 
 type Told = {
   resources: readonly Resource[]

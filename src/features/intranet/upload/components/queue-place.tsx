@@ -1,8 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { withLazyMessages } from '../../lazy-messages.ts'
-import { hasKeptUploads } from '../kept-slots.ts'
-import { queuePanel } from '../queue-presence.ts'
+import { hasKeptUploads, queuePanel } from '../queue-presence.ts'
 
 /** Where the queue of uploads stands, in the frame around every page: empty until this tab uploads something. */
 export function QueuePlace() {

@@ -20,7 +20,7 @@ import type { useUploadReview } from './use-upload-review.ts'
 
 type Reviewing = ReturnType<typeof useUploadReview>
 
-export type ReviewFormProps = {
+type ReviewFormProps = {
   reviewing: Reviewing
   review: Review
   rules: UploadRules

@@ -5,8 +5,9 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field.tsx'
 import { nameIn } from '../../core/resource-name.ts'
-import type { TakenName } from '../taken-names.ts'
-import type { SameNameChoice, SameNameChoices } from '../upload-plan.ts'
+import type { SameNameChoice, SameNameChoices, TakenName } from '../upload-plan.ts'
+import './uploading.css'
+import { Dialog } from '#ui/dialog.tsx'
 
 type SameNamesProps = {
   taken: readonly TakenName[]
@@ -92,5 +93,32 @@ function Choices({ name, value, onChange }: ChoicesProps) {
         </label>
       ))}
     </div>
+  )
+}
+
+export type SameNameDialogProps = {
+  taken: TakenName
+  language: Language
+  onChoose: (choice: SameNameChoice) => void
+  onCancel: () => void
+}
+
+/** Asks what to do with the one file of the add page whose name is taken. */
+export function SameNameDialog({ taken, language, onChoose, onCancel }: SameNameDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      title={t('intranet.queue.same.title', { count: 1 })}
+      isOpen
+      onClose={onCancel}
+      closeLabel={t('intranet.close')}
+    >
+      <SameNames
+        taken={[taken]}
+        language={language}
+        onSend={(choices) => onChoose(choices.get(taken.row.key)?.choice ?? 'keep')}
+        onBack={onCancel}
+      />
+    </Dialog>
   )
 }

@@ -6,8 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { browserQueue } from '../browser-queue.ts'
 import { countsOf, inOrder, type QueueCounts, type QueueItem } from '../queue-item.ts'
-import { ChooseAgain, QueueNewsTold } from './queue-news.tsx'
-import { QueueRow } from './queue-row.tsx'
+import { ChooseAgain, QueueNewsTold, QueueRow } from './queue-parts.tsx'
 
 /** The uploads of this tab, bottom right over every page of the site; folds to one line. */
 export function UploadQueuePanel() {

@@ -1,13 +1,16 @@
 import './uploading.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
+import { showToast } from '#ui/toast.tsx'
 import { useSlow } from '#ui/use-slow.ts'
 import type { Place } from '../../core/places.ts'
+import { readDropped } from '../dropped-files.ts'
+import { type Review, reviewOf } from '../review.ts'
+import { loadUploadRules, type UploadRules } from '../upload-rules.ts'
 import { ReviewForm } from './review-form.tsx'
-import type { DropTarget, Incoming } from './use-file-drop.ts'
-import { type ReadFiles, useReadFiles } from './use-read-files.ts'
+import type { DroppedThing, DropTarget, Incoming } from './use-file-drop.ts'
 import { useUploadReview } from './use-upload-review.ts'
 
 export type UploadSheetProps = { incoming: Incoming; place: Place; language: Language; onClose: () => void }
@@ -65,4 +68,66 @@ function ReviewDialog({ review, rules, target, place, language, onClose }: Revie
       ? t('intranet.queue.review.folders', { count: folders, folder })
       : t('intranet.queue.review.nothing')
   }
+}
+
+export type SeveralFilesProps = {
+  things: readonly DroppedThing[]
+  place: Place
+  target: DropTarget
+  language: Language
+  /** They are in the queue. */
+  onSent: () => void
+  /** Back to the form for one file. */
+  onCancel: () => void
+  /** Something was typed that is not sent yet. */
+  onDirty: (isDirty: boolean) => void
+}
+
+/** The same review as after a drop, in the place of the add page's form. */
+export function SeveralFiles(props: SeveralFilesProps) {
+  const { t } = useTranslation()
+  const read = useReadFiles(props.things, props.onCancel)
+  return read ? <Reviewed {...props} {...read} /> : <p role="status">{t('intranet.queue.reading')}</p>
+}
+
+function Reviewed({ review, rules, place, target, language, ...on }: SeveralFilesProps & ReadFiles) {
+  const reviewing = useUploadReview({ place, target, review, onSent: on.onSent })
+  const { isDirty } = reviewing
+  const { onDirty } = on
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  return (
+    <div className="panel review-page">
+      <ReviewForm {...{ reviewing, review, rules, target, language }} onCancel={on.onCancel} />
+    </div>
+  )
+}
+
+type ReadFiles = { review: Review; rules: UploadRules }
+
+/**
+ * Reads what was dropped or chosen, folders through, and the rules that it must keep to.
+ *
+ * @param onFail after the reader was told that it cannot be done now
+ * @returns null while reading
+ */
+function useReadFiles(things: readonly DroppedThing[], onFail: () => void): ReadFiles | null {
+  const { t } = useTranslation()
+  const [read, setRead] = useState<ReadFiles | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was dropped is read once
+  useEffect(() => {
+    let isLeft = false
+    const fail = () => {
+      if (isLeft) return
+      showToast({ kind: 'error', text: t('intranet.upload.unavailable') })
+      onFail()
+    }
+    Promise.all([readDropped(things), loadUploadRules()]).then(
+      ([found, rules]) => isLeft || setRead({ rules, review: reviewOf(found, rules) }),
+      fail,
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [things])
+  return read
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { type DroppedThing, thingsIn } from '../dropped-things.ts'
 
 /** The folder that gets the files; `id` null is the root of the collection. */
 export type DropTarget = { id: string | null; name: string }
@@ -105,3 +104,15 @@ function targetOf(element: HTMLElement | null, { here, nameOf }: FileDropOptions
 /** A new object would render the frame anew fifty times a second. */
 const sameOr = (now: DropTarget | null, next: DropTarget) =>
   now?.id === next.id && now.name === next.name ? now : next
+
+/** A file, or a door to a file or folder that only opens later. */
+export type DroppedThing = FileSystemEntry | File
+
+/** Must be called while the event runs: afterwards the browser forgets what was dropped. */
+export function thingsIn({ items, files }: DataTransfer): DroppedThing[] {
+  const things = [...items]
+    .filter(({ kind }) => kind === 'file')
+    .map((item) => item.webkitGetAsEntry?.() ?? item.getAsFile())
+    .filter((thing) => thing !== null)
+  return things.length > 0 ? things : [...files]
+}

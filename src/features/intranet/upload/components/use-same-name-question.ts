@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { Place } from '../../core/places.ts'
 import { nameFromFile } from '../../core/resource-name.ts'
 import type { ReviewRow } from '../review.ts'
-import { findSameNames, namesOf, type TakenName } from '../taken-names.ts'
-import { type SameNameChoice, typedIn } from '../upload-plan.ts'
+import { findSameNames, namesOf, type SameNameChoice, type TakenName, typedIn } from '../upload-plan.ts'
 
 type NewDocument = Pick<ReviewRow, 'file' | 'nameNL' | 'nameFR' | 'author'>
 

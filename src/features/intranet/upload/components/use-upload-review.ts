@@ -15,8 +15,7 @@ import {
   type ReviewRow,
   withField,
 } from '../review.ts'
-import { findSameNames, findTakenNames, type TakenName } from '../taken-names.ts'
-import { jobsOf, type SameNameChoices } from '../upload-plan.ts'
+import { findSameNames, findTakenNames, jobsOf, type SameNameChoices, type TakenName } from '../upload-plan.ts'
 import { UploadQueuePanel } from './upload-queue-panel.tsx'
 import type { DropTarget } from './use-file-drop.ts'
 

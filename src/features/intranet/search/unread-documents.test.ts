@@ -5,7 +5,7 @@ import { describeOnEachDatabase } from '../../../../tests/support/test-databases
 import { aMember, anAdmin } from '../../../../tests/support/viewers.ts'
 import type { OpenDatabase } from '../../../platform/database/open-database.server.ts'
 import type { TextState } from '../../../platform/database/schema/intranet.ts'
-import { listUnreadDocuments, unreadQuery } from './unread-documents.repository.server.ts'
+import { listUnreadDocuments, unreadQuery } from './text.repository.server.ts'
 
 describeOnEachDatabase('documents without a text', (open) => {
   let database: OpenDatabase

@@ -2,9 +2,13 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { plainLimit } from '#ui/row-window.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { useErrorToast } from '#ui/use-error-toast.ts'
 import { toldContents } from '../../trash/components/delete-words.ts'
+import { allYears, type ListOrder, type ListSort } from '../list-order.ts'
 import type { ListContext } from './list-context.ts'
 import type { Rows } from './use-rows.ts'
 
@@ -93,5 +97,94 @@ function PlainPages({ list: { view }, total }: { list: ListContext; total: numbe
       {search.has('after') && <a href={to(null)}>{t('intranet.listing.first-rows')}</a>}{' '}
       {isPlain(search) && view.next !== null && <a href={to(view.next)}>{t('intranet.listing.next-rows')}</a>}
     </noscript>
+  )
+}
+
+type ListHeadProps = {
+  order: ListOrder
+  onSort: (sort: ListSort) => void
+  selectedCount: number
+  count: number
+  onSelectAll: (isAll: boolean) => void
+}
+
+/** The head of the list: all or none, and the columns by which it can be sorted. */
+export function ListHead({ order, onSort, selectedCount, count, onSelectAll }: ListHeadProps) {
+  const { t } = useTranslation()
+  const isAll = selectedCount === count
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" className="resource-check">
+          <input
+            type="checkbox"
+            className="check"
+            aria-label={t('intranet.listing.select-all')}
+            checked={isAll}
+            ref={(box) => {
+              if (box) box.indeterminate = selectedCount > 0 && !isAll
+            }}
+            onChange={() => onSelectAll(!isAll)}
+          />
+        </th>
+        <SortColumn sort="name" order={order} onSort={onSort} />
+        <SortColumn sort="author" order={order} onSort={onSort} />
+        <SortColumn sort="date" order={order} onSort={onSort} />
+        <SortColumn sort="size" order={order} onSort={onSort} />
+        <th scope="col" className="resource-actions">
+          <span className="sr-only">{t('intranet.listing.menu')}</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+type SortColumnProps = { sort: ListSort; order: ListOrder; onSort: (sort: ListSort) => void }
+
+/** The first press sorts, the second turns round. */
+function SortColumn({ sort, order, onSort }: SortColumnProps) {
+  const { t } = useTranslation()
+  const isChosen = order.sort === sort
+  const direction = order.direction === 'asc' ? 'ascending' : 'descending'
+  return (
+    <th scope="col" className={`resource-${sort}`} aria-sort={isChosen ? direction : undefined}>
+      <button type="button" className="sort-button" onClick={() => onSort(sort)}>
+        {t(`intranet.columns.${sort}`)}
+        {isChosen && <Icon name="chevron-down" />}
+      </button>
+    </th>
+  )
+}
+
+type EmptyFolderProps = { list: ListContext; order: ListOrder; onAllYears: (year: number) => void }
+
+/** Why there is nothing to see, and what to do about it. */
+export function EmptyFolder({ list, order, onAllYears }: EmptyFolderProps) {
+  const { page, view, folderId } = list
+  const { t } = useTranslation()
+  if (order.year !== allYears && view.years.length > 0) {
+    return (
+      <EmptyState text={t('intranet.empty-year', { year: order.year })}>
+        <Button variant="secondary" onClick={() => onAllYears(allYears)}>
+          {t('intranet.year.all')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  const text = folderId === null ? t('intranet.nothing-found') : t('intranet.empty')
+  // How something comes in stands in the bar above.
+  return <EmptyState text={page.mayManage ? `${text} ${t('intranet.empty-hint')}` : text} />
+}
+
+/** So many rows fill what is seen of most folders. */
+const rows = 8
+
+/** In the place of the list while another folder is on its way: as tall as its rows, with their columns. */
+export function ListSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className="panel resource-panel list-skeleton">
+      <Skeleton lines={rows} label={t('intranet.listing.loading')} />
+    </div>
   )
 }
