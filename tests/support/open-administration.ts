@@ -1,4 +1,4 @@
-import { forgetAuthor } from '../../src/features/articles/comments/forget-author.repository.server.ts'
+import { forgetAuthor } from '../../src/features/articles/comments/member-comments.repository.server.ts'
 import { forgetMember } from '../../src/features/intranet/data-export/own-data.repository.server.ts'
 import { forgetApplicant } from '../../src/features/members/applications/erase-application.server.ts'
 import { sheetIn } from '../../src/features/members/import-export/spreadsheet/read-sheet.server.ts'

@@ -42,7 +42,6 @@ export function openPublishing(database: OpenDatabase) {
     log,
     subscribers: portal.newsletter.subscribers,
     publishMedia: media.publishing.publishMedia,
-    excerptOf: ({ excerpt }) => excerpt || 'Van de tekst',
     coverOf: async () => null,
     draftCoverOf: media.publishing.draftCoverOf,
     eraseMedia: async (article) => void erased.push(article),

@@ -1,6 +1,5 @@
 import { draftSchema } from '../../src/features/articles/writing/draft.schema.ts'
-import type { DraftFields } from '../../src/features/articles/writing/draft.ts'
-import { type WrittenFields, writtenFieldsOf } from '../../src/features/articles/writing/draft-fields.ts'
+import { type DraftFields, type WrittenFields, writtenFieldsOf } from '../../src/features/articles/writing/draft.ts'
 import { createWriting } from '../../src/features/articles/writing/writing.server.ts'
 import type { Viewer } from '../../src/platform/access/viewer.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'

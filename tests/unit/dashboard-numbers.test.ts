@@ -1,14 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
 import { lastMonths } from '../../src/features/administration/dashboard/last-months.ts'
-import {
-  countWaitingComments,
-  waitingComments,
-} from '../../src/features/articles/moderation/count-waiting.repository.server.ts'
+import { countWaitingComments, waitingComments } from '../../src/features/articles/moderation/flag.repository.server.ts'
 import {
   countOfPlanned,
   nextPlanned,
   plannedArticles,
-} from '../../src/features/articles/publishing/planned-articles.repository.server.ts'
+} from '../../src/features/articles/publishing/publishing.repository.server.ts'
 import {
   countWaitingApplications,
   waitingApplications,

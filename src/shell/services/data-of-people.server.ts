@@ -1,7 +1,7 @@
 import { createAccountData } from '#features/accounts/data-export/account-data.repository.server.ts'
 import { createOwnDataService } from '#features/accounts/data-export/own-data.service.server.ts'
 import type { OrganisationService } from '#features/administration/organisation/organisation.service.server.ts'
-import { forgetAuthor } from '#features/articles/comments/forget-author.repository.server.ts'
+import { forgetAuthor } from '#features/articles/comments/member-comments.repository.server.ts'
 import { createArticleData } from '#features/articles/data-export/own-data.repository.server.ts'
 import { forgetMember } from '#features/intranet/data-export/own-data.repository.server.ts'
 import { createIntranetData } from '#features/intranet/data-export/own-data.server.ts'

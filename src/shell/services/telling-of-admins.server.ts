@@ -1,5 +1,5 @@
 import { adminsToTell } from '#features/accounts/links/admins-to-mail.repository.server.ts'
-import { countWaitingComments } from '#features/articles/moderation/count-waiting.repository.server.ts'
+import { countWaitingComments } from '#features/articles/moderation/flag.repository.server.ts'
 import { countWaitingApplications } from '#features/members/applications/count-waiting.repository.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cleanComment, textOf, textProblem } from './comment.ts'
-import { paragraphsOf } from './comment-links.ts'
+import { paragraphsOf } from './comment-thread.service.server.ts'
 
 describe('the text of a comment', () => {
   it('links what is an address on the web or of a mailbox, and nothing else', () => {

@@ -1,9 +1,16 @@
+import { find } from 'linkifyjs'
 import { isMember, type Viewer } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { isId } from '#platform/ids/new-id.server.ts'
 import { editableFor, isOwn, mayUndoDeletion } from './comment.policy.ts'
-import { answersAtFirst, type CommentPiece, pieceSizes, type ShownComment, undoSeconds } from './comment.ts'
-import { paragraphsOf } from './comment-links.ts'
+import {
+  answersAtFirst,
+  type CommentPiece,
+  pieceSizes,
+  type ShownComment,
+  type TextPart,
+  undoSeconds,
+} from './comment.ts'
 import type {
   CommentThreadRepository,
   StoredComment,
@@ -17,7 +24,7 @@ export type CommentThreads = ReturnType<typeof createCommentThreads>
  * Which piece of a thread is asked for: the newest comments, those around one of them (`comment`), or those before a mark,
  * and how many.
  */
-export type AskedPiece = { comment?: string | null; before?: string | null; size?: number }
+type AskedPiece = { comment?: string | null; before?: string | null; size?: number }
 
 /** What stands after a comment that somebody links to. */
 const stepsAfter = 10
@@ -100,4 +107,20 @@ function shownTo(viewer: Viewer, comment: StoredComment, now: number): ShownComm
 function stateFor(viewer: Viewer, comment: StoredComment, now: number): ShownComment['state'] {
   if (comment.deletedAt !== null) return mayUndoDeletion(viewer, comment, now) ? 'undoable' : 'deleted'
   return comment.hiddenAt === null ? 'shown' : 'hidden'
+}
+
+/** Addresses become links, everything else stays what was typed: never HTML. */
+export const paragraphsOf = (text: string): TextPart[][] => text.split(/\n{2,}/).map(partsOf)
+
+function partsOf(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let from = 0
+  for (const { start, end, value, href } of find(text, { defaultProtocol: 'https' })) {
+    if (!/^(https?:\/\/|mailto:)/i.test(href)) continue
+    if (start > from) parts.push(text.slice(from, start))
+    parts.push({ text: value, href })
+    from = end
+  }
+  if (from < text.length || parts.length === 0) parts.push(text.slice(from))
+  return parts
 }

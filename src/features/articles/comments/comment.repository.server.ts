@@ -6,7 +6,7 @@ export type CommentRepository = ReturnType<typeof createCommentRepository>
 
 type CommentTable = Schema['articlesComment']
 export type CommentRow = Selectable<CommentTable>
-export type NewComment = Pick<
+type NewComment = Pick<
   Insertable<CommentTable>,
   | 'id'
   | 'article'

@@ -1,27 +1,51 @@
-import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
+import { isAdmin, isMember, type Viewer } from '#platform/access/viewer.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { TopicRule } from '#platform/live/live.server.ts'
+import type { CommentDeps } from '../core/deps.ts'
+import { mayComment } from './comment.policy.ts'
 import { createCommentRepository } from './comment.repository.server.ts'
 import { confirmSeconds, undoSeconds } from './comment.ts'
 import { createCommentThreadRepository } from './comment-thread.repository.server.ts'
 import { createCommentThreads } from './comment-thread.service.server.ts'
-import type { CommentNeeds } from './needs.ts'
 import { createVisitorComments } from './visitor-comment.service.server.ts'
 import { createWriteComments } from './write-comment.service.server.ts'
 
 export type Comments = ReturnType<typeof createComments>
 
 /** Threads under articles. Built once, in `articles.server.ts`. */
-export function createComments(needs: CommentNeeds) {
-  const { db, clock, log, areVisitorsLet } = needs
+export function createComments(deps: CommentDeps) {
+  const { db, clock, newId, log, areVisitorsLet } = deps
   const comments = createCommentRepository(db)
 
+  const threads = createCommentThreads({ threads: createCommentThreadRepository(db), clock })
+
   return {
-    ...createCommentThreads({ threads: createCommentThreadRepository(db), clock }),
-    ...createWriteComments(needs, comments),
-    ofVisitors: createVisitorComments(needs, comments),
+    ...threads,
+    ...createWriteComments(deps, comments),
+    ofVisitors: createVisitorComments(deps, comments),
     areVisitorsLet,
+
+    /**
+     * The thread under an article that this viewer was shown, for the loader of its page.
+     *
+     * @param asked which piece: `?comment`, `?before` and `?comments` as the links of the thread make them
+     */
+    async thread(viewer: Viewer, articleId: string, asked: URLSearchParams) {
+      const [comment, before] = [asked.get('comment'), asked.get('before')]
+      const size = Number(asked.get('comments')) || 0
+      const [piece, areLet] = await Promise.all([
+        threads.piece(viewer, articleId, { comment, before, size }),
+        areVisitorsLet(),
+      ])
+      return {
+        ...piece,
+        articleId,
+        may: mayComment(viewer, areLet),
+        /** Of what the member writes next: the same form that is sent twice is one comment. A visitor writes elsewhere. */
+        writes: isMember(viewer) ? { key: newId() } : null,
+      }
+    },
 
     /** The article under which something is written. @throws PortalError 404 */
     async articleFor(_viewer: Viewer, articleId: string) {
@@ -54,3 +78,6 @@ export function createComments(needs: CommentNeeds) {
     }) satisfies TopicRule,
   }
 }
+
+/** What `CommentThread` shows. */
+export type CommentThreadData = Awaited<ReturnType<Comments['thread']>>

@@ -8,14 +8,13 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { topics } from '#platform/live/topics.ts'
 import { tooManyMails } from '#platform/mail/requested/requested-mails.server.ts'
 import { articlesErrors } from '../articles.errors.ts'
+import type { CommentDeps } from '../core/deps.ts'
+import { savingAs } from '../core/saving.server.ts'
 import type { CommentRepository, CommentRow } from './comment.repository.server.ts'
 import type { VisitorComment } from './comment.schema.ts'
 import { addressSeconds, confirmSeconds, type TextPart } from './comment.ts'
-import { paragraphsOf } from './comment-links.ts'
-import type { CommentNeeds } from './needs.ts'
-import { failingIn, idOf, placeOf } from './write-comment.service.server.ts'
-
-export type VisitorComments = ReturnType<typeof createVisitorComments>
+import { paragraphsOf } from './comment-thread.service.server.ts'
+import { idOf, placeOf } from './write-comment.service.server.ts'
 
 const confirmJob = 'articles.confirm-comment'
 const forgetJob = 'articles.forget-visitor'
@@ -25,9 +24,9 @@ const payloadSchema = z.object({ id: z.string() })
 export type WaitingComment = { name: string; paragraphs: TextPart[][]; at: number }
 
 /** What visitors write, where the association lets them: seen by nobody until the mailbox they named confirms it. */
-export function createVisitorComments(needs: CommentNeeds, comments: CommentRepository) {
-  const { db, clock, jobs, live, letters, mailer, requestedMails, areVisitorsLet, holderOf } = needs
-  const failing = failingIn(needs)
+export function createVisitorComments(deps: CommentDeps, comments: CommentRepository) {
+  const { db, clock, jobs, live, letters, mailer, requestedMails, areVisitorsLet, holderOf } = deps
+  const save = savingAs(deps, 'comment.could-not-save')
 
   /** Whose address it is is found out here, after the answer was given: the answer tells nothing (decision 026). */
   async function sendLink({ id }: z.infer<typeof payloadSchema>): Promise<void> {
@@ -78,15 +77,13 @@ export function createVisitorComments(needs: CommentNeeds, comments: CommentRepo
       const { text, email, displayName } = written
       const wait = await requestedMails.waitForTyped(email)
       if (wait > 0) throw tooManyMails(wait)
-      const id = idOf(needs, email, articleId, written)
-      await failing(() =>
-        transact(db, async (trx) => {
-          const place = await placeOf(trx, comments, articleId, written.answers)
-          const comment = { id, article: articleId, ...place, createdAt: clock.seconds(), comment: text, displayName }
-          const ofVisitor = { user: null, avatarColor: 'gray-400', verified: false, email, language } as const
-          if (await comments.insert(trx, { ...comment, ...ofVisitor })) await jobs.enqueue(trx, confirmJob, { id })
-        }),
-      )
+      const id = idOf(deps, email, articleId, written)
+      await save(async (trx) => {
+        const place = await placeOf(trx, comments, articleId, written.answers)
+        const comment = { id, article: articleId, ...place, createdAt: clock.seconds(), comment: text, displayName }
+        const ofVisitor = { user: null, avatarColor: 'gray-400', verified: false, email, language } as const
+        if (await comments.insert(trx, { ...comment, ...ofVisitor })) await jobs.enqueue(trx, confirmJob, { id })
+      })
       return id
     },
 
@@ -116,19 +113,17 @@ export function createVisitorComments(needs: CommentNeeds, comments: CommentRepo
      * @throws PortalError comment.link-not-valid, comment.members-address, 404 where the article is no longer read
      */
     async confirm(viewer: Viewer, articleId: string, token: string): Promise<string> {
-      const id = await failing(() =>
-        transact(db, async (trx) => {
-          const comment = await waitingFor(token, trx)
-          if (!comment || comment.article !== articleId) throw articlesErrors['comment.link-not-valid']()
-          if ((await comments.publishedArticle(articleId, trx)) === null) throw portalErrors['404']()
-          const now = clock.seconds()
-          const author = await authorOf(trx, viewer, comment)
-          if (!(await comments.confirm(trx, comment.id, { ...author, createdAt: now })))
-            throw articlesErrors['comment.link-not-valid']()
-          if (!author) await jobs.enqueue(trx, forgetJob, { id: comment.id }, now + addressSeconds)
-          return comment.id
-        }),
-      )
+      const id = await save(async (trx) => {
+        const comment = await waitingFor(token, trx)
+        if (!comment || comment.article !== articleId) throw articlesErrors['comment.link-not-valid']()
+        if ((await comments.publishedArticle(articleId, trx)) === null) throw portalErrors['404']()
+        const now = clock.seconds()
+        const author = await authorOf(trx, viewer, comment)
+        if (!(await comments.confirm(trx, comment.id, { ...author, createdAt: now })))
+          throw articlesErrors['comment.link-not-valid']()
+        if (!author) await jobs.enqueue(trx, forgetJob, { id: comment.id }, now + addressSeconds)
+        return comment.id
+      })
       live.announce(topics.comments(articleId))
       return id
     },

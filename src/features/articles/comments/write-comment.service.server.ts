@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { transact } from '#platform/database/transact.server.ts'
-import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { topics } from '#platform/live/topics.ts'
 import { articlesErrors } from '../articles.errors.ts'
+import type { CommentDeps } from '../core/deps.ts'
+import { savingAs } from '../core/saving.server.ts'
 import type { CommentRepository } from './comment.repository.server.ts'
 import type { MemberComment } from './comment.schema.ts'
 import { editSeconds, undoSeconds } from './comment.ts'
-import type { CommentNeeds } from './needs.ts'
-
-export type WriteComments = ReturnType<typeof createWriteComments>
 
 /** What a member writes under articles: seen at once, changed for a while, deleted whenever he likes. */
-export function createWriteComments(needs: CommentNeeds, comments: CommentRepository) {
-  const { db, clock, live } = needs
-  const failing = failingIn(needs)
+export function createWriteComments(deps: CommentDeps, comments: CommentRepository) {
+  const { clock, live } = deps
+  const save = savingAs(deps, 'comment.could-not-save')
 
   /** What became of it, for whoever came too late. */
   async function refuse(viewer: Member, id: string, code: 'comment.edit-too-late' | 'comment.undo-too-late') {
@@ -31,17 +28,15 @@ export function createWriteComments(needs: CommentNeeds, comments: CommentReposi
      * @throws PortalError 404 where no such article is read, comment.answered-gone
      */
     async post(viewer: Member, articleId: string, written: MemberComment): Promise<string> {
-      const id = idOf(needs, viewer.id, articleId, written)
-      const isNew = await failing(() =>
-        transact(db, async (trx) => {
-          const place = await placeOf(trx, comments, articleId, written.answers)
-          return comments.insert(trx, {
-            ...{ id, article: articleId, ...place, createdAt: clock.seconds(), verified: true },
-            ...{ comment: written.text, user: viewer.id, avatarColor: viewer.avatarColor },
-            displayName: `${viewer.firstName} ${viewer.lastName}`.trim(),
-          })
-        }),
-      )
+      const id = idOf(deps, viewer.id, articleId, written)
+      const isNew = await save(async (trx) => {
+        const place = await placeOf(trx, comments, articleId, written.answers)
+        return comments.insert(trx, {
+          ...{ id, article: articleId, ...place, createdAt: clock.seconds(), verified: true },
+          ...{ comment: written.text, user: viewer.id, avatarColor: viewer.avatarColor },
+          displayName: `${viewer.firstName} ${viewer.lastName}`.trim(),
+        })
+      })
       if (isNew) live.announce(topics.comments(articleId))
       return id
     },
@@ -51,16 +46,14 @@ export function createWriteComments(needs: CommentNeeds, comments: CommentReposi
       const at = clock.seconds()
       const before = await comments.byId(id)
       if (before?.user === viewer.id && before.comment === text && before.deletedAt === null) return
-      const article = await failing(() =>
-        transact(db, (trx) => comments.edit(trx, id, viewer.id, { text, at, since: at - editSeconds })),
-      )
+      const article = await save((trx) => comments.edit(trx, id, viewer.id, { text, at, since: at - editSeconds }))
       if (article === null) return refuse(viewer, id, 'comment.edit-too-late')
       live.announce(topics.comments(article))
     },
 
     /** Twice is once. @throws PortalError comment.not-there */
     async delete(viewer: Member, id: string): Promise<void> {
-      const article = await failing(() => transact(db, (trx) => comments.delete(trx, id, viewer.id, clock.seconds())))
+      const article = await save((trx) => comments.delete(trx, id, viewer.id, clock.seconds()))
       if (article !== null) return live.announce(topics.comments(article))
       const comment = await comments.byId(id)
       if (comment?.user !== viewer.id) throw articlesErrors['comment.not-there']()
@@ -69,7 +62,7 @@ export function createWriteComments(needs: CommentNeeds, comments: CommentReposi
     /** Takes back one's own deletion. @throws PortalError comment.undo-too-late, comment.not-there */
     async restore(viewer: Member, id: string): Promise<void> {
       const since = clock.seconds() - undoSeconds
-      const article = await failing(() => transact(db, (trx) => comments.restore(trx, id, viewer.id, since)))
+      const article = await save((trx) => comments.restore(trx, id, viewer.id, since))
       if (article !== null) return live.announce(topics.comments(article))
       const comment = await comments.byId(id)
       if (comment?.user === viewer.id && comment.deletedAt === null) return
@@ -96,22 +89,9 @@ export async function placeOf(trx: Database, comments: CommentRepository, articl
 }
 
 /** The same for the same form with the same words, so that a lost answer or a second press makes no second comment. */
-export function idOf({ newId }: CommentNeeds, author: string, articleId: string, written: MemberComment): string {
+export function idOf({ newId }: CommentDeps, author: string, articleId: string, written: MemberComment): string {
   const { key, text, answers } = written
   if (!key) return newId()
   const whole = JSON.stringify([author, articleId, key, text, answers])
   return createHash('sha256').update(whole).digest().subarray(0, 16).toString('base64url')
 }
-
-/** The reader gets the catalogue's sentence for what failed, the log gets the cause. */
-export const failingIn =
-  ({ log }: CommentNeeds) =>
-  async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await work()
-    } catch (error) {
-      if (isPortalError(error)) throw error
-      log.error({ err: error }, 'a comment was not saved')
-      throw articlesErrors['comment.could-not-save']()
-    }
-  }

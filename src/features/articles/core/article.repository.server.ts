@@ -4,13 +4,12 @@ import type { ArticleState } from '#platform/database/schema/articles.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { published } from '../reading/list.repository.server.ts'
-import { summariesOf } from '../reading/summary.repository.server.ts'
 import type { Article, ArticleSummary, Category, Translation } from './article.ts'
 
 export type ArticleRepository = ReturnType<typeof createArticleRepository>
 
 /** As stored: the text is a Tiptap document in JSON. */
-export type StoredArticle = Omit<Article, 'content' | 'documents'> & { content: string }
+type StoredArticle = Omit<Article, 'content' | 'documents'> & { content: string }
 
 type Choice = { category: Category; language: Language; limit: number }
 
@@ -91,3 +90,58 @@ function storedArticleOf(row: ArticleRow): StoredArticle {
     : null
   return { ...article, translation, modifiedAt: Math.max(article.publishedAt, Number(republishedAt ?? 0)) }
 }
+
+export type SummaryRepository = ReturnType<typeof createSummaryRepository>
+
+/** What a list shows of its articles. Reads `articles_article`, `articles_cover` and `articles_comment`. */
+export function createSummaryRepository(db: Database) {
+  return {
+    /** Published ones only, in any order. */
+    byIds: async (ids: readonly string[]): Promise<ArticleSummary[]> =>
+      ids.length === 0 ? [] : summariesOf(db).where('article.id', 'in', ids).execute(),
+
+    /** How many comments readers see under each; articles without any are left out. */
+    async commentCounts(ids: readonly string[]): Promise<Map<string, number>> {
+      if (ids.length === 0) return new Map()
+      const rows = await commentCountsOf(db, ids).execute()
+      return new Map(rows.map(({ article, count }) => [article, Number(count)]))
+    },
+  }
+}
+
+export const summariesOf = (db: Database) =>
+  db
+    .selectFrom('articlesArticle as article')
+    .leftJoin('articlesCover as cover', 'cover.id', 'article.cover')
+    .select(['article.id', 'article.title', 'article.excerpt', 'article.language', 'article.category'])
+    .select(['article.createdAt', 'article.startsAt', 'article.place'])
+    .select(['article.cover', 'article.coverAlt', 'article.coverExtension', 'cover.width', 'cover.height'])
+    // Every published article bears a date.
+    .select((eb) => eb.ref('article.publishedAt').$notNull().as('publishedAt'))
+    .where('article.state', '=', published)
+
+/** Unconfirmed, hidden and deleted ones are seen by nobody. */
+export const commentCountsOf = (db: Database, ids: readonly string[]) =>
+  db
+    .selectFrom('articlesComment')
+    .where('article', 'in', ids)
+    .where('verified', '=', true)
+    .where('hiddenAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .groupBy('article')
+    .select('article')
+    .select(({ fn }) => fn.countAll().as('count'))
+
+/** Only what a search compares of what readers see, the last change first, by the index of that order. */
+export const comparedArticles = (db: Database, limit: number) =>
+  db
+    .selectFrom('articlesArticle')
+    .where('state', '=', published)
+    .orderBy('changedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .select(['id', 'title', 'excerpt', 'language', 'publishedAt'])
+
+/** The newest articles with their text. */
+export const feedArticles = (db: Database, choice: Choice) =>
+  articlesBehind(db, choice, null).select(['article.author', 'article.content']).select(republishedAt)

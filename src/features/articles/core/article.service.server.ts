@@ -1,19 +1,27 @@
 import { isAdmin, type Member, type Viewer } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
 import type { ArticleState } from '#platform/database/schema/articles.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { isIn, type SearchQuery } from '#platform/search/search-query.ts'
+import { wordsOf } from '#platform/search/words.ts'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
-import type { AuthoredCommentRepository, CommentMark } from '../comments/authored-comment.repository.server.ts'
-import type { AuthoredCommentPage } from '../comments/authored-comment.ts'
-import { commentAddress } from '../comments/comment.ts'
-import { type CoverSources, coverSources } from '../reading/cover-path.ts'
+import { type AuthoredCommentPage, commentAddress, type ToldAnswer } from '../comments/comment.ts'
+import type {
+  AnswersRepository,
+  AuthoredCommentRepository,
+  CommentMark,
+} from '../comments/member-comments.repository.server.ts'
+import { type CoverSources, coverSources } from '../media/cover-files.ts'
 import type { ListRepository } from '../reading/list.repository.server.ts'
 import { createListService } from '../reading/list.service.server.ts'
-import type { SummaryRepository } from '../reading/summary.repository.server.ts'
-import type { AnswersRepository } from './answers.repository.server.ts'
-import type { ToldAnswer } from './answers.ts'
-import type { ArticleMark, ArticleRepository } from './article.repository.server.ts'
+import {
+  type ArticleMark,
+  type ArticleRepository,
+  comparedArticles,
+  type SummaryRepository,
+} from './article.repository.server.ts'
 import type { Article, ArticleSummary, AttachedDocument, Category, ListedArticle } from './article.ts'
 
 export type ArticleService = ReturnType<typeof createArticleService>
@@ -43,8 +51,8 @@ const commentsPerPage = 20
 const answersShown = 5
 
 /** Reading news and training. Every published article is public. */
-export function createArticleService({ articles, comments, answers, documentsOf, clock, ...needs }: Dependencies) {
-  const { list, beside, withCounts } = createListService({ ...needs, clock })
+export function createArticleService({ articles, comments, answers, documentsOf, clock, ...deps }: Dependencies) {
+  const { list, beside, withCounts } = createListService({ ...deps, clock })
   return {
     list,
     beside,
@@ -108,3 +116,24 @@ function markOf(after: string | null): CommentMark | null {
   const [, createdAt, id] = /^(\d{1,12})\.([\w-]{1,50})$/.exec(after ?? '') ?? []
   return createdAt && id ? { createdAt: Number(createdAt), id } : null
 }
+
+/** Comparing one costs some microseconds: nobody waits for all of these, and what is older has its place in the lists. */
+const mostCompared = 1_000
+
+type FoundArticle = { id: string; title: string; language: Language; publishedAt: number | null }
+
+/** Published articles whose title, or title and excerpt, hold every word: by title and in the reader's language first. */
+export const createFindArticles = (db: Database) => ({
+  async find(_viewer: Viewer, query: SearchQuery, reader: Language, limit: number): Promise<FoundArticle[]> {
+    const articles = await comparedArticles(db, mostCompared).execute()
+    const rank = ({ title, language }: FoundArticle) =>
+      (isIn(wordsOf(title), query) ? 0 : 2) + (language === reader ? 0 : 1)
+    return articles
+      .filter(({ title, excerpt }) => isIn(wordsOf(`${title} ${excerpt}`), query))
+      .sort((one, other) => rank(one) - rank(other) || (other.publishedAt ?? 0) - (one.publishedAt ?? 0))
+      .slice(0, limit)
+      .map(({ id, title, language, publishedAt }) => ({ id, title, language, publishedAt }))
+  },
+})
+
+export type FindArticles = ReturnType<typeof createFindArticles>

@@ -5,11 +5,19 @@ import { aCommentRow as aComment, anArticleRow as article } from '../../../../te
 import { planOf } from '../../../../tests/support/planner.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { aMember } from '../../../../tests/support/viewers.ts'
-import { commentsBy, createAuthoredCommentRepository } from '../comments/authored-comment.repository.server.ts'
+import {
+  commentsBy,
+  createAnswersRepository,
+  createAuthoredCommentRepository,
+} from '../comments/member-comments.repository.server.ts'
 import { createListRepository } from '../reading/list.repository.server.ts'
-import { createSummaryRepository } from '../reading/summary.repository.server.ts'
-import { createAnswersRepository } from './answers.repository.server.ts'
-import { articleOf, articlesBehind, articlesFrom, createArticleRepository } from './article.repository.server.ts'
+import {
+  articleOf,
+  articlesBehind,
+  articlesFrom,
+  createArticleRepository,
+  createSummaryRepository,
+} from './article.repository.server.ts'
 import { type ArticlePage, createArticleService } from './article.service.server.ts'
 
 const now = 1_800_000_000

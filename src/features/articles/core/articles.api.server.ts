@@ -6,7 +6,7 @@ import { type RichText, textBlocksOf, textOf } from '#ui/rich-text/rich-text.ts'
 import { richTextHtml } from '#ui/rich-text/rich-text-html.server.ts'
 import type { CommentThreads } from '../comments/comment-thread.service.server.ts'
 import { createCommentsApi } from '../comments/comments.api.server.ts'
-import { coverPath } from '../reading/cover-path.ts'
+import { coverPath } from '../media/cover-files.ts'
 import type { ArticleService } from './article.service.server.ts'
 import type { ListedArticle } from './article.ts'
 

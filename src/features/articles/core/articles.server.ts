@@ -1,37 +1,32 @@
 import type { RouterContextProvider } from 'react-router'
-import { articlesContext } from '../articles.context.ts'
-import { createAuthoredCommentRepository } from '../comments/authored-comment.repository.server.ts'
-import { commentsContext } from '../comments/comments.context.ts'
+import {
+  articlesContext,
+  commentsContext,
+  mediaContext,
+  moderationContext,
+  publishingContext,
+  writingContext,
+} from '../articles.context.ts'
 import { createComments } from '../comments/comments.server.ts'
-import { mediaContext } from '../media/media.context.ts'
-import { createMedia, type Media } from '../media/media.server.ts'
-import { moderationContext } from '../moderation/moderation.context.ts'
+import {
+  createAnswersRepository,
+  createAuthoredCommentRepository,
+} from '../comments/member-comments.repository.server.ts'
+import { createMedia } from '../media/media.server.ts'
 import { createModeration } from '../moderation/moderation.server.ts'
-import { publishingContext } from '../publishing/publishing.context.ts'
 import { createPublishing } from '../publishing/publishing.server.ts'
-import { createFindArticles } from '../reading/find-articles.service.server.ts'
 import { createListRepository } from '../reading/list.repository.server.ts'
-import { createSummaryRepository } from '../reading/summary.repository.server.ts'
-import { excerptOf } from '../writing/excerpt.ts'
-import { writingContext } from '../writing/writing.context.ts'
 import { createWriting } from '../writing/writing.server.ts'
-import { createAnswersRepository } from './answers.repository.server.ts'
-import { createArticleRepository } from './article.repository.server.ts'
-import { createArticleService } from './article.service.server.ts'
+import { createArticleRepository, createSummaryRepository } from './article.repository.server.ts'
+import { createArticleService, createFindArticles } from './article.service.server.ts'
+import type { ArticlesDeps } from './deps.ts'
 
 export type Articles = ReturnType<typeof createArticles>
 
-/** What its parts need, all together. */
-type Means = Omit<Parameters<typeof createWriting>[0], 'copyCover'> &
-  Parameters<typeof createMedia>[0] &
-  Omit<Parameters<typeof createPublishing>[0], keyof Media['publishing'] | 'excerptOf'> &
-  Parameters<typeof createComments>[0] &
-  Parameters<typeof createModeration>[0]
-
 /** Everything of this room that the portal needs. */
-export function createArticles(means: Means) {
-  const { db, clock } = means
-  const media = createMedia(means)
+export function createArticles(deps: ArticlesDeps) {
+  const { db, clock } = deps
+  const media = createMedia(deps)
   return {
     reading: {
       ...createFindArticles(db),
@@ -45,11 +40,11 @@ export function createArticles(means: Means) {
         clock,
       }),
     },
-    writing: createWriting({ ...means, copyCover: media.ofDrafts.copyCover }),
+    writing: createWriting({ ...deps, copyCover: media.ofDrafts.copyCover }),
     media,
-    publishing: createPublishing({ ...means, ...media.publishing, excerptOf }),
-    comments: createComments(means),
-    moderation: createModeration(means),
+    publishing: createPublishing({ ...deps, ...media.publishing }),
+    comments: createComments(deps),
+    moderation: createModeration(deps),
   }
 }
 

@@ -4,7 +4,7 @@ import { anArticleRow } from '../../../../tests/support/an-article.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/support/open-test-portal.ts'
 import { planOf } from '../../../../tests/support/planner.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { feedArticles } from './feed.repository.server.ts'
+import { feedArticles } from '../core/article.repository.server.ts'
 import { countPublished, createSitemapRepository, idAt, mappedBehind } from './sitemap.repository.server.ts'
 import { filesFor, sitemapFile } from './sitemap.server.ts'
 

@@ -14,8 +14,6 @@ export type KeptDocument = {
 
 export type MadeDocument = { type: string; text: string; modifiedAt: number | null }
 
-export type KeptDocuments = ReturnType<typeof createKeptDocuments>
-
 /** Compresses well enough for what is sent a thousand times and made again with each publication. */
 const level = 5
 

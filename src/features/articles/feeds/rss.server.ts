@@ -3,11 +3,11 @@ import { documentLanguage, inLanguage, type Language } from '#platform/i18n/lang
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import { richTextHtml } from '#ui/rich-text/rich-text-html.server.ts'
 import type { ArticleSummary } from '../core/article.ts'
-import { coverPath } from '../reading/cover-path.ts'
+import { coverPath } from '../media/cover-files.ts'
 
-export type FeedArticle = ArticleSummary & { author: string; content: string }
+type FeedArticle = ArticleSummary & { author: string; content: string }
 
-export type FeedFacts = {
+type FeedFacts = {
   title: string
   description: string
   language: Language

@@ -1,10 +1,12 @@
+import type { ArticleSummary } from '../core/article.ts'
+
 /** A picture as its row tells it; `width` and `height` in pixels of what is shown, after the crop. */
 export type CoverFile = { id: string; article: string; extension: string; width: number }
 
 export type CoverFormat = 'avif' | 'webp'
 
 /** Best first. */
-export const coverFormats: readonly CoverFormat[] = ['avif', 'webp']
+const coverFormats: readonly CoverFormat[] = ['avif', 'webp']
 
 const ladder = [320, 640, 960, 1280, 1920]
 const widest = 1920
@@ -56,4 +58,69 @@ export function askedCover(file: string): AskedCover | null {
   const [, name, extension] = /^([\w-]{1,40})\.([a-z]{3,4})$/.exec(file) ?? []
   if (!name || !extension) return null
   return name === 'cover' ? { kind: 'published', extension } : { kind: 'sent', cover: name, extension }
+}
+
+/** Bytes: a photograph of a good camera. */
+export const mostCoverBytes = 25_000_000
+
+/** Letters: what an alternative text can still be heard as (W3C, An alt Decision Tree). */
+export const longestAlt = 250
+
+export const longestDocumentName = 200
+export const mostDocuments = 50
+
+/** What is needed to show the cover of an article; `width` and `height` those of its `articles_cover`. */
+export type ShownCover = {
+  /** Of the article. */
+  id: string
+  cover: string | null
+  /** Null and empty are shown alike, as decoration. */
+  coverAlt: string | null
+  width: number | null
+  height: number | null
+  /** Of articles from before covers had rows: then their original is all there is. */
+  coverExtension?: string | null
+}
+
+export const coverAddress = (article: string, file: string): string => `/article/${article}/cover/${file}`
+
+/** For `srcset`. */
+export const coverSet = (article: string, cover: string, width: number, format: CoverFormat): string =>
+  coverWidths(width)
+    .map((step) => `${coverAddress(article, `${cover}-${step}.${format}`)} ${step}w`)
+    .join(', ')
+
+/** For browsers without `srcset`, for links and mails: the widest up to 1280 pixels. */
+export const coverSource = (article: string, cover: string, width: number): string => {
+  const widths = coverWidths(width).filter((step) => step <= 1280)
+  return coverAddress(article, `${cover}-${widths.at(-1) ?? width}.webp`)
+}
+
+/** One picture of the cover, for whatever takes no choice of sizes; null where there is none. */
+export function coverPath({ id, cover, coverExtension, width }: ArticleSummary): string | null {
+  if (cover !== null && width !== null) return coverSource(id, cover, width)
+  return coverExtension ? coverAddress(id, `cover.${coverExtension}`) : null
+}
+
+/** For `<picture>`: best format first. */
+export type CoverSources = {
+  sources: { type: string; srcSet: string }[]
+  src: string
+  alt: string
+  width: number | undefined
+  height: number | undefined
+}
+
+export function coverSources(article: ArticleSummary): CoverSources | null {
+  const { id, cover, coverAlt, width, height } = article
+  const src = coverPath(article)
+  if (src === null) return null
+  const formats = cover !== null && width !== null ? (['avif', 'webp'] as const) : []
+  return {
+    sources: formats.map((format) => ({
+      type: `image/${format}`,
+      srcSet: coverSet(id, cover ?? '', width ?? 0, format),
+    })),
+    ...{ src, alt: coverAlt ?? '', width: width ?? undefined, height: height ?? undefined },
+  }
 }

@@ -1,14 +1,11 @@
 import { Readable } from 'node:stream'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { type Crop, mostPixels, PictureRefused, pixelsOf } from '#platform/images/picture.ts'
 import type { PictureMaker } from '#platform/images/picture-maker.server.ts'
-import type { Storage } from '#platform/storage/storage.server.ts'
 import { articlesErrors } from '../articles.errors.ts'
+import type { MediaDeps } from '../core/deps.ts'
 import { coverKeys, coverSizeKey, coverWidths, sentCoverKey } from './cover-files.ts'
-import type { StoredCover } from './media.repository.server.ts'
-import { mediaChangesIn } from './media-changes.repository.server.ts'
+import { mediaChangesIn, type StoredCover } from './media.repository.server.ts'
 import type { MediaUpkeep } from './media-upkeep.server.ts'
 
 /** Pixels of the longest side of what is kept of a sent picture: twice what is ever shown. */
@@ -17,14 +14,14 @@ const keptEdge = 3840
 const extensions = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' } as const
 
 /** A sent picture, cleaned: what is kept of it. */
-export type CleanCover = { bytes: Buffer; extension: string; width: number; height: number }
+type CleanCover = { bytes: Buffer; extension: string; width: number; height: number }
 
 export type CoverStore = ReturnType<typeof createCoverStore>
 
-type Needs = { db: Database; storage: Storage; clock: Clock; maker: PictureMaker; upkeep: MediaUpkeep }
+type Deps = Pick<MediaDeps, 'db' | 'storage' | 'clock'> & { maker: PictureMaker; upkeep: MediaUpkeep }
 
 /** Makes a stored cover of a picture, and its sizes. Pictures are unpacked in a process of their own. */
-export function createCoverStore({ db, storage, clock, maker, upkeep }: Needs) {
+export function createCoverStore({ db, storage, clock, maker, upkeep }: Deps) {
   return {
     /** @throws PortalError article.cover-* for what is no picture that can be a cover */
     async clean(bytes: Buffer): Promise<CleanCover> {

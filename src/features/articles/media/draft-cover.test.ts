@@ -185,10 +185,9 @@ describeOnEachDatabase('the cover of a draft', (open) => {
   })
 
   it('once published is what readers get, its original at its place, and the former goes a day later', async () => {
-    const { publishMedia, keepPublishedCover } = media.media.publishing
+    const { publishMedia } = media.media.publishing
     const publish = async () => {
       const draft = await media.draft('news')
-      await keepPublishedCover({ id: 'news', cover: draft.cover })
       await database.db.transaction().execute((trx) => publishMedia(trx, 'news', draft))
       await media.jobs.runDue()
     }

@@ -8,10 +8,10 @@ import {
   publishedCoverKeys,
   sentCoverKey,
 } from './cover-files.ts'
-import { coverJobSchema, documentJobSchema, mediaJobs, publishedJobSchema, sizesSchema } from './media-jobs.ts'
+import { coverJobSchema, documentJobSchema, mediaJobs, publishedJobSchema, sizesSchema } from './media.schema.ts'
 
 /** Of which stored files the database speaks: which must lie there, and which may. */
-export type MediaClaims = { needed: Set<string>; allowed: Set<string>; sizes: Map<string, number> }
+type MediaClaims = { needed: Set<string>; allowed: Set<string>; sizes: Map<string, number> }
 
 /** Reads whole tables and the jobs that wait: for the doctor, not for a page. */
 export async function mediaClaims(db: Database): Promise<MediaClaims> {

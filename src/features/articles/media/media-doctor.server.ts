@@ -9,8 +9,6 @@ const makingSeconds = 10 * 60
 /** So many keys are named. */
 const mostKeys = 10
 
-export type MediaDoctor = ReturnType<typeof createMediaDoctor>
-
 /** What covers and documents of articles have to say to `tandem doctor`. Only reads; the portal may be at work meanwhile. */
 export function createMediaDoctor({ db, storage }: { db: Database; storage: Storage }) {
   /** Whatever looks wrong is asked a second time: a row or its file may have come or gone in between. */

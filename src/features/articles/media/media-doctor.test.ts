@@ -31,10 +31,6 @@ describeOnEachDatabase('the doctor of covers and documents', (open) => {
       () => media.aDocument('news'),
       async () => {
         const draft = await media.draft('news')
-        await media.media.publishing.keepPublishedCover({ id: 'news', cover: draft.cover })
-      },
-      async () => {
-        const draft = await media.draft('news')
         await database.db.transaction().execute((trx) => media.media.publishing.publishMedia(trx, 'news', draft))
       },
       () => media.jobs.runDue(),

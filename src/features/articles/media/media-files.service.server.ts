@@ -1,9 +1,13 @@
+import { createHmac } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
+import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { fileNameOf } from '#platform/files/file-name.ts'
-import type { SentFile } from '#platform/files/send-attachment.server.ts'
+import { isFresh, type SentFile } from '#platform/files/send-attachment.server.ts'
+import { isSameText } from '#platform/http/same-text.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import {
   type AskedCover,
@@ -14,13 +18,12 @@ import {
   publishedCoverKey,
   sentCoverKey,
 } from './cover-files.ts'
-import type { CoverPasses } from './cover-passes.server.ts'
 import { createMediaRepository, type ListedDocument, type StoredCover } from './media.repository.server.ts'
 
 export type MediaFiles = ReturnType<typeof createMediaFiles>
 
 /** Bytes of a picture. `isForGood`: these, and no others, will ever be had at this address. */
-export type OpenCover = { type: string; etag: string; isPublic: boolean; isForGood: boolean; read(): Promise<Readable> }
+type OpenCover = { type: string; etag: string; isPublic: boolean; isForGood: boolean; read(): Promise<Readable> }
 
 /** Covers and documents on their way out. Who may have them is asked each time: what is not public is for admins. */
 export function createMediaFiles({ db, storage, passes }: { db: Database; storage: Storage; passes: CoverPasses }) {
@@ -101,4 +104,61 @@ async function storedSize(
   const stands = [wanted, webp, ...(cover.crop === null ? [sentCoverKey(cover)] : [])]
   for (const key of stands) if ((await storage.size(key)) !== null) return { key, isForGood: key === wanted }
   throw portalErrors['404']()
+}
+
+/** What a picture answers in a page of ours, and nothing else. */
+const guarded = { 'X-Content-Type-Options': 'nosniff', 'Content-Disposition': 'inline' }
+
+/** Seconds for which what stands in for a size that is not made yet is kept. */
+const standInSeconds = 600
+
+/**
+ * Answers `GET /article/{id}/cover/{file}`. What is published has an address of its own and is kept for good; what only
+ * admins see is kept by nobody.
+ *
+ * @throws PortalError 404
+ */
+export async function answerCover(
+  files: MediaFiles,
+  request: Request,
+  viewer: Viewer,
+  { id, file }: { id: string; file: string },
+): Promise<Response> {
+  const { type, etag, isPublic, isForGood, read } = await files.openCover(viewer, id, file, passIn(request))
+  const headers = { ...guarded, 'Content-Type': type, 'Cache-Control': keptFor(isPublic, isForGood), ETag: etag }
+  if (isFresh(request, etag)) return new Response(null, { status: 304, headers })
+  const bytes = await buffer(await read())
+  return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Content-Length': String(bytes.length) } })
+}
+
+const passIn = (request: Request) => new URL(request.url).searchParams.get('pass')
+
+function keptFor(isPublic: boolean, isForGood: boolean): string {
+  if (!isPublic) return 'private, no-store'
+  return isForGood ? 'public, max-age=31536000, immutable' : `public, max-age=${standInSeconds}`
+}
+
+/** Seconds for which a test letter shows its picture. */
+export const passSeconds = 7 * 24 * 60 * 60
+
+export type CoverPasses = ReturnType<typeof createCoverPasses>
+
+/**
+ * Opens the cover of a draft to whoever holds the pass: mail programs fetch the picture of a test letter without signing in.
+ * It names one cover and its end, so it opens nothing else and needs no row.
+ */
+export function createCoverPasses({ secret, clock }: { secret: string; clock: Clock }) {
+  const sign = (cover: string, until: string) =>
+    createHmac('sha256', secret).update(`article-cover|${cover}|${until}`).digest('base64url').slice(0, 22)
+  return {
+    passFor(cover: string): string {
+      const until = String(clock.seconds() + passSeconds)
+      return `${until}.${sign(cover, until)}`
+    },
+    opens(cover: string, pass: string | null): boolean {
+      const [, until, signature] = /^(\d{1,12})\.([\w-]{22})$/.exec(pass ?? '') ?? []
+      if (!until || !signature) return false
+      return isSameText(signature, sign(cover, until)) && Number(until) > clock.seconds()
+    },
+  }
 }

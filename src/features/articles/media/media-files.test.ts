@@ -12,11 +12,16 @@ import { planOf } from '../../../../tests/support/planner.ts'
 import { createTestClock, type TestClock } from '../../../../tests/support/test-clock.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { aMember, anAdmin } from '../../../../tests/support/viewers.ts'
-import { answerCover } from './cover-answer.server.ts'
 import { askedCover, coverKeys, coverWidths } from './cover-files.ts'
-import { type CoverPasses, createCoverPasses, passSeconds } from './cover-passes.server.ts'
 import { coverById, documentById, shownDocuments } from './media.repository.server.ts'
-import { createMediaFiles, type MediaFiles } from './media-files.service.server.ts'
+import {
+  answerCover,
+  type CoverPasses,
+  createCoverPasses,
+  createMediaFiles,
+  type MediaFiles,
+  passSeconds,
+} from './media-files.service.server.ts'
 
 const missing = { status: 404 }
 const keptForGood = 'public, max-age=31536000, immutable'

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { PictureMaker } from '#platform/images/picture-maker.server.ts'
-import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
+import type { MediaDeps } from '../core/deps.ts'
 import {
   type CoverFile,
   type CoverFormat,
@@ -18,9 +17,8 @@ import {
   type StoredDocument,
   sentCoverKey,
 } from './cover-files.ts'
-import { createMediaRepository } from './media.repository.server.ts'
-import { mediaChangesIn } from './media-changes.repository.server.ts'
-import { coverJobSchema, documentJobSchema, mediaJobs, publishedJobSchema, sizesSchema } from './media-jobs.ts'
+import { createMediaRepository, mediaChangesIn } from './media.repository.server.ts'
+import { coverJobSchema, documentJobSchema, mediaJobs, publishedJobSchema, sizesSchema } from './media.schema.ts'
 
 /** Seconds for which what was taken away can be put back, and a page that is still open finds what it showed. */
 const patience = 24 * 60 * 60
@@ -28,7 +26,7 @@ const patience = 24 * 60 * 60
 /** Seconds after which is asked again while only a draft names it: drafts are discarded without a word to us. */
 const askedAgain = 7 * patience
 
-type Needs = { db: Database; storage: Storage; jobs: Jobs; clock: Clock; maker: PictureMaker }
+type Deps = Pick<MediaDeps, 'db' | 'storage' | 'jobs' | 'clock'> & { maker: PictureMaker }
 
 export type MediaUpkeep = ReturnType<typeof createMediaUpkeep>
 
@@ -36,7 +34,7 @@ export type MediaUpkeep = ReturnType<typeof createMediaUpkeep>
  * What is done later about covers and documents. Each job asks first whether it is still wanted, and may run twice; a file
  * goes only after its row, so that a crash leaves a job and never a row without bytes.
  */
-export function createMediaUpkeep({ db, storage, jobs, clock, maker }: Needs) {
+export function createMediaUpkeep({ db, storage, jobs, clock, maker }: Deps) {
   const media = createMediaRepository(db)
   const deleteAll = async (keys: readonly string[]) => {
     for (const key of keys) await storage.delete(key)
@@ -110,8 +108,7 @@ export function createMediaUpkeep({ db, storage, jobs, clock, maker }: Needs) {
     dropDocumentLater: (trx: Database, { article, id, extension }: StoredDocument) =>
       jobs.enqueue(trx, mediaJobs.dropDocument, { article, id, extension }, later()),
     /** Whatever readers then see: its original lies at its place, and no other. */
-    keepPublished: (trx: Database, article: string, runAt?: number) =>
-      jobs.enqueue(trx, mediaJobs.keepPublished, { article }, runAt),
+    keepPublished: (trx: Database, article: string) => jobs.enqueue(trx, mediaJobs.keepPublished, { article }),
     deleteAll,
   }
 }

@@ -17,14 +17,13 @@ import type { FileIntake } from '#platform/uploads/file-intake.server.ts'
 import type { FinishedUpload, UploadAnnouncement, UploadOwner } from '#platform/uploads/upload-owner.server.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import { largestCrop } from './cover-crop.ts'
-import { documentKey } from './cover-files.ts'
-import { longestDocumentName, mostCoverBytes, mostDocuments } from './cover-limits.ts'
+import { documentKey, longestDocumentName, mostCoverBytes, mostDocuments } from './cover-files.ts'
 import type { CoverStore } from './cover-store.server.ts'
+import { mediaChangesIn } from './media.repository.server.ts'
 import { announcedMediaSchema } from './media.schema.ts'
-import { mediaChangesIn } from './media-changes.repository.server.ts'
 import type { MediaUpkeep } from './media-upkeep.server.ts'
 
-export type MediaUploadNeeds = {
+type MediaUploadNeeds = {
   db: Database
   storage: Storage
   clock: Clock
@@ -41,8 +40,8 @@ type Announced = z.infer<typeof announcedMediaSchema>
  * How pictures and documents come to an article: uploads of kind `article-cover` and `article-document`, with the metadata
  * of `announcedMediaSchema`. What has come stands in the draft at once, whoever wrote in it meanwhile.
  */
-export function createMediaUploads(needs: MediaUploadNeeds): UploadOwner[] {
-  return [coverUploads(needs), documentUploads(needs)]
+export function createMediaUploads(deps: MediaUploadNeeds): UploadOwner[] {
+  return [coverUploads(deps), documentUploads(deps)]
 }
 
 function coverUploads({ db, clock, live, log, store, upkeep, intake }: MediaUploadNeeds): UploadOwner {

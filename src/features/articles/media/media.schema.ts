@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestAlt, longestDocumentName, mostDocuments } from './cover-limits.ts'
+import { longestAlt, longestDocumentName, mostDocuments } from './cover-files.ts'
 
 const id = z.string().regex(/^[\w-]{1,40}$/)
 const part = z.coerce.number().min(0).max(1)
@@ -56,4 +56,23 @@ export type DocumentsChange = z.infer<typeof documentsChangeSchema>
 export const announcedMediaSchema = z.object({
   article: id,
   filename: z.string().min(1).max(300),
+})
+
+/** Kinds of jobs about covers and documents. */
+export const mediaJobs = {
+  makeSizes: 'articles.make-cover-sizes',
+  dropCover: 'articles.drop-cover',
+  dropDocument: 'articles.drop-document',
+  keepPublished: 'articles.keep-published-cover',
+} as const
+
+export const coverJobSchema = z.object({
+  ...{ article: z.string(), id: z.string(), extension: z.string(), width: z.number() },
+})
+export const documentJobSchema = z.object({ article: z.string(), id: z.string(), extension: z.string() })
+export const publishedJobSchema = z.object({ article: z.string() })
+export const sizesSchema = z.object({
+  article: z.string(),
+  cover: z.string(),
+  formats: z.array(z.enum(['avif', 'webp'])),
 })

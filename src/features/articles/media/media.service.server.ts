@@ -1,40 +1,45 @@
 import { buffer } from 'node:stream/consumers'
 import { asAdmin } from '#platform/access/guards.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
-import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Crop } from '#platform/images/picture.ts'
 import type { PictureMaker } from '#platform/images/picture-maker.server.ts'
-import type { Live } from '#platform/live/live.server.ts'
 import { topics } from '#platform/live/topics.ts'
-import type { Storage } from '#platform/storage/storage.server.ts'
 import { articlesErrors } from '../articles.errors.ts'
+import type { MediaDeps } from '../core/deps.ts'
 import { hasCoverShape } from './cover-crop.ts'
 import { sentCoverKey } from './cover-files.ts'
 import type { CoverStore } from './cover-store.server.ts'
-import type { EditorMedia } from './editor-media.ts'
-import type { StoredCover } from './media.repository.server.ts'
+import {
+  type DraftMedia,
+  type ListedDocument,
+  mediaChangesIn,
+  type NamedDocument,
+  type StoredCover,
+} from './media.repository.server.ts'
 import type { CoverChange, DocumentsChange } from './media.schema.ts'
-import { type DraftMedia, mediaChangesIn, type NamedDocument } from './media-changes.repository.server.ts'
 import type { MediaUpkeep } from './media-upkeep.server.ts'
 
-export type MediaService = ReturnType<typeof createMediaService>
+/** Cover and documents of a draft, as its editor shows them. */
+export type EditorMedia = {
+  /** `width` and `height` of what is shown, after the crop. */
+  cover: { id: string; extension: string; width: number; height: number; crop: Crop | null } | null
+  /** Null: not said yet. Empty: the cover is decoration. */
+  coverAlt: string | null
+  /** In their order. */
+  documents: ListedDocument[]
+}
 
-type Needs = {
-  db: Database
-  storage: Storage
-  clock: Clock
-  live: Pick<Live, 'announce'>
+type Deps = Pick<MediaDeps, 'db' | 'storage' | 'clock' | 'live' | 'newId'> & {
   maker: PictureMaker
   store: CoverStore
   upkeep: MediaUpkeep
-  newId: () => string
 }
 
 /** What admins change about cover and documents of a draft; readers see it once the draft is published. */
-export function createMediaService({ db, storage, clock, live, maker, store, upkeep, newId }: Needs) {
+export function createMediaService({ db, storage, clock, live, maker, store, upkeep, newId }: Deps) {
   const stampOf = ({ id }: Member) => ({ at: clock.seconds(), by: id })
 
   /** The same picture once more, or another part of it, as a cover of its own. */

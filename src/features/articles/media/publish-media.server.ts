@@ -1,46 +1,18 @@
-import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { transact } from '#platform/database/transact.server.ts'
-import type { Storage } from '#platform/storage/storage.server.ts'
-import { coverSource } from './cover.ts'
-import { publishedCoverKey, sentCoverKey } from './cover-files.ts'
-import type { CoverPasses } from './cover-passes.server.ts'
-import { createMediaRepository } from './media.repository.server.ts'
-import { mediaChangesIn, type NamedDocument } from './media-changes.repository.server.ts'
-import { copy, type MediaUpkeep } from './media-upkeep.server.ts'
+import type { MediaDeps } from '../core/deps.ts'
+import { coverSource } from './cover-files.ts'
+import { createMediaRepository, mediaChangesIn, type NamedDocument } from './media.repository.server.ts'
+import type { CoverPasses } from './media-files.service.server.ts'
+import type { MediaUpkeep } from './media-upkeep.server.ts'
 
 /** As the row of the draft holds it. */
-export type PublishedDraft = { cover: string | null; coverAlt: string | null; documents: string }
+type PublishedDraft = { cover: string | null; coverAlt: string | null; documents: string }
 
-/** Seconds until the original is looked after whatever became of the publishing that it was put there for. */
-const publishingTakes = 600
+type Deps = Pick<MediaDeps, 'storage'> & { upkeep: MediaUpkeep; passes: CoverPasses }
 
 /** What publishing, withdrawing and erasing an article mean for its cover and documents. */
-export function createPublishMedia({
-  db,
-  storage,
-  clock,
-  upkeep,
-  passes,
-}: {
-  db: Database
-  storage: Storage
-  clock: Clock
-  upkeep: MediaUpkeep
-  passes: CoverPasses
-}) {
+export function createPublishMedia({ storage, upkeep, passes }: Deps) {
   return {
-    /**
-     * Puts the original of the draft's cover where that of a published article lies. To be called
-     * before the transaction that publishes: bytes come before the row. Left out, or failed, a job does it soon after.
-     */
-    async keepPublishedCover({ id, cover }: { id: string; cover: string | null }): Promise<void> {
-      const stored = cover === null ? null : await createMediaRepository(db).cover(id, cover)
-      if (!stored) return
-      await transact(db, (trx) => upkeep.keepPublished(trx, id, clock.seconds() + publishingTakes))
-      await copy(storage, sentCoverKey(stored), publishedCoverKey(id, stored.extension))
-    },
-
     /**
      * Copies cover and documents of the draft to the article, in the transaction that publishes it. What readers saw before
      * and no draft names goes a day later.

@@ -11,8 +11,18 @@ import {
   nearbyIds,
   nearbyRows,
 } from './card.repository.server.ts'
-import type { Card, CardAuthor, CardFlag, EarlierText, NearbyComment, TextPart } from './card.ts'
-import { byFlags, decisionsFor, seenInWords, stateNameOf } from './moderation.ts'
+import {
+  byFlags,
+  type Card,
+  type CardAuthor,
+  type CardFlag,
+  decisionsFor,
+  type EarlierText,
+  type NearbyComment,
+  seenInWords,
+  stateNameOf,
+  type TextPart,
+} from './moderation.ts'
 
 /** All that an admin needs to decide, in the order of the ids: six questions, however many comments. */
 export async function cardsOf(db: Database, ids: readonly string[]): Promise<Card[]> {

@@ -1,7 +1,7 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import type { HeldComment } from './held-comment.repository.server.ts'
+import type { Language } from '#platform/i18n/languages.ts'
 import type { Decision } from './moderation.ts'
 
 /** What Undo brings back. */
@@ -67,3 +67,71 @@ export const undoableBy = (db: Database, admin: string, limit: number) =>
     .orderBy('decision.decidedAt', 'desc')
     .orderBy('decision.id', 'desc')
     .limit(limit)
+
+export type HeldComment = {
+  id: string
+  article: string
+  user: string | null
+  comment: string
+  createdAt: number
+  editedAt: number | null
+  verified: boolean
+  confirmHash: string | null
+  confirmUntil: number | null
+  hiddenAt: number | null
+  hiddenBy: string | null
+  deletedAt: number | null
+  deletedBy: string | null
+  email: string | null
+  language: Language | null
+}
+
+/** Writes what becomes of a comment in `articles_comment`. */
+export function createHeldComments() {
+  return {
+    /**
+     * The comment as it is, for nobody else to change until the transaction ends: writing nothing new to a row locks it on
+     * PostgreSQL, and takes the place of the one writer on SQLite. Before any of its flags is read.
+     */
+    async hold(trx: Database, id: string): Promise<HeldComment | undefined> {
+      const row = await trx
+        .updateTable('articlesComment')
+        .set((eb) => ({ article: eb.ref('article') }))
+        .where('id', '=', id)
+        .returning(['id', 'article', 'user', 'comment', 'createdAt', 'editedAt', 'verified', 'confirmHash'])
+        .returning(['confirmUntil', 'hiddenAt', 'hiddenBy', 'deletedAt', 'deletedBy', 'email', 'language'])
+        .executeTakeFirst()
+      return row && { ...row, verified: Boolean(row.verified) }
+    },
+
+    async change(trx: Database, id: string, changes: Updateable<Schema['articlesComment']>): Promise<void> {
+      await trx.updateTable('articlesComment').set(changes).where('id', '=', id).execute()
+    },
+
+    /** Where it stands, and whether readers see the article. */
+    articleOf: (trx: Database, comment: HeldComment) =>
+      trx
+        .selectFrom('articlesArticle')
+        .where('id', '=', comment.article)
+        .select(['id', 'title', 'language', 'state'])
+        .executeTakeFirstOrThrow(),
+  }
+}
+
+/** Somebody who can be written to. */
+export type MailReader = { id: string; email: string; firstName: string; language: Language }
+
+/** Members who are not deleted, with the address of their account. */
+export async function mailReaders(db: Database, ids: readonly string[]): Promise<Map<string, MailReader>> {
+  if (ids.length === 0) return new Map()
+  const rows = await mailReadersQuery(db, ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export const mailReadersQuery = (db: Database, ids: readonly string[]) =>
+  db
+    .selectFrom('membersUser as user')
+    .innerJoin('accountsIdentity as identity', 'identity.id', 'user.id')
+    .where('user.id', 'in', ids)
+    .where('user.deletedAt', '=', 0)
+    .select(['user.id', 'identity.email', 'user.firstName', 'user.defaultLanguage as language'])

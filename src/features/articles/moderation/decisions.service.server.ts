@@ -2,21 +2,32 @@ import { asAdmin } from '#platform/access/guards.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
 import type { AuditAction } from '#platform/audit/audit-actions.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { transact } from '#platform/database/transact.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import type { Message } from '#platform/http/read-form.ts'
 import { topics } from '#platform/live/topics.ts'
 import { articlesErrors } from '../articles.errors.ts'
-import { failingAs } from '../core/failing.server.ts'
+import type { ModerationDeps } from '../core/deps.ts'
+import { savingAs } from '../core/saving.server.ts'
 import { cardRows } from './card.repository.server.ts'
 import { mailLanguageOf } from './cards.server.ts'
-import { createDecisionRepository, type OpenDecision } from './decision.repository.server.ts'
-import { letterTextsIn, tellDecisionKind } from './decision-letters.server.ts'
-import { refuseUnseen, stateAfter, stateBefore, stateOf } from './decision-state.server.ts'
+import {
+  createDecisionRepository,
+  createHeldComments,
+  type HeldComment,
+  type OpenDecision,
+  type StateBefore,
+} from './decision.repository.server.ts'
+import { emailTextsIn, tellDecisionKind } from './decision-emails.server.ts'
 import { createFlagRepository } from './flag.repository.server.ts'
-import { createHeldComments, type HeldComment } from './held-comment.repository.server.ts'
-import { type Decision, type FlagReason, type SeenComment, stateNameOf, undoSeconds } from './moderation.ts'
-import type { ModerationNeeds } from './needs.ts'
+import {
+  type Decision,
+  decisionsFor,
+  type FlagReason,
+  flagsThatHide,
+  type SeenComment,
+  stateNameOf,
+  undoSeconds,
+} from './moderation.ts'
 
 export type DecisionOrder = {
   comment: string
@@ -34,7 +45,7 @@ export type Decided = { id: string; comment: string; undoUntil: number }
 export type DecisionOutcome = (Decided & { refused: null }) | { comment: string; refused: Message }
 
 /** About several comments, each as it was seen; their authors get the letter of the reason. */
-export type ManyOrder = Pick<DecisionOrder, 'decision' | 'reason'> & {
+type ManyOrder = Pick<DecisionOrder, 'decision' | 'reason'> & {
   cards: readonly { id: string; seen: SeenComment }[]
   notify: boolean
 }
@@ -46,11 +57,11 @@ const actions = {
 } as const satisfies Record<Decision, AuditAction>
 
 /** What admins decide about a comment: once, however many decide at the same time, and undone for some minutes. */
-export function createDecisions({ db, clock, newId, live, log, jobs, audit, i18nFor }: ModerationNeeds) {
+export function createDecisions({ db, clock, newId, live, log, jobs, audit, i18nFor }: ModerationDeps) {
   const comments = createHeldComments()
   const flags = createFlagRepository()
   const decisions = createDecisionRepository()
-  const failing = failingAs(log)
+  const save = savingAs({ db, log }, 'moderation.could-not-save')
 
   const record = (trx: Database, actor: Member, comment: HeldComment, told: Told) =>
     audit.record(trx, {
@@ -102,9 +113,7 @@ export function createDecisions({ db, clock, newId, live, log, jobs, audit, i18n
   async function decide(viewer: Viewer, order: DecisionOrder): Promise<Decided> {
     const admin = asAdmin(viewer)
     if (order.letter === '') throw articlesErrors['moderation.no-letter']({}, 'letter')
-    const { article, ...decided } = await failing('moderation.could-not-save', () =>
-      transact(db, (trx) => carryOut(trx, admin, order)),
-    )
+    const { article, ...decided } = await save((trx) => carryOut(trx, admin, order))
     live.announce(topics.comments(article), topics.moderation)
     return decided
   }
@@ -120,7 +129,7 @@ export function createDecisions({ db, clock, newId, live, log, jobs, audit, i18n
       const authors = notify ? await cardRows(db, ids).execute() : []
       const letterTo = (id: string) => {
         const language = mailLanguageOf(authors.find((row) => row.id === id))
-        return language && letterTextsIn(i18nFor, language)[decision][reason ?? 'other']
+        return language && emailTextsIn(i18nFor, language)[decision][reason ?? 'other']
       }
       const outcomes: DecisionOutcome[] = []
       for (const { id: comment, seen } of cards)
@@ -139,26 +148,24 @@ export function createDecisions({ db, clock, newId, live, log, jobs, audit, i18n
      */
     async undo(viewer: Viewer, id: string): Promise<void> {
       const admin = asAdmin(viewer)
-      const article = await failing('moderation.could-not-save', () =>
-        transact(db, async (trx) => {
-          const about = await decisions.commentOf(trx, id)
-          if (about === undefined) throw articlesErrors['moderation.undo-over']()
-          const comment = await wanted(trx, about)
-          const made = await decisions.take(trx, { id })
-          if (!made) throw articlesErrors['moderation.undo-over']()
-          await flags.reopen(trx, made.flags)
-          const state = stateBefore(comment, made)
-          const open = await flags.open(trx, comment.id)
-          await comments.change(trx, comment.id, { ...state, flagged: open.length > 0 })
-          await record(trx, admin, comment, {
-            action: 'articles.comment-decision-undone',
-            facts: { decision: made.decision },
-            before: stateNameOf(comment),
-            after: stateNameOf(state),
-          })
-          return comment.article
-        }),
-      )
+      const article = await save(async (trx) => {
+        const about = await decisions.commentOf(trx, id)
+        if (about === undefined) throw articlesErrors['moderation.undo-over']()
+        const comment = await wanted(trx, about)
+        const made = await decisions.take(trx, { id })
+        if (!made) throw articlesErrors['moderation.undo-over']()
+        await flags.reopen(trx, made.flags)
+        const state = stateBefore(comment, made)
+        const open = await flags.open(trx, comment.id)
+        await comments.change(trx, comment.id, { ...state, flagged: open.length > 0 })
+        await record(trx, admin, comment, {
+          action: 'articles.comment-decision-undone',
+          facts: { decision: made.decision },
+          before: stateNameOf(comment),
+          after: stateNameOf(state),
+        })
+        return comment.article
+      })
       live.announce(topics.comments(article), topics.moderation)
     },
   }
@@ -174,3 +181,38 @@ async function outcomeOf(comment: string, work: () => Promise<Decided>): Promise
 }
 
 type Told = { action: AuditAction; facts: Record<string, string | number | boolean>; before: string; after: string }
+
+/** Somebody else decided, or the author changed what was looked at. */
+function refuseUnseen(
+  comment: HeldComment,
+  open: readonly string[],
+  { decision, seen }: { decision: Decision; seen: SeenComment | null },
+): void {
+  const isDecided = seen !== null && (seen.hiddenAt !== comment.hiddenAt || seen.flags.some((id) => !open.includes(id)))
+  if (isDecided || !decisionsFor(comment, open.length).includes(decision))
+    throw articlesErrors['moderation.decided-meanwhile']()
+  if (seen && seen.editedAt !== comment.editedAt) throw articlesErrors['moderation.edited-meanwhile']()
+}
+
+export const stateOf = (comment: HeldComment): StateBefore => {
+  const { hiddenAt, hiddenBy, deletedAt, deletedBy, verified, confirmHash, confirmUntil } = comment
+  return { hiddenAt, hiddenBy, deletedAt, deletedBy, verified, confirmHash, confirmUntil }
+}
+
+/** `left`: how many flags stay open. */
+type Circumstances = { left: number; admin: Member; now: number }
+
+function stateAfter(decision: Decision, { left, admin, now }: Circumstances): Partial<StateBefore> {
+  if (decision === 'deleted') return { deletedAt: now, deletedBy: admin.id }
+  if (decision === 'hidden') return { hiddenAt: now, hiddenBy: admin.id }
+  // Others reported it since, enough of them to hide it: that was not looked at.
+  if (left >= flagsThatHide) return {}
+  return { hiddenAt: null, hiddenBy: null, verified: true, confirmHash: null, confirmUntil: null }
+}
+
+/** What its author took away himself meanwhile stays away. */
+function stateBefore(comment: HeldComment, { decision, before }: OpenDecision): StateBefore {
+  const isGone = comment.deletedAt !== null && decision !== 'deleted'
+  const { deletedAt, deletedBy } = isGone ? comment : before
+  return { ...before, deletedAt, deletedBy }
+}

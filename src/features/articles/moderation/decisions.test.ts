@@ -9,7 +9,7 @@ import {
 import { changesIn } from '../../../../tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { aMember } from '../../../../tests/support/viewers.ts'
-import { forgetAuthor } from '../comments/forget-author.repository.server.ts'
+import { forgetAuthor } from '../comments/member-comments.repository.server.ts'
 import { createArticleData } from '../data-export/own-data.repository.server.ts'
 
 describeOnEachDatabase('a decision about a comment', (open) => {
@@ -151,7 +151,7 @@ describeOnEachDatabase('a decision about a comment', (open) => {
     await expect(moderation.countWaiting(viewer)).rejects.toEqual(is)
     await expect(moderation.hasUnconfirmed(viewer)).rejects.toEqual(is)
     await expect(moderation.undoable(viewer)).rejects.toEqual(is)
-    expect(() => moderation.letterTexts(viewer, 'nl')).toThrow(is)
+    expect(() => moderation.emailTexts(viewer, 'nl')).toThrow(is)
     expect(await portal.rules.get('articles:moderation')?.(viewer, 'articles:moderation')).toBe(false)
   })
 })

@@ -2,20 +2,19 @@ import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { articlesErrors } from '../articles.errors.ts'
-import type { Card } from './card.ts'
+import type { ModerationDeps } from '../core/deps.ts'
 import { cardsOf } from './cards.server.ts'
-import { countWaitingComments } from './count-waiting.repository.server.ts'
 import { undoableBy } from './decision.repository.server.ts'
-import { type LetterTexts, letterTextsIn } from './decision-letters.server.ts'
-import type { QueueTab } from './moderation.ts'
-import type { ModerationNeeds } from './needs.ts'
+import { type EmailTexts, emailTextsIn } from './decision-emails.server.ts'
+import { countWaitingComments } from './flag.repository.server.ts'
+import type { Card, QueueTab } from './moderation.ts'
 import { placesOf, type QueueMark, unconfirmed } from './queue.repository.server.ts'
 
 /** As many decisions of one's own can be taken back from the page. */
 const mostUndoable = 50
 
 /** What admins read of comments. */
-export function createQueue({ db, i18nFor }: Pick<ModerationNeeds, 'db' | 'i18nFor'>) {
+export function createQueue({ db, i18nFor }: Pick<ModerationDeps, 'db' | 'i18nFor'>) {
   return {
     /** @param after `next` of the piece before; null, or what is no mark, begins at the first */
     async list(viewer: Viewer, tab: QueueTab, after: string | null, limit: number): Promise<QueuePage> {
@@ -56,9 +55,9 @@ export function createQueue({ db, i18nFor }: Pick<ModerationNeeds, 'db' | 'i18nF
     },
 
     /** What an author is written by default. */
-    letterTexts(viewer: Viewer, language: Language): LetterTexts {
+    emailTexts(viewer: Viewer, language: Language): EmailTexts {
       asAdmin(viewer)
-      return letterTextsIn(i18nFor, language)
+      return emailTextsIn(i18nFor, language)
     },
   }
 }

@@ -6,11 +6,10 @@ import { planOf } from '../../../../tests/support/planner.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { cardRows, flagRows, historyRows, nearbyIds, nearbyRows } from './card.repository.server.ts'
 import { differences } from './cards.server.ts'
-import { waitingComments } from './count-waiting.repository.server.ts'
-import { undoableBy } from './decision.repository.server.ts'
+import { mailReadersQuery, undoableBy } from './decision.repository.server.ts'
+import { waitingComments } from './flag.repository.server.ts'
 import { type QueueTab, seenIn, seenInWords } from './moderation.ts'
 import { flagged, hidden, unconfirmed, waiting } from './queue.repository.server.ts'
-import { mailReadersQuery } from './reader.repository.server.ts'
 
 it('marks what was taken out of a text and what came in', () => {
   expect(differences('Dat is dom en fout.', 'Dat is fout.')).toEqual([
@@ -170,7 +169,7 @@ describeOnEachDatabase('the queue of comments', (open) => {
 
   it('has a text for each decision and reason in both languages', () => {
     for (const language of ['nl', 'fr'] as const) {
-      const texts = Object.values(portal.moderation.letterTexts(admin, language)).flatMap((one) => Object.values(one))
+      const texts = Object.values(portal.moderation.emailTexts(admin, language)).flatMap((one) => Object.values(one))
       expect(texts).toHaveLength(15)
       expect(new Set(texts).size).toBe(15)
       expect(texts.filter((text) => text.startsWith('articles.'))).toEqual([])

@@ -1,21 +1,20 @@
-import { isMember, type Viewer } from '#platform/access/viewer.ts'
+import { isAdmin, isMember, type Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { transact } from '#platform/database/transact.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { topics } from '#platform/live/topics.ts'
 import { articlesErrors } from '../articles.errors.ts'
-import { failingAs } from '../core/failing.server.ts'
+import type { ModerationDeps } from '../core/deps.ts'
+import { savingAs } from '../core/saving.server.ts'
+import { createHeldComments, type HeldComment } from './decision.repository.server.ts'
 import { createFlagRepository, flaggedBy, readableComment } from './flag.repository.server.ts'
-import { createHeldComments, type HeldComment } from './held-comment.repository.server.ts'
 import type { Report } from './moderation.schema.ts'
 import { byFlags, flagsThatHide } from './moderation.ts'
-import type { ModerationNeeds } from './needs.ts'
 
 /** Members report what should not stand under an article; nobody but admins ever learns who did. */
-export function createReporting({ db, clock, newId, live, log, audit, tellAdmins }: ModerationNeeds) {
+export function createReporting({ db, clock, newId, live, log, audit, tellAdmins }: ModerationDeps) {
   const comments = createHeldComments()
   const flags = createFlagRepository()
-  const failing = failingAs(log)
+  const save = savingAs({ db, log }, 'flag.could-not-save')
 
   /** Hidden by itself until an admin decides. Whoever comes here holds the comment, so of three at once one is the third. */
   const hideIfMany = async (trx: Database, { id, article }: HeldComment): Promise<boolean> => {
@@ -39,32 +38,34 @@ export function createReporting({ db, clock, newId, live, log, audit, tellAdmins
      */
     async report(viewer: Viewer, at: { article: string; comment: string }, report: Report): Promise<void> {
       if (!isMember(viewer)) throw portalErrors['admin-guard.not-authenticated']()
-      const isHidden = await failing('flag.could-not-save', () =>
-        transact(db, async (trx) => {
-          const comment = await comments.hold(trx, at.comment)
-          if (!comment || comment.article !== at.article) throw articlesErrors['flag.comment-gone']()
-          await refuseUnread(trx, comment)
-          if (comment.user === viewer.id) throw articlesErrors['flag.own-comment']()
-          const flag = { comment: comment.id, user: viewer.id }
-          if (await flags.wasDecided(trx, { ...flag, text: comment.comment }))
-            throw articlesErrors['flag.decided-already']()
-          const isNew = await flags.add(trx, {
-            ...{ ...flag, ...report, id: newId(), article: comment.article },
-            ...{ originalComment: comment.comment, createdAt: clock.seconds() },
-          })
-          if (!isNew) throw articlesErrors['flag.reported-already']()
-          await comments.change(trx, comment.id, { flagged: true })
-          await tellAdmins(trx, 'comment', viewer)
-          return hideIfMany(trx, comment)
-        }),
-      )
+      const isHidden = await save(async (trx) => {
+        const comment = await comments.hold(trx, at.comment)
+        if (!comment || comment.article !== at.article) throw articlesErrors['flag.comment-gone']()
+        await refuseUnread(trx, comment)
+        if (comment.user === viewer.id) throw articlesErrors['flag.own-comment']()
+        const flag = { comment: comment.id, user: viewer.id }
+        if (await flags.wasDecided(trx, { ...flag, text: comment.comment }))
+          throw articlesErrors['flag.decided-already']()
+        const isNew = await flags.add(trx, {
+          ...{ ...flag, ...report, id: newId(), article: comment.article },
+          ...{ originalComment: comment.comment, createdAt: clock.seconds() },
+        })
+        if (!isNew) throw articlesErrors['flag.reported-already']()
+        await comments.change(trx, comment.id, { flagged: true })
+        await tellAdmins(trx, 'comment', viewer)
+        return hideIfMany(trx, comment)
+      })
       live.announce(topics.moderation, ...(isHidden ? [topics.comments(at.article)] : []))
     },
 
-    /** What this viewer reported under an article and nobody decided about yet: the ids of the comments. */
-    async reportedBy(viewer: Viewer, article: string): Promise<string[]> {
-      if (!isMember(viewer)) return []
-      return (await flaggedBy(db, article, viewer.id).execute()).map(({ comment }) => comment)
+    /**
+     * What the reader of an article may do about its comments; `reported`: those that they reported and nobody decided about
+     * yet. Of a visitor nothing is asked: their page is cached for all visitors.
+     */
+    async moderationOf(viewer: Viewer, article: string) {
+      if (!isMember(viewer)) return { may: 'signIn' as const, reported: [] as string[] }
+      const reported = (await flaggedBy(db, article, viewer.id).execute()).map(({ comment }) => comment)
+      return { may: isAdmin(viewer) ? ('decide' as const) : ('report' as const), reported }
     },
 
     /** What a member is shown who is about to report it. @throws PortalError as `report` */

@@ -62,8 +62,8 @@ describeOnEachDatabase('reporting a comment', (open) => {
     ])
     expect(Boolean((await portal.commentRow(comment)).flagged)).toBe(true)
     expect(portal.announced).toEqual(['articles:moderation'])
-    expect(await portal.moderation.reportedBy(reader(), article)).toEqual([comment])
-    expect(await portal.moderation.reportedBy(reader(1), article)).toEqual([])
+    expect(await portal.moderation.moderationOf(reader(), article)).toEqual({ may: 'report', reported: [comment] })
+    expect(await portal.moderation.moderationOf(reader(1), article)).toEqual({ may: 'report', reported: [] })
     expect(await portal.told()).toEqual([])
   })
 

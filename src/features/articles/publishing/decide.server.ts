@@ -1,14 +1,23 @@
+import type { Updateable } from 'kysely'
 import { asAdmin } from '#platform/access/guards.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
+import type { AuditAction } from '#platform/audit/audit-actions.ts'
+import { changesOf } from '#platform/audit/changes-of.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { transact } from '#platform/database/transact.server.ts'
+import type { ArticleState } from '#platform/database/schema/articles.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import { topics } from '#platform/live/topics.ts'
-import { failingAs } from '../core/failing.server.ts'
-import type { PublishingNeeds } from './needs.ts'
-import type { Deed } from './publishing.policy.ts'
-import type { Seen } from './publishing.ts'
-import { asSeen, findingsOf, refuseUnready } from './seen-article.ts'
+import { articlesErrors } from '../articles.errors.ts'
+import type { ArticlesDeps, Mails, Work } from '../core/deps.ts'
+import { aboutArticle, savingAs } from '../core/saving.server.ts'
+import type { Media } from '../media/media.server.ts'
+import { excerptOf } from '../writing/draft.ts'
+import { blocks, type CheckedText, checklist, type Finding } from './checklist.ts'
+import { type Deed, isPossible, type Seen } from './publishing.policy.ts'
+import { changeArticle, copyDraft, keepPublished } from './publishing.repository.server.ts'
 import { holdPair, type Standing } from './standing.repository.server.ts'
+
+export type PublishingDeps = Pick<ArticlesDeps, Work | Mails | 'audit' | 'subscribers'> & Media['publishing']
 
 /** In one transaction: what is decided about, and the pair that it belongs to. */
 export type Decision = { trx: Database; admin: Member; chosen: readonly Standing[]; pair: readonly Standing[] }
@@ -16,7 +25,8 @@ export type Decision = { trx: Database; admin: Member; chosen: readonly Standing
 export type Decide = ReturnType<typeof createDecide>
 
 /** Every decision of an admin goes this way: he may, what he saw still holds, it is done whole, and everybody hears of it. */
-export function createDecide({ db, log, live }: Pick<PublishingNeeds, 'db' | 'log' | 'live'>) {
+export function createDecide({ db, log, live }: Pick<PublishingDeps, 'db' | 'log' | 'live'>) {
+  const save = savingAs({ db, log }, 'article.could-not-publish')
   /** @throws PortalError article.*; nothing was done then */
   return async <Result>(
     viewer: Viewer,
@@ -25,24 +35,22 @@ export function createDecide({ db, log, live }: Pick<PublishingNeeds, 'db' | 'lo
     work: (decision: Decision) => Promise<Result>,
   ): Promise<Result> => {
     const admin = asAdmin(viewer)
-    const { result, ids } = await failingAs(log)('article.could-not-publish', () =>
-      transact(db, async (trx) => {
-        const held = await holdPair(
-          trx,
-          seen.map(({ id }) => id),
-        )
-        const chosen = seen.map((one) => asSeen(held.get(one.id), one, deed))
-        const result = await work({ trx, admin, chosen, pair: [...held.values()] })
-        return { result, ids: [...held.keys()] }
-      }),
-    )
+    const { result, ids } = await save(async (trx) => {
+      const held = await holdPair(
+        trx,
+        seen.map(({ id }) => id),
+      )
+      const chosen = seen.map((one) => asSeen(held.get(one.id), one, deed))
+      const result = await work({ trx, admin, chosen, pair: [...held.values()] })
+      return { result, ids: [...held.keys()] }
+    })
     announceArticles(live, ids)
     return result
   }
 }
 
 /** Also the page of the other version: it leads to this one, or no longer does. */
-export const announceArticles = (live: PublishingNeeds['live'], ids: readonly string[]): void =>
+export const announceArticles = (live: PublishingDeps['live'], ids: readonly string[]): void =>
   live.announce(topics.articles, ...ids.map(topics.article), topics.drafts)
 
 /** @throws PortalError article.not-ready when the checklist of one of them blocks */
@@ -57,3 +65,85 @@ export function refuseWhatLacks({ chosen, pair }: Pick<Decision, 'chosen' | 'pai
 /** A deleted version is none. */
 export const otherIn = (pair: readonly Standing[], { article }: Standing): Standing | undefined =>
   pair.find((one) => one.article.id !== article.id && one.article.deletedAt === null)
+
+/** The version of the draft; where nobody opened the editor, what readers see. */
+export const versionOf = ({ article, draft }: Standing): number => draft?.version ?? article.publishedVersion ?? 0
+
+/** What would be published. */
+export const textOf = ({ article, draft }: Standing): CheckedText & { language: 'nl' | 'fr' } => draft ?? article
+
+export const findingsOf = (standing: Standing, translation: ArticleState | null, now: number): Finding[] =>
+  checklist(textOf(standing), { now, translation })
+
+/**
+ * Nothing is done with an article that is no longer as the admin saw it.
+ *
+ * @throws PortalError article.not-there, article.deleted, article.state-changed, article.text-changed
+ */
+export function asSeen(standing: Standing | undefined, seen: Seen, deed: Deed): Standing {
+  if (!standing) throw articlesErrors['article.not-there']()
+  if (standing.article.deletedAt !== null) throw articlesErrors['article.deleted']()
+  if (standing.article.state !== seen.state || !isPossible(seen.state, deed))
+    throw articlesErrors['article.state-changed']()
+  // Who withdraws or deletes does so whatever is written meanwhile.
+  if ((deed === 'publish' || deed === 'plan') && versionOf(standing) !== seen.version)
+    throw articlesErrors['article.text-changed']()
+  return standing
+}
+
+/** @throws PortalError article.not-ready */
+function refuseUnready(findings: readonly Finding[]): void {
+  if (blocks(findings)) throw articlesErrors['article.not-ready']()
+}
+
+type After = { state: ArticleState } & Pick<
+  Updateable<Schema['articlesArticle']>,
+  'publishAt' | 'notifyOnPublish' | 'deletedAt' | 'deletedBy' | 'deletedFrom'
+>
+
+/** Brings an article into another state and writes it down. A plan lasts only as long as nothing else is decided. */
+export const moveTo =
+  ({ clock, audit }: Pick<PublishingDeps, 'clock' | 'audit'>) =>
+  async (trx: Database, actor: Member | null, standing: Standing, action: AuditAction, after: After): Promise<void> => {
+    const { id, state } = standing.article
+    await changeArticle(trx, id, { publishAt: null, notifyOnPublish: false, changedAt: clock.seconds(), ...after })
+    const { title } = textOf(standing)
+    const before = { state, publishAt: standing.article.publishAt }
+    const changes = changesOf<Told>(before, { state: after.state, publishAt: after.publishAt ?? null })
+    await audit.record(trx, { ...aboutArticle(actor, { id, title }, changes), action })
+  }
+
+type Told = { state: ArticleState; publishAt: number | null }
+
+export type Publisher = ReturnType<typeof createPublisher>
+
+/** Makes readers see what the draft says, in the transaction of whoever decided it. */
+export function createPublisher({ clock, newId, audit, publishMedia }: PublishingDeps) {
+  /** @param actor null: the portal, as planned */
+  return async (trx: Database, actor: Member | null, standing: Standing): Promise<void> => {
+    const { article, draft } = standing
+    const { id } = article
+    const now = clock.seconds()
+    // The date that it bears is the one of the first time.
+    const publishedAt = article.publishedAt ?? now
+    if (draft) {
+      const excerpt = excerptOf(draft)
+      await copyDraft(trx, draft, { publishedAt, publishedVersion: draft.version, changedAt: now, excerpt })
+      await publishMedia(trx, id, draft)
+      await keepPublished(trx, draft, { id: newId(), savedAt: now, savedBy: actor?.id ?? draft.savedBy, excerpt })
+    } else {
+      // Withdrawn before anybody opened its editor: what stood there is shown again.
+      await changeArticle(trx, id, { state: 'published', publishAt: null, publishedAt, changedAt: now })
+    }
+    const { title, language } = textOf(standing)
+    await audit.record(trx, {
+      ...aboutArticle(
+        actor,
+        { id, title },
+        changesOf({ title: article.title, state: article.state }, { title, state: 'published' }),
+      ),
+      action: 'articles.published',
+      facts: { version: versionOf(standing), language },
+    })
+  }
+}

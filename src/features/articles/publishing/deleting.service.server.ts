@@ -4,18 +4,14 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { articlesErrors } from '../articles.errors.ts'
-import { aboutArticle } from '../core/about-article.ts'
-import { failingAs } from '../core/failing.server.ts'
-import { announceArticles, type Decide } from './decide.server.ts'
-import { deleteArticle, deletedArticles, detachTranslation } from './deleting.repository.server.ts'
-import { moveTo } from './move-article.server.ts'
-import type { PublishingNeeds } from './needs.ts'
-import { unplannedState } from './publishing.policy.ts'
-import { restorableSeconds, type Seen } from './publishing.ts'
-import { textOf } from './seen-article.ts'
+import { aboutArticle, savingAs } from '../core/saving.server.ts'
+import type { PublishingDeps } from './decide.server.ts'
+import { announceArticles, type Decide, moveTo, textOf } from './decide.server.ts'
+import { restorableSeconds, type Seen, unplannedState } from './publishing.policy.ts'
+import { deleteArticle, deletedArticles, detachTranslation } from './publishing.repository.server.ts'
 import { holdPair, type Standing, standingOf } from './standing.repository.server.ts'
 
-export const eraseKind = 'articles.erase'
+const eraseKind = 'articles.erase'
 
 /** What is listed of deleted articles at most: more than anybody brings back. */
 const mostListed = 200
@@ -30,9 +26,10 @@ export type Deleted = {
 }
 
 /** Deleted articles leave everything at once and can be brought back for thirty days; then they are erased. */
-export function createDeleting(needs: PublishingNeeds, { decide }: { decide: Decide }) {
-  const { db, clock, live, log, jobs, audit, eraseMedia } = needs
-  const move = moveTo(needs)
+export function createDeleting(deps: PublishingDeps, { decide }: { decide: Decide }) {
+  const { db, clock, live, jobs, audit, eraseMedia } = deps
+  const save = savingAs(deps, 'article.could-not-publish')
+  const move = moveTo(deps)
 
   // Bytes first: rows without bytes can be deleted again, bytes without rows nobody finds. Does nothing to what was brought
   // back, nor to what was deleted again since.
@@ -73,17 +70,15 @@ export function createDeleting(needs: PublishingNeeds, { decide }: { decide: Dec
     /** As it was: readers see again what they saw. A plan is not taken up again. @throws PortalError article.not-deleted */
     async restore(viewer: Viewer, id: string): Promise<void> {
       const admin = asAdmin(viewer)
-      await failingAs(log)('article.could-not-publish', () =>
-        transact(db, async (trx) => {
-          const standing = (await holdPair(trx, [id])).get(id)
-          if (!standing) throw articlesErrors['article.not-there']()
-          const { deletedAt, deletedFrom } = standing.article
-          if (deletedAt === null) throw articlesErrors['article.not-deleted']()
-          const state = deletedFrom === null || deletedFrom === 'planned' ? standing.article.state : deletedFrom
-          const back = { state, deletedAt: null, deletedBy: null, deletedFrom: null }
-          await move(trx, admin, standing, 'articles.brought-back', back)
-        }),
-      )
+      await save(async (trx) => {
+        const standing = (await holdPair(trx, [id])).get(id)
+        if (!standing) throw articlesErrors['article.not-there']()
+        const { deletedAt, deletedFrom } = standing.article
+        if (deletedAt === null) throw articlesErrors['article.not-deleted']()
+        const state = deletedFrom === null || deletedFrom === 'planned' ? standing.article.state : deletedFrom
+        const back = { state, deletedAt: null, deletedBy: null, deletedFrom: null }
+        await move(trx, admin, standing, 'articles.brought-back', back)
+      })
       announceArticles(live, [id])
     },
 

@@ -3,20 +3,25 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { articlesErrors } from '../articles.errors.ts'
-import { aboutArticle } from '../core/about-article.ts'
+import { aboutArticle } from '../core/saving.server.ts'
 import { blocks } from './checklist.ts'
-import { announceArticles, type Decide, otherIn, refuseWhatLacks } from './decide.server.ts'
+import type { PublishingDeps } from './decide.server.ts'
+import {
+  announceArticles,
+  type Decide,
+  findingsOf,
+  moveTo,
+  otherIn,
+  type Publisher,
+  refuseWhatLacks,
+  textOf,
+} from './decide.server.ts'
 import { pastField } from './moment.ts'
-import { moveTo } from './move-article.server.ts'
-import type { PublishingNeeds } from './needs.ts'
-import type { Publisher } from './publish-article.server.ts'
-import { unplannedState } from './publishing.policy.ts'
-import { longestPlan, type Seen } from './publishing.ts'
-import { findingsOf, textOf } from './seen-article.ts'
+import { longestPlan, type Seen, unplannedState } from './publishing.policy.ts'
 import { holdPair, type Standing } from './standing.repository.server.ts'
 import type { Telling } from './tell-subscribers.server.ts'
 
-export const publishKind = 'articles.publish'
+const publishKind = 'articles.publish'
 
 const plan = z.object({ article: z.string(), at: z.number() })
 
@@ -26,9 +31,9 @@ type Tools = { decide: Decide; publish: Publisher; telling: Telling }
  * Publishing at a time that was chosen before: the draft as it stands then. Two versions that were planned for one moment
  * are published together, so that each subscriber reads of his own.
  */
-export function createPlanning(needs: PublishingNeeds, { decide, publish, telling }: Tools) {
-  const { db, clock, live, log, jobs, audit } = needs
-  const move = moveTo(needs)
+export function createPlanning(deps: PublishingDeps, { decide, publish, telling }: Tools) {
+  const { db, clock, live, log, jobs, audit } = deps
+  const move = moveTo(deps)
 
   const publishDue = async (trx: Database, due: readonly Standing[], pair: readonly Standing[]): Promise<void> => {
     const isToTell = due.some(({ article }) => article.notifyOnPublish)

@@ -7,11 +7,11 @@ import { readForm } from '#platform/http/read-form.ts'
 import { type Notice, requestContext } from '#platform/http/request.context.ts'
 import { dayAt } from '#platform/i18n/days.ts'
 import { formatDate, formatTime } from '#platform/i18n/formats.ts'
+import { publishingContext } from '../articles.context.ts'
 import { articlesErrors } from '../articles.errors.ts'
-import { publishingContext } from './publishing.context.ts'
+import type { Seen } from './publishing.policy.ts'
 import type { SeenForm } from './publishing.schema.ts'
 import type { PublishingService } from './publishing.server.ts'
-import type { Seen } from './publishing.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -3,12 +3,12 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import type { ArticleState } from '#platform/database/schema/articles.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { articlesErrors } from '../articles.errors.ts'
-import { type ChangedField, changedFields } from './changed-fields.ts'
+import { excerptOf } from '../writing/draft.ts'
 import type { Finding } from './checklist.ts'
-import { mailingOf } from './mailing.repository.server.ts'
-import type { PublishingNeeds } from './needs.ts'
-import { planGrace, restorableSeconds } from './publishing.ts'
-import { findingsOf, textOf, versionOf } from './seen-article.ts'
+import type { PublishingDeps } from './decide.server.ts'
+import { findingsOf, textOf, versionOf } from './decide.server.ts'
+import { planGrace, restorableSeconds } from './publishing.policy.ts'
+import { mailingOf } from './publishing.repository.server.ts'
 import { countBelongings, otherVersionOf, type Standing, standingOf } from './standing.repository.server.ts'
 import { causeOf } from './tell-subscribers.server.ts'
 
@@ -53,10 +53,8 @@ export type Publishing = VersionToPublish & {
   erasedAt: number | null
 }
 
-type Needs = Pick<PublishingNeeds, 'db' | 'clock' | 'mailer' | 'excerptOf' | 'subscribers'>
-
 /** What an admin sees of an article before he decides. */
-export function createPublishingReading({ db, clock, mailer, excerptOf, subscribers: readers }: Needs) {
+export function createPublishingReading({ db, clock, mailer, subscribers: readers }: PublishingDeps) {
   const progressOf = async (ids: readonly string[]): Promise<MailingProgress | null> => {
     const mailing = await mailingOf(db, ids).executeTakeFirst()
     if (!mailing) return null
@@ -114,3 +112,45 @@ export function createPublishingReading({ db, clock, mailer, excerptOf, subscrib
     },
   }
 }
+
+/** What publishing copies besides the documents. */
+const copiedFields = [
+  ...(['title', 'excerpt', 'content', 'author', 'source', 'category', 'language', 'startsAt', 'place'] as const),
+  ...(['cover', 'coverAlt'] as const),
+]
+
+type CopiedField = (typeof copiedFields)[number]
+type ChangedField = CopiedField | 'documents'
+
+type Fields = Record<CopiedField, string | number | null>
+type Document = { id: string; name: string }
+
+/** What readers do not see yet. @param shown the documents that they see, in order */
+export function changedFields(
+  draft: Fields & { documents: string },
+  article: Fields,
+  shown: readonly Document[],
+): ChangedField[] {
+  const changed: ChangedField[] = copiedFields.filter((field) => draft[field] !== article[field])
+  const wanted = documentsIn(draft.documents)
+  const isSame =
+    wanted.length === shown.length &&
+    wanted.every(({ id, name }, index) => shown[index]?.id === id && shown[index]?.name === name)
+  return isSame ? changed : [...changed, 'documents']
+}
+
+/** As a draft keeps them: `{ id, name }` in their order. */
+function documentsIn(json: string): Document[] {
+  try {
+    const parsed: unknown = JSON.parse(json)
+    return Array.isArray(parsed) ? parsed.filter(isDocument) : []
+  } catch {
+    return []
+  }
+}
+
+const isDocument = (value: unknown): value is Document =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Document).id === 'string' &&
+  typeof (value as Document).name === 'string'

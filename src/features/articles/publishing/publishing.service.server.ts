@@ -1,13 +1,11 @@
 import type { Viewer } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/changes-of.ts'
 import { articlesErrors } from '../articles.errors.ts'
-import { aboutArticle } from '../core/about-article.ts'
-import { type Decide, refuseWhatLacks } from './decide.server.ts'
-import { moveTo } from './move-article.server.ts'
-import type { PublishingNeeds } from './needs.ts'
-import type { Publisher } from './publish-article.server.ts'
+import { aboutArticle } from '../core/saving.server.ts'
+import type { PublishingDeps } from './decide.server.ts'
+import { type Decide, moveTo, type Publisher, refuseWhatLacks } from './decide.server.ts'
+import type { Seen } from './publishing.policy.ts'
 import { changeArticle } from './publishing.repository.server.ts'
-import type { Seen } from './publishing.ts'
 import type { Telling } from './tell-subscribers.server.ts'
 
 /** Before this day nothing was published. UTC seconds: 1 January 1950. */
@@ -19,7 +17,7 @@ type Tools = { decide: Decide; publish: Publisher; telling: Telling }
  * What admins decide of articles: of one, or of both language versions at once. Each decision names what was seen; who saw
  * something else is told, and nothing is done.
  */
-export function createPublishingDeeds({ clock, audit }: PublishingNeeds, { decide, publish, telling }: Tools) {
+export function createPublishingDeeds({ clock, audit }: PublishingDeps, { decide, publish, telling }: Tools) {
   const move = moveTo({ clock, audit })
   return {
     /**

@@ -5,8 +5,8 @@ import { planOf } from '../../../../tests/support/planner.ts'
 import { changesIn } from '../../../../tests/support/test-audit.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { aMember } from '../../../../tests/support/viewers.ts'
-import { deletedArticles } from './deleting.repository.server.ts'
-import { restorableSeconds } from './publishing.ts'
+import { restorableSeconds } from './publishing.policy.ts'
+import { deletedArticles } from './publishing.repository.server.ts'
 import { commentsOf, documentsOf, namingAsTranslation, shownDocuments } from './standing.repository.server.ts'
 
 const quiet = { notify: false }
@@ -25,7 +25,7 @@ describeOnEachDatabase('publishing an article', (open) => {
     const now = clock.seconds()
     await publishing.publish(admin, [seen], quiet)
     expect(await portal.article('one')).toMatchObject({
-      ...{ state: 'published', title: 'Nieuws', excerpt: 'Van de tekst', publishedAt: now, publishedVersion: 1 },
+      ...{ state: 'published', title: 'Nieuws', excerpt: 'Tekst', publishedAt: now, publishedVersion: 1 },
       notifiedAt: null,
     })
     const kept = await db.selectFrom('articlesRevision').selectAll().execute()

@@ -5,7 +5,7 @@ import type { Schema } from '#platform/database/schema.ts'
 type ArticleRow = Selectable<Schema['articlesArticle']>
 export type DraftRow = Selectable<Schema['articlesDraft']>
 
-export type ShownDocument = { id: string; name: string }
+type ShownDocument = { id: string; name: string }
 
 /** An article with its draft, and the documents that readers see, in order. */
 export type Standing = {

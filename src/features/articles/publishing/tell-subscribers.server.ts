@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Subscriber } from '#features/newsletter/subscribers/subscriber.ts'
-import type { Member } from '#platform/access/viewer.ts'
+import { asAdmin } from '#platform/access/guards.ts'
+import type { Member, Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
@@ -8,12 +9,11 @@ import { createBreath } from '#platform/jobs/breathe.ts'
 import { topics } from '#platform/live/topics.ts'
 import { isTrouble } from '#platform/trouble/trouble.ts'
 import { articlesErrors } from '../articles.errors.ts'
-import { aboutArticle } from '../core/about-article.ts'
-import { addMailing, holdMailing, noteReached } from './mailing.repository.server.ts'
-import type { PublishingNeeds } from './needs.ts'
-import { createNewsLetters, versionFor } from './news-letter.server.ts'
-import { changeArticle } from './publishing.repository.server.ts'
-import { holdPair, type Standing } from './standing.repository.server.ts'
+import { aboutArticle, savingAs } from '../core/saving.server.ts'
+import type { PublishingDeps } from './decide.server.ts'
+import { createNewsEmails, versionFor } from './news-email.server.ts'
+import { addMailing, changeArticle, holdMailing, noteReached } from './publishing.repository.server.ts'
+import { holdPair, type Standing, standingOf } from './standing.repository.server.ts'
 
 export const tellKind = 'articles.tell'
 
@@ -29,16 +29,17 @@ export type Telling = ReturnType<typeof createTelling>
  * transaction that decides it. The letters are queued in batches, each with how far it came: a portal that is killed goes on
  * exactly there, and the queue itself takes no second letter for the same article and address.
  */
-export function createTelling(needs: PublishingNeeds) {
-  const { db, clock, live, log, jobs, audit, mailer, subscribers } = needs
-  const letters = createNewsLetters(needs)
+export function createTelling(deps: PublishingDeps) {
+  const { db, clock, live, log, jobs, audit, mailer, subscribers } = deps
+  const emails = createNewsEmails(deps)
+  const save = savingAs(deps, 'article.could-not-publish')
 
-  const queueLetter = async (trx: Database, versions: readonly Standing[], subscriber: Subscriber, cause: string) => {
+  const queueEmail = async (trx: Database, versions: readonly Standing[], subscriber: Subscriber, cause: string) => {
     const version = versionFor(versions, subscriber.language)
     if (!version) return
-    const letter = await letters.write(trx, version, subscriber, await subscribers.leaveOf(trx, subscriber))
+    const email = await emails.write(trx, version, subscriber, await subscribers.leaveOf(trx, subscriber))
     try {
-      await mailer.queue(trx, { recipient: subscriber.email, ...letter, hasLink: false, cause })
+      await mailer.queue(trx, { recipient: subscriber.email, ...email, hasLink: false, cause })
     } catch (error) {
       // One address that no mail server would take keeps nobody else waiting.
       if (!isPortalError(error) || isTrouble(error)) throw error
@@ -56,7 +57,7 @@ export function createTelling(needs: PublishingNeeds) {
       const some = versions.length === 0 ? [] : await subscribers.after(trx, mailing.reached, batchSize)
       const breathe = createBreath()
       for (const subscriber of some) {
-        await queueLetter(trx, versions, subscriber, causeOf(article))
+        await queueEmail(trx, versions, subscriber, causeOf(article))
         // SQLite answers at once: without it nobody else would get a turn before the batch is done.
         await breathe()
       }
@@ -102,12 +103,14 @@ export function createTelling(needs: PublishingNeeds) {
       return nl + fr
     },
 
-    /** To oneself, of the draft as it stands. */
-    async test(viewer: Member, standing: Standing): Promise<void> {
-      await transact(db, async (trx) => {
-        const { email, firstName, defaultLanguage: language } = viewer
-        const letter = await letters.writeTest(trx, standing, { firstName, language })
-        await mailer.queue(trx, { recipient: email, ...letter, hasLink: false })
+    /** The email to oneself, of the draft as it stands. @throws PortalError article.not-there */
+    async sendTest(viewer: Viewer, id: string): Promise<void> {
+      const { email, firstName, defaultLanguage: language } = asAdmin(viewer)
+      const standing = await standingOf(db, id)
+      if (!standing) throw articlesErrors['article.not-there']()
+      await save(async (trx) => {
+        const test = await emails.writeTest(trx, standing, { firstName, language })
+        await mailer.queue(trx, { recipient: email, ...test, hasLink: false })
       })
     },
   }

@@ -4,7 +4,7 @@ import { outcomesOf } from '#platform/mail/mail.repository.server.ts'
 import { openPublishing, type TestPublishing } from '../../../../tests/support/open-publishing.ts'
 import { planOf } from '../../../../tests/support/planner.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { mailingOf } from './mailing.repository.server.ts'
+import { mailingOf } from './publishing.repository.server.ts'
 import { batchSize, tellKind } from './tell-subscribers.server.ts'
 
 describeOnEachDatabase('telling subscribers', (open) => {
@@ -35,7 +35,7 @@ describeOnEachDatabase('telling subscribers', (open) => {
     const [letter, ...others] = await portal.post()
     expect(others).toEqual([])
     expect(letter).toMatchObject({ recipient: anna, subject: 'Nieuws' })
-    expect(letter?.text).toContain('Van de tekst')
+    expect(letter?.text).toContain('Tekst')
     expect(letter?.text).toContain('http://localhost:3000/article/one')
     const own = await database.db.selectFrom('newsletterSubscription').select('id').executeTakeFirstOrThrow()
     expect(letter?.headers).toMatchObject({ 'List-Unsubscribe': `<http://localhost:3000/unsubscribe/${own.id}>` })

@@ -36,7 +36,7 @@ export function createListRepository(db: Database) {
 }
 
 /** Where an article stands: what its part is ordered by, if anything, and its id. */
-export type ListPlace = { id: string; at: number | null }
+type ListPlace = { id: string; at: number | null }
 export type Side = 'before' | 'after'
 export type Beside = { id: string; title: string }
 

@@ -3,15 +3,15 @@ import type { Clock } from '#platform/clock/clock.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { yearOf } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import type { SummaryRepository } from '../core/article.repository.server.ts'
 import type { ArticleSummary, Category, ListedArticle } from '../core/article.ts'
 import type { Beside, ListChoice, ListPart, ListRepository } from './list.repository.server.ts'
 import { articlesPerPage } from './list-address.ts'
-import type { SummaryRepository } from './summary.repository.server.ts'
 
 /** Under which heading an article stands: a year, or what is still to come. */
 export type ListGroup = number | 'upcoming'
 
-export type ArticleListPage = {
+type ArticleListPage = {
   articles: (ListedArticle & { group: ListGroup })[]
   /** Counted from 1. */
   page: number

@@ -4,9 +4,9 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { aCommentRow, anArticleRow } from '../../../../tests/support/an-article.ts'
 import { planOf } from '../../../../tests/support/planner.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
+import { commentCountsOf, createSummaryRepository, summariesOf } from '../core/article.repository.server.ts'
 import { besideOf, countOf, createListRepository, idsOf, type ListPart } from './list.repository.server.ts'
 import { createListService } from './list.service.server.ts'
-import { commentCountsOf, createSummaryRepository, summariesOf } from './summary.repository.server.ts'
 
 /** 15 January 2027. */
 const now = 1_800_000_000

@@ -1,6 +1,7 @@
 import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { fold } from '#platform/search/words.ts'
+import type { WritingDeps } from '../core/deps.ts'
 import { createArticleListRepository, type ListRow } from './article-list.repository.server.ts'
 import {
   type ArticleFilter,
@@ -10,14 +11,13 @@ import {
   type ListedArticles,
   type ListMark,
 } from './article-list.ts'
-import { namesOf } from './names.repository.server.ts'
-import type { WritingNeeds } from './needs.ts'
+import { namesOf } from './revision.repository.server.ts'
 
 /** Titles that are compared before others get their turn. */
 const titlesAtOnce = 500
 
 /** What administrators see of all articles, in any state. */
-export function createArticleList({ db }: Pick<WritingNeeds, 'db'>) {
+export function createArticleList({ db }: Pick<WritingDeps, 'db'>) {
   const articles = createArticleListRepository(db)
 
   const pageBehind = async (filter: ArticleFilter, after: ListMark | null, limit: number) => ({

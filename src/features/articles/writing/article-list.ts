@@ -4,7 +4,7 @@ import type { Category } from '../core/article.ts'
 
 /** The tabs of the list, as they stand there. */
 export const articleLists = ['all', 'draft', 'planned', 'published', 'withdrawn'] as const
-export type ArticleListName = (typeof articleLists)[number]
+type ArticleListName = (typeof articleLists)[number]
 
 /** Which articles an admin wants to see; all of it stands in the address. */
 export type ArticleFilter = {
@@ -18,7 +18,7 @@ export type ArticleFilter = {
 /** Of the last article of a page. */
 export type ListMark = { changedAt: number; id: string }
 
-export type ListedTranslation = { id: string; state: ArticleState }
+type ListedTranslation = { id: string; state: ArticleState }
 
 /** An article as the list of admins shows it. Times are UTC seconds. */
 export type ListedArticle = {

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { ArticleStanding, Draft, DraftDocument, DraftFields } from './draft.ts'
@@ -11,8 +11,32 @@ export type Stamp = { at: number; by: string | null }
 export type DraftMedia = Partial<Pick<Draft, 'cover' | 'coverAlt' | 'documents'>>
 
 const standing = [
-  ...(['id', 'state', 'createdAt', 'createdBy', 'changedAt', 'publishedAt', 'publishAt'] as const),
-  ...(['notifyOnPublish', 'notifiedAt', 'publishedVersion', 'translation'] as const),
+  'id',
+  'state',
+  'createdAt',
+  'createdBy',
+  'changedAt',
+  'publishedAt',
+  'publishAt',
+  'notifyOnPublish',
+  'notifiedAt',
+  'publishedVersion',
+  'translation',
+] as const
+
+/** What an article and its draft both hold. */
+const texts = [
+  'title',
+  'excerpt',
+  'content',
+  'author',
+  'source',
+  'category',
+  'language',
+  'startsAt',
+  'place',
+  'cover',
+  'coverAlt',
 ] as const
 
 /**
@@ -20,16 +44,15 @@ const standing = [
  * readers never saw, so that what is not published is found under what its draft says.
  */
 export function createDraftRepository(db: Database) {
-  const change = async (trx: Database, article: string, set: Updateable<Schema['articlesDraft']>, seen?: number) => {
-    let rows = trx
-      .updateTable('articlesDraft')
-      .set((eb) => ({ ...set, version: eb('version', '+', 1) }))
-      .where('article', '=', article)
-    if (seen !== undefined) rows = rows.where('version', '=', seen)
-    return (await rows.returning('version').executeTakeFirst())?.version ?? null
+  /** Leaves the one that is there. */
+  const insert = async (trx: Database, { documents, writtenAt, ...draft }: Draft): Promise<void> => {
+    const values = { ...draft, documents: JSON.stringify(documents), writtenAt: JSON.stringify(writtenAt) }
+    await trx
+      .insertInto('articlesDraft')
+      .values(values)
+      .onConflict((conflict) => conflict.column('article').doNothing())
+      .execute()
   }
-  const touch = (trx: Database, id: string, at: number) =>
-    trx.updateTable('articlesArticle').set({ changedAt: at }).where('id', '=', id).execute()
 
   return {
     async byArticle(id: string, within: Database = db): Promise<Draft | null> {
@@ -44,7 +67,11 @@ export function createDraftRepository(db: Database) {
 
     /** What readers see, as a draft of that version; 0 where nothing was published yet. Null: no such article. */
     async ofReaders(trx: Database, id: string): Promise<Draft | null> {
-      const row = await trx.selectFrom('articlesArticle').selectAll().where('id', '=', id).executeTakeFirst()
+      const row = await trx
+        .selectFrom('articlesArticle')
+        .select([...texts, 'publishedVersion', 'changedAt'])
+        .where('id', '=', id)
+        .executeTakeFirst()
       if (!row) return null
       const documents = await trx
         .selectFrom('articlesDocument')
@@ -53,35 +80,55 @@ export function createDraftRepository(db: Database) {
         .where('position', 'is not', null)
         .orderBy('position')
         .execute()
-      const { title, excerpt, content, author, source, category, language, startsAt, place, cover, coverAlt } = row
+      const { publishedVersion, changedAt, ...text } = row
       return {
-        ...{ article: id, title, excerpt, content, author, source, category, language, startsAt, place },
-        ...{ cover, coverAlt, documents, version: row.publishedVersion ?? 0, savedAt: row.changedAt, savedBy: null },
-        ...{ openedAt: null, openedBy: null, writtenAt: {} },
+        ...text,
+        article: id,
+        documents,
+        version: publishedVersion ?? 0,
+        savedAt: changedAt,
+        savedBy: null,
+        openedAt: null,
+        openedBy: null,
+        writtenAt: {},
       }
     },
 
-    /** Leaves the one that is there. */
-    async insert(trx: Database, draft: Draft): Promise<void> {
-      await trx
-        .insertInto('articlesDraft')
-        .values({
-          ...draft,
-          documents: JSON.stringify(draft.documents),
-          writtenAt: JSON.stringify(draft.writtenAt),
-        })
-        .onConflict((conflict) => conflict.column('article').doNothing())
-        .execute()
-    },
+    insert,
 
+    /** With its draft. */
     async insertArticle(trx: Database, id: string, fields: DraftFields, { at, by }: Stamp): Promise<void> {
-      const unpublished = { publishedAt: null, publishAt: null, publishedVersion: null, notifiedAt: null } as const
-      const withoutMedia = { cover: null, coverAlt: null, coverExtension: null, translation: null } as const
-      const made = { createdAt: at, createdBy: by, changedAt: at, state: 'draft' } as const
+      const nothing = { cover: null, coverAlt: null }
       await trx
         .insertInto('articlesArticle')
-        .values({ ...fields, id, ...unpublished, ...withoutMedia, ...made })
+        .values({
+          ...fields,
+          ...nothing,
+          id,
+          coverExtension: null,
+          translation: null,
+          state: 'draft',
+          createdAt: at,
+          createdBy: by,
+          changedAt: at,
+          publishedAt: null,
+          publishAt: null,
+          publishedVersion: null,
+          notifiedAt: null,
+        })
         .execute()
+      await insert(trx, {
+        ...fields,
+        ...nothing,
+        article: id,
+        documents: [],
+        version: 1,
+        savedAt: at,
+        savedBy: by,
+        openedAt: null,
+        openedBy: null,
+        writtenAt: {},
+      })
     },
 
     /** @param seen the version that was read. @returns the new one; null when it is no longer that */
@@ -94,9 +141,15 @@ export function createDraftRepository(db: Database) {
     ): Promise<number | null> {
       const { documents, ...rest } = fields
       const listed = documents && { documents: JSON.stringify(documents) }
-      const version = await change(trx, id, { ...rest, ...listed, savedAt: at, savedBy: by }, seen)
-      if (version === null) return null
-      await touch(trx, id, at)
+      const saved = await trx
+        .updateTable('articlesDraft')
+        .set((eb) => ({ ...rest, ...listed, savedAt: at, savedBy: by, version: eb('version', '+', 1) }))
+        .where('article', '=', id)
+        .where('version', '=', seen)
+        .returning('version')
+        .executeTakeFirst()
+      if (!saved) return null
+      await trx.updateTable('articlesArticle').set({ changedAt: at }).where('id', '=', id).execute()
       const { cover: _cover, coverAlt: _alt, ...told } = rest
       if (Object.keys(told).length > 0)
         await trx
@@ -105,19 +158,7 @@ export function createDraftRepository(db: Database) {
           .where('id', '=', id)
           .where('publishedVersion', 'is', null)
           .execute()
-      return version
-    },
-
-    /**
-     * For `media`: changes cover, alternative text or documents, whoever saved a text meanwhile; a new version, since readers
-     * do not see it yet. Announce `topics.drafts` after the commit. @returns null when there is no draft
-     */
-    async changeMedia(trx: Database, id: string, media: DraftMedia, { at, by }: Stamp): Promise<number | null> {
-      const { documents, ...rest } = media
-      const listed = documents && { documents: JSON.stringify(documents) }
-      const version = await change(trx, id, { ...rest, ...listed, savedAt: at, savedBy: by })
-      if (version !== null) await touch(trx, id, at)
-      return version
+      return saved.version
     },
 
     /** When its texts were written. No new version: nothing that readers see is another. */

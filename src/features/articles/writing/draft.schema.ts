@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { isDay } from '#platform/i18n/days.ts'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import { momentOf } from '../publishing/moment.ts'
-import type { DraftFields } from './draft.ts'
-import { longest } from './draft-fields.ts'
+import { type DraftFields, longest } from './draft.ts'
 import { pairedFields } from './paired-texts.ts'
 
 /** One line: breaks that were pasted become spaces. */

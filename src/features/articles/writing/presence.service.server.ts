@@ -1,10 +1,10 @@
 import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { topics } from '#platform/live/topics.ts'
+import type { WritingDeps } from '../core/deps.ts'
 import { createDraftRepository } from './draft.repository.server.ts'
 import type { Draft } from './draft.ts'
-import { namesOf } from './names.repository.server.ts'
-import type { WritingNeeds } from './needs.ts'
+import { namesOf } from './revision.repository.server.ts'
 
 /** Seconds after which somebody who said nothing any more has gone: two and a half times the page's heartbeat. */
 const presentFor = 75
@@ -13,7 +13,7 @@ const presentFor = 75
  * Who else has the editor open. The draft remembers one of them, the last who said so: with two at work each finds the
  * other there, since both say it every half minute.
  */
-export function createPresence({ db, clock, live }: Pick<WritingNeeds, 'db' | 'clock' | 'live'>) {
+export function createPresence({ db, clock, live }: Pick<WritingDeps, 'db' | 'clock' | 'live'>) {
   const drafts = createDraftRepository(db)
 
   const otherIn = async ({ openedAt, openedBy }: Draft, me: string): Promise<string | null> => {

@@ -3,9 +3,9 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { PairState } from '#platform/i18n/pair.ts'
-import { type BoardArticle, latestIn, shownTextsOf } from './translation-rows.repository.server.ts'
+import { translationPath } from './draft.ts'
+import { type BoardArticle, latestIn, shownTextsOf } from './translation.repository.server.ts'
 import { otherLanguage } from './translations.service.server.ts'
-import { translationPath } from './writing-paths.ts'
 
 /** What is older than these many of either state is history: nobody translates it any more. */
 const mostLookedAt = 200

@@ -5,7 +5,7 @@ import { openWriting, type TestWriting } from '../../../../tests/support/open-wr
 import { planOf } from '../../../../tests/support/planner.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { aMember, anAdmin } from '../../../../tests/support/viewers.ts'
-import { latestIn, shownTextsOf } from './translation-rows.repository.server.ts'
+import { latestIn, shownTextsOf } from './translation.repository.server.ts'
 
 const louis = anAdmin()
 

@@ -1,4 +1,6 @@
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { TextPart } from '../comment.ts'
+import type { WaitingComment } from '../visitor-comment.service.server.ts'
 
 /** Plain text with its addresses as links. Whoever follows one says nothing of where he came from, and vouches for nothing. */
 export function CommentText({ paragraphs }: { paragraphs: readonly TextPart[][] }) {
@@ -19,6 +21,30 @@ export function CommentText({ paragraphs }: { paragraphs: readonly TextPart[][] 
           )}
         </p>
       ))}
+    </div>
+  )
+}
+
+/** What a visitor wrote, which nobody sees yet. */
+export function WaitingView({ waiting }: { waiting: WaitingComment }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className="text-lede">{t('articles.comments.waiting.lede')}</p>
+      <WaitingText waiting={waiting} />
+    </>
+  )
+}
+
+export function WaitingText({ waiting: { name, paragraphs } }: { waiting: WaitingComment }) {
+  const { t } = useTranslation()
+  return (
+    <div className="comment-waiting">
+      <div className="comment-head">
+        <span className="comment-name">{name}</span>
+        <span className="comment-mark">{t('articles.comments.waiting.state')}</span>
+      </div>
+      <CommentText paragraphs={paragraphs} />
     </div>
   )
 }

@@ -5,10 +5,9 @@ import { Link } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { composerId, type ShownComment } from '../comment.ts'
-import type { CommentThreadData } from '../comments-of.server.ts'
-import { CommentList } from './comment-list.tsx'
+import type { CommentThreadData } from '../comments.server.ts'
 import { MemberThread } from './member-thread.tsx'
-import { OneComment } from './one-comment.tsx'
+import { CommentList, OneComment } from './one-comment.tsx'
 
 type CommentThreadProps = {
   thread: CommentThreadData

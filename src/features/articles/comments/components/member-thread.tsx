@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import type { ShownComment } from '../comment.ts'
-import type { CommentThreadData } from '../comments-of.server.ts'
-import { CommentActions } from './comment-actions.tsx'
-import { CommentList } from './comment-list.tsx'
-import { Composer } from './composer.tsx'
-import { EditForm } from './edit-form.tsx'
-import { OneComment } from './one-comment.tsx'
+import type { CommentThreadData } from '../comments.server.ts'
+import { Composer, EditForm } from './composer.tsx'
+import { CommentList, OneComment } from './one-comment.tsx'
+import { useSecondsLeft } from './use-comment-form.ts'
 import { focusComment, useNews } from './use-news.ts'
 
 type MemberThreadProps = {
@@ -27,7 +27,7 @@ export function MemberThread({ thread, writes, moreActions }: MemberThreadProps)
   const list = useRef<HTMLDivElement>(null)
   const news = useNews(thread, list)
   const [open, setOpen] = useState<{ id: string; kind: 'answer' | 'edit' } | null>(null)
-  const formOf = useOwnChanges(thread, writes)
+  const formOf = useOwnChanges(thread)
   const { articleId } = thread
 
   /** The form is gone: the focus goes back to where it was opened, or to what was written. */
@@ -61,7 +61,7 @@ export function MemberThread({ thread, writes, moreActions }: MemberThreadProps)
               }
               editor={
                 isOpen(comment, 'edit') && (
-                  <EditForm articleId={articleId} comment={comment} writes={writes} onDone={() => close(comment.id)} />
+                  <EditForm articleId={articleId} comment={comment} onDone={() => close(comment.id)} />
                 )
               }
             >
@@ -94,7 +94,7 @@ export function MemberThread({ thread, writes, moreActions }: MemberThreadProps)
 }
 
 /** Deleting one's own comment, and taking that back: a form for each, which works without scripts. */
-function useOwnChanges({ articleId }: CommentThreadData, writes: NonNullable<CommentThreadData['writes']>) {
+function useOwnChanges({ articleId }: CommentThreadData) {
   const { i18n } = useTranslation()
   const { Form, data, state } = useFetcher<FormProblem | { changed: string }>()
   useEffect(() => {
@@ -104,9 +104,77 @@ function useOwnChanges({ articleId }: CommentThreadData, writes: NonNullable<Com
   }, [data, state, i18n])
   return (id: string, intent: 'delete' | 'restore', button: ReactNode) => (
     <Form method="post" action={`/article/${articleId}/comments/${id}`} className="comment-own">
-      <input type="hidden" name="_xsrf" value={writes.xsrfToken} />
+      <XsrfField />
       <input type="hidden" name="intent" value={intent} />
       {button}
     </Form>
+  )
+}
+
+type CommentActionsProps = {
+  articleId: string
+  comment: ShownComment
+  onAnswer: () => void
+  onEdit: () => void
+  /** Draws the form that deletes, or takes that back. */
+  formOf: (intent: 'delete' | 'restore', button: ReactNode) => ReactNode
+  /** Of other rooms: reporting. */
+  more?: ReactNode
+}
+
+/** The quiet buttons of a comment for a member; links and native forms until the scripts are there. */
+function CommentActions({ articleId, comment, onAnswer, onEdit, formOf, more }: CommentActionsProps) {
+  const { t } = useTranslation()
+  const { id, state, isOwn, editableFor } = comment
+  const name = comment.name || t('articles.comments.former-member')
+  const left = useSecondsLeft(editableFor)
+  if (state === 'undoable')
+    return formOf(
+      'restore',
+      <button type="submit" className="comment-action">
+        {t('articles.comments.undo')}
+      </button>,
+    )
+  if (state !== 'shown') return null
+  return (
+    <>
+      <Action
+        href={`/article/${articleId}/comments?answers=${id}`}
+        onPress={onAnswer}
+        label={t('articles.comments.answer-of', { name })}
+        text={t('articles.comments.answer')}
+      />
+      {isOwn && left > 0 && (
+        <Action
+          href={`/article/${articleId}/comments/${id}`}
+          onPress={onEdit}
+          label={t('articles.comments.edit-own')}
+          text={t('articles.comments.edit')}
+        />
+      )}
+      {isOwn &&
+        formOf(
+          'delete',
+          <button type="submit" className="comment-action" aria-label={t('articles.comments.delete-own')}>
+            {t('articles.comments.delete')}
+          </button>,
+        )}
+      {more}
+    </>
+  )
+}
+
+function Action({ href, onPress, label, text }: { href: string; onPress: () => void; label: string; text: string }) {
+  const isHydrated = useIsHydrated()
+  if (!isHydrated)
+    return (
+      <a className="comment-action" href={href} aria-label={label}>
+        {text}
+      </a>
+    )
+  return (
+    <button type="button" className="comment-action" aria-label={label} onClick={onPress}>
+      {text}
+    </button>
   )
 }

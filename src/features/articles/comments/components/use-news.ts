@@ -3,7 +3,7 @@ import { useLocation, useRevalidator } from 'react-router'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import type { TopComment } from '../comment.ts'
-import type { CommentThreadData } from '../comments-of.server.ts'
+import type { CommentThreadData } from '../comments.server.ts'
 
 type Known = { thread: CommentThreadData; search: string; ids: Set<string>; held: Set<string>; came: number }
 

@@ -15,7 +15,7 @@ import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { longestName } from '../comment.ts'
 import type { Route } from '../routes/+types/write-comment'
 import { CommentField } from './comment-field.tsx'
-import { WaitingView } from './waiting-view.tsx'
+import { WaitingView } from './comment-text.tsx'
 
 type WritePageProps = { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }
 

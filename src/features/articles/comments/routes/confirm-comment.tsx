@@ -1,15 +1,15 @@
 import { data, Link } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
+import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { type FormProblem, readForm } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import { publicForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { commentsContext } from '../../articles.context.ts'
 import { commentRate } from '../comment.rates.ts'
 import { commentSchemas } from '../comment.schema.ts'
 import { commentAddress } from '../comment.ts'
-import { commentsContext } from '../comments.context.ts'
 import type { Route } from './+types/confirm-comment'
 import '../../later-words.ts'
 import '../components/comments.css'
@@ -18,7 +18,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { PleatedPage } from '#ui/page.tsx'
-import { WaitingText } from '../components/waiting-view.tsx'
+import { WaitingText } from '../components/comment-text.tsx'
 import type { WaitingComment } from '../visitor-comment.service.server.ts'
 
 export const handle = {
@@ -40,8 +40,7 @@ export const headers = (): Record<string, string> => ({
 export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) => {
   const viewer = viewerOf(context)
   const comment = await context.get(commentsContext).ofVisitors.toConfirm(viewer, params.id, params.token)
-  const { xsrfToken } = context.get(requestContext)
-  return data({ comment, articleId: params.id, token: params.token, xsrfToken }, { status: comment ? 200 : 410 })
+  return data({ comment, articleId: params.id, token: params.token }, { status: comment ? 200 : 410 })
 })
 
 /** The link is the proof that the mailbox is his; of a member's address, his session besides. */
@@ -61,7 +60,6 @@ type ConfirmPageProps = {
     comment: (WaitingComment & { mustSignIn: boolean }) | null
     articleId: string
     token: string
-    xsrfToken: string
   }
   refused: FormProblem | null
 }
@@ -69,7 +67,7 @@ type ConfirmPageProps = {
 /** What the link of the mail opens: the comment, and one thing to do. */
 function ConfirmPage({ page, refused }: ConfirmPageProps) {
   const { t, i18n } = useTranslation()
-  const { comment, articleId, token, xsrfToken } = page
+  const { comment, articleId, token } = page
   const back = new URLSearchParams({ to: `/article/${articleId}/confirm/${token}` })
   return (
     <PleatedPage>
@@ -94,7 +92,7 @@ function ConfirmPage({ page, refused }: ConfirmPageProps) {
       )}
       {comment && !comment.mustSignIn && (
         <form method="post" noValidate data-send-once="">
-          <input type="hidden" name="_xsrf" value={xsrfToken} />
+          <XsrfField />
           <Button type="submit" variant="primary">
             {t('articles.comments.confirm.submit')}
           </Button>

@@ -1,3 +1,4 @@
+import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { publicForm } from '#platform/http/route-guard.ts'
@@ -13,16 +14,15 @@ import { requireMember } from '#platform/access/guards.ts'
 import { isScriptless } from '#platform/http/native-form.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { type FormProblem, readForm } from '#platform/http/read-form.ts'
-import { requestContext } from '#platform/http/request.context.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { waitInWords } from '#platform/i18n/wait-in-words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { commentsContext } from '../../articles.context.ts'
 import { commentSchemas } from '../comment.schema.ts'
 import { commentAddress } from '../comment.ts'
-import { commentsContext } from '../comments.context.ts'
 import { CommentField } from '../components/comment-field.tsx'
 
 export const handle = {
@@ -51,7 +51,7 @@ export default function OwnCommentPage({ loaderData, actionData }: Route.Compone
 /** Where a member without scripts changes what he wrote, as long as that is possible. */
 function EditPage({ page, refused }: { page: EditPageData; refused: FormProblem | null }) {
   const { t, i18n } = useTranslation()
-  const { articleId, id, text, editableFor, xsrfToken } = page
+  const { articleId, id, text, editableFor } = page
   const problem = refused?.fields.text
   return (
     <WorkPage>
@@ -62,7 +62,7 @@ function EditPage({ page, refused }: { page: EditPageData; refused: FormProblem 
         className="comment-form comment-page-form"
         data-send-once=""
       >
-        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <XsrfField />
         <input type="hidden" name="intent" value="edit" />
         {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
         <p className="comment-line">
@@ -98,7 +98,7 @@ type Params = { id: string; comment: string }
 async function readOwnComment(context: Context, request: Request, { id, comment }: Params) {
   const viewer = requireMember(context, request)
   const own = await context.get(commentsContext).own(viewer, id, comment)
-  return { ...own, articleId: id, id: comment, xsrfToken: context.get(requestContext).xsrfToken }
+  return { ...own, articleId: id, id: comment }
 }
 
 type EditPageData = Awaited<ReturnType<typeof readOwnComment>>

@@ -6,13 +6,11 @@ import { Button } from '#ui/button.tsx'
 import { FileInput } from '#ui/file-input.tsx'
 import { lazyScreen } from '#ui/lazy-screen.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { coverSource } from '../cover.ts'
-import type { EditorMedia } from '../editor-media.ts'
+import { coverSource } from '../cover-files.ts'
+import type { EditorMedia } from '../media.service.server.ts'
 import { CoverWords } from './cover-words.tsx'
-import { MediaTrouble } from './media-trouble.tsx'
-import { UploadRow } from './upload-row.tsx'
-import { useMediaChange } from './use-media-change.ts'
-import { useMediaUpload } from './use-media-upload.ts'
+import { MediaTrouble, UploadRow } from './media-parts.tsx'
+import { useMediaChange, useMediaUpload } from './use-media.ts'
 
 type Props = { articleId: string; media: EditorMedia }
 

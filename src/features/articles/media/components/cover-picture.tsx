@@ -1,5 +1,5 @@
 import './media.css'
-import { coverAddress, coverSet, coverSource, type ShownCover } from '../cover.ts'
+import { coverAddress, coverSet, coverSource, type ShownCover } from '../cover-files.ts'
 
 type Props = {
   article: ShownCover

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Checkbox, TextField } from '#ui/field.tsx'
-import { longestAlt } from '../cover-limits.ts'
-import type { useMediaChange } from './use-media-change.ts'
+import { longestAlt } from '../cover-files.ts'
+import type { useMediaChange } from './use-media.ts'
 
 type Wanted = { intent: 'describe'; alt: string } | { intent: 'decorate'; on: 'yes' | 'no' }
 

@@ -6,9 +6,9 @@ import type { Crop } from '#platform/images/picture.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Select } from '#ui/select.tsx'
-import { coverAddress } from '../cover.ts'
 import { coverShape, largestCrop, type Place } from '../cover-crop.ts'
-import type { EditorMedia } from '../editor-media.ts'
+import { coverAddress } from '../cover-files.ts'
+import type { EditorMedia } from '../media.service.server.ts'
 
 type Props = {
   articleId: string

@@ -5,8 +5,8 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { fileFamily } from '#ui/file-family.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { longestDocumentName } from '../cover-limits.ts'
-import type { EditorMedia } from '../editor-media.ts'
+import { longestDocumentName } from '../cover-files.ts'
+import type { EditorMedia } from '../media.service.server.ts'
 
 type Props = {
   articleId: string

@@ -6,13 +6,11 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { FileInput } from '#ui/file-input.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { mostDocuments } from '../cover-limits.ts'
-import type { EditorMedia } from '../editor-media.ts'
+import { mostDocuments } from '../cover-files.ts'
+import type { EditorMedia } from '../media.service.server.ts'
 import { DocumentRow } from './document-row.tsx'
-import { MediaTrouble } from './media-trouble.tsx'
-import { UploadRow } from './upload-row.tsx'
-import { useMediaChange } from './use-media-change.ts'
-import { useMediaUpload } from './use-media-upload.ts'
+import { MediaTrouble, UploadRow } from './media-parts.tsx'
+import { useMediaChange, useMediaUpload } from './use-media.ts'
 
 type Props = {
   articleId: string

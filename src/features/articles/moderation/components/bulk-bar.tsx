@@ -1,16 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
+import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { type Decision, decisions, flagReasons } from '../moderation.ts'
-import { useDecisionWords } from './use-decision-words.ts'
+import { useDecisionWords } from './decision-fields.tsx'
 import type { Queue } from './use-queue.ts'
 
 /** What is decided about all that is ticked. Without scripts it stands there from the beginning, and the browser sends it. */
-export function BulkBar({ queue, xsrfToken }: { queue: Queue; xsrfToken: string }) {
+export function BulkBar({ queue }: { queue: Queue }) {
   const { t } = useTranslation()
   const words = useDecisionWords()
   const isHydrated = useIsHydrated()
@@ -29,7 +30,7 @@ export function BulkBar({ queue, xsrfToken }: { queue: Queue; xsrfToken: string 
   return (
     <section className="queue-bulk" aria-label={t('articles.moderation.bulk.title')}>
       <Form id="queue-bulk" method="post" onSubmit={isHydrated ? decide : undefined} className="queue-bulk-form">
-        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <XsrfField />
         <input type="hidden" name="intent" value="decide" />
         <div className="queue-bulk-line">
           {isHydrated ? (

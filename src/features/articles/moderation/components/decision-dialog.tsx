@@ -1,15 +1,17 @@
-import { useChecks } from '#platform/http/use-checks.ts'
 import './moderation.css'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import type { Card } from '../card.ts'
-import type { Decision } from '../moderation.ts'
-import type { Texts } from '../queue-page.server.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Texts } from '../decide-form.server.ts'
+import type { Card, Decision } from '../moderation.ts'
+import type { Route } from '../routes/+types/comment'
 import { type AskedDecision, DecisionFields, DecisionSubmit, useDecisionDraft } from './decision-fields.tsx'
 import { useDecisions } from './use-decisions.ts'
 
@@ -67,6 +69,41 @@ export function DecisionDialog({ card, texts, ask, onDecided, onClose }: Decisio
           </Button>
         </div>
       </form>
+    </Dialog>
+  )
+}
+
+type DecisionOfOneProps = {
+  commentId: string
+  onDecided: (decision: Decision, id: string) => void
+  onClose: () => void
+}
+
+/** The dialog of the queue, for a comment of which only the id is known: the rest is asked for. */
+export function DecisionOfOne({ commentId, onDecided, onClose }: DecisionOfOneProps) {
+  const { t } = useTranslation()
+  const { load, data } = useFetcher<Route.ComponentProps['loaderData']>()
+  useEffect(() => {
+    void load(`/administration/comments/${commentId}`)
+  }, [load, commentId])
+  if (data)
+    return (
+      <DecisionDialog
+        card={data.card}
+        texts={data.texts}
+        ask={{ decision: data.card.decisions.includes('hidden') ? 'hidden' : 'kept', notify: false }}
+        onDecided={onDecided}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Dialog
+      title={t('articles.moderation.one')}
+      isOpen
+      onClose={onClose}
+      closeLabel={t('articles.moderation.decide.close')}
+    >
+      <Skeleton lines={6} label={t('articles.moderation.one')} />
     </Dialog>
   )
 }

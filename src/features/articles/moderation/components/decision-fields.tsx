@@ -7,15 +7,13 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox, TextArea } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
-import type { Card } from '../card.ts'
-import { type Decision, type FlagReason, flagReasons, longestLetter } from '../moderation.ts'
-import type { Texts } from '../queue-page.server.ts'
-import { useDecisionWords } from './use-decision-words.ts'
+import type { Texts } from '../decide-form.server.ts'
+import { type Card, type Decision, type FlagReason, flagReasons, longestLetter } from '../moderation.ts'
 
 /** With what the form begins. */
 export type AskedDecision = { decision: Decision; notify: boolean }
 
-export type DecisionDraft = ReturnType<typeof useDecisionDraft>
+type DecisionDraft = ReturnType<typeof useDecisionDraft>
 
 /** What is being decided: the author's text follows decision and reason until somebody writes in it. */
 export function useDecisionDraft(card: Card, texts: Texts, ask: AskedDecision, typed: Record<string, string> = {}) {
@@ -129,4 +127,17 @@ export function DecisionSubmit({ card, decision, isPending }: { card: Card; deci
       {words.verb(decision, card)}
     </Button>
   )
+}
+
+const verbs = { kept: 'keep', hidden: 'hide', deleted: 'delete' } as const
+
+/** What an admin presses, and with which key. What an admin hid is shown again rather than kept. */
+export function useDecisionWords() {
+  const { t } = useTranslation()
+  return {
+    verb: (decision: Decision, { state }: Pick<Card, 'state'>): string =>
+      t(`articles.moderation.${decision === 'kept' && state === 'hidden' ? 'show' : verbs[decision]}`),
+    key: (decision: Decision | 'tell' | 'select'): string =>
+      t(`articles.moderation.keys.${decision === 'tell' || decision === 'select' ? decision : verbs[decision]}`),
+  }
 }

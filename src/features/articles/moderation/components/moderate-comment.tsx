@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useDecisions } from './use-decisions.ts'
 
-const DecisionOfOne = lazy(() => import('./decision-of-one.tsx').then(({ DecisionOfOne: one }) => ({ default: one })))
+const DecisionOfOne = lazy(() => import('./decision-dialog.tsx').then(({ DecisionOfOne: one }) => ({ default: one })))
 
 /** For admins, where the comment stands: hide or delete it, with a word to its author if they like. */
 export function ModerateComment({ comment }: { comment: { id: string; name: string } }) {

@@ -1,16 +1,17 @@
 import { Form } from 'react-router'
+import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
-import type { Card } from '../card.ts'
+import type { Card } from '../moderation.ts'
 import { CardArticle, CardBody, CardState } from './card-body.tsx'
-import { useDecisionWords } from './use-decision-words.ts'
+import { useDecisionWords } from './decision-fields.tsx'
 import type { Queue } from './use-queue.ts'
 
-type QueueCardProps = { card: Card; queue: Queue; xsrfToken: string }
+type QueueCardProps = { card: Card; queue: Queue }
 
 /** One comment of the queue: one stop for Tab, with letters that act while it has the focus. */
-export function QueueCard({ card, queue, xsrfToken }: QueueCardProps) {
+export function QueueCard({ card, queue }: QueueCardProps) {
   const { t } = useTranslation()
   const { id, author, flags } = card
   const name = author.name || t('articles.moderation.former-member')
@@ -46,13 +47,13 @@ export function QueueCard({ card, queue, xsrfToken }: QueueCardProps) {
         </div>
       </div>
       <CardBody card={card} />
-      {card.decisions.length > 0 && <CardActions card={card} queue={queue} xsrfToken={xsrfToken} isBusy={isBusy} />}
+      {card.decisions.length > 0 && <CardActions card={card} queue={queue} isBusy={isBusy} />}
     </article>
   )
 }
 
 /** Goedkeuren at once, for it can be undone; the others ask why. Without scripts they are links to the page that asks. */
-function CardActions({ card, queue, xsrfToken, isBusy }: QueueCardProps & { isBusy: boolean }) {
+function CardActions({ card, queue, isBusy }: QueueCardProps & { isBusy: boolean }) {
   const { t } = useTranslation()
   const words = useDecisionWords()
   const isHydrated = useIsHydrated()
@@ -66,7 +67,7 @@ function CardActions({ card, queue, xsrfToken, isBusy }: QueueCardProps & { isBu
     <div className="queue-card-actions">
       {card.decisions.includes('kept') && (
         <Form method="post" onSubmit={(event) => queue.keep(event, card)}>
-          <input type="hidden" name="_xsrf" value={xsrfToken} />
+          <XsrfField />
           <input type="hidden" name="intent" value="decide" />
           <input type="hidden" name="decision" value="kept" />
           <input type="hidden" name="card" value={card.seen} />

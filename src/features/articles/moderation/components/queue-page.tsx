@@ -1,29 +1,34 @@
+import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import './moderation.css'
-import { Link } from 'react-router'
+import type { FormEvent } from 'react'
+import { Form, Link } from 'react-router'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { formatTime } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { queueTabs } from '../moderation.ts'
-import type { QueuePageData } from '../queue-page.server.ts'
+import type { Route } from '../routes/+types/comments'
 import { BulkBar } from './bulk-bar.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { QueueCard } from './queue-card.tsx'
-import { UndoableList } from './undoable-list.tsx'
 import { firstMessage } from './use-decisions.ts'
-import { useQueue } from './use-queue.ts'
-import { useQueueKeys } from './use-queue-keys.ts'
+import { useQueue, useQueueKeys } from './use-queue.ts'
+
+type Page = Route.ComponentProps['loaderData']
 
 /** Comments that admins look at: what waits, what was reported, what is hidden. */
-export function QueuePage({ page, refused }: { page: QueuePageData; refused: FormProblem | null }) {
+export function QueuePage({ page, refused }: { page: Page; refused: FormProblem | null }) {
   const { t, i18n } = useTranslation()
-  const { tab, cards, undoable, xsrfToken, texts } = page
+  const { tab, cards, undoable, texts } = page
   const queue = useQueue(cards)
   const onKeyDown = useQueueKeys(cards, queue)
   useLive([topics.moderation])
@@ -45,7 +50,7 @@ export function QueuePage({ page, refused }: { page: QueuePageData; refused: For
           </div>
         )}
         <QueueTabs page={page} />
-        <UndoableList undoable={undoable} xsrfToken={xsrfToken} onUndo={(ids) => void queue.takeBack(ids)} />
+        <UndoableList undoable={undoable} onUndo={(ids) => void queue.takeBack(ids)} />
         {cards.length === 0 ? (
           <div className="panel">
             <EmptyState text={t(`articles.moderation.none.${tab}`)} />
@@ -56,14 +61,14 @@ export function QueuePage({ page, refused }: { page: QueuePageData; refused: For
             <ol className="queue" aria-label={t('articles.moderation.cards')}>
               {cards.map((card) => (
                 <li key={card.id}>
-                  <QueueCard card={card} queue={queue} xsrfToken={xsrfToken} />
+                  <QueueCard card={card} queue={queue} />
                 </li>
               ))}
             </ol>
           </>
         )}
         <QueuePages page={page} />
-        {cards.length > 0 && <BulkBar queue={queue} xsrfToken={xsrfToken} />}
+        {cards.length > 0 && <BulkBar queue={queue} />}
       </WorkPage>
       {queue.asked && (
         <DecisionDialog {...queue.asked} texts={texts} onDecided={queue.answered} onClose={queue.dropQuestion} />
@@ -72,7 +77,7 @@ export function QueuePage({ page, refused }: { page: QueuePageData; refused: For
   )
 }
 
-function QueueTabs({ page: { tab, waiting, hasUnconfirmed } }: { page: QueuePageData }) {
+function QueueTabs({ page: { tab, waiting, hasUnconfirmed } }: { page: Page }) {
   const { t } = useTranslation()
   const tabs = queueTabs.filter((name) => name !== 'unconfirmed' || hasUnconfirmed || tab === name)
   return (
@@ -95,7 +100,7 @@ function QueueTabs({ page: { tab, waiting, hasUnconfirmed } }: { page: QueuePage
   )
 }
 
-function QueuePages({ page: { tab, next, isFirst } }: { page: QueuePageData }) {
+function QueuePages({ page: { tab, next, isFirst } }: { page: Page }) {
   const { t } = useTranslation()
   if (!next && isFirst) return null
   return (
@@ -134,6 +139,52 @@ function QueueKeys() {
           </div>
         ))}
       </dl>
+    </section>
+  )
+}
+
+type UndoableListProps = {
+  undoable: Page['undoable']
+  onUndo: (ids: readonly string[]) => void
+}
+
+/** What was decided within the last minutes: a toast passes, this stays until the letters leave. */
+function UndoableList({ undoable, onUndo }: UndoableListProps) {
+  const { t, i18n } = useTranslation()
+  if (undoable.length === 0) return null
+  return (
+    <section className="queue-undoable" aria-labelledby="undoable">
+      <h2 className="queue-undoable-title" id="undoable">
+        {t('articles.moderation.undoable.title')}
+      </h2>
+      <ul>
+        {undoable.map(({ id, decision, displayName, title, undoUntil }) => {
+          const name = displayName || t('articles.moderation.former-member')
+          const outcome = t(`articles.moderation.outcome.${decision}`)
+          const until = formatTime(undoUntil, i18n.language as Language)
+          const undo = (event: FormEvent) => {
+            event.preventDefault()
+            onUndo([id])
+          }
+          return (
+            <li key={id} className="queue-undo">
+              <span>
+                {t('articles.moderation.undoable.one', { outcome, name, title })}{' '}
+                <span className="queue-when">({t('articles.moderation.undoable.until', { time: until })})</span>
+              </span>
+              <Form method="post" onSubmit={undo}>
+                <XsrfField />
+                <input type="hidden" name="intent" value="undo" />
+                <input type="hidden" name="ids" value={id} />
+                <Button type="submit" size="small" aria-label={t('articles.moderation.undoable.undo-of', { name })}>
+                  <Icon name="undo" />
+                  {t('articles.moderation.undoable.undo')}
+                </Button>
+              </Form>
+            </li>
+          )
+        })}
+      </ul>
     </section>
   )
 }

@@ -32,7 +32,7 @@ export function useDecisions() {
   return { send: sendDecision, undo }
 }
 
-export async function sendDecision(fields: readonly (readonly [string, string])[]): Promise<Answer> {
+async function sendDecision(fields: readonly (readonly [string, string])[]): Promise<Answer> {
   const body = new URLSearchParams(fields.map(([name, value]) => [name, value]))
   const response = await fetch(address, { method: 'POST', body }).catch(() => null)
   const answer = await response?.json().catch(() => null)

@@ -1,12 +1,10 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import type { Card } from '../card.ts'
-import type { Decision } from '../moderation.ts'
-import type { AskedDecision } from './decision-fields.tsx'
-import { useCardFocus } from './use-card-focus.ts'
+import type { Card, Decision } from '../moderation.ts'
+import { type AskedDecision, useDecisionWords } from './decision-fields.tsx'
 import { firstMessage, useDecisions } from './use-decisions.ts'
 
 export type Queue = ReturnType<typeof useQueue>
@@ -112,3 +110,91 @@ export function useQueue(cards: readonly Card[]) {
 
 /** Whoever is written to has most often something taken away. */
 const firstOf = ({ decisions }: Card): Decision => (decisions.includes('hidden') ? 'hidden' : (decisions[0] ?? 'kept'))
+
+/** Letters act only while a card has the focus, or something in it that takes no text (WCAG 2.1.4). */
+export function useQueueKeys(cards: readonly Card[], queue: Queue) {
+  const words = useDecisionWords()
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (event.defaultPrevented || !(event.target instanceof HTMLElement)) return
+    if (event.target.closest('dialog, textarea, select, input:not([type=checkbox])')) return
+    if ((event.ctrlKey || event.metaKey) && event.key === 'z' && queue.last.length > 0) {
+      event.preventDefault()
+      return void queue.takeBack(queue.last)
+    }
+    const id = event.target.closest<HTMLElement>('[data-card]')?.dataset.card
+    const card = cards.find((one) => one.id === id)
+    if (!card || event.ctrlKey || event.metaKey || event.altKey) return
+    if (acts(event.key, card)) event.preventDefault()
+  }
+
+  /** @returns whether the key means something */
+  function acts(key: string, card: Card): boolean {
+    if (key === 'ArrowDown' || key === 'j') return queue.move(1)
+    if (key === 'ArrowUp' || key === 'k') return queue.move(-1)
+    const letter = key.toUpperCase()
+    if (letter === words.key('select')) queue.toggle(card.id)
+    else if (letter === words.key('kept') && card.decisions.includes('kept'))
+      void queue.decide([card], { decision: 'kept', reason: '', notify: false })
+    else if (letter === words.key('tell') && card.author.mailLanguage && card.decisions.length > 0)
+      queue.ask(card, 'tell')
+    else {
+      const decision = (['hidden', 'deleted'] as const).find((one) => words.key(one) === letter)
+      if (!decision || !card.decisions.includes(decision)) return false
+      queue.ask(card, decision)
+    }
+    return true
+  }
+}
+
+const elementOf = (id: string) => document.getElementById(`card-${id}`)
+
+/**
+ * Which card is the current one. The focus never falls off the list: it goes on to the next card when one was decided
+ * about, here or, which is then said, by somebody else.
+ */
+function useCardFocus(cards: readonly Card[]) {
+  const { t } = useTranslation()
+  const ids = cards.map(({ id }) => id)
+  const [wanted, setCurrent] = useState<string | null>(null)
+  const current = wanted !== null && ids.includes(wanted) ? wanted : (ids[0] ?? null)
+  const known = useRef({ ids, had: null as string | null, left: new Set<string>() })
+
+  const go = (id: string | undefined) => {
+    if (id === undefined) return document.querySelector<HTMLElement>('#part h1')?.focus()
+    setCurrent(id)
+    elementOf(id)?.focus()
+  }
+
+  const list = ids.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list changed, and only then
+  useEffect(() => {
+    const { ids: before, had, left } = known.current
+    known.current = { ids, had: ids.includes(had ?? '') ? had : null, left }
+    if (had === null || ids.includes(had) || left.has(had)) return
+    showToast({ kind: 'info', text: t('articles.moderation.told.meanwhile') })
+    const place = before.indexOf(had)
+    go(before.slice(place).find((id) => ids.includes(id)) ?? ids.at(-1))
+  }, [list])
+
+  return {
+    current,
+    setCurrent(id: string) {
+      known.current.had = id
+      setCurrent(id)
+    },
+    /** From wherever the focus is to the card so many further. @returns whether there is one */
+    move(by: number): boolean {
+      const id = ids[ids.indexOf(current ?? '') + by]
+      if (id === undefined) return false
+      go(id)
+      return true
+    },
+    /** These were decided about: on to the one after them, or before. */
+    leave(decided: readonly string[]): void {
+      for (const id of decided) known.current.left.add(id)
+      const rest = ids.filter((id) => !decided.includes(id))
+      const place = ids.findIndex((id) => decided.includes(id))
+      go(ids.slice(place).find((id) => rest.includes(id)) ?? rest.at(-1))
+    },
+  }
+}

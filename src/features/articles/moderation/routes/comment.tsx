@@ -1,12 +1,16 @@
+import { requireAdmin } from '#platform/access/guards.ts'
+import { XsrfField } from '#platform/forms/hidden-fields.tsx'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
+import { moderationContext } from '../../articles.context.ts'
 import '../../later-words.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
-import type { FormProblem } from '#platform/http/read-form.ts'
+import { type FormProblem, formOf } from '#platform/http/read-form.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
-import { type DecisionPageData, decideFromPage, readDecisionPage } from '../queue-page.server.ts'
+import { decideOne, queuePath, textsFor } from '../decide-form.server.ts'
 import type { Route } from './+types/comment'
 import '../components/moderation.css'
 import { Form, Link, useNavigation } from 'react-router'
@@ -23,13 +27,21 @@ import { decisions } from '../moderation.ts'
 
 export const handle = { titleKey: 'articles.moderation.one', guard: adminForm() } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
-  readDecisionPage(context, request, params.comment),
-)
+/** One comment, whatever its state. @throws PortalError moderation.not-there */
+export const loader = pageLoader(async ({ context, request, params }: Route.LoaderArgs) => {
+  const viewer = requireAdmin(context, request)
+  const service = context.get(moderationContext)
+  const card = await service.card(viewer, params.comment)
+  return { card, texts: textsFor(service, viewer, [card]) }
+})
 
-export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
-  decideFromPage(context, request, params.comment),
-)
+/** Without scripts. */
+export const action = formAction(async ({ context, request, params }: Route.ActionArgs) => {
+  const viewer = requireAdmin(context, request)
+  const sent = { request, form: await formOf(request), viewer, service: context.get(moderationContext) }
+  const { decision } = await decideOne(sent, params.comment)
+  return redirectWithNotice(queuePath, { kind: 'success', key: `success.moderation.${decision}` })
+})
 
 export const clientAction = keepInput
 
@@ -37,8 +49,10 @@ export default function CommentRoute({ loaderData, actionData }: Route.Component
   return <DecisionPage page={loaderData} refused={useAnswer(actionData as FormProblem | undefined)} />
 }
 
+type Page = Route.ComponentProps['loaderData']
+
 /** One comment with all that is known of it, and the decision: the dialog of the queue as a page. */
-function DecisionPage({ page, refused }: { page: DecisionPageData; refused: FormProblem | null }) {
+function DecisionPage({ page, refused }: { page: Page; refused: FormProblem | null }) {
   const { t, i18n } = useTranslation()
   const { card } = page
   useLive([topics.moderation])
@@ -75,13 +89,7 @@ function DecisionPage({ page, refused }: { page: DecisionPageData; refused: Form
   )
 }
 
-function DecisionOnPage({
-  page: { card, texts, xsrfToken },
-  refused,
-}: {
-  page: DecisionPageData
-  refused: FormProblem | null
-}) {
+function DecisionOnPage({ page: { card, texts }, refused }: { page: Page; refused: FormProblem | null }) {
   const { t } = useTranslation()
   const isPending = useNavigation().formMethod === 'POST'
   const first = decisions.find((one) => one !== 'kept' && card.decisions.includes(one)) ?? 'kept'
@@ -93,7 +101,7 @@ function DecisionOnPage({
         {t('articles.moderation.actions')}
       </h2>
       <Form {...useChecks('decision', refused)} className="decision-form">
-        <input type="hidden" name="_xsrf" value={xsrfToken} />
+        <XsrfField />
         <DecisionFields card={card} draft={draft} refused={refused} />
         <div className="decision-actions">
           <DecisionSubmit card={card} decision={draft.decision} isPending={isPending} />

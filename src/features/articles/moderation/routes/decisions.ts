@@ -3,7 +3,7 @@ import { formAction } from '#platform/http/form-action.server.ts'
 import { nothingToRead } from '#platform/http/nothing-to-read.server.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { decideFromScript } from '../queue-page.server.ts'
+import { outcomesOf } from '../decide-form.server.ts'
 import type { Route } from './+types/decisions.ts'
 
 export const handle = { guard: adminForm() } satisfies RouteHandle
@@ -11,4 +11,4 @@ export const handle = { guard: adminForm() } satisfies RouteHandle
 export const loader = nothingToRead(requireAdmin)
 
 /** Only data: what came of each decision. */
-export const action = formAction(({ context, request }: Route.ActionArgs) => decideFromScript(context, request))
+export const action = formAction(async (args: Route.ActionArgs) => ({ outcomes: (await outcomesOf(args)) ?? [] }))

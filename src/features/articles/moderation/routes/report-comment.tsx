@@ -10,7 +10,7 @@ import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
-import { moderationContext } from '../moderation.context.ts'
+import { moderationContext } from '../../articles.context.ts'
 import { reportSchema } from '../moderation.schema.ts'
 import type { Route } from './+types/report-comment'
 import '../components/report.css'
@@ -22,7 +22,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
-import { ReportFields } from '../components/report-fields.tsx'
+import { ReportFields } from '../components/report-dialog.tsx'
 
 export const handle = {
   backTo: '/article/:id',

@@ -1,10 +1,17 @@
+import { Link, useFetcher } from 'react-router'
 import type { ArticleState } from '#platform/database/schema/articles.ts'
+import { XsrfField } from '#platform/forms/hidden-fields.tsx'
+import type { FormProblem } from '#platform/http/read-form.ts'
 import { formatDate, formatTime } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
+import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
-import type { IconName } from '#ui/icon.tsx'
-import type { VersionToPublish } from '../publishing-reading.service.server.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import type { CheckedField, Finding } from '../checklist.ts'
+import type { MailingProgress, VersionToPublish } from '../publishing-reading.service.server.ts'
 
 const looks: Record<ArticleState, { tone: BadgeTone; icon: IconName }> = {
   draft: { tone: 'quiet', icon: 'edit' },
@@ -26,5 +33,119 @@ export function PublicationState({ version }: { version: VersionToPublish }) {
       <Badge {...looks[state]}>{t(`articles.publishing.states.${state}`)}</Badge>
       <span>{t(`articles.publishing.since.${state}`, facts)}</span>
     </p>
+  )
+}
+
+/** Where the version in the other language stands, and the way to it. */
+export function OtherVersion({ other }: { other: VersionToPublish }) {
+  const { t } = useTranslation()
+  return (
+    <div className="publish-other">
+      <h3 className="publish-other-title">{t(`articles.publishing.other.${other.language}`)}</h3>
+      <p>
+        <Link className="link" to={`/administration/articles/${other.id}`} lang={documentLanguage(other.language)}>
+          {other.title || t('articles.publishing.untitled')}
+        </Link>
+      </p>
+      <PublicationState version={other} />
+    </div>
+  )
+}
+
+/** What is to be done before readers see it, each with the way to where it is done; or that all is well. */
+export function FindingsList({ id, findings }: { id: string; findings: readonly Finding[] }) {
+  const { t } = useTranslation()
+  if (findings.length === 0)
+    return (
+      <p className="finding finding-well">
+        <Icon name="check" />
+        <span>{t('articles.publishing.checklist.well')}</span>
+      </p>
+    )
+  return (
+    <ul className="findings">
+      {findings.map(({ rule, level, field, count }) => (
+        <li key={rule} className={`finding finding-${level}`}>
+          <Icon name={level === 'blocks' ? 'error' : 'warning'} />
+          <span>
+            <span className="sr-only">{t(`articles.publishing.checklist.${level}`)} </span>
+            {t(`articles.publishing.checklist.rules.${rule}`, { count: count ?? 1 })}{' '}
+            <Link className="link" to={placeOf(id, field)}>
+              {t(`articles.publishing.checklist.to.${field}`)}
+            </Link>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The fields of the editor carry these ids. */
+const placeOf = (id: string, field: CheckedField): string =>
+  field === 'translation'
+    ? `/administration/articles/${id}/translation`
+    : `/administration/articles/${id}#field-${fieldNames[field]}`
+
+const fieldNames: Record<Exclude<CheckedField, 'translation'>, string> = {
+  ...{ title: 'title', content: 'content', author: 'author', startsAt: 'startsOn', place: 'place' },
+  coverAlt: 'coverAlt',
+}
+
+/** How many subscribers got their letter, and whether some could not be delivered. */
+export function MailingProgressView({ mailing }: { mailing: MailingProgress }) {
+  const { t, i18n } = useTranslation()
+  const { total, sent, failed, unconfirmed, isDone, startedAt } = mailing
+  const date = formatDate(startedAt, i18n.language as Language)
+  return (
+    <div className="mailing">
+      <p role="status">
+        {isDone
+          ? t('articles.publishing.mailing.done', { count: sent, date })
+          : t('articles.publishing.mailing.progress', { sent, total })}
+      </p>
+      {!isDone && (
+        <ProgressBar
+          label={t('articles.publishing.mailing.label')}
+          value={total === 0 ? 0 : (100 * (sent + failed + unconfirmed)) / total}
+        />
+      )}
+      {failed > 0 && (
+        <p className="mailing-failed">
+          {t('articles.publishing.mailing.failed', { count: failed })}{' '}
+          <Link className="link" to="/administration/system">
+            {t('articles.publishing.mailing.toQueue')}
+          </Link>
+        </p>
+      )}
+      {unconfirmed > 0 && (
+        <p>
+          {t('articles.publishing.mailing.unconfirmed', { count: unconfirmed })}{' '}
+          <Link className="link" to="/administration/system?mails=unconfirmed">
+            {t('articles.publishing.mailing.toQueue')}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Brings a deleted article back. @param name said aloud where there are several buttons */
+export function RestoreButton({ id, name }: { id: string; name?: string }) {
+  const { t, i18n } = useTranslation()
+  const fetcher = useFetcher<FormProblem>()
+  const problem = fetcher.data?.problem
+  return (
+    <fetcher.Form method="post" action={`/administration/articles/${id}/restoration`}>
+      <XsrfField />
+      <input type="hidden" name="from" value="list" />
+      <Button
+        type="submit"
+        isPending={fetcher.state !== 'idle'}
+        aria-label={name && t('articles.publishing.deleted.restoreOne', { name })}
+      >
+        {t('articles.publishing.deleted.restore')}
+      </Button>
+      {problem && <p role="alert">{translateMessage(i18n, problem)}</p>}
+    </fetcher.Form>
   )
 }

@@ -8,9 +8,9 @@ import { Checkbox } from '#ui/field.tsx'
 import { blocks, type Finding } from '../checklist.ts'
 import { isPossible } from '../publishing.policy.ts'
 import type { PublishingPage } from '../publishing-form.server.ts'
-import { type Back, DeedForm } from './deed-form.tsx'
-import { FindingsList } from './findings-list.tsx'
+import { type Back, DeedForm } from './action-form.tsx'
 import { MomentFields } from './moment-fields.tsx'
+import { FindingsList } from './publication-state.tsx'
 
 type PublishFormProps = {
   deed: 'publish' | 'plan'

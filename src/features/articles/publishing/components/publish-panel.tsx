@@ -1,21 +1,20 @@
 import './publishing.css'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { topics } from '#platform/live/topics.ts'
+import { useLive } from '#platform/live/use-live.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { DetailsMenu, MenuButton } from '#ui/menu.tsx'
 import { isPossible } from '../publishing.policy.ts'
 import type { PublishingPage } from '../publishing-form.server.ts'
-import { type AskedDeed, DeedDialog } from './deed-dialogs.tsx'
-import type { Back } from './deed-form.tsx'
-import { MailingProgressView } from './mailing-progress.tsx'
-import { OtherVersion } from './other-version.tsx'
-import { PublicationState } from './publication-state.tsx'
-import { RestoreButton } from './restore-button.tsx'
-import { usePublishing } from './use-publishing.ts'
+import { type AskedDeed, DeedDialog } from './action-dialog.tsx'
+import type { Back } from './action-form.tsx'
+import { MailingProgressView, OtherVersion, PublicationState, RestoreButton } from './publication-state.tsx'
 
 type PublishPanelProps = {
   publishing: PublishingPage
@@ -159,4 +158,31 @@ function DeletedNotice({ publishing }: { publishing: PublishingPage }) {
       <RestoreButton id={id} />
     </>
   )
+}
+
+/** Milliseconds between two looks at how many letters left. */
+const lookEvery = 2000
+
+/**
+ * What the panel shows, always the freshest: of the page's loader, or read anew because somebody did something, or because
+ * letters leave. The page around it need not ask its loaders again, and keeps what is typed.
+ */
+function usePublishing(ofPage: PublishingPage): { publishing: PublishingPage; refresh: () => Promise<void> } {
+  const { load, data, state } = useFetcher<PublishingPage>()
+  const [kept, setKept] = useState({ ofPage, data, shown: ofPage })
+  if (kept.ofPage !== ofPage) setKept({ ofPage, data, shown: ofPage })
+  else if (kept.data !== data) setKept({ ofPage, data, shown: data ?? kept.shown })
+  const { id } = ofPage
+  const refresh = useCallback(() => load(`/administration/articles/${id}/publishing`), [load, id])
+  useLive([topics.drafts], () => void refresh())
+  const publishing = kept.shown
+  const isSending = publishing.mailing !== null && !publishing.mailing.isDone
+  // Not before the look before it was answered: without a line that takes its time.
+  const isNext = isSending && state === 'idle'
+  useEffect(() => {
+    if (!isNext) return
+    const timer = setTimeout(() => void refresh(), lookEvery)
+    return () => clearTimeout(timer)
+  }, [isNext, refresh])
+  return { publishing, refresh }
 }

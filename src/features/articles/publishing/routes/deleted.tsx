@@ -2,7 +2,7 @@ import '../../later-words.ts'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { publishingContext } from '../publishing.context.ts'
+import { publishingContext } from '../../articles.context.ts'
 import type { Route } from './+types/deleted.ts'
 import '../components/publishing.css'
 import { Link } from 'react-router'
@@ -14,7 +14,7 @@ import { useLive } from '#platform/live/use-live.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
-import { RestoreButton } from '../components/restore-button.tsx'
+import { RestoreButton } from '../components/publication-state.tsx'
 
 export const handle = { titleKey: 'articles.publishing.deleted.title' } satisfies RouteHandle
 

@@ -6,7 +6,7 @@ import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { formOf } from '#platform/http/read-form.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { publishingContext } from '../publishing.context.ts'
+import { publishingContext } from '../../articles.context.ts'
 import { publicationPath } from '../publishing-form.server.ts'
 import type { Route } from './+types/restoration.ts'
 

@@ -4,7 +4,7 @@ import { keepInput } from '#platform/http/keep-input.ts'
 import { nothingToRead } from '#platform/http/nothing-to-read.server.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { publishingContext } from '../publishing.context.ts'
+import { publishingContext } from '../../articles.context.ts'
 import type { Route } from './+types/test-letter.ts'
 
 export const handle = { guard: adminForm() } satisfies RouteHandle

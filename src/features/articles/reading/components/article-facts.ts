@@ -1,12 +1,12 @@
 import { documentLanguage, inLanguage } from '#platform/i18n/languages.ts'
 import type { Article } from '../../core/article.ts'
-import { coverPath } from '../cover-path.ts'
+import { coverPath } from '../../media/cover-files.ts'
 import { listNames } from '../list-address.ts'
-import type { SiteFacts } from './site-facts.ts'
+import type { SiteFacts } from './share-tags.tsx'
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
 
-export function organisationFacts({ publicUrl, organisation }: SiteFacts) {
+function organisationFacts({ publicUrl, organisation }: SiteFacts) {
   return {
     '@type': 'Organization',
     name: organisation.name,

@@ -1,10 +1,9 @@
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { Article } from '../../core/article.ts'
-import { coverPath } from '../cover-path.ts'
+import { coverPath } from '../../media/cover-files.ts'
 import { feedAddress, listNames } from '../list-address.ts'
 import { articleFacts, breadcrumbFacts } from './article-facts.ts'
-import { ShareTags } from './share-tags.tsx'
-import { usePublicSite } from './site-facts.ts'
+import { ShareTags, usePublicSite } from './share-tags.tsx'
 
 /** Facts for search engines (schema.org). A data block: no browser runs it, so no policy has to allow it. */
 function JsonLd({ facts }: { facts: object }) {

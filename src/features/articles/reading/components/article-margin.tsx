@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
-import { activeLanguages, documentLanguage } from '#platform/i18n/languages.ts'
+import { formatDate, formatTime, formatWeekday, isoTime } from '#platform/i18n/formats.ts'
+import { activeLanguages, documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { MarginLabel } from '#ui/page.tsx'
-import type { Article } from '../../core/article.ts'
-import { Contents } from './article-contents.tsx'
-import { Dated } from './dated.tsx'
+import { headingsOf } from '#ui/rich-text/rich-text.ts'
+import type { Article, ArticleSummary } from '../../core/article.ts'
 
 /** What is said of an article: category, date, author, source, the languages it exists in, and what stands in it. */
 export function ArticleMargin({ article }: { article: Article }) {
@@ -70,4 +71,64 @@ function ArticleSource({ source }: { source: string | null }) {
 function webAddress(text: string): URL | null {
   const url = URL.parse(text)
   return url && (url.protocol === 'http:' || url.protocol === 'https:') ? url : null
+}
+
+/** Fewer are seen at a glance. */
+const enoughForContents = 4
+
+/** What stands in an article, in its margin. */
+export function Contents({ article }: { article: Article }) {
+  const { t } = useTranslation()
+  const headings = headingsIn(article)
+  if (headings.length < enoughForContents) return null
+  return (
+    <nav className="article-contents" aria-labelledby="article-contents">
+      <h2 id="article-contents">{t('articles.reading.contents')}</h2>
+      <HeadingList article={article} />
+    </nav>
+  )
+}
+
+/** The same where the window has no margin: under the lede, folded, so that the text begins on the first screen. */
+export function FoldedContents({ article }: { article: Article }) {
+  const { t } = useTranslation()
+  if (headingsIn(article).length < enoughForContents) return null
+  return (
+    <details className="article-contents-folded">
+      <summary>
+        {t('articles.reading.contents')}
+        <Icon name="chevron-down" />
+      </summary>
+      <nav className="article-contents" aria-label={t('articles.reading.contents')}>
+        <HeadingList article={article} />
+      </nav>
+    </details>
+  )
+}
+
+const headingsIn = ({ content }: Article) => headingsOf(content).filter(({ text }) => text !== '')
+
+const HeadingList = ({ article }: { article: Article }) => (
+  <ol lang={documentLanguage(article.language)}>
+    {headingsIn(article).map(({ id, level, text }) => (
+      <li key={id} data-level={level}>
+        <a href={`#${id}`}>{text}</a>
+      </li>
+    ))}
+  </ol>
+)
+
+/** A training is known by when it takes place, news by when it was published. */
+export function Dated({ article }: { article: Pick<ArticleSummary, 'publishedAt' | 'startsAt'> }) {
+  const language = useTranslation().i18n.language as Language
+  const { publishedAt, startsAt } = article
+  if (startsAt === null) return <time dateTime={isoTime(publishedAt)}>{formatDate(publishedAt, language)}</time>
+  return (
+    <time dateTime={isoTime(startsAt)} className="dated">
+      <span>{formatDate(startsAt, language)}</span>
+      <span>
+        {formatWeekday(startsAt, language)} {formatTime(startsAt, language)}
+      </span>
+    </time>
+  )
 }

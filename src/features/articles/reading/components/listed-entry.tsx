@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts'
 import { MarginSection } from '#ui/page.tsx'
 import { hasCover, type ListedArticle } from '../../core/article.ts'
 import { CoverPicture } from '../../media/components/cover-picture.tsx'
-import { Dated } from './dated.tsx'
+import { Dated } from './article-margin.tsx'
 
 /** One article in a list: date in the margin, title, two lines, what it is; the cover at the right where there is one. */
 export function ListedEntry({ article, isFirst }: { article: ListedArticle; isFirst: boolean }) {

@@ -1,5 +1,5 @@
+import { useRouteLoaderData } from 'react-router'
 import { documentLanguage, inLanguage, type Language } from '#platform/i18n/languages.ts'
-import type { SiteFacts } from './site-facts.ts'
 
 type Props = {
   site: SiteFacts
@@ -29,4 +29,20 @@ export function ShareTags({ site, title, description, path, language, type = 'we
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
     </>
   )
+}
+
+/** What the frame knows of the site, for what pages tell search engines and whoever shares them. */
+export type SiteFacts = {
+  publicUrl: string
+  language: Language
+  organisation: { name: string; logo: string | null }
+  user: object | null
+}
+
+export const useSite = (): SiteFacts | undefined => useRouteLoaderData('root')
+
+/** What goes to machines; null for members: their pages are nobody else's. */
+export function usePublicSite(): SiteFacts | null {
+  const site = useSite()
+  return site && !site.user ? site : null
 }

@@ -1,3 +1,4 @@
+import '../../later-words.ts'
 import { useState } from 'react'
 import { viewerOf } from '#platform/access/guards.ts'
 import { isAdmin } from '#platform/access/viewer.ts'
@@ -8,21 +9,19 @@ import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { MarginLabel, MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
-import { articlesContext } from '../../articles.context.ts'
-import { type CommentThreadData, commentsOf } from '../../comments/comments-of.server.ts'
+import { articlesContext, commentsContext, moderationContext } from '../../articles.context.ts'
+import type { CommentThreadData } from '../../comments/comments.server.ts'
 import { CommentThread } from '../../comments/components/comment-thread.tsx'
 import type { UnpublishedArticle } from '../../core/article.service.server.ts'
 import type { Article } from '../../core/article.ts'
 import { ModerateComment } from '../../moderation/components/moderate-comment.tsx'
 import { ReportComment } from '../../moderation/components/report-comment.tsx'
-import { type ModerationOf, moderationOf } from '../../moderation/moderation-of.server.ts'
-import { ArticleFoot } from '../components/article-foot.tsx'
+import type { ModerationOf } from '../../moderation/moderation.server.ts'
+import { ArticleFoot, ArticleNeighbours } from '../components/article-foot.tsx'
 import { ArticleHead } from '../components/article-head.tsx'
-import { ArticleNeighbours } from '../components/article-neighbours.tsx'
 import { ArticleView } from '../components/article-view.tsx'
 import type { Neighbours } from '../list.service.server.ts'
 import type { Route } from './+types/article'
-import '../../later-words.ts'
 
 type ArticleData =
   | {
@@ -52,8 +51,8 @@ export const loader = pageLoader(
     const article = await reading.open(viewer, id)
     const [beside, thread, moderation] = await Promise.all([
       reading.beside(viewer, article),
-      commentsOf(context, viewer, id, request),
-      moderationOf(context, viewer, id),
+      context.get(commentsContext).thread(viewer, id, new URL(request.url).searchParams),
+      context.get(moderationContext).moderationOf(viewer, id),
     ])
     return { article, unpublished: null, beside, mayEdit: isAdmin(viewer), thread, moderation }
   },

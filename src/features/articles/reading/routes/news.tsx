@@ -1,7 +1,6 @@
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { ArticleList } from '../components/article-list.tsx'
-import { listHandle } from '../components/list-handle.ts'
+import { ArticleList, listHandle } from '../components/article-list.tsx'
 import { loadList } from '../load-list.server.ts'
 import type { Route } from './+types/news'
 

@@ -2,10 +2,13 @@ import { useState } from 'react'
 import type { DraftGroup } from '#platform/editing/draft-group.ts'
 import type { DraftState } from '#platform/editing/draft-state.ts'
 import { useDraft } from '#platform/editing/use-draft.ts'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { articleText } from '../article-text.ts'
-import type { WrittenFields } from '../draft-fields.ts'
-import type { LoadedArticleDraft } from '../loaded-draft.server.ts'
+import { type FieldName, longest, type WrittenFields } from '../draft.ts'
 import type { PairedField } from '../paired-texts.ts'
+import type { LoadedArticleDraft } from '../writing.server.ts'
 
 export type ArticleState = DraftState<WrittenFields>
 export type ArticleDrafts = DraftGroup<WrittenFields>
@@ -18,3 +21,26 @@ export function useArticleDraft(page: LoadedArticleDraft) {
 }
 
 export type ArticleDraft = ReturnType<typeof useArticleDraft>
+
+/** Of the form without which nothing would be saved where there are no scripts. */
+export const formId = 'article'
+
+export type FieldTools = Pick<ArticleDraft, 'store' | 'state'> & { refused: FormProblem | null }
+
+/** What a field of the editor needs: what stands in it, what is wrong with it, and where its changes go. */
+export function useField({ store, state, refused }: FieldTools) {
+  const { t, i18n } = useTranslation()
+  return (name: FieldName) => {
+    const message = state.errors[name] ?? refused?.fields[name]
+    return {
+      name,
+      form: formId,
+      label: t(`articles.writing.fields.${name}`),
+      value: state.fields[name],
+      error: message && translateMessage(i18n, message),
+      maxLength: name in longest ? longest[name as keyof typeof longest] : undefined,
+      onBlur: () => store.flush(),
+      onChange: (event: { target: { value: string } }) => store.change({ [name]: event.target.value }),
+    }
+  }
+}

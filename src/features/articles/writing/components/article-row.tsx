@@ -4,8 +4,8 @@ import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge } from '#ui/badge.tsx'
 import type { ListedArticle } from '../article-list.ts'
-import { editorPath } from '../writing-paths.ts'
-import { StateBadge } from './state-badge.tsx'
+import { editorPath } from '../draft.ts'
+import { StateBadge } from './editor-head.tsx'
 
 /** One article: what it is called, where it stands, and what happened to it last. */
 export function ArticleRow({ article }: { article: ListedArticle }) {

@@ -1,17 +1,17 @@
+import type { ArticleState } from '#platform/database/schema/articles.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Badge } from '#ui/badge.tsx'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
 import { PageTitle } from '#ui/page.tsx'
+import { articlesPath, editorPath, revisionsPath, translationPath } from '../draft.ts'
 import type { Route } from '../routes/+types/editor'
-import { articlesPath, revisionsPath, translationPath } from '../writing-paths.ts'
-import type { ArticleState } from './article-draft.ts'
-import { StateBadge } from './state-badge.tsx'
+import type { ArticleState as DraftState } from './article-draft.ts'
 
 /** What the article is called and where it stands, and the ways to all that belongs to it. */
-export function EditorHead({ page, state }: { page: Route.ComponentProps['loaderData']; state: ArticleState }) {
+export function EditorHead({ page, state }: { page: Route.ComponentProps['loaderData']; state: DraftState }) {
   const { t } = useTranslation()
   const { article, translation } = page
   const { title, language } = state.fields
@@ -69,4 +69,35 @@ function SideLink({ language }: { language: Language }) {
       </ButtonLink>
     </>
   )
+}
+
+/** Above a page that belongs to one article. */
+export function SubHead({ article, title }: { article: { id: string; title: string }; title: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Breadcrumbs
+        label={t('administration.breadcrumbs')}
+        items={[
+          { label: t('administration.title'), href: '/administration' },
+          { label: t('administration.parts.articles.title'), href: articlesPath },
+          { label: article.title || t('articles.writing.untitled'), href: editorPath(article.id) },
+          { label: title },
+        ]}
+      />
+      <PageTitle>{title}</PageTitle>
+    </>
+  )
+}
+
+const looks: Record<ArticleState, { tone: BadgeTone; icon: IconName }> = {
+  draft: { tone: 'quiet', icon: 'edit' },
+  planned: { tone: 'info', icon: 'clock' },
+  published: { tone: 'success', icon: 'check' },
+  withdrawn: { tone: 'warning', icon: 'minus' },
+}
+
+export function StateBadge({ state }: { state: ArticleState }) {
+  const { t } = useTranslation()
+  return <Badge {...looks[state]}>{t(`articles.writing.states.${state}`)}</Badge>
 }

@@ -1,29 +1,33 @@
-import { useChecks } from '#platform/http/use-checks.ts'
 import './editor.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { draftGroup } from '#platform/editing/draft-group.ts'
+import { useLeaveGuard } from '#platform/editing/use-leave-guard.ts'
 import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { WorkPage } from '#ui/page.tsx'
-import { longest } from '../draft-fields.ts'
-import { excerptOf } from '../excerpt.ts'
-import type { LoadedArticleDraft } from '../loaded-draft.server.ts'
+import { excerptOf, longest } from '../draft.ts'
 import type { Route } from '../routes/+types/editor'
-import { type ArticleDraft, useArticleDraft } from './article-draft.ts'
-import { AsideParts } from './aside-parts.tsx'
-import { ConflictNotice } from './conflict-notice.tsx'
+import type { LoadedArticleDraft } from '../writing.server.ts'
+import {
+  type ArticleDraft,
+  type ArticleDrafts,
+  type FieldTools,
+  formId,
+  useArticleDraft,
+  useField,
+} from './article-draft.ts'
+import { AsideParts, MetaFields } from './editor-aside.tsx'
 import { EditorHead } from './editor-head.tsx'
-import { type FieldTools, formId, useField } from './field-tools.ts'
-import { LeaveGuard } from './leave-guard.tsx'
-import { MetaFields } from './meta-fields.tsx'
+import { ConflictNotice, RecoveryNotice } from './notices.tsx'
 import { PairedTexts } from './paired-texts.tsx'
-import { RecoveryNotice } from './recovery-notice.tsx'
 import { RichTextField } from './rich-text-field.tsx'
 import { StatusBar } from './status-bar.tsx'
 
@@ -153,5 +157,25 @@ function TextFields(tools: FieldTools) {
       />
       <RichTextField tools={tools} lang={lang} />
     </div>
+  )
+}
+
+/** Leaving with text that cannot be saved asks first. */
+export function LeaveGuard({ drafts }: { drafts: ArticleDrafts }) {
+  const { t } = useTranslation()
+  const question = useLeaveGuard(drafts)
+  if (!question) return null
+  return (
+    <ConfirmDialog
+      title={t('articles.writing.leave.title')}
+      isOpen
+      onCancel={question.stay}
+      onConfirm={question.leave}
+      cancelLabel={t('articles.writing.leave.stay')}
+      confirmLabel={t('articles.writing.leave.go')}
+      isDanger
+    >
+      <p>{t('articles.writing.leave.text')}</p>
+    </ConfirmDialog>
   )
 }

@@ -11,12 +11,11 @@ import type { PairInput, PairKit } from '#ui/pairs/pair-kit.ts'
 import { sayPairs } from '#ui/pairs/say-pairs.ts'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import { sayRichText } from '#ui/rich-text/rich-text-words.ts'
-import { longest } from '../draft-fields.ts'
-import type { LoadedArticleDraft } from '../loaded-draft.server.ts'
+import { draftPath, editorPath, longest } from '../draft.ts'
 import { type PairedField, type PairedSide, pairedFields, pairedText, pairOf } from '../paired-texts.ts'
-import { draftPath, editorPath } from '../writing-paths.ts'
+import type { LoadedArticleDraft } from '../writing.server.ts'
 import type { ArticleDraft } from './article-draft.ts'
-import { StateBadge } from './state-badge.tsx'
+import { StateBadge } from './editor-head.tsx'
 
 type Props = { own: ArticleDraft; other: ArticleDraft }
 

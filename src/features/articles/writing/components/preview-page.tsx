@@ -1,5 +1,6 @@
 import './preview.css'
-import { useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useQuietLive } from '#platform/live/use-quiet-live.ts'
@@ -7,9 +8,8 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import { ArticleView } from '../../reading/components/article-view.tsx'
+import { editorPath, previewPath } from '../draft.ts'
 import type { Route } from '../routes/+types/preview'
-import { editorPath, previewPath } from '../writing-paths.ts'
-import { PreviewFrame } from './preview-frame.tsx'
 
 type Page = Route.ComponentProps['loaderData']
 
@@ -108,4 +108,45 @@ function PreviewArticle({ article: { content, title, ...article }, translation }
     translation,
   }
   return <ArticleView article={shown} />
+}
+
+type FrameProps = { width: number; title: string; version: number; children: ReactNode }
+
+/**
+ * A window of that width within the page: an empty document with our style sheets, in which React goes on drawing. So what
+ * asks for the width of the window is answered as on that device, and no page of ours has to be shown in a frame, which our
+ * policy forbids.
+ */
+function PreviewFrame({ width, title, version, children }: FrameProps) {
+  const [inside, setInside] = useState<Document | null>(null)
+  const [height, setHeight] = useState(800)
+  const open = useCallback((frame: HTMLIFrameElement | null) => setInside(frame?.contentDocument ?? null), [])
+  useStyles(inside)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another height
+  useEffect(() => {
+    if (!inside) return
+    const measure = new ResizeObserver(() => setHeight(inside.body.scrollHeight))
+    measure.observe(inside.body)
+    return () => measure.disconnect()
+  }, [inside, version])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the window is scrolled with the keyboard too
+    <section className="preview-desk" tabIndex={0} aria-label={title}>
+      <iframe ref={open} className="preview-frame" title={title} style={{ width, height }} />
+      {inside && createPortal(children, inside.body)}
+    </section>
+  )
+}
+
+/** Language, theme and style sheets of the page around it. */
+function useStyles(inside: Document | null): void {
+  useEffect(() => {
+    if (!inside) return
+    const { documentElement: root } = document
+    inside.documentElement.lang = root.lang
+    inside.documentElement.className = root.className
+    if (root.dataset.theme) inside.documentElement.dataset.theme = root.dataset.theme
+    for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style'))
+      inside.head.append(inside.importNode(sheet, true))
+  }, [inside])
 }

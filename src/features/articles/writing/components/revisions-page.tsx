@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { WorkPage } from '#ui/page.tsx'
 import type { Route } from '../routes/+types/revisions'
-import { SubHead } from './sub-head.tsx'
+import { SubHead } from './editor-head.tsx'
 import { TwoTexts } from './two-texts.tsx'
 
 type Page = Route.ComponentProps['loaderData']

@@ -5,7 +5,7 @@ import { parseRichText, type RichText } from '#ui/rich-text/rich-text.ts'
 import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { type RichTextWords, sayRichText } from '#ui/rich-text/rich-text-words.ts'
-import { type FieldTools, useField } from './field-tools.ts'
+import { type FieldTools, useField } from './article-draft.ts'
 
 const id = 'field-content'
 

@@ -4,9 +4,8 @@ import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { previewPath } from '../writing-paths.ts'
-import type { ArticleDrafts, ArticleState } from './article-draft.ts'
-import { formId } from './field-tools.ts'
+import { previewPath } from '../draft.ts'
+import { type ArticleDrafts, type ArticleState, formId } from './article-draft.ts'
 
 /** At the bottom of the window while one writes: whether it is saved, and since when. */
 export function StatusBar({ id, drafts }: { id: string; drafts: ArticleDrafts }) {

@@ -14,10 +14,9 @@ import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { WorkPage } from '#ui/page.tsx'
+import { editorPath } from '../draft.ts'
 import type { Route } from '../routes/+types/translation'
-import { editorPath } from '../writing-paths.ts'
-import { StateBadge } from './state-badge.tsx'
-import { SubHead } from './sub-head.tsx'
+import { StateBadge, SubHead } from './editor-head.tsx'
 
 type Page = Route.ComponentProps['loaderData']
 type Props = { page: Page; refused: FormProblem | null }

@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { sayComparison } from '#ui/rich-text/comparison-words.ts'
 import { isEmpty, parseRichText, plainText } from '#ui/rich-text/rich-text.ts'
 import { TextComparison } from '#ui/rich-text/text-comparison.tsx'
-import type { FieldName } from '../draft-fields.ts'
+import type { FieldName } from '../draft.ts'
 
 type Props = { field: FieldName; before: string; after: string; beforeLabel: string; afterLabel: string }
 

@@ -7,11 +7,11 @@ import { keepInput } from '#platform/http/keep-input.ts'
 import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
+import { writingContext } from '../../articles.context.ts'
 import { filterIn } from '../article-list.ts'
 import { ArticlesPage } from '../components/articles-page.tsx'
 import { newArticleSchema } from '../draft.schema.ts'
-import { writingContext } from '../writing.context.ts'
-import { editorPath } from '../writing-paths.ts'
+import { editorPath } from '../draft.ts'
 import type { Route } from './+types/articles'
 
 export const handle = { titleKey: 'administration.parts.articles.title', guard: adminForm() } satisfies RouteHandle

@@ -5,10 +5,10 @@ import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { parseForm } from '#platform/http/read-form.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { writingContext } from '../../articles.context.ts'
 import { draftSchema, fitsSchema } from '../draft.schema.ts'
-import { writtenFieldsOf } from '../draft-fields.ts'
-import { loadedDraft } from '../loaded-draft.server.ts'
-import { writingContext } from '../writing.context.ts'
+import { writtenFieldsOf } from '../draft.ts'
+import { loadedDraft } from '../writing.server.ts'
 import type { Route } from './+types/draft'
 
 export const handle = { guard: adminForm() } satisfies RouteHandle

@@ -2,10 +2,9 @@ import '../../later-words.ts'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { mediaContext } from '../../media/media.context.ts'
+import { mediaContext, writingContext } from '../../articles.context.ts'
 import { PreviewPage } from '../components/preview-page.tsx'
-import { excerptOf } from '../excerpt.ts'
-import { writingContext } from '../writing.context.ts'
+import { excerptOf } from '../draft.ts'
 import type { Route } from './+types/preview'
 
 export const handle = { titleKey: 'articles.writing.preview.title' } satisfies RouteHandle

@@ -9,11 +9,11 @@ import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { type FormProblem, parseForm } from '#platform/http/read-form.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
+import { writingContext } from '../../articles.context.ts'
 import { TranslationPage } from '../components/translation-page.tsx'
 import { linkSchema } from '../draft.schema.ts'
+import { editorPath, translationPath } from '../draft.ts'
 import { otherLanguage } from '../translations.service.server.ts'
-import { writingContext } from '../writing.context.ts'
-import { editorPath, translationPath } from '../writing-paths.ts'
 import type { Route } from './+types/translation'
 
 export const handle = { titleKey: 'articles.writing.translation.title', guard: adminForm() } satisfies RouteHandle

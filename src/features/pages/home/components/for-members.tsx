@@ -1,6 +1,6 @@
 import './for-members.css'
 import { Link } from 'react-router'
-import type { ToldAnswer } from '#features/articles/core/answers.ts'
+import type { ToldAnswer } from '#features/articles/comments/comment.ts'
 import type { NewDocument, NewDocuments as Recent } from '#features/intranet/recent/recent.service.server.ts'
 import { formatDate, isoTime } from '#platform/i18n/formats.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'

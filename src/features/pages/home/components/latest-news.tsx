@@ -1,7 +1,7 @@
 import './latest-news.css'
 import { Link } from 'react-router'
 import type { ArticleSummary } from '#features/articles/core/article.ts'
-import type { CoverSources } from '#features/articles/reading/cover-path.ts'
+import type { CoverSources } from '#features/articles/media/cover-files.ts'
 import { formatDate, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'

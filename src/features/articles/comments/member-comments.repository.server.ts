@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/open-database.server.ts'
+import type { Answer, AuthoredComment } from './comment.ts'
+
+export type CommentMark = { createdAt: number; id: string }
+
+/** Reads `articles_comment`. */
+export function createAuthoredCommentRepository(db: Database) {
+  return {
+    /** Newest first. */
+    by: (userId: string, after: CommentMark | null, limit: number): Promise<AuthoredComment[]> =>
+      commentsBy(db, userId, after, limit).execute(),
+  }
+}
+
+export type AuthoredCommentRepository = ReturnType<typeof createAuthoredCommentRepository>
+
+/** By an index of its own. What waits for its confirmation, is hidden or deleted, or stands under what is not public, is not shown. */
+export function commentsBy(db: Database, userId: string, after: CommentMark | null, limit: number) {
+  let query = db
+    .selectFrom('articlesComment as comment')
+    .innerJoin('articlesArticle as article', 'article.id', 'comment.article')
+    .where('comment.user', '=', userId)
+    .where('comment.verified', '=', true)
+    .where('comment.hiddenAt', 'is', null)
+    .where('comment.deletedAt', 'is', null)
+    .where('article.state', '=', 'published')
+    .select(['comment.id', 'comment.comment as text', 'comment.createdAt'])
+    .select(['article.id as articleId', 'article.title', 'article.language'])
+  if (after)
+    query = query.where((eb) =>
+      eb(eb.refTuple('comment.createdAt', 'comment.id'), '<', eb.tuple(after.createdAt, after.id)),
+    )
+  return query.orderBy('comment.createdAt', 'desc').orderBy('comment.id', 'desc').limit(limit)
+}
+
+export type AnswersRepository = ReturnType<typeof createAnswersRepository>
+
+/** Reads `articles_comment`. */
+export function createAnswersRepository(db: Database) {
+  return {
+    since: (userId: string, since: number, limit: number): Promise<Answer[]> =>
+      answersSince(db, userId, since, limit).execute(),
+  }
+}
+
+/** Nobody follows what he said longer ago. */
+const mostOwn = 100
+
+/**
+ * What others answered to this member, newest first: under his comment, or by his name further down the thread. His latest
+ * comments and what stands in those threads are read, each by an index.
+ */
+export const answersSince = (db: Database, userId: string, since: number, limit: number) =>
+  db
+    .with('own', (eb) =>
+      eb
+        .selectFrom('articlesComment')
+        .where('user', '=', userId)
+        .where('verified', '=', true)
+        .where('deletedAt', 'is', null)
+        .select(['id', 'displayName', 'createdAt'])
+        .select(sql<string>`coalesce(parent, id)`.as('thread'))
+        .select(sql<boolean>`parent is null`.as('isTop'))
+        .orderBy('user', 'desc')
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(mostOwn),
+    )
+    .selectFrom('own')
+    .innerJoin('articlesComment as answer', 'answer.parent', 'own.thread')
+    .innerJoin('articlesArticle as article', 'article.id', 'answer.article')
+    .where('answer.createdAt', '>', since)
+    .whereRef('answer.createdAt', '>=', 'own.createdAt')
+    .where(sql<boolean>`coalesce(answer.user, '') <> ${userId}`)
+    .where('answer.verified', '=', true)
+    .where('answer.hiddenAt', 'is', null)
+    .where('answer.deletedAt', 'is', null)
+    .where('article.state', '=', 'published')
+    .where(sql<boolean>`(own.is_top and answer.reply_to is null or answer.reply_to = own.display_name)`)
+    .select(['answer.id', 'answer.displayName as name', 'answer.createdAt', 'answer.article as articleId'])
+    .select(['article.title', 'article.language'])
+    .distinct()
+    .orderBy('answer.createdAt', 'desc')
+    .orderBy('answer.id', 'desc')
+    .limit(limit)
+
+/**
+ * What an erased member wrote stays, without him: comments show "former member" where no name is, and
+ * so do the answers that named him. Flags stay for the sake of the comment.
+ */
+export async function forgetAuthor(trx: Database, { id, name }: { id: string; name: string }): Promise<void> {
+  const articles = trx.selectFrom('articlesComment').select('article').where('user', '=', id)
+  await trx
+    .updateTable('articlesComment')
+    .set({ replyTo: '' })
+    .where('replyTo', '=', name)
+    .where('article', 'in', articles)
+    .execute()
+  // What he deleted himself waits for nothing any more.
+  await trx
+    .updateTable('articlesComment')
+    .set({ comment: '' })
+    .where('user', '=', id)
+    .where('deletedAt', 'is not', null)
+    .execute()
+  await trx
+    .updateTable('articlesComment')
+    .set({ user: null, displayName: '', avatarColor: 'gray-400', email: null, language: null })
+    .where('user', '=', id)
+    .execute()
+  await trx.updateTable('articlesDocument').set({ createdBy: null }).where('createdBy', '=', id).execute()
+  await trx.updateTable('articlesFlag').set({ user: null }).where('user', '=', id).execute()
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type FetcherWithComponents, useFetcher } from 'react-router'
+import { XsrfField } from '#platform/forms/hidden-fields.tsx'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { useChecks } from '#platform/http/use-checks.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { Banner } from '#ui/banner.tsx'
+import type { PublishingPage } from '../publishing-form.server.ts'
+
+/** Where a deed leads back to: the editor, or the page that shows the panel alone. */
+export type Back = 'editor' | 'publication'
+
+type DeedFetcher = FetcherWithComponents<FormProblem | undefined>
+
+type DeedFormProps = {
+  /** The last part of its address. */
+  at: 'publication' | 'planning' | 'withdrawal' | 'publication-date' | 'subscribers' | 'deletion'
+  publishing: PublishingPage
+  back: Back
+  /** Both language versions, or the one alone. */
+  isBoth?: boolean
+  intent?: string
+  /** It was done, and the page goes on. */
+  onDone: () => void
+  /** It was refused: somebody may have been faster. */
+  onRefused: () => void
+  className?: string
+  children: (fetcher: DeedFetcher) => ReactNode
+}
+
+/** A form that names what was seen. What is refused is told in it, and nothing typed is lost. */
+export function DeedForm(props: DeedFormProps) {
+  const { at, publishing, back, isBoth = false, intent, onDone, onRefused, className, children } = props
+  const { i18n } = useTranslation()
+  const fetcher = useFetcher<FormProblem>()
+  const { id, version, state, other } = publishing
+  const problem = fetcher.data?.problem
+  useOutcome(fetcher, { onDone, onRefused })
+  return (
+    <fetcher.Form
+      {...useChecks(at, fetcher.data)}
+      action={`/administration/articles/${id}/${at}`}
+      className={className}
+    >
+      <XsrfField />
+      <input type="hidden" name="back" value={back} />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="state" value={state} />
+      {intent && <input type="hidden" name="intent" value={intent} />}
+      {isBoth && other && (
+        <>
+          <input type="hidden" name="both" value="on" />
+          <input type="hidden" name="otherVersion" value={other.version} />
+          <input type="hidden" name="otherState" value={other.state} />
+        </>
+      )}
+      {problem && <Banner kind="error">{translateMessage(i18n, problem)}</Banner>}
+      {children(fetcher as DeedFetcher)}
+    </fetcher.Form>
+  )
+}
+
+/** A deed that succeeded leads on and answers nothing: what an earlier refusal answered stays as it was. */
+function useOutcome({ state, data }: DeedFetcher, { onDone, onRefused }: Pick<DeedFormProps, 'onDone' | 'onRefused'>) {
+  const sending = useRef<{ before: FormProblem | undefined } | null>(null)
+  const tell = useRef({ onDone, onRefused })
+  useEffect(() => {
+    tell.current = { onDone, onRefused }
+  })
+  useEffect(() => {
+    if (state !== 'idle') {
+      sending.current ??= { before: data }
+      return
+    }
+    if (!sending.current) return
+    const isDone = sending.current.before === data
+    sending.current = null
+    if (isDone) tell.current.onDone()
+    else tell.current.onRefused()
+  }, [state, data])
+}
