@@ -1,13 +1,13 @@
 import { createContext } from 'react-router'
 import type { Comments } from './comments/comments.server.ts'
-import type { ArticleService, FindArticles } from './core/article.service.server.ts'
+import type { ArticleService } from './core/article.service.server.ts'
 import type { Media } from './media/media.server.ts'
 import type { Moderation } from './moderation/moderation.server.ts'
 import type { PublishingService } from './publishing/publishing.server.ts'
 import type { Writing } from './writing/writing.server.ts'
 
 /** The door to news and training. */
-export const articlesContext = createContext<ArticleService & FindArticles>()
+export const articlesContext = createContext<ArticleService>()
 
 /** The door to what is written under articles. */
 export const commentsContext = createContext<Comments>()

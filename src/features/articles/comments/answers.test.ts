@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { planOf } from '../../../../tests/support/planner.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { answersSince, createAnswersRepository } from './member-comments.repository.server.ts'
+import { answersSince } from './member-comments.repository.server.ts'
 
 const now = 1_800_000_000
 const article = {
@@ -24,7 +24,7 @@ describeOnEachDatabase('answers to a member', (open) => {
   async function toldTo(user: string, since: number, comments: ReturnType<typeof aComment>[]) {
     const { db } = await open()
     await write(db, comments)
-    return (await createAnswersRepository(db).since(user, since, 5)).map(({ id }) => id)
+    return (await answersSince(db, user, since, 5).execute()).map(({ id }) => id)
   }
   async function write(db: Database, comments: ReturnType<typeof aComment>[]) {
     await db

@@ -1,21 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { Answer, AuthoredComment } from './comment.ts'
 
 export type CommentMark = { createdAt: number; id: string }
 
-/** Reads `articles_comment`. */
-export function createAuthoredCommentRepository(db: Database) {
-  return {
-    /** Newest first. */
-    by: (userId: string, after: CommentMark | null, limit: number): Promise<AuthoredComment[]> =>
-      commentsBy(db, userId, after, limit).execute(),
-  }
-}
-
-export type AuthoredCommentRepository = ReturnType<typeof createAuthoredCommentRepository>
-
-/** By an index of its own. What waits for its confirmation, is hidden or deleted, or stands under what is not public, is not shown. */
+/** Newest first, by an index of its own. What waits for its confirmation, is hidden or deleted, or stands under what is not public, is not shown. */
 export function commentsBy(db: Database, userId: string, after: CommentMark | null, limit: number) {
   let query = db
     .selectFrom('articlesComment as comment')
@@ -34,22 +22,12 @@ export function commentsBy(db: Database, userId: string, after: CommentMark | nu
   return query.orderBy('comment.createdAt', 'desc').orderBy('comment.id', 'desc').limit(limit)
 }
 
-export type AnswersRepository = ReturnType<typeof createAnswersRepository>
-
-/** Reads `articles_comment`. */
-export function createAnswersRepository(db: Database) {
-  return {
-    since: (userId: string, since: number, limit: number): Promise<Answer[]> =>
-      answersSince(db, userId, since, limit).execute(),
-  }
-}
-
-/** Nobody follows what he said longer ago. */
+/** Nobody follows what they said longer ago. */
 const mostOwn = 100
 
 /**
- * What others answered to this member, newest first: under his comment, or by his name further down the thread. His latest
- * comments and what stands in those threads are read, each by an index.
+ * What others answered to this member, newest first: under their comment, or by their name further down the thread. Their
+ * latest comments and what stands in those threads are read, each by an index.
  */
 export const answersSince = (db: Database, userId: string, since: number, limit: number) =>
   db

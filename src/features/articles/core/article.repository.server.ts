@@ -4,43 +4,31 @@ import type { ArticleState } from '#platform/database/schema/articles.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { published } from '../reading/list.repository.server.ts'
-import type { Article, ArticleSummary, Category, Translation } from './article.ts'
-
-export type ArticleRepository = ReturnType<typeof createArticleRepository>
-
-/** As stored: the text is a Tiptap document in JSON. */
-type StoredArticle = Omit<Article, 'content' | 'documents'> & { content: string }
+import type { Article, Category } from './article.ts'
 
 type Choice = { category: Category; language: Language; limit: number }
 
 /** The last article of a page. */
-export type ArticleMark = { publishedAt: number; id: string }
+type ArticleMark = { publishedAt: number; id: string }
 
-/** Reads `articles_article` and what belongs to an article; both lists walk an index of their own. */
-export function createArticleRepository(db: Database) {
-  return {
-    latest: (choice: Choice): Promise<ArticleSummary[]> => articlesBehind(db, choice, null).execute(),
+/** As stored: the text is a Tiptap document in JSON. */
+type StoredArticle = Omit<Article, 'content' | 'documents'> & { content: string }
 
-    /** The same, behind a mark. */
-    page: (choice: Choice, after: ArticleMark | null): Promise<ArticleSummary[]> =>
-      articlesBehind(db, choice, after).execute(),
-
-    /** @param from UTC seconds: what started before is over */
-    startingFrom: (from: number, choice: Choice): Promise<ArticleSummary[]> => articlesFrom(db, from, choice).execute(),
-
-    async byId(id: string): Promise<StoredArticle | undefined> {
-      const row = await articleOf(db, id).executeTakeFirst()
-      return row && storedArticleOf(row)
-    },
-
-    /** Published or not: for admins. */
-    stateOf: (id: string): Promise<{ title: string; state: ArticleState } | undefined> =>
-      db.selectFrom('articlesArticle').select(['title', 'state']).where('id', '=', id).executeTakeFirst(),
-  }
+export async function articleById(db: Database, id: string): Promise<StoredArticle | undefined> {
+  const row = await articleOf(db, id).executeTakeFirst()
+  if (!row) return undefined
+  const { otherId, otherTitle, otherLanguage, republishedAt, ...article } = row
+  const isTranslated = otherId !== null && otherTitle !== null && otherLanguage !== null
+  const translation = isTranslated ? { id: otherId, title: otherTitle, language: otherLanguage } : null
+  return { ...article, translation, modifiedAt: Math.max(article.publishedAt, Number(republishedAt ?? 0)) }
 }
 
+/** Published or not: for admins. */
+export const stateOf = (db: Database, id: string): Promise<{ title: string; state: ArticleState } | undefined> =>
+  db.selectFrom('articlesArticle').select(['title', 'state']).where('id', '=', id).executeTakeFirst()
+
 /** Newest first; articles of one second go by their id. */
-export function articlesBehind(db: Database, { category, language, limit }: Choice, after: ArticleMark | null) {
+export function articlesBehind(db: Database, { category, language, limit }: Choice, after: ArticleMark | null = null) {
   const all = summariesOf(db).where('article.category', '=', category).where('article.language', '=', language)
   const rest = after
     ? all.where((eb) =>
@@ -50,6 +38,7 @@ export function articlesBehind(db: Database, { category, language, limit }: Choi
   return rest.orderBy('article.publishedAt', 'desc').orderBy('article.id', 'desc').limit(limit)
 }
 
+/** @param from UTC seconds: what started before is over */
 export const articlesFrom = (db: Database, from: number, { category, language, limit }: Choice) =>
   summariesOf(db)
     .where('article.category', '=', category)
@@ -80,35 +69,13 @@ export const republishedAt = (eb: ExpressionBuilder<Schema & { article: Schema['
     .select(({ fn }) => fn.max<number | null>('revision.savedAt').as('savedAt'))
     .as('republishedAt')
 
-type ArticleRow = Awaited<ReturnType<ReturnType<typeof articleOf>['executeTakeFirstOrThrow']>>
-
-function storedArticleOf(row: ArticleRow): StoredArticle {
-  const { otherId, otherTitle, otherLanguage, republishedAt, ...article } = row
-  const isTranslated = otherId !== null && otherTitle !== null && otherLanguage !== null
-  const translation: Translation | null = isTranslated
-    ? { id: otherId, title: otherTitle, language: otherLanguage }
-    : null
-  return { ...article, translation, modifiedAt: Math.max(article.publishedAt, Number(republishedAt ?? 0)) }
+/** How many comments readers see under each; articles without any are left out. */
+export async function commentCounts(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = ids.length === 0 ? [] : await commentCountsOf(db, ids).execute()
+  return new Map(rows.map(({ article, count }) => [article, Number(count)]))
 }
 
-export type SummaryRepository = ReturnType<typeof createSummaryRepository>
-
-/** What a list shows of its articles. Reads `articles_article`, `articles_cover` and `articles_comment`. */
-export function createSummaryRepository(db: Database) {
-  return {
-    /** Published ones only, in any order. */
-    byIds: async (ids: readonly string[]): Promise<ArticleSummary[]> =>
-      ids.length === 0 ? [] : summariesOf(db).where('article.id', 'in', ids).execute(),
-
-    /** How many comments readers see under each; articles without any are left out. */
-    async commentCounts(ids: readonly string[]): Promise<Map<string, number>> {
-      if (ids.length === 0) return new Map()
-      const rows = await commentCountsOf(db, ids).execute()
-      return new Map(rows.map(({ article, count }) => [article, Number(count)]))
-    },
-  }
-}
-
+/** What a list shows of published articles. */
 export const summariesOf = (db: Database) =>
   db
     .selectFrom('articlesArticle as article')
@@ -144,4 +111,4 @@ export const comparedArticles = (db: Database, limit: number) =>
 
 /** The newest articles with their text. */
 export const feedArticles = (db: Database, choice: Choice) =>
-  articlesBehind(db, choice, null).select(['article.author', 'article.content']).select(republishedAt)
+  articlesBehind(db, choice).select(['article.author', 'article.content']).select(republishedAt)

@@ -1,6 +1,4 @@
 import { isAdmin, type Member, type Viewer } from '#platform/access/viewer.ts'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/database/open-database.server.ts'
 import type { ArticleState } from '#platform/database/schema/articles.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Language } from '#platform/i18n/languages.ts'
@@ -8,21 +6,12 @@ import { isIn, type SearchQuery } from '#platform/search/search-query.ts'
 import { wordsOf } from '#platform/search/words.ts'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import { type AuthoredCommentPage, commentAddress, type ToldAnswer } from '../comments/comment.ts'
-import type {
-  AnswersRepository,
-  AuthoredCommentRepository,
-  CommentMark,
-} from '../comments/member-comments.repository.server.ts'
+import { answersSince, type CommentMark, commentsBy } from '../comments/member-comments.repository.server.ts'
 import { type CoverSources, coverSources } from '../media/cover-files.ts'
-import type { ListRepository } from '../reading/list.repository.server.ts'
 import { createListService } from '../reading/list.service.server.ts'
-import {
-  type ArticleMark,
-  type ArticleRepository,
-  comparedArticles,
-  type SummaryRepository,
-} from './article.repository.server.ts'
+import { articleById, articlesBehind, articlesFrom, comparedArticles, stateOf } from './article.repository.server.ts'
 import type { Article, ArticleSummary, AttachedDocument, Category, ListedArticle } from './article.ts'
+import type { ArticlesDeps } from './deps.ts'
 
 export type ArticleService = ReturnType<typeof createArticleService>
 
@@ -34,14 +23,8 @@ export type ArticlePage = { articles: ListedArticle[]; next: string | null }
 /** What admins learn of an article that readers do not see. */
 export type UnpublishedArticle = { id: string; title: string; state: ArticleState }
 
-type Dependencies = {
-  articles: ArticleRepository
-  lists: ListRepository
-  summaries: SummaryRepository
-  comments: AuthoredCommentRepository
-  answers: AnswersRepository
+type Deps = Pick<ArticlesDeps, 'db' | 'clock'> & {
   documentsOf(viewer: Viewer, article: string): Promise<AttachedDocument[]>
-  clock: Clock
 }
 
 /** Comments of one page of their author. */
@@ -50,22 +33,27 @@ const commentsPerPage = 20
 /** More stand under the articles. */
 const answersShown = 5
 
+/** Comparing one costs some microseconds: nobody waits for all of these, and what is older has its place in the lists. */
+const mostCompared = 1_000
+
+type FoundArticle = { id: string; title: string; language: Language; publishedAt: number | null }
+
 /** Reading news and training. Every published article is public. */
-export function createArticleService({ articles, comments, answers, documentsOf, clock, ...deps }: Dependencies) {
-  const { list, beside, withCounts } = createListService({ ...deps, clock })
+export function createArticleService({ db, clock, documentsOf }: Deps) {
+  const { list, beside, withCounts } = createListService({ db, clock })
   return {
     list,
     beside,
     withCounts,
 
     /** Newest first. */
-    latest: (_viewer: Viewer, choice: Choice): Promise<ArticleSummary[]> => articles.latest(choice),
+    latest: (_viewer: Viewer, choice: Choice): Promise<ArticleSummary[]> => articlesBehind(db, choice).execute(),
 
     /** Newest first, page by page. @param after `next` of the page before. @throws PortalError request.invalid-body */
     async page(_viewer: Viewer, choice: Choice, after: string | null): Promise<ArticlePage> {
       const mark = articleMarkOf(after)
       if (after !== null && mark === null) throw portalErrors['request.invalid-body']({}, 'after')
-      const found = await articles.page({ ...choice, limit: choice.limit + 1 }, mark)
+      const found = await articlesBehind(db, { ...choice, limit: choice.limit + 1 }, mark).execute()
       const shown = found.slice(0, choice.limit)
       const last = found.length > choice.limit ? shown.at(-1) : undefined
       return { articles: await withCounts(shown), next: last ? `${last.publishedAt}.${last.id}` : null }
@@ -73,41 +61,53 @@ export function createArticleService({ articles, comments, answers, documentsOf,
 
     /** Trainings that have not begun, the next one first. */
     upcoming: (_viewer: Viewer, { language, limit }: Omit<Choice, 'category'>): Promise<ArticleSummary[]> =>
-      articles.startingFrom(clock.seconds(), { category: 'training', language, limit }),
+      articlesFrom(db, clock.seconds(), { category: 'training', language, limit }).execute(),
 
     /** The cover as whoever shows it elsewhere needs it; null where there is none. */
     pictureOf: (article: ArticleSummary): CoverSources | null => coverSources(article),
 
     /** What this member wrote under articles, newest first; for members. @param after `next` of the page before */
     async commentsBy(_viewer: Member, userId: string, after: string | null): Promise<AuthoredCommentPage> {
-      const found = await comments.by(userId, markOf(after), commentsPerPage + 1)
+      const found = await commentsBy(db, userId, markOf(after), commentsPerPage + 1).execute()
       const shown = found.slice(0, commentsPerPage)
       const last = found.length > commentsPerPage ? shown.at(-1) : undefined
       return { comments: shown, next: last ? `${last.createdAt}.${last.id}` : null }
     },
 
-    /** What others answered to his comments, newest first. @param since UTC seconds */
+    /** What others answered to their comments, newest first. @param since UTC seconds */
     async answersSince(viewer: Member, since: number): Promise<ToldAnswer[]> {
-      const found = await answers.since(viewer.id, since, answersShown)
+      const found = await answersSince(db, viewer.id, since, answersShown).execute()
       return found.map((answer) => ({ ...answer, address: commentAddress(answer.articleId, answer.id) }))
+    },
+
+    /** Published articles whose title, or title and excerpt, hold every word: by title and in the reader's language first. */
+    async find(_viewer: Viewer, query: SearchQuery, reader: Language, limit: number): Promise<FoundArticle[]> {
+      const articles = await comparedArticles(db, mostCompared).execute()
+      const rank = ({ title, language }: FoundArticle) =>
+        (isIn(wordsOf(title), query) ? 0 : 2) + (language === reader ? 0 : 1)
+      return articles
+        .filter(({ title, excerpt }) => isIn(wordsOf(`${title} ${excerpt}`), query))
+        .sort((one, other) => rank(one) - rank(other) || (other.publishedAt ?? 0) - (one.publishedAt ?? 0))
+        .slice(0, limit)
+        .map(({ id, title, language, publishedAt }) => ({ id, title, language, publishedAt }))
     },
 
     /** @throws portalErrors['404'] for whatever readers do not see */
     async open(viewer: Viewer, id: string): Promise<Article> {
-      const article = await articles.byId(id)
+      const article = await articleById(db, id)
       if (!article) throw portalErrors['404']()
       return { ...article, content: parseRichText(article.content), documents: await documentsOf(viewer, id) }
     },
 
     /** To an admin: the article that readers do not see, or null where they see it or it does not exist. */
     async unpublished(viewer: Viewer, id: string): Promise<UnpublishedArticle | null> {
-      const found = isAdmin(viewer) ? await articles.stateOf(id) : undefined
+      const found = isAdmin(viewer) ? await stateOf(db, id) : undefined
       return found && found.state !== 'published' ? { id, title: found.title, state: found.state } : null
     },
   }
 }
 
-function articleMarkOf(after: string | null): ArticleMark | null {
+function articleMarkOf(after: string | null): { publishedAt: number; id: string } | null {
   const mark = markOf(after)
   return mark && { publishedAt: mark.createdAt, id: mark.id }
 }
@@ -116,24 +116,3 @@ function markOf(after: string | null): CommentMark | null {
   const [, createdAt, id] = /^(\d{1,12})\.([\w-]{1,50})$/.exec(after ?? '') ?? []
   return createdAt && id ? { createdAt: Number(createdAt), id } : null
 }
-
-/** Comparing one costs some microseconds: nobody waits for all of these, and what is older has its place in the lists. */
-const mostCompared = 1_000
-
-type FoundArticle = { id: string; title: string; language: Language; publishedAt: number | null }
-
-/** Published articles whose title, or title and excerpt, hold every word: by title and in the reader's language first. */
-export const createFindArticles = (db: Database) => ({
-  async find(_viewer: Viewer, query: SearchQuery, reader: Language, limit: number): Promise<FoundArticle[]> {
-    const articles = await comparedArticles(db, mostCompared).execute()
-    const rank = ({ title, language }: FoundArticle) =>
-      (isIn(wordsOf(title), query) ? 0 : 2) + (language === reader ? 0 : 1)
-    return articles
-      .filter(({ title, excerpt }) => isIn(wordsOf(`${title} ${excerpt}`), query))
-      .sort((one, other) => rank(one) - rank(other) || (other.publishedAt ?? 0) - (one.publishedAt ?? 0))
-      .slice(0, limit)
-      .map(({ id, title, language, publishedAt }) => ({ id, title, language, publishedAt }))
-  },
-})
-
-export type FindArticles = ReturnType<typeof createFindArticles>

@@ -5,35 +5,15 @@ import { aCommentRow as aComment, anArticleRow as article } from '../../../../te
 import { planOf } from '../../../../tests/support/planner.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { aMember } from '../../../../tests/support/viewers.ts'
-import {
-  commentsBy,
-  createAnswersRepository,
-  createAuthoredCommentRepository,
-} from '../comments/member-comments.repository.server.ts'
-import { createListRepository } from '../reading/list.repository.server.ts'
-import {
-  articleOf,
-  articlesBehind,
-  articlesFrom,
-  createArticleRepository,
-  createSummaryRepository,
-} from './article.repository.server.ts'
+import { commentsBy } from '../comments/member-comments.repository.server.ts'
+import { articleOf, articlesBehind, articlesFrom } from './article.repository.server.ts'
 import { type ArticlePage, createArticleService } from './article.service.server.ts'
 
 const now = 1_800_000_000
 const clock = { seconds: () => now, date: () => new Date(now * 1000) }
 
 describeOnEachDatabase('articles', (open) => {
-  const service = (db: Database) =>
-    createArticleService({
-      articles: createArticleRepository(db),
-      lists: createListRepository(db),
-      summaries: createSummaryRepository(db),
-      comments: createAuthoredCommentRepository(db),
-      answers: createAnswersRepository(db),
-      documentsOf: async () => [],
-      clock,
-    })
+  const service = (db: Database) => createArticleService({ db, documentsOf: async () => [], clock })
   const training = (id: string, startsAt: number) => article(id, { category: 'training', startsAt })
 
   it.each([1, 2, 50])('are read on behind a mark, each once, %i a page', async (limit) => {

@@ -8,38 +8,20 @@ import {
   writingContext,
 } from '../articles.context.ts'
 import { createComments } from '../comments/comments.server.ts'
-import {
-  createAnswersRepository,
-  createAuthoredCommentRepository,
-} from '../comments/member-comments.repository.server.ts'
 import { createMedia } from '../media/media.server.ts'
 import { createModeration } from '../moderation/moderation.server.ts'
 import { createPublishing } from '../publishing/publishing.server.ts'
-import { createListRepository } from '../reading/list.repository.server.ts'
 import { createWriting } from '../writing/writing.server.ts'
-import { createArticleRepository, createSummaryRepository } from './article.repository.server.ts'
-import { createArticleService, createFindArticles } from './article.service.server.ts'
+import { createArticleService } from './article.service.server.ts'
 import type { ArticlesDeps } from './deps.ts'
 
 export type Articles = ReturnType<typeof createArticles>
 
 /** Everything of this room that the portal needs. */
 export function createArticles(deps: ArticlesDeps) {
-  const { db, clock } = deps
   const media = createMedia(deps)
   return {
-    reading: {
-      ...createFindArticles(db),
-      ...createArticleService({
-        articles: createArticleRepository(db),
-        lists: createListRepository(db),
-        summaries: createSummaryRepository(db),
-        comments: createAuthoredCommentRepository(db),
-        answers: createAnswersRepository(db),
-        documentsOf: media.files.documentsOf,
-        clock,
-      }),
-    },
+    reading: createArticleService({ ...deps, documentsOf: media.files.documentsOf }),
     writing: createWriting({ ...deps, copyCover: media.ofDrafts.copyCover }),
     media,
     publishing: createPublishing({ ...deps, ...media.publishing }),

@@ -15,31 +15,12 @@ type Slice = { offset: number; limit: number }
 /** A literal, so that the planner sees which of its indexes hold nothing else. */
 export const published = sql.lit('published' as const)
 
-export type ListRepository = ReturnType<typeof createListRepository>
-
-/** Where the articles of a list stand. Reads no row: the indexes `articles_article_latest` and `_upcoming` hold all of it. */
-export function createListRepository(db: Database) {
-  return {
-    count: async (part: ListPart, choice: ListChoice): Promise<number> =>
-      Number((await countOf(db, part, choice).executeTakeFirst())?.count ?? 0),
-
-    /** Ids in the order of the list. */
-    ids: async (part: ListPart, choice: ListChoice, slice: Slice): Promise<string[]> =>
-      (await idsOf(db, part, choice, slice).execute()).map(({ id }) => id),
-
-    /** What stands beside an article in its part of the list of one language; null at the ends of that part. */
-    beside: async (part: ListPart, choice: ListChoice, place: ListPlace, side: Side): Promise<Beside | null> => {
-      const row = await besideOf(db, part, choice, place, side).executeTakeFirst()
-      return row ? { id: row.id, title: row.title } : null
-    },
-  }
-}
-
 /** Where an article stands: what its part is ordered by, if anything, and its id. */
 type ListPlace = { id: string; at: number | null }
 export type Side = 'before' | 'after'
 export type Beside = { id: string; title: string }
 
+/** What stands beside an article in its part of the list of one language; nothing at the ends of that part. */
 export function besideOf(db: Database, part: ListPart, choice: ListChoice, { id, at }: ListPlace, side: Side) {
   const [language = 'nl'] = choice.languages
   const isRising = (part === 'upcoming') === (side === 'after')
@@ -68,7 +49,7 @@ export const countOf = (db: Database, part: ListPart, { category, languages, now
   ).select(({ fn }) => fn.countAll().as('count'))
 
 /**
- * One language walks its stretch of the index. Two walk theirs no further than the page reaches, and only what they found is
+ * Ids in the order of the list, read from the indexes `articles_article_latest` and `_upcoming` alone. One language walks its stretch of the index. Two walk theirs no further than the page reaches, and only what they found is
  * put in one order.
  */
 export function idsOf(db: Database, part: ListPart, choice: ListChoice, { offset, limit }: Slice) {

@@ -1,11 +1,12 @@
 import type { Viewer } from '#platform/access/viewer.ts'
-import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { yearOf } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import type { SummaryRepository } from '../core/article.repository.server.ts'
+import { commentCounts, summariesOf } from '../core/article.repository.server.ts'
 import type { ArticleSummary, Category, ListedArticle } from '../core/article.ts'
-import type { Beside, ListChoice, ListPart, ListRepository } from './list.repository.server.ts'
+import type { ArticlesDeps } from '../core/deps.ts'
+import { besideOf, countOf, idsOf, type ListChoice, type ListPart } from './list.repository.server.ts'
 import { articlesPerPage } from './list-address.ts'
 
 /** Under which heading an article stands: a year, or what is still to come. */
@@ -19,9 +20,9 @@ type ArticleListPage = {
   total: number
 }
 
-export type Neighbours = Record<'before' | 'after', Beside | null>
+export type Neighbours = Record<'before' | 'after', { id: string; title: string } | undefined>
 
-type Dependencies = { lists: ListRepository; summaries: SummaryRepository; clock: Clock }
+type Deps = Pick<ArticlesDeps, 'db' | 'clock'>
 type Choice = { category: Category; languages: readonly Language[]; page: number }
 
 const partsOf: Record<Category, readonly ListPart[]> = {
@@ -30,7 +31,7 @@ const partsOf: Record<Category, readonly ListPart[]> = {
 }
 
 /** The lists of news and training, page by page. */
-export function createListService({ lists, summaries, clock }: Dependencies) {
+export function createListService({ db, clock }: Deps) {
   return {
     /**
      * News newest first; trainings that are to come before those that were, the nearest first.
@@ -39,12 +40,12 @@ export function createListService({ lists, summaries, clock }: Dependencies) {
      */
     async list(_viewer: Viewer, { page, ...asked }: Choice): Promise<ArticleListPage> {
       const choice = { ...asked, now: clock.seconds() }
-      const parts = await countedParts(lists, choice)
+      const parts = await countedParts(db, choice)
       const total = parts.reduce((sum, { count }) => sum + count, 0)
       const pages = Math.max(1, Math.ceil(total / articlesPerPage))
       if (page > pages) throw portalErrors['404']()
-      const ids = await idsOnPage(lists, choice, parts, (page - 1) * articlesPerPage)
-      const articles = await listed(summaries, ids)
+      const ids = await idsOnPage(db, choice, parts, (page - 1) * articlesPerPage)
+      const articles = await listed(db, ids)
       return {
         articles: articles.map((article) => ({ ...article, group: groupOf(article, choice.now) })),
         page,
@@ -59,16 +60,18 @@ export function createListService({ lists, summaries, clock }: Dependencies) {
       const choice = { category, languages: [language], now: clock.seconds() }
       const part = partOf(article, choice.now)
       const place = { id, at: part === 'news' ? publishedAt : startsAt }
-      const [before, after] = await Promise.all([
-        lists.beside(part, choice, place, 'before'),
-        lists.beside(part, choice, place, 'after'),
-      ])
+      const [before, after] = await Promise.all(
+        (['before', 'after'] as const).map((side) => besideOf(db, part, choice, place, side).executeTakeFirst()),
+      )
       return { before, after }
     },
 
     /** The same articles with what a list says of their comments. */
     async withCounts(articles: readonly ArticleSummary[]): Promise<ListedArticle[]> {
-      const counts = await summaries.commentCounts(articles.map(({ id }) => id))
+      const counts = await commentCounts(
+        db,
+        articles.map(({ id }) => id),
+      )
       return articles.map((article) => ({ ...article, commentCount: counts.get(article.id) ?? 0 }))
     },
   }
@@ -76,12 +79,17 @@ export function createListService({ lists, summaries, clock }: Dependencies) {
 
 type CountedPart = { part: ListPart; count: number }
 
-const countedParts = (lists: ListRepository, choice: ListChoice): Promise<CountedPart[]> =>
-  Promise.all(partsOf[choice.category].map(async (part) => ({ part, count: await lists.count(part, choice) })))
+const countedParts = (db: Database, choice: ListChoice): Promise<CountedPart[]> =>
+  Promise.all(
+    partsOf[choice.category].map(async (part) => ({
+      part,
+      count: Number((await countOf(db, part, choice).executeTakeFirst())?.count ?? 0),
+    })),
+  )
 
 /** A page may begin in one part and end in another. */
 async function idsOnPage(
-  lists: ListRepository,
+  db: Database,
   choice: ListChoice,
   parts: readonly CountedPart[],
   start: number,
@@ -90,14 +98,21 @@ async function idsOnPage(
   let offset = start
   for (const { part, count } of parts) {
     const limit = Math.min(articlesPerPage - ids.length, count - offset)
-    if (limit > 0) ids.push(...(await lists.ids(part, choice, { offset, limit })))
+    if (limit > 0) {
+      const found = await idsOf(db, part, choice, { offset, limit }).execute()
+      ids.push(...found.map(({ id }) => id))
+    }
     offset = Math.max(0, offset - count)
   }
   return ids
 }
 
-async function listed(summaries: SummaryRepository, ids: readonly string[]): Promise<ListedArticle[]> {
-  const [found, counts] = await Promise.all([summaries.byIds(ids), summaries.commentCounts(ids)])
+async function listed(db: Database, ids: readonly string[]): Promise<ListedArticle[]> {
+  if (ids.length === 0) return []
+  const [found, counts] = await Promise.all([
+    summariesOf(db).where('article.id', 'in', ids).execute(),
+    commentCounts(db, ids),
+  ])
   const byId = new Map(found.map((article) => [article.id, article]))
   return ids.flatMap((id) => {
     const article = byId.get(id)

@@ -4,8 +4,8 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import { aCommentRow, anArticleRow } from '../../../../tests/support/an-article.ts'
 import { planOf } from '../../../../tests/support/planner.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
-import { commentCountsOf, createSummaryRepository, summariesOf } from '../core/article.repository.server.ts'
-import { besideOf, countOf, createListRepository, idsOf, type ListPart } from './list.repository.server.ts'
+import { commentCountsOf, summariesOf } from '../core/article.repository.server.ts'
+import { besideOf, countOf, idsOf, type ListPart } from './list.repository.server.ts'
 import { createListService } from './list.service.server.ts'
 
 /** 15 January 2027. */
@@ -13,8 +13,7 @@ const now = 1_800_000_000
 const clock = { seconds: () => now, date: () => new Date(now * 1000) }
 const year = 365 * 86_400
 
-const service = (db: Database) =>
-  createListService({ lists: createListRepository(db), summaries: createSummaryRepository(db), clock })
+const service = (db: Database) => createListService({ db, clock })
 const training = (id: string, startsAt: number | null, facts = {}) =>
   anArticleRow(id, { category: 'training', startsAt, ...facts })
 
