@@ -1,13 +1,14 @@
-import { useChecks } from '#platform/http/use-checks.ts'
 import './editing.css'
-import { useEffect, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { XsrfField } from '#platform/forms/hidden-fields.tsx'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { Form } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { lazyScreen } from '#ui/lazy-screen.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { WorkPage } from '#ui/page.tsx'
 import { PairGroup } from '#ui/pairs/pair-group.tsx'
@@ -15,15 +16,15 @@ import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { usePairKit } from '../../pairs/components/pairs-form.tsx'
 import { editPagePath, pagePreviewPath } from '../editing-paths.ts'
 import type { OpenedPage } from '../page-editing.service.server.ts'
-import type { PageEditorData } from '../page-editor.server.ts'
+import type { Route } from '../routes/+types/page'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { PageEditorHead } from './page-editor-head.tsx'
-import { PageFieldset } from './page-fieldset.tsx'
-import { PreviewButton } from './preview-button.tsx'
-import { RecoveryNotice } from './recovery-notice.tsx'
-import { Troubles } from './troubles.tsx'
-import type { PageValues } from './use-unsaved-page.ts'
-import { useUnsavedPage } from './use-unsaved-page.ts'
+import { PageFields } from './page-fields.tsx'
+import { type PageValues, type UnsavedPage, useUnsavedPage } from './use-unsaved-page.ts'
+
+const PreviewDialog = lazyScreen(() => import('./preview-dialog.tsx').then(({ PreviewDialog }) => PreviewDialog))
+
+export type PageEditorData = Route.ComponentProps['loaderData']
 
 /** `theirs`: what somebody else saved meanwhile. */
 export type EditorAnswer = FormProblem & { theirs?: OpenedPage }
@@ -44,14 +45,16 @@ export function PageEditor({ page, refused }: Props) {
     unsaved.forget()
   })
   const shown = refused?.theirs ?? saved
-  const values = refused?.values ?? restored ?? undefined
   return (
     <WorkPage isWide>
       <PageEditorHead slug={slug} />
       <SavedLine saved={shown} />
       <Form
         ref={form}
-        {...useChecks(`page-${slug}`, refused)}
+        checks={`page-${slug}`}
+        refused={refused}
+        sends={{ version: shown.version }}
+        notice={refused?.theirs && <ConflictNotice slug={slug} theirs={refused.theirs} values={refused.values} />}
         action={editPagePath(slug)}
         className="page-form"
         // Without scripts pictures travel with it.
@@ -59,15 +62,8 @@ export function PageEditor({ page, refused }: Props) {
         preventScrollReset
         onChange={unsaved.touch}
       >
-        <XsrfField />
-        <input type="hidden" name="version" value={shown.version} />
         {/* The first button of a form is what Enter presses. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
-        {refused?.theirs ? (
-          <ConflictNotice slug={slug} theirs={refused.theirs} values={refused.values} />
-        ) : (
-          <Troubles refused={refused} />
-        )}
         {unsaved.found && !refused && (
           <RecoveryNotice
             found={unsaved.found}
@@ -79,7 +75,7 @@ export function PageEditor({ page, refused }: Props) {
           />
         )}
         <PairGroup kit={kit} onChange={unsaved.touch} key={`${shown.version}-${restored ? 'restored' : ''}`}>
-          <PageFieldset page={page} content={shown.content} values={values} refused={refused} onTouch={unsaved.touch} />
+          <PageFields page={page} content={shown.content} restored={restored} />
         </PairGroup>
         <div className="page-bar" data-save-bar>
           <p role="status">{unsaved.isDirty ? t('pages.editing.unsaved') : ''}</p>
@@ -135,5 +131,55 @@ function SavedLine({ saved: { changedAt, changedBy } }: { saved: OpenedPage }) {
         {t(changedBy ? 'pages.editing.saved-by' : 'pages.editing.saved', facts)}
       </time>
     </p>
+  )
+}
+
+type RecoveryNoticeProps = { found: UnsavedPage; onRestore: (found: UnsavedPage) => void; onDrop: () => void }
+
+/** This browser still has text of an earlier visit that never arrived: it is offered. */
+function RecoveryNotice({ found, onRestore, onDrop }: RecoveryNoticeProps) {
+  const { t, i18n } = useTranslation()
+  const language = i18n.language as Language
+  const at = { date: formatDate(found.at, language), time: formatTime(found.at, language) }
+  return (
+    <section className="page-notice" aria-labelledby="recovery">
+      <h2 className="text-h4" id="recovery">
+        {t('pages.editing.recovery.title')}
+      </h2>
+      <p>{t('pages.editing.recovery.text', at)}</p>
+      <div className="page-choices">
+        <Button type="button" variant="primary" onClick={() => onRestore(found)}>
+          {t('pages.editing.recovery.restore')}
+        </Button>
+        <Button type="button" onClick={onDrop}>
+          {t('pages.editing.recovery.drop')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type PreviewButtonProps = { form: RefObject<HTMLFormElement | null>; path: string }
+
+/** Shows the page as its readers would see it if the form were saved now; without scripts in a window of its own. */
+function PreviewButton({ form, path }: PreviewButtonProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        type="submit"
+        formAction={path}
+        formTarget="_blank"
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <Icon name="preview" />
+        {t('pages.editing.preview.open')}
+      </Button>
+      {isOpen && <PreviewDialog form={form} path={path} onClose={() => setOpen(false)} />}
+    </>
   )
 }

@@ -1,14 +1,155 @@
 import '../../later-words.ts'
+import '../components/editing.css'
+import { Link } from 'react-router'
+import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
+import { requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { readBoard } from '../board-page.server.ts'
-import { BoardPage } from '../components/board-page.tsx'
+import { stateOfPair } from '#platform/i18n/pair.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { topics } from '#platform/live/topics.ts'
+import { useLive } from '#platform/live/use-live.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { type PageContent, type PageSlug, pageSlugs } from '../../content/page-content.ts'
+import { pageFields } from '../../content/page-fields.ts'
+import { boardSourcesContext, pageEditingContext } from '../../pages.context.ts'
+import { boardPath, editPagePath } from '../editing-paths.ts'
+import { gapsOf, type StandingRow, standingOf, type TranslationRow } from '../translation-board.ts'
 import type { Route } from './+types/board'
 
 export const handle = { titleKey: 'pages.editing.board.title' } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readBoard(context, request))
+/** Everything on the public site that stands in both languages, and what of it asks for work. */
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
+  const viewer = requireAdmin(context, request)
+  const { language } = context.get(requestContext)
+  const contents = await context.get(pageEditingContext).contents(viewer)
+  const pages = pageSlugs.map((slug): BoardRow => ({ slug, ...standingOf(rowOf(slug, contents.get(slug))) }))
+  const sources = context.get(boardSourcesContext)
+  const others = await Promise.all(
+    sources.map(async ({ group, source }) => ({
+      group,
+      rows: (await source.translationRows(viewer, language)).map(
+        (row): BoardRow => ({ slug: null, ...standingOf(row) }),
+      ),
+    })),
+  )
+  const groups = [{ group: 'pages' as const, rows: pages }, ...others]
+  const needsWork = new URL(request.url).searchParams.get('show') === 'needs-work'
+  const gaps = groups.flatMap(({ rows }) => rows).reduce((sum, row) => sum + gapsOf(row), 0)
+  const shown = groups.map(({ group, rows }) => ({
+    group,
+    all: rows.length,
+    rows: needsWork ? rows.filter((row) => gapsOf(row) > 0) : rows,
+  }))
+  return { groups: shown, gaps, needsWork }
+})
 
-export default function BoardRoute({ loaderData }: Route.ComponentProps) {
-  return <BoardPage board={loaderData} />
+/** `slug`: of a page, whose name the screen says in the reader's language. */
+type BoardRow = StandingRow & { slug: PageSlug | null }
+
+function rowOf(slug: PageSlug, content: PageContent | undefined): TranslationRow {
+  const fields = pageFields[slug]
+  const pairs = content
+    ? [
+        ...fields.texts.flatMap(({ name }) => content.texts[name] ?? []),
+        ...(fields.hasSections ? content.sections.flatMap(({ title, body }) => [title, body]) : []),
+        ...(fields.hasSlides ? content.slides.flatMap(({ title, text, alt }) => [title, text, alt]) : []),
+      ]
+    : []
+  return { label: '', address: editPagePath(slug), states: pairs.map(stateOfPair) }
+}
+
+/** The whole site, group by group. */
+export default function BoardPage({ loaderData: { groups, gaps, needsWork } }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  useLive([topics.pages, topics.articles, topics.drafts])
+  const shown = groups.filter(({ rows }) => rows.length > 0)
+  return (
+    <WorkPage>
+      <Breadcrumbs
+        label={t('administration.breadcrumbs')}
+        items={[
+          { label: t('administration.title'), href: '/administration' },
+          { label: t('administration.parts.pages.title') },
+        ]}
+      />
+      <PageTitle>{t('pages.editing.board.title')}</PageTitle>
+      <div className="board-head">
+        <p>{gaps > 0 ? t('pages.editing.board.gaps', { count: gaps }) : t('pages.editing.board.complete')}</p>
+        <nav className="board-filter" aria-label={t('pages.editing.board.show')}>
+          <Link to={boardPath} aria-current={needsWork ? undefined : 'true'}>
+            {t('pages.editing.board.all')}
+          </Link>
+          <Link to={`${boardPath}?show=needs-work`} aria-current={needsWork ? 'true' : undefined}>
+            {t('pages.editing.board.needs-work')}
+          </Link>
+        </nav>
+      </div>
+      {shown.length === 0 && (
+        <div className="panel">
+          <EmptyState text={t('pages.editing.board.nothing')}>
+            <ButtonLink to={boardPath}>{t('pages.editing.board.all')}</ButtonLink>
+          </EmptyState>
+        </div>
+      )}
+      {shown.map(({ group, rows }) => (
+        <section key={group} className="board-group" aria-labelledby={`board-${group}`}>
+          <h2 className="text-h4" id={`board-${group}`}>
+            {t(`pages.editing.board.groups.${group}`)}
+          </h2>
+          <ul className="panel">
+            {rows.map((row) => (
+              <Row key={row.address} row={row} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </WorkPage>
+  )
+}
+
+function Row({ row }: { row: BoardRow }) {
+  const { t } = useTranslation()
+  const name = row.slug ? t(`pages.editing.names.${row.slug}`) : row.label
+  return (
+    <li className="board-row">
+      <Link to={row.address} className="board-name">
+        {name || t('pages.editing.board.unnamed')}
+      </Link>
+      <span className="board-states">
+        <States row={row} isPage={row.slug !== null} />
+      </span>
+    </li>
+  )
+}
+
+function States({ row, isPage }: { row: StandingRow; isPage: boolean }) {
+  const { t } = useTranslation()
+  if (gapsOf(row) === 0)
+    return row.written > 0 || !isPage ? (
+      <Badge tone="success" icon="check">
+        {t('administration.pairs.states.complete')}
+      </Badge>
+    ) : (
+      <Badge>{t('pages.editing.board.own-words')}</Badge>
+    )
+  return (['nl', 'fr'] as const).map((side) => (
+    <span key={side} className="board-states">
+      {row.missing[side] > 0 && (
+        <Badge tone="warning" icon="warning">
+          {t('pages.editing.board.missing', { count: row.missing[side], side: side.toUpperCase() })}
+        </Badge>
+      )}
+      {row.outdated[side] > 0 && (
+        <Badge tone="warning" icon="clock">
+          {t('pages.editing.board.outdated', { count: row.outdated[side], side: side.toUpperCase() })}
+        </Badge>
+      )}
+    </span>
+  ))
 }

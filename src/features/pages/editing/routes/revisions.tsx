@@ -1,26 +1,146 @@
-import { adminForm } from '#platform/http/route-guard.ts'
 import '../../later-words.ts'
+import '../components/editing.css'
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { requireAdmin } from '#platform/access/guards.ts'
+import { ButtonForm } from '#platform/forms/button-form.tsx'
+import { FormProblems } from '#platform/forms/form.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
-import type { FormProblem } from '#platform/http/read-form.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { type FormProblem, readForm } from '#platform/http/read-form.ts'
+import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { RevisionsPage } from '../components/revisions-page.tsx'
-import { bringBackFromForm, readPageRevisions } from '../revisions-page.server.ts'
+import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
+import type { Language } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { WorkPage } from '#ui/page.tsx'
+import { pageEditingContext } from '../../pages.context.ts'
+import { Differences } from '../components/differences.tsx'
+import { PageEditorHead } from '../components/page-editor-head.tsx'
+import { differencesOf } from '../content-differences.ts'
+import { editPagePath } from '../editing-paths.ts'
+import { slugIn } from '../page-editor.server.ts'
 import type { Route } from './+types/revisions'
 
 export const handle = { titleKey: 'pages.editing.revisions.title', guard: adminForm() } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
-  readPageRevisions(context, request, params.slug),
-)
+/** The versions of a page, and two of them side by side: the chosen one and the one that readers see. */
+export const loader = pageLoader(async ({ context, request, params }: Route.LoaderArgs) => {
+  const viewer = requireAdmin(context, request)
+  const slug = slugIn(params.slug)
+  const editing = context.get(pageEditingContext)
+  const versions = await editing.versions(viewer, slug)
+  const asked = new URL(request.url).searchParams.get('version')
+  const present = versions[0]?.version ?? 0
+  const chosen = asked !== null && /^\d{1,9}$/.test(asked) ? Number(asked) : null
+  const compared =
+    chosen === null
+      ? null
+      : {
+          version: chosen,
+          content: await editing.contentAt(viewer, slug, chosen),
+          present: (await editing.open(viewer, slug)).content,
+        }
+  return { slug, versions, present, compared }
+})
 
-export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
-  bringBackFromForm(context, request, params.slug),
-)
+const version = z.coerce
+  .number('page.revision-not-there')
+  .int('page.revision-not-there')
+  .min(0, 'page.revision-not-there')
+const bringBackSchema = z.object({ revision: version, version })
+
+/** @throws InvalidForm; PortalError page.* */
+export const action = formAction(async ({ context, request, params }: Route.ActionArgs) => {
+  const viewer = requireAdmin(context, request)
+  const slug = slugIn(params.slug)
+  const { revision, version: seen } = await readForm(request, bringBackSchema)
+  await context.get(pageEditingContext).bringBack(viewer, slug, revision, seen)
+  return redirectWithNotice(editPagePath(slug), { kind: 'success', key: 'success.page.brought-back' })
+})
 
 export const clientAction = keepInput
 
-export default function RevisionsRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <RevisionsPage page={loaderData} refused={useAnswer(actionData as FormProblem | undefined) ?? null} />
+type Page = Route.ComponentProps['loaderData']
+
+/** What a page said before, what changed since, and the way back to it. Works without scripts. */
+export default function RevisionsPage({ loaderData: page, actionData }: Route.ComponentProps) {
+  const refused = useAnswer(actionData as FormProblem | undefined)
+  const { t } = useTranslation()
+  const { slug, versions, compared } = page
+  return (
+    <WorkPage>
+      <PageEditorHead slug={slug} below={t('pages.editing.revisions.title')} />
+      <FormProblems problem={refused} />
+      {versions.length === 0 ? (
+        <div className="panel">
+          <EmptyState text={t('pages.editing.revisions.none')} />
+        </div>
+      ) : (
+        <div className="page-versions">
+          <ol className="panel">
+            {versions.map((one) => (
+              <Line key={one.version} line={one} page={page} />
+            ))}
+          </ol>
+          {compared ? <Comparison page={page} compared={compared} /> : <p>{t('pages.editing.revisions.choose')}</p>}
+        </div>
+      )}
+    </WorkPage>
+  )
+}
+
+function Line({ line, page }: { line: Page['versions'][number]; page: Page }) {
+  const { t, i18n } = useTranslation()
+  const language = i18n.language as Language
+  const { version, savedAt, savedBy } = line
+  return (
+    <li className="page-version">
+      <Link
+        to={`?version=${version}`}
+        preventScrollReset
+        aria-current={version === page.compared?.version ? 'true' : undefined}
+      >
+        <time dateTime={isoTime(savedAt)}>
+          {formatDate(savedAt, language)} {formatTime(savedAt, language)}
+        </time>
+        <span>{savedBy}</span>
+        {version === page.present && (
+          <Badge tone="success" icon="check">
+            {t('pages.editing.revisions.present')}
+          </Badge>
+        )}
+      </Link>
+    </li>
+  )
+}
+
+function Comparison({ page, compared }: { page: Page; compared: NonNullable<Page['compared']> }) {
+  const { t } = useTranslation()
+  const isPresent = compared.version === page.present
+  return (
+    <section className="page-compared" aria-labelledby="comparison">
+      <h2 className="text-h4" id="comparison">
+        {t('pages.editing.revisions.compared')}
+      </h2>
+      {isPresent ? (
+        <p>{t('pages.editing.revisions.is-present')}</p>
+      ) : (
+        <>
+          <Differences
+            differences={differencesOf(page.slug, compared.content, compared.present)}
+            beforeLabel={t('pages.editing.revisions.then')}
+            afterLabel={t('pages.editing.revisions.present')}
+          />
+          <ButtonForm fields={{ revision: String(compared.version), version: String(page.present) }} variant="primary">
+            {t('pages.editing.revisions.bring-back')}
+          </ButtonForm>
+        </>
+      )}
+    </section>
+  )
 }
