@@ -8,7 +8,7 @@ import { countWaitingDecisions } from '#features/members/register/count-waiting.
 import { countDue } from '#features/members/users/count-due.repository.server.ts'
 import { countEndingAccounts } from '#features/members/users/count-ending-accounts.repository.server.ts'
 import { memberGrowth } from '#features/members/users/member-growth.repository.server.ts'
-import { countOpenMessages } from '#features/pages/contact/count-waiting.repository.server.ts'
+import { countOpenMessages } from '#features/pages/contact/message.repository.server.ts'
 import { countBrokenLinks } from '#features/pages/links/link.repository.server.ts'
 import { paymentMonths } from '#features/payments/payment-months.repository.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'

@@ -9,10 +9,10 @@ import { transact } from '#platform/database/transact.server.ts'
 import { isPortalError, PortalError } from '#platform/errors/define-errors.ts'
 import { fileExtension } from '#platform/files/file-extension.ts'
 import { safeName } from '#platform/files/file-name.ts'
+import type { Deps } from '../core/deps.ts'
 import { contactErrors } from './contact.errors.ts'
 import { createMessageRepository } from './message.repository.server.ts'
 import { type Attachment, attachmentBytes, attachmentKey, mostAttachments } from './message.ts'
-import type { ContactNeeds } from './needs.ts'
 
 export const dropAttachmentsKind = 'pages.drop-attachments'
 
@@ -26,9 +26,11 @@ const patience = 60 * 60
 
 export type Attachments = ReturnType<typeof createAttachments>
 
+type AttachmentDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'jobs' | 'storage' | 'intake'>
+
 /** Files that come with a message: looked at as every upload, stored before the message is written. */
-export function createAttachments(needs: ContactNeeds) {
-  const { db, clock, newId, jobs, storage, intake } = needs
+export function createAttachments(deps: AttachmentDeps) {
+  const { db, clock, newId, jobs, storage, intake } = deps
   const messages = createMessageRepository(db)
 
   jobs.register(dropAttachmentsKind, dropAttachmentsSchema, async ({ message, files }) => {
@@ -50,7 +52,7 @@ export function createAttachments(needs: ContactNeeds) {
     async keep(message: string, files: readonly File[]): Promise<Attachment[]> {
       if (files.length === 0) return []
       return await atTheField(async () => {
-        await refuseUnwanted(needs, files)
+        await refuseUnwanted(deps, files)
         const folder = await mkdtemp(join(tmpdir(), 'tandem-contact-'))
         try {
           const found = files.map((file) => ({ file, ...factsOf(file, newId()), path: '' }))
@@ -82,7 +84,7 @@ const factsOf = ({ name, size }: File, id: string): Attachment => ({
   extension: fileExtension(name),
 })
 
-async function refuseUnwanted({ db, intake }: ContactNeeds, files: readonly File[]): Promise<void> {
+async function refuseUnwanted({ db, intake }: AttachmentDeps, files: readonly File[]): Promise<void> {
   if (files.length > mostAttachments) throw contactErrors['contact.too-many-attachments']({ most: mostAttachments })
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   if (bytes > attachmentBytes) throw contactErrors['contact.attachments-too-large']({ maxBytes: attachmentBytes })

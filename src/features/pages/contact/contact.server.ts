@@ -1,39 +1,60 @@
+import { z } from 'zod'
 import { isAdmin } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { transact } from '#platform/database/transact.server.ts'
+import type { Eraser } from '#platform/erasure/erasures.server.ts'
 import { fileNameOf } from '#platform/files/file-name.ts'
 import { topics } from '#platform/live/topics.ts'
 import type { OwnData } from '#platform/own-data/own-data.ts'
+import type { Deps } from '../core/deps.ts'
 import { type Attachments, createAttachments } from './attachments.server.ts'
-import { erasedMessage, registerEraseMessage } from './erase-message.server.ts'
 import { createMessageRepository, type Writer } from './message.repository.server.ts'
+import { eraseMessageKind } from './message.ts'
 import { createMessageLinks } from './message-links.server.ts'
 import { createMessageMail } from './message-mail.server.ts'
 import { createMessages } from './messages.service.server.ts'
-import type { ContactNeeds } from './needs.ts'
 import { createSentMessages } from './sent-message.service.server.ts'
 import { createWriteMessage } from './write-message.service.server.ts'
+
+type ContactDeps = Pick<
+  Deps,
+  | 'db'
+  | 'clock'
+  | 'newId'
+  | 'live'
+  | 'log'
+  | 'jobs'
+  | 'audit'
+  | 'storage'
+  | 'intake'
+  | 'mailer'
+  | 'letters'
+  | 'requestedMails'
+  | 'secret'
+  | 'associationMailbox'
+>
 
 export type Contact = ReturnType<typeof createContact>
 
 /** What people write to the association, and what becomes of it. Built once, in `shell/services.server.ts`. */
-export function createContact(needs: ContactNeeds) {
-  needs.live.allow(topics.messages, isAdmin)
-  const attachments = createAttachments(needs)
-  const links = createMessageLinks(needs)
-  const mail = createMessageMail(needs, links)
-  const eraser = registerEraseMessage(needs, attachments)
+export function createContact(deps: ContactDeps) {
+  deps.live.allow(topics.messages, isAdmin)
+  const attachments = createAttachments(deps)
+  const links = createMessageLinks(deps)
+  const mail = createMessageMail(deps, links)
+  const eraser = registerEraseMessage(deps, attachments)
   return {
-    ...createWriteMessage(needs, { mail, links, attachments }),
-    ...createSentMessages(needs, links, mail),
-    ...createMessages(needs, attachments),
-    ...createOwnMessages(needs, attachments),
+    ...createWriteMessage(deps, { mail, links, attachments }),
+    ...createSentMessages(deps, links, mail),
+    ...createMessages(deps, attachments),
+    ...createOwnMessages(deps, attachments),
     eraser,
-    refusedExtensions: needs.intake.refusedExtensions,
+    refusedExtensions: deps.intake.refusedExtensions,
   }
 }
 
 /** What a person wrote to the association: his to read, and gone with him. */
-function createOwnMessages({ db, audit }: ContactNeeds, attachments: Attachments) {
+function createOwnMessages({ db, audit }: ContactDeps, attachments: Attachments) {
   const messages = createMessageRepository(db)
   return {
     /** Without who dealt with it. */
@@ -63,3 +84,23 @@ function createOwnMessages({ db, audit }: ContactNeeds, attachments: Attachments
     },
   }
 }
+
+/** Tells `jobs` how a message goes after a year, whether somebody dealt with it or not. */
+function registerEraseMessage({ db, live, jobs, audit }: ContactDeps, attachments: Attachments): Eraser {
+  const messages = createMessageRepository(db)
+  const erase = async (id: string): Promise<void> => {
+    const isErased = await transact(db, async (trx) => {
+      const gone = await messages.remove(trx, id)
+      if (!gone) return false
+      await attachments.drop(trx, id, gone.attachments)
+      await audit.record(trx, erasedMessage(id))
+      return true
+    })
+    if (isErased) live.announce(topics.messages)
+  }
+  jobs.register(eraseMessageKind, z.object({ id: z.string() }), ({ id }) => erase(id))
+  return { all: async () => (await messages.ids()).map((id) => ({ id, subject: id })), erase }
+}
+
+const erasedMessage = (id: string) =>
+  ({ actor: null, action: 'pages.message-erased', subjectKind: 'message', subject: id }) as const

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { createMessageLinkRepository, type MessageLink } from './message-link.repository.server.ts'
-import type { ContactNeeds } from './needs.ts'
+import type { Deps } from '../core/deps.ts'
+import { createMessageLinkRepository, type MessageLink } from './message.repository.server.ts'
 
 type Kind = MessageLink['kind']
 
@@ -16,7 +16,7 @@ export const messageLinkPath = (kind: Kind, token: string): string => `${pages[k
 export type MessageLinks = ReturnType<typeof createMessageLinks>
 
 /** 256 random bits for the sender of a message, their SHA-256 in the database. */
-export function createMessageLinks({ db, clock }: Pick<ContactNeeds, 'db' | 'clock'>) {
+export function createMessageLinks({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const links = createMessageLinkRepository(db)
   return {
     /** @returns the token; it is kept nowhere */

@@ -2,17 +2,19 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { isMember } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { formatDate, formatTime } from '#platform/i18n/formats.ts'
+import type { Deps } from '../core/deps.ts'
 import type { Message } from './message.ts'
 import { type MessageLinks, messageLinkPath } from './message-links.server.ts'
-import type { ContactNeeds } from './needs.ts'
 
 export type MessageMail = ReturnType<typeof createMessageMail>
 
 /** By which the mailer knows the mail that acknowledges a message. */
 export const acknowledgementOf = ({ id }: Pick<Message, 'id'>): string => `contact-received:${id}`
 
+type MailDeps = Pick<Deps, 'letters' | 'mailer' | 'associationMailbox'>
+
 /** The mails of a message: to the association, and to its sender. */
-export function createMessageMail({ letters, mailer, associationMailbox }: ContactNeeds, links: MessageLinks) {
+export function createMessageMail({ letters, mailer, associationMailbox }: MailDeps, links: MessageLinks) {
   const factsOf = ({ name, email, subject, message, attachments }: Message) => ({
     name,
     email,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { PagesMessageTable } from '#platform/database/schema/pages.ts'
+import type { PagesMessageLinkTable, PagesMessageTable } from '#platform/database/schema/pages.ts'
 import type { Attachment, Message, MessageList } from './message.ts'
 
 /** The place of the last one that was read. */
@@ -107,3 +107,54 @@ export const promisedJobs = async (db: Database, kind: string): Promise<string[]
       .select('payload')
       .execute()
   ).map(({ payload }) => payload)
+
+/** Messages that nobody dealt with. `oldest` in UTC seconds, null where none waits. */
+export async function countOpenMessages(db: Database): Promise<{ count: number; oldest: number | null }> {
+  const row = await openMessages(db).executeTakeFirst()
+  return { count: Number(row?.count ?? 0), oldest: row?.oldest ?? null }
+}
+
+export const openMessages = (db: Database) =>
+  db
+    .selectFrom('pagesMessage')
+    .where('handledAt', 'is', null)
+    .select(({ fn }) => [fn.countAll().as('count'), fn.min<number | null>('createdAt').as('oldest')])
+
+export type MessageLink = PagesMessageLinkTable
+
+/** Writes `pages_message_link`. What it calls `token` is the hash of one. */
+export function createMessageLinkRepository(db: Database) {
+  return {
+    async insert(trx: Database, link: MessageLink): Promise<void> {
+      await trx.insertInto('pagesMessageLink').values(link).execute()
+    },
+
+    /** The message that it opens at that moment. */
+    async messageOf(kind: MessageLink['kind'], token: string, now: number): Promise<string | null> {
+      const row = await db
+        .selectFrom('pagesMessageLink')
+        .select('message')
+        .where('token', '=', token)
+        .where('kind', '=', kind)
+        .where('expiresAt', '>', now)
+        .executeTakeFirst()
+      return row?.message ?? null
+    },
+
+    /** To exactly one of those who ask at once. */
+    async take(trx: Database, kind: MessageLink['kind'], token: string, now: number): Promise<string | null> {
+      const row = await trx
+        .deleteFrom('pagesMessageLink')
+        .where('token', '=', token)
+        .where('kind', '=', kind)
+        .where('expiresAt', '>', now)
+        .returning('message')
+        .executeTakeFirst()
+      return row?.message ?? null
+    },
+
+    async deleteExpired(trx: Database, now: number): Promise<void> {
+      await trx.deleteFrom('pagesMessageLink').where('expiresAt', '<=', now).execute()
+    },
+  }
+}

@@ -9,6 +9,9 @@ export const mostAttachments = 5
 /** Bytes, all files of a message together. */
 export const attachmentBytes = 10_000_000
 
+/** The job that erases a message after its year. */
+export const eraseMessageKind = 'pages.erase-message'
+
 /** Seconds: what was written is kept for a year. */
 export const keptSeconds = 365 * 24 * 60 * 60
 

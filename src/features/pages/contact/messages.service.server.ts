@@ -1,33 +1,29 @@
-import { adminRefusal } from '#platform/access/guards.ts'
-import { isAdmin, type Member, type Viewer } from '#platform/access/viewer.ts'
+import { asAdmin } from '#platform/access/guards.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
 import type { AuditAction } from '#platform/audit/audit-actions.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
+import { withErrorCodeOf } from '#platform/errors/with-error-code.server.ts'
 import { fileNameOf } from '#platform/files/file-name.ts'
 import type { SentFile } from '#platform/files/send-attachment.server.ts'
 import { topics } from '#platform/live/topics.ts'
 import { fold } from '#platform/search/words.ts'
+import type { Deps } from '../core/deps.ts'
 import type { Attachments } from './attachments.server.ts'
 import { contactErrors } from './contact.errors.ts'
-import { countOpenMessages } from './count-waiting.repository.server.ts'
-import { failingAs } from './failing-as.ts'
-import { createMessageRepository, type MessageMark } from './message.repository.server.ts'
+import { countOpenMessages, createMessageRepository, type MessageMark } from './message.repository.server.ts'
 import { attachmentKey, type Message, type MessageList } from './message.ts'
-import type { ContactNeeds } from './needs.ts'
 
 /** So many are read at once where some are looked for. */
 const piece = 200
 
 /** What administrators do with what was written. */
-export function createMessages(needs: ContactNeeds, attachments: Attachments) {
-  const { db, clock, live, log, audit, storage } = needs
+export function createMessages(
+  { db, clock, live, log, audit, storage }: Pick<Deps, 'db' | 'clock' | 'live' | 'log' | 'audit' | 'storage'>,
+  attachments: Attachments,
+) {
   const messages = createMessageRepository(db)
-  const failing = failingAs(log)
-
-  const asAdmin = (viewer: Viewer): Member => {
-    if (!isAdmin(viewer)) throw adminRefusal(viewer)
-    return viewer
-  }
+  const failing = withErrorCodeOf(contactErrors, log, 'a message could not be changed')
 
   async function known(id: string): Promise<Message> {
     const message = await messages.byId(id)

@@ -1,21 +1,24 @@
 import type { Viewer } from '#platform/access/viewer.ts'
 import { transact } from '#platform/database/transact.server.ts'
+import { withErrorCodeOf } from '#platform/errors/with-error-code.server.ts'
+import type { Deps } from '../core/deps.ts'
 import { contactErrors } from './contact.errors.ts'
-import { failingAs } from './failing-as.ts'
 import { createMessageRepository } from './message.repository.server.ts'
 import type { WrittenMessage } from './message.ts'
 import type { MessageLinks } from './message-links.server.ts'
 import { acknowledgementOf, type MessageMail } from './message-mail.server.ts'
-import type { ContactNeeds } from './needs.ts'
 
 /** What the sender reads of their message. `files`: their names. */
 export type SentMessage = WrittenMessage & { createdAt: number; files: string[]; isAcknowledged: boolean }
 
 /** A message in the hands of its sender: on the page after sending, and by the link of the mail that acknowledges it. */
-export function createSentMessages(needs: ContactNeeds, links: MessageLinks, mail: MessageMail) {
-  const { db, log, mailer } = needs
+export function createSentMessages(
+  { db, log, mailer }: Pick<Deps, 'db' | 'log' | 'mailer'>,
+  links: MessageLinks,
+  mail: MessageMail,
+) {
   const messages = createMessageRepository(db)
-  const failing = failingAs(log)
+  const failing = withErrorCodeOf(contactErrors, log, 'the copy of a message could not be sent')
 
   return {
     /** All of it, for who has the address of the page that followed; null an hour after sending. */

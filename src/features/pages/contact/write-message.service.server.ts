@@ -2,16 +2,16 @@ import { createHmac } from 'node:crypto'
 import { isMember, type Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
+import { withErrorCodeOf } from '#platform/errors/with-error-code.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { topics } from '#platform/live/topics.ts'
+import type { Deps } from '../core/deps.ts'
 import type { Attachments } from './attachments.server.ts'
-import { eraseMessageKind } from './erase-message.server.ts'
-import { failingAs } from './failing-as.ts'
+import { contactErrors } from './contact.errors.ts'
 import { createMessageRepository } from './message.repository.server.ts'
-import { keptSeconds, type Message, type WrittenMessage } from './message.ts'
+import { eraseMessageKind, keptSeconds, type Message, type WrittenMessage } from './message.ts'
 import { type MessageLinks, messageLinkPath } from './message-links.server.ts'
 import type { MessageMail } from './message-mail.server.ts'
-import type { ContactNeeds } from './needs.ts'
 
 const day = 24 * 60 * 60
 
@@ -20,11 +20,13 @@ type Sending = { viewer: Viewer; written: WrittenMessage; files: readonly File[]
 
 type Tools = { mail: MessageMail; links: MessageLinks; attachments: Attachments }
 
+type WriteDeps = Pick<Deps, 'db' | 'clock' | 'live' | 'log' | 'jobs' | 'audit' | 'requestedMails' | 'secret'>
+
 /** Writing to the association. */
-export function createWriteMessage(needs: ContactNeeds, { mail, links, attachments }: Tools) {
-  const { db, clock, live, log, jobs, audit, requestedMails, secret } = needs
+export function createWriteMessage(deps: WriteDeps, { mail, links, attachments }: Tools) {
+  const { db, clock, live, log, jobs, audit, requestedMails, secret } = deps
   const messages = createMessageRepository(db)
-  const failing = failingAs(log)
+  const failing = withErrorCodeOf(contactErrors, log, 'a message to the association failed')
 
   /** The same for what is sent twice on one day; for anybody else a random text. */
   const idOf = (written: WrittenMessage, files: readonly File[], today: number) =>

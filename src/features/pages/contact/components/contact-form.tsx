@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { fieldId } from '#ui/field-notes.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { ContactPageData } from '../contact-page.server.ts'
 import {
   attachmentBytes,
   mostAttachments as maxAttachments,
@@ -14,8 +13,9 @@ import {
   longestName as maxNameLength,
   longestSubject as maxSubjectLength,
 } from '../message.ts'
+import type { Route } from '../routes/+types/contact'
 
-type ContactFormProps = { page: ContactPageData; refused: FormProblem | null }
+type ContactFormProps = { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }
 
 /** A native form: visitors have no React. What was typed stays when something is wrong with it; files do not. */
 export function ContactForm({ page, refused }: ContactFormProps) {

@@ -1,12 +1,11 @@
-import { Form, useNavigation } from 'react-router'
-import { XsrfField } from '#platform/forms/hidden-fields.tsx'
+import { ButtonForm } from '#platform/forms/button-form.tsx'
 import type { TFunction } from '#platform/i18n/create-i18n.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Button } from '#ui/button.tsx'
-import type { MessagePageData } from '../messages-page.server.ts'
-import { mailAddress } from './mail-address.ts'
+import type { Route } from '../routes/+types/message'
+
+type MessagePageData = Route.ComponentProps['loaderData']
 
 /** Answer, put aside, take up again, delete. */
 export function MessageMeasures({ page }: { page: MessagePageData }) {
@@ -31,46 +30,24 @@ export function MessageMeasures({ page }: { page: MessagePageData }) {
         </a>
       </p>
       <p className="messages-note">{t('pages.messages.reply-help')}</p>
-      <OneIntent intent={isHandled ? 'open' : 'handled'} isPrimary={!isHandled}>
+      <ButtonForm fields={{ intent: isHandled ? 'open' : 'handled' }} variant={isHandled ? 'secondary' : 'primary'}>
         {isHandled ? t('pages.messages.open-again') : t('pages.messages.handle')}
-      </OneIntent>
+      </ButtonForm>
       <p className="messages-note">{t('pages.messages.erased', { date: formatDate(erasedAt, language) })}</p>
       {/* Opened first, so that nobody presses it by accident. */}
       <details className="message-delete">
         <summary className="link">{t('pages.messages.delete.title')}</summary>
         <p className="messages-note">{t('pages.messages.delete.question')}</p>
-        <OneIntent intent="delete" isDangerous>
+        <ButtonForm fields={{ intent: 'delete' }} variant="danger">
           {t('pages.messages.delete.button')}
-        </OneIntent>
+        </ButtonForm>
       </details>
     </aside>
   )
 }
 
-type OneIntentProps = {
-  intent: string
-  isPrimary?: boolean
-  isDangerous?: boolean
-  children: string
-}
-
-function OneIntent({ intent, isPrimary = false, isDangerous = false, children }: OneIntentProps) {
-  const { formMethod, formData } = useNavigation()
-  return (
-    <Form method="post">
-      <XsrfField />
-      <Button
-        type="submit"
-        name="intent"
-        value={intent}
-        variant={isDangerous ? 'danger' : isPrimary ? 'primary' : 'secondary'}
-        isPending={formMethod === 'POST' && formData?.get('intent') === intent}
-      >
-        {children}
-      </Button>
-    </Form>
-  )
-}
+/** A link that opens a mail program: an address may hold signs that end it, such as `?`. */
+export const mailAddress = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 
 /** Mail programs cut addresses that are longer. Characters. */
 const mostQuoted = 1_200

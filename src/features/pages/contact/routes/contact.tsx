@@ -1,23 +1,145 @@
-import { MiB, publicForm } from '#platform/http/route-guard.ts'
 import '../../later-words.ts'
+import '../components/contact.css'
+import { redirect } from 'react-router'
+import { organisationContext } from '#features/administration/organisation.context.ts'
+import { viewerOf } from '#platform/access/guards.ts'
+import { isMember } from '#platform/access/viewer.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
+import { formOf, parseForm } from '#platform/http/read-form.ts'
+import { requestContext } from '#platform/http/request.context.ts'
+import { MiB, publicForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { ContactPage } from '../components/contact-page.tsx'
+import { documentLanguage } from '#platform/i18n/languages.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { Chapter, Entry } from '#ui/entry-list.tsx'
+import { MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
+import { EditPageLink } from '../../editing/components/edit-page-link.tsx'
+import { contactContext, pagesContext } from '../../pages.context.ts'
+import { Written } from '../../reading/components/written.tsx'
+import { readTexts } from '../../reading/read-text.ts'
+import { ContactForm } from '../components/contact-form.tsx'
 import { contactRate } from '../contact.rates.ts'
-import { readContactPage, writeByForm } from '../contact-page.server.ts'
+import { messageSchema } from '../message.schema.ts'
 import type { Route } from './+types/contact'
 
-// Not kept: the form holds what belongs to one visitor.
+// Not cached: the form holds what belongs to one visitor.
 export const handle = {
   titleKey: 'pages.contact.title',
   // Files that are somewhat too large together are refused by the form, with what was typed; the rest at once.
   guard: publicForm({ rate: contactRate, withoutToken: 5, maxBytes: 16 * MiB }),
 } satisfies RouteHandle
 
-export const loader = pageLoader(({ context }: Route.LoaderArgs) => readContactPage(context))
+/** Open to everybody. */
+export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
+  const viewer = viewerOf(context)
+  const { language } = context.get(requestContext)
+  const { texts } = await context.get(pagesContext).page(viewer, 'contact')
+  const organisation = await context.get(organisationContext).current(viewer)
+  const { legalName, address, email, phone, enterpriseNumber } = organisation
+  return {
+    association: { name: legalName[language], address: address[language], email, phone, enterpriseNumber },
+    texts: readTexts(texts, language),
+    writer: isMember(viewer) ? { name: `${viewer.firstName} ${viewer.lastName}`.trim(), email: viewer.email } : null,
+    refusedExtensions: context.get(contactContext).refusedExtensions,
+  }
+})
 
-export const action = formAction(({ context, request }: Route.ActionArgs) => writeByForm(context, request))
+/**
+ * Open to everybody. Files cannot be given back to a browser: `chosen` tells which ones have to be chosen again.
+ *
+ * @throws InvalidForm; PortalError of the service
+ */
+export const action = formAction(async ({ context, request }: Route.ActionArgs) => {
+  const form = await formOf(request)
+  const files = form.getAll('attachments').filter((file) => file instanceof File && file.name !== '') as File[]
+  form.set(
+    'chosen',
+    files
+      .map(({ name }) => name)
+      .join(', ')
+      .slice(0, 500),
+  )
+  const written = parseForm(request, form, messageSchema)
+  const { language } = context.get(requestContext)
+  return redirect(await context.get(contactContext).write({ viewer: viewerOf(context), written, files, language }))
+})
 
-export default function ContactRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <ContactPage page={loaderData} refused={actionData ?? null} />
+type Page = Route.ComponentProps['loaderData']
+
+/** Where the association is, and how one writes to it. */
+export default function ContactPage({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { texts } = page
+  return (
+    <MarginPage>
+      <MarginSection>
+        <PageTitle>
+          <Written text={texts.title} own={t('pages.contact.title')} />
+        </PageTitle>
+        <p className="text-lede">
+          <Written text={texts.lede} own={t('pages.contact.lede')} />
+        </p>
+        <EditPageLink slug="contact" />
+      </MarginSection>
+      <ContactFacts page={page} />
+      <Chapter id="write" title={t('pages.contact-form.title')}>
+        <MarginSection>
+          <ContactForm page={page} refused={actionData ?? null} />
+        </MarginSection>
+      </Chapter>
+    </MarginPage>
+  )
+}
+
+function ContactFacts({ page: { association, texts } }: { page: Page }) {
+  const { t } = useTranslation()
+  const { name, address, email, phone, enterpriseNumber } = association
+  return (
+    <section aria-label={t('pages.contact.details')}>
+      {address && (
+        <Entry level="h2" title={t('pages.contact.address')}>
+          <p>
+            {name}
+            <br />
+            {address}
+          </p>
+        </Entry>
+      )}
+      {email && (
+        <Entry level="h2" title={t('pages.contact.email')}>
+          <p>
+            <a className="link" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </p>
+        </Entry>
+      )}
+      {phone && (
+        <Entry level="h2" title={t('pages.contact.phone')}>
+          <p>
+            <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+              {phone}
+            </a>
+          </p>
+        </Entry>
+      )}
+      {enterpriseNumber && (
+        <Entry level="h2" title={t('pages.contact.enterprise-number')}>
+          <p>{enterpriseNumber}</p>
+        </Entry>
+      )}
+      {(['hours', 'directions'] as const).map((field) => {
+        const text = texts[field]
+        return (
+          text && (
+            <Entry key={field} level="h2" title={t(`pages.contact-form.${field}`)}>
+              <p className="contact-said" lang={documentLanguage(text.language)}>
+                {text.text}
+              </p>
+            </Entry>
+          )
+        )
+      })}
+    </section>
+  )
 }

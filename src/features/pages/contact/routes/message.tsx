@@ -1,27 +1,169 @@
-import { adminForm } from '#platform/http/route-guard.ts'
 import '../../later-words.ts'
+import '../components/messages.css'
+import { Link } from 'react-router'
+import { membersContext } from '#features/members/members.context.ts'
+import { requireAdmin } from '#platform/access/guards.ts'
+import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
+import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { MessagePage } from '../components/message-page.tsx'
-import { changeFromForm, readMessagePage } from '../messages-page.server.ts'
+import { formatDate, formatSize, formatTime, isoTime } from '#platform/i18n/formats.ts'
+import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { topics } from '#platform/live/topics.ts'
+import { useQuietLive } from '#platform/live/use-quiet-live.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { EmailText } from '#ui/email-text.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { contactContext } from '../../pages.context.ts'
+import { MessageMeasures, mailAddress } from '../components/message-measures.tsx'
+import { keptSeconds } from '../message.ts'
 import type { Route } from './+types/message'
+
+const messagesPath = '/administration/messages'
 
 // No name: titles stay in the history of a browser.
 export const handle = { titleKey: 'pages.messages.one', guard: adminForm() } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request, params }: Route.LoaderArgs) =>
-  readMessagePage(context, request, params.id),
-)
+/** All of one message. @throws PortalError contact.not-there */
+export const loader = pageLoader(async ({ context, request, params: { id } }: Route.LoaderArgs) => {
+  const viewer = requireAdmin(context, request)
+  const message = await context.get(contactContext).message(viewer, id)
+  const handler = message.handledBy === null ? null : await context.get(membersContext).findMember(message.handledBy)
+  const { handledBy: _, ...shown } = message
+  return {
+    message: shown,
+    handler: handler && `${handler.firstName} ${handler.lastName}`.trim(),
+    erasedAt: message.createdAt + keptSeconds,
+  }
+})
 
-export const action = formAction(({ context, request, params }: Route.ActionArgs) =>
-  changeFromForm(context, request, params.id),
+const done = (what: 'handled' | 'opened' | 'deleted', to = messagesPath) =>
+  redirectWithNotice(to, { kind: 'success', key: `success.message.${what}` })
+
+/** @throws PortalError contact.not-there */
+export const action = formAction(
+  actionsByIntent(
+    ({ context, request, params: { id } }: Route.ActionArgs) => ({
+      id,
+      viewer: requireAdmin(context, request),
+      contact: context.get(contactContext),
+    }),
+    {
+      handled: async ({ contact, viewer, id }) => {
+        await contact.setHandled(viewer, id, true)
+        return done('handled')
+      },
+      open: async ({ contact, viewer, id }) => {
+        await contact.setHandled(viewer, id, false)
+        return done('opened', `${messagesPath}/${id}`)
+      },
+      delete: async ({ contact, viewer, id }) => {
+        await contact.remove(viewer, id)
+        return done('deleted')
+      },
+    },
+  ),
 )
 
 export const clientAction = keepInput
 
-export default function MessageRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <MessagePage page={loaderData} refused={useAnswer(actionData as FormProblem | undefined) ?? null} />
+type PageProps = { page: Route.ComponentProps['loaderData'] }
+
+/** All of one message, and what to do with it. */
+export default function MessagePage({ loaderData: page, actionData }: Route.ComponentProps) {
+  const refused = useAnswer(actionData as FormProblem | undefined)
+  const { t, i18n } = useTranslation()
+  const { subject, message, language } = page.message
+  useQuietLive([topics.messages])
+  return (
+    <WorkPage>
+      <Breadcrumbs
+        label={t('administration.breadcrumbs')}
+        items={[
+          { label: t('administration.title'), href: '/administration' },
+          { label: t('pages.messages.title'), href: messagesPath },
+          { label: t('pages.messages.one') },
+        ]}
+      />
+      <PageTitle>
+        <span lang={documentLanguage(language)}>{subject}</span>
+      </PageTitle>
+      {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
+      <div className="message-columns">
+        <article className="message-whole">
+          <MessageFacts page={page} />
+          <p className="message-text" lang={documentLanguage(language)}>
+            {message}
+          </p>
+          <MessageFiles page={page} />
+        </article>
+        <MessageMeasures page={page} />
+      </div>
+    </WorkPage>
+  )
+}
+
+function MessageFacts({ page }: PageProps) {
+  const { t, i18n } = useTranslation()
+  const { name, email, createdAt, language, userId } = page.message
+  const reader = i18n.language as Language
+  return (
+    <dl className="message-facts-list">
+      <dt>{t('pages.messages.from')}</dt>
+      <dd>
+        {name} ·{' '}
+        <a className="link" href={mailAddress(email)}>
+          <EmailText email={email} />
+        </a>
+        {userId && (
+          <>
+            {' · '}
+            <Link to={`/administration/members/${userId}`} className="link">
+              {t('pages.messages.to-member')}
+            </Link>
+          </>
+        )}
+      </dd>
+      <dt>{t('pages.messages.at')}</dt>
+      <dd>
+        <time dateTime={isoTime(createdAt)}>
+          {formatDate(createdAt, reader)} {formatTime(createdAt, reader)}
+        </time>
+      </dd>
+      <dt>{t('pages.messages.language')}</dt>
+      <dd>{t(`pages.messages.languages.${language}`)}</dd>
+    </dl>
+  )
+}
+
+function MessageFiles({ page: { message } }: PageProps) {
+  const { t, i18n } = useTranslation()
+  if (message.attachments.length === 0) return null
+  return (
+    <section aria-labelledby="files">
+      <h2 className="text-h4" id="files">
+        {t('pages.messages.attachments')}
+      </h2>
+      <ul className="message-files">
+        {message.attachments.map(({ id, name, size }) => (
+          <li key={id}>
+            <a className="message-file" href={`/administration/messages/${message.id}/attachments/${id}`} download>
+              <Icon name="download" />
+              <span>{name}</span>
+              <span className="message-size">{formatSize(size, i18n.language as Language)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="messages-note">{t('pages.messages.attachment-warning')}</p>
+    </section>
+  )
 }
