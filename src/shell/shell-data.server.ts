@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
+import { organisationContext } from '#features/administration/administration.context.ts'
 import type { Organisation } from '#features/administration/organisation/organisation.ts'
-import { organisationContext } from '#features/administration/organisation.context.ts'
 import { termsContext } from '#features/pages/pages.context.ts'
 import { isDevOnProd } from '#platform/access/dev-on-prod.ts'
 import { viewerOf } from '#platform/access/guards.ts'

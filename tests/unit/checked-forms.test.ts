@@ -115,7 +115,6 @@ const free: Record<string, string[]> = {
     'confirm-sign-up',
     'unsubscribe',
     'copy-of-message',
-    'message-measures',
     'button-form',
     'confirmed-form',
     'job-list',

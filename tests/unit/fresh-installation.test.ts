@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import type { OrganisationFields } from '../../src/features/administration/organisation/organisation-record.ts'
+import type { OrganisationFields } from '../../src/features/administration/organisation/organisation.schema.ts'
 import type { TestMember } from '../support/a-member.ts'
 import { bundleRoutes } from '../support/bundle-routes.ts'
 import { openTestPortal, type TestPortal } from '../support/open-test-portal.ts'

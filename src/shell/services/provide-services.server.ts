@@ -1,9 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { accountsContext } from '#features/accounts/accounts.context.ts'
-import { dashboardContext } from '#features/administration/dashboard.context.ts'
-import { logContext } from '#features/administration/log.context.ts'
-import { organisationContext } from '#features/administration/organisation.context.ts'
-import { systemContext } from '#features/administration/system.context.ts'
+import {
+  dashboardContext,
+  logContext,
+  organisationContext,
+  systemContext,
+} from '#features/administration/administration.context.ts'
 import { provideArticles } from '#features/articles/core/articles.server.ts'
 import { intranetContext } from '#features/intranet/intranet.context.ts'
 import { applicationsContext } from '#features/members/applications/applications.context.ts'

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
-import { logContext } from '../log.context.ts'
+import { logContext } from '../administration.context.ts'
 import { addressOf, filterIn } from './log-filter.ts'
 
 const logPath = '/administration/log'

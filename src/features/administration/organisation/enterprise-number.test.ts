@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseEnterpriseNumber } from './enterprise-number.ts'
+import { parseEnterpriseNumber } from './field-rules.ts'
 
 describe('an enterprise number', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { formatIban } from '#platform/iban/iban.ts'
+import type { OrganisationRecord } from './organisation.schema.ts'
 import { formatEnterpriseNumber } from './organisation.ts'
-import type { OrganisationRecord } from './organisation-record.ts'
 
 /** Bytes. Also in organisation.schema.ts, which a page does not need. */
 const megabyte = 1_000_000

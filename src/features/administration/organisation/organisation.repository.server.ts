@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import { isActiveLanguage } from '#platform/i18n/languages.ts'
-import { type LegalForm, legalForms, type OrganisationFields, type OrganisationRecord } from './organisation-record.ts'
+import type { OrganisationFields, OrganisationRecord } from './organisation.schema.ts'
+import { legalForms } from './organisation.ts'
 
 export type OrganisationRepository = ReturnType<typeof createOrganisationRepository>
 
@@ -18,7 +19,7 @@ export function createOrganisationRepository(db: Database) {
       const { id: _, legalForm, inLiquidation, visitorComments, languages, logoExtension, logoChangedAt, ...rest } = row
       return {
         ...rest,
-        legalForm: legalForms.find((known): known is LegalForm => known === legalForm) ?? 'vzw',
+        legalForm: legalForms.find((known) => known === legalForm) ?? 'vzw',
         inLiquidation: Boolean(inLiquidation),
         visitorComments: Boolean(visitorComments),
         languages: (JSON.parse(languages) as unknown[]).filter(isActiveLanguage),

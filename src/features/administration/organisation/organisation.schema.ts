@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import type { Language } from '#platform/i18n/languages.ts'
 import { parseIban } from '#platform/iban/iban.ts'
-import { parseEnterpriseNumber } from './enterprise-number.ts'
-import { isUploadLimit, parseFee } from './field-rules.ts'
-import { legalForms } from './organisation-record.ts'
+import { isUploadLimit, parseEnterpriseNumber, parseFee } from './field-rules.ts'
+import { legalForms } from './organisation.ts'
 
 const longestName = 100
 const longestLine = 200
@@ -79,22 +79,30 @@ export const organisationSchema = z
     taglineFr: line(longestLine),
     addressNl: line(longestLine),
     addressFr: line(longestLine),
+    /** Ten digits, or empty. */
     enterpriseNumber: checked(parseEnterpriseNumber, 'organisation.enterprise-number'),
     courtNl: line(longestName),
     courtFr: line(longestName),
     email,
     phone: line(longestName),
+    /** Without spaces, or empty. */
     iban: checked(parseIban, 'organisation.iban'),
+    /** Empty: the association's own name. */
     mailSenderNl: line(longestName),
     mailSenderFr: line(longestName),
     mailReplyTo: email,
+    /** Cents a year; 0 while none is set. */
     fee,
     languageNl: tick,
     languageFr: tick,
+    /** Visitors may write under articles, once they confirmed their address. */
     visitorComments: tick,
+    /** Bytes of one file; null takes the one of the environment. */
     uploadLimit,
+    /** What a member's tick `magistrate` is called; empty on both sides: nobody is asked and nothing of it is shown. */
     magistrateLabelNl: line(longestLabel),
     magistrateLabelFr: line(longestLabel),
+    /** Occupations that forms propose, one a line. */
     occupationsNl: occupations,
     occupationsFr: occupations,
     revision: z.coerce.number().int().min(0).catch(0),
@@ -108,3 +116,15 @@ export const organisationSchema = z
     ...fields,
     languages: [...(languageNl ? (['nl'] as const) : []), ...(languageFr ? (['fr'] as const) : [])],
   }))
+
+/** What an administrator says of the association, field by field as it is saved. */
+export type OrganisationFields = Omit<z.infer<typeof organisationSchema>, 'languages' | 'revision'> & {
+  languages: readonly Language[]
+}
+
+/** With what is not typed into a form. */
+export type OrganisationRecord = OrganisationFields & {
+  /** When the logo came; null without one. It is part of its address. UTC seconds. */
+  logoChangedAt: number | null
+  revision: number
+}

@@ -1,5 +1,5 @@
-import { adminRefusal } from '#platform/access/guards.ts'
-import { isAdmin, type Member, type Viewer } from '#platform/access/viewer.ts'
+import { asAdmin } from '#platform/access/guards.ts'
+import type { Member, Viewer } from '#platform/access/viewer.ts'
 import type { Audit } from '#platform/audit/audit.server.ts'
 import type { AuditChanges } from '#platform/audit/audit.ts'
 import { changesOf } from '#platform/audit/changes-of.ts'
@@ -12,46 +12,22 @@ import type { Live } from '#platform/live/live.server.ts'
 import type { LogoStore } from './logo-store.server.ts'
 import { organisationErrors } from './organisation.errors.ts'
 import type { OrganisationRepository } from './organisation.repository.server.ts'
+import { type OrganisationFields, type OrganisationRecord, organisationSchema } from './organisation.schema.ts'
 import { type Organisation, type Payee, publicPart } from './organisation.ts'
-import type { OrganisationFields, OrganisationRecord } from './organisation-record.ts'
 
 export type OrganisationService = ReturnType<typeof createOrganisationService>
 
 /** Shown until an admin has named the association. */
 const unnamed: OrganisationRecord = {
-  nameNl: 'Tandem',
-  nameFr: 'Tandem',
-  legalForm: 'none',
-  inLiquidation: false,
-  taglineNl: '',
-  taglineFr: '',
-  addressNl: '',
-  addressFr: '',
-  enterpriseNumber: '',
-  courtNl: '',
-  courtFr: '',
-  email: '',
-  phone: '',
-  iban: '',
-  mailSenderNl: '',
-  mailSenderFr: '',
-  mailReplyTo: '',
-  fee: 0,
+  ...organisationSchema.parse({ nameNl: 'Tandem', nameFr: 'Tandem', legalForm: 'none', languageNl: 'yes' }),
   languages: activeLanguages,
-  uploadLimit: null,
-  visitorComments: false,
   logoChangedAt: null,
-  revision: 0,
-  magistrateLabelNl: '',
-  magistrateLabelFr: '',
-  occupationsNl: '',
-  occupationsFr: '',
 }
 
 /** The pages that name the association are kept until it is announced. */
 export const organisationTopic = 'organisation'
 
-type Needs = {
+type Deps = {
   db: Database
   organisations: OrganisationRepository
   audit: Audit
@@ -63,8 +39,8 @@ type Needs = {
 }
 
 /** Asked for by every page, so the record is kept in memory until somebody changes it, here or in another process. */
-export function createOrganisationService(needs: Needs) {
-  const { db, organisations, audit, live, clock, logos, defaultLanguage } = needs
+export function createOrganisationService(deps: Deps) {
+  const { db, organisations, audit, live, clock, logos, defaultLanguage } = deps
   let known: OrganisationRecord | null = null
   /** For those who cannot wait for an answer: the last one that was read. */
   let latest = unnamed
@@ -92,22 +68,18 @@ export function createOrganisationService(needs: Needs) {
   })
   live.onGap(forget)
 
-  const asAdmin = (viewer: Viewer) => {
-    if (!isAdmin(viewer)) throw adminRefusal(viewer)
-    return viewer
-  }
-
   /** Written down, known here at once, told to everybody. */
   async function change(viewer: Viewer, work: (trx: Database) => Promise<AuditChanges>): Promise<void> {
     await transact(db, async (trx) => {
       const changed = await work(trx)
       if (Object.keys(changed).length === 0) return
-      const line = {
+      await audit.record(trx, {
         actor: viewer,
         action: 'administration.organisation-changed',
         subjectKind: 'organisation',
-      } as const
-      await audit.record(trx, { ...line, subject: 'organisation', changes: changed })
+        subject: 'organisation',
+        changes: changed,
+      })
     })
     forget()
     await record()

@@ -13,11 +13,10 @@ import { describeOnEachDatabase } from '../../../../tests/support/test-databases
 import { aMember, anAdmin } from '../../../../tests/support/viewers.ts'
 import { createLogoStore } from './logo-store.server.ts'
 import { createOrganisationRepository } from './organisation.repository.server.ts'
-import { organisationSchema } from './organisation.schema.ts'
+import { type OrganisationFields, organisationSchema } from './organisation.schema.ts'
 import { createOrganisationService } from './organisation.service.server.ts'
 import { formatEnterpriseNumber } from './organisation.ts'
 import { fieldsToShow } from './organisation-form.ts'
-import type { OrganisationFields } from './organisation-record.ts'
 
 describe('the enterprise number', () => {
   it.each([

@@ -1,5 +1,9 @@
 import type { Language } from '#platform/i18n/languages.ts'
-import type { LegalForm, OrganisationRecord } from './organisation-record.ts'
+import type { OrganisationRecord } from './organisation.schema.ts'
+
+/** Of Belgian law, by their Dutch names; `none` is no legal person. */
+export const legalForms = ['vzw', 'ivzw', 'stichting', 'none'] as const
+export type LegalForm = (typeof legalForms)[number]
 
 /** What the association is called and where it sits, as everybody may read it. */
 export type Organisation = {
@@ -31,7 +35,7 @@ export type Payee = { name: string; iban: string; fee: number }
 
 /** What of the record everybody may know. */
 export function publicPart(record: OrganisationRecord, isNamed = true): Organisation {
-  const { nameNl, nameFr, taglineNl, taglineFr, addressNl, addressFr, courtNl, courtFr, logoChangedAt } = record
+  const { nameNl, nameFr, taglineNl, taglineFr, addressNl, addressFr, courtNl, courtFr } = record
   return {
     name: { nl: nameNl, fr: nameFr },
     legalName: { nl: legalNameOf(record, 'nl'), fr: legalNameOf(record, 'fr') },
@@ -42,18 +46,20 @@ export function publicPart(record: OrganisationRecord, isNamed = true): Organisa
     email: record.email,
     phone: record.phone,
     fee: record.fee,
-    logo: logoChangedAt === null ? null : `/logo/${logoChangedAt}`,
+    logo: logoPath(record),
     isNamed,
-    magistrateLabel: labelOf(record),
+    // Written in one language only, it stands in both.
+    magistrateLabel: {
+      nl: record.magistrateLabelNl || record.magistrateLabelFr,
+      fr: record.magistrateLabelFr || record.magistrateLabelNl,
+    },
     occupations: { nl: linesOf(record.occupationsNl), fr: linesOf(record.occupationsFr) },
   }
 }
 
-/** Written in one language only, it stands in both. */
-const labelOf = ({ magistrateLabelNl: nl, magistrateLabelFr: fr }: OrganisationRecord) => ({
-  nl: nl || fr,
-  fr: fr || nl,
-})
+/** Where its logo is; null without one. */
+export const logoPath = ({ logoChangedAt }: OrganisationRecord): string | null =>
+  logoChangedAt === null ? null : `/logo/${logoChangedAt}`
 
 const linesOf = (text: string) => text.split('\n').filter(Boolean)
 

@@ -4,7 +4,7 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { formOf } from '#platform/http/read-form.ts'
 import { type MailState, mailStates } from '#platform/mail/listed-mail.ts'
-import { systemContext } from '../system.context.ts'
+import { systemContext } from '../administration.context.ts'
 import type { MailCounts } from './system.service.server.ts'
 
 type Context = Readonly<RouterContextProvider>

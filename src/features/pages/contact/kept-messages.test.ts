@@ -12,8 +12,7 @@ import {
 import { planOf } from '../../../../tests/support/planner.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { aMember, anAdmin } from '../../../../tests/support/viewers.ts'
-XX
-import { messagesQuery, writtenBy, writtenFrom } from './message.repository.server.ts'
+import { messagesQuery, openMessages, writtenBy, writtenFrom } from './message.repository.server.ts'
 import { keptSeconds } from './message.ts'
 
 describeOnEachDatabase('a message that was kept', (open) => {

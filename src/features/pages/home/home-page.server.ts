@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { organisationContext } from '#features/administration/organisation.context.ts'
+import { organisationContext } from '#features/administration/administration.context.ts'
 import { articlesContext } from '#features/articles/articles.context.ts'
 import { intranetContext } from '#features/intranet/intranet.context.ts'
 import { membersContext } from '#features/members/members.context.ts'

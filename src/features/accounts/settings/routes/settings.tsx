@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { organisationContext } from '#features/administration/organisation.context.ts'
+import { organisationContext } from '#features/administration/administration.context.ts'
 import type { Members } from '#features/members/core/member.service.server.ts'
 import { membersContext } from '#features/members/members.context.ts'
 import type { SavedProfile } from '#features/members/profile/own-profile.service.server.ts'

@@ -1,5 +1,4 @@
 import './dashboard.css'
-import type { Language } from '#platform/i18n/languages.ts'
 import { formatMoney } from '#platform/i18n/money.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { topics } from '#platform/live/topics.ts'
@@ -15,10 +14,10 @@ import { WaitingList } from './waiting-list.tsx'
 
 /** Twelve months as bars. */
 function PaymentFigures({ tile }: { tile: DashboardTiles['paymentMonths'] }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const title = t('administration.dashboard.figures.payments')
   if (!tile.isKnown) return <MissingFigures title={title} />
-  const money = (cents: number) => formatMoney(cents, i18n.language as Language)
+  const money = (cents: number) => formatMoney(cents, language)
   const months = tile.value
   const count = sum(months.map((month) => month.count))
   const amount = sum(months.map((month) => month.amount))

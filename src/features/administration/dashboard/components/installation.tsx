@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { formatDate, formatSize, formatTime, isoTime } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { DashboardTiles } from '../dashboard.ts'
 import { TileNote } from './tile-note.tsx'
@@ -47,8 +46,8 @@ function Unknown() {
 }
 
 function Used({ used, quota }: { used: number; quota: number | null }) {
-  const { t, i18n } = useTranslation()
-  const size = (bytes: number) => formatSize(bytes, i18n.language as Language)
+  const { t, language } = useTranslation()
+  const size = (bytes: number) => formatSize(bytes, language)
   if (quota === null) return t('administration.dashboard.installation.used', { used: size(used) })
   return (
     <>
@@ -61,20 +60,17 @@ function Used({ used, quota }: { used: number; quota: number | null }) {
 }
 
 function Free({ free, isLow }: { free: number | null; isLow: boolean }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   return (
     <>
-      {free === null
-        ? t('administration.dashboard.installation.in-store')
-        : formatSize(free, i18n.language as Language)}
+      {free === null ? t('administration.dashboard.installation.in-store') : formatSize(free, language)}
       {isLow && <TileNote tone="warning">{t('administration.dashboard.installation.low')}</TileNote>}
     </>
   )
 }
 
 function Backup({ at }: { at: number | null }) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.language as Language
+  const { t, language } = useTranslation()
   if (at === null) return <TileNote tone="warning">{t('administration.dashboard.installation.no-backup')}</TileNote>
   return (
     <time dateTime={isoTime(at)}>

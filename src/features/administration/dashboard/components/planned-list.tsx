@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
-import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { addressOf } from '../../frame/parts.ts'
 import type { DashboardTiles } from '../dashboard.ts'
@@ -47,8 +47,7 @@ function Planned({ count, next }: PlannedValue) {
 }
 
 function PlannedRow({ id, title, language, at, isLate }: PlannedValue['next'][number]) {
-  const { t, i18n } = useTranslation()
-  const reader = i18n.language as Language
+  const { t, language: reader } = useTranslation()
   return (
     <li className="planned-row">
       <time className="planned-at" dateTime={isoTime(at)}>

@@ -58,7 +58,7 @@ export function Plot({ title, lead, note, months, children }: PlotProps) {
 }
 
 function PlotTable({ title, months }: { title: string; months: readonly PlotMonth[] }) {
-  const language = useTranslation().i18n.language as Language
+  const { language } = useTranslation()
   const most = Math.max(...months.map(({ count }) => count))
   return (
     <table className="plot-table" data-large={most > 999 || undefined} data-wide={most > 99 || undefined}>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate } from '#platform/i18n/formats.ts'
-import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { addressOf } from '../../frame/parts.ts'
@@ -47,11 +47,11 @@ function WaitingRow({ name, tiles }: { name: WaitingName; tiles: DashboardTiles 
 
 /** What waits: the number in the margin, what it counts right of the rule. Where nothing waits, a word says that too. */
 export function WaitingList({ tiles }: { tiles: DashboardTiles }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const isQuiet = ({ isKnown, value }: { isKnown: boolean; value?: { count: number } }) => isKnown && value?.count === 0
   const shown = waitingNames.filter((name) => !isQuiet(tiles[name]))
   const quiet = waitingNames.filter((name) => isQuiet(tiles[name]))
-  const list = new Intl.ListFormat(documentLanguage(i18n.language as Language)).format(
+  const list = new Intl.ListFormat(documentLanguage(language)).format(
     quiet.map((name) => t(`administration.dashboard.waiting.names.${name}`)),
   )
   return (
@@ -80,10 +80,10 @@ type Detail = { text: string; tone: NoteTone }
 
 /** What stands beside the number: since when it waits, or how urgent it is. */
 function useWaitingDetail(name: WaitingName, tiles: DashboardTiles): Detail | null {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const since = (key: 'oldest' | 'latest' | 'next', at: number | null | undefined): Detail | null => {
     if (at === null || at === undefined) return null
-    const date = formatDate(at, i18n.language as Language)
+    const date = formatDate(at, language)
     return { tone: 'quiet', text: t(`administration.dashboard.waiting.details.${key}`, { date }) }
   }
   const tile = { [name]: tiles[name] } as Partial<DashboardTiles>

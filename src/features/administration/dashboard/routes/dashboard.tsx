@@ -1,7 +1,7 @@
 import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { dashboardContext } from '../../dashboard.context.ts'
+import { dashboardContext } from '../../administration.context.ts'
 import { DashboardPage } from '../components/dashboard-page.tsx'
 import type { Route } from './+types/dashboard'
 

@@ -1,6 +1,6 @@
 import { requireAdmin } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
-import { dashboardContext } from '../../dashboard.context.ts'
+import { dashboardContext } from '../../administration.context.ts'
 import type { Route } from './+types/waiting'
 
 /** Only data: what the navigation counts, when something changed. */

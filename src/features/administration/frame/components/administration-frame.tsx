@@ -3,7 +3,6 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useIsConnected } from '#platform/http/use-connection.ts'
 import { formatDate, formatTime } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import type { Trouble } from '#platform/trouble/troubles.server.ts'
@@ -59,8 +58,7 @@ function useTitleOnTheWay(): string | null {
 
 /** Nothing can be saved at present: since when, why, and what whoever looks after the portal has to do. */
 function TroubleBanner({ trouble }: { trouble: Trouble }) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.language as Language
+  const { t, language } = useTranslation()
   const since = { date: formatDate(trouble.since, language), time: formatTime(trouble.since, language) }
   return (
     <aside className="page-frame pt-4" aria-label={t('administration.trouble.label')}>

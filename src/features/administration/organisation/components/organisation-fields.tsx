@@ -3,16 +3,121 @@ import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Checkbox, TextArea, TextField } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import type { FieldName } from '../organisation-form.ts'
-import type { OrganisationPageData } from '../organisation-page.server.ts'
-import { legalForms } from '../organisation-record.ts'
-
-export type SectionProps = { saved: OrganisationPageData['fields'] }
+import { legalForms } from '../organisation.ts'
+import type { FieldName, ShownFields } from '../organisation-form.ts'
 
 type SectionName = 'identity' | 'legal' | 'money' | 'mail' | 'languages' | 'members' | 'comments' | 'limits'
+type TickName = 'inLiquidation' | 'languageNl' | 'languageFr' | 'visitorComments'
+type TextName = Exclude<FieldName, 'legalForm' | TickName>
+type HelpedName =
+  | 'magistrateLabelNl'
+  | 'magistrateLabelFr'
+  | 'enterpriseNumber'
+  | 'iban'
+  | 'fee'
+  | 'mailReplyTo'
+  | 'uploadLimit'
 
-/** What belongs together in the form: at the left what it is about, where there is room. */
-export function Section({ name, children }: { name: SectionName; children: ReactNode }) {
+type LineLook = {
+  maxLength?: number
+  hasHelp?: boolean
+  type?: 'email' | 'tel'
+  inputMode?: 'decimal' | 'numeric'
+}
+
+/** All that an administrator says of the association, by what belongs together. */
+export function OrganisationFields({ saved }: { saved: ShownFields }) {
+  const { t } = useTranslation()
+  const langOf = (name: TextName) =>
+    name.endsWith('Nl') ? documentLanguage('nl') : name.endsWith('Fr') ? documentLanguage('fr') : undefined
+  const line = (name: TextName, { hasHelp, maxLength = 200, ...native }: LineLook = {}) => (
+    <TextField
+      {...native}
+      name={name}
+      lang={langOf(name)}
+      label={t(`administration.log.fields.${name}`)}
+      help={hasHelp ? t(`administration.organisation.help.${name as HelpedName}`) : undefined}
+      defaultValue={saved[name]}
+      maxLength={maxLength}
+      autoComplete="off"
+    />
+  )
+  const lines = (name: 'occupationsNl' | 'occupationsFr') => (
+    <TextArea
+      name={name}
+      lang={langOf(name)}
+      label={t(`administration.log.fields.${name}`)}
+      help={t('administration.organisation.help.occupations')}
+      defaultValue={saved[name]}
+      rows={6}
+    />
+  )
+  const tick = (name: TickName, label: string, help?: string) => (
+    <Checkbox name={name} value="yes" label={label} help={help} defaultChecked={saved[name] === 'yes'} />
+  )
+  const helpedTick = (name: 'inLiquidation' | 'visitorComments') =>
+    tick(name, t(`administration.log.fields.${name}`), t(`administration.organisation.help.${name}`))
+  return (
+    <>
+      <Section name="identity">
+        <Pair>
+          {line('nameNl', { maxLength: 100 })}
+          {line('nameFr', { maxLength: 100 })}
+          {line('taglineNl')}
+          {line('taglineFr')}
+          {line('addressNl')}
+          {line('addressFr')}
+          {line('email', { type: 'email' })}
+          {line('phone', { type: 'tel', maxLength: 100 })}
+        </Pair>
+      </Section>
+      <Section name="legal">
+        <Select
+          name="legalForm"
+          label={t('administration.log.fields.legalForm')}
+          defaultValue={saved.legalForm}
+          options={legalForms.map((value) => ({ value, label: t(`administration.log.values.legalForm.${value}`) }))}
+        />
+        {line('enterpriseNumber', { hasHelp: true, maxLength: 40 })}
+        <Pair>
+          {line('courtNl', { maxLength: 100 })}
+          {line('courtFr', { maxLength: 100 })}
+        </Pair>
+        {helpedTick('inLiquidation')}
+      </Section>
+      <Section name="money">
+        {line('iban', { hasHelp: true, maxLength: 60 })}
+        {line('fee', { hasHelp: true, inputMode: 'decimal', maxLength: 20 })}
+      </Section>
+      <Section name="members">
+        <Pair>
+          {line('magistrateLabelNl', { hasHelp: true, maxLength: 40 })}
+          {line('magistrateLabelFr', { hasHelp: true, maxLength: 40 })}
+          {lines('occupationsNl')}
+          {lines('occupationsFr')}
+        </Pair>
+      </Section>
+      <Section name="mail">
+        <Pair>
+          {line('mailSenderNl', { maxLength: 100 })}
+          {line('mailSenderFr', { maxLength: 100 })}
+        </Pair>
+        {line('mailReplyTo', { hasHelp: true, type: 'email' })}
+      </Section>
+      <Section name="languages">
+        {tick('languageNl', t('administration.organisation.languageNl'))}
+        {tick('languageFr', t('administration.organisation.languageFr'))}
+      </Section>
+      <Section name="comments">{helpedTick('visitorComments')}</Section>
+      <Section name="limits">{line('uploadLimit', { hasHelp: true, inputMode: 'numeric', maxLength: 6 })}</Section>
+    </>
+  )
+}
+
+const Pair = ({ children }: { children: ReactNode }) => <div className="organisation-pair">{children}</div>
+
+/** At the left what it is about, where there is room. */
+function Section({ name, children }: { name: SectionName; children: ReactNode }) {
   const { t } = useTranslation()
   return (
     <section className="organisation-section" aria-labelledby={`organisation-${name}`}>
@@ -24,107 +129,5 @@ export function Section({ name, children }: { name: SectionName; children: React
       </div>
       <div className="organisation-fields">{children}</div>
     </section>
-  )
-}
-
-type TextName = Exclude<FieldName, 'legalForm' | 'inLiquidation' | 'languageNl' | 'languageFr' | 'visitorComments'>
-type HelpedName =
-  | 'magistrateLabelNl'
-  | 'magistrateLabelFr'
-  | 'enterpriseNumber'
-  | 'iban'
-  | 'fee'
-  | 'mailReplyTo'
-  | 'uploadLimit'
-
-type LineProps = SectionProps & {
-  name: TextName
-  hasHelp?: boolean
-  type?: 'text' | 'email' | 'tel'
-  inputMode?: 'decimal' | 'numeric'
-  maxLength?: number
-}
-
-export function Line({ name, saved, hasHelp, maxLength = 200, ...native }: LineProps) {
-  const { t } = useTranslation()
-  const other = name.endsWith('Nl') ? documentLanguage('nl') : name.endsWith('Fr') ? documentLanguage('fr') : undefined
-  return (
-    <TextField
-      {...native}
-      name={name}
-      lang={other}
-      label={t(`administration.log.fields.${name}`)}
-      help={hasHelp ? t(`administration.organisation.help.${name as HelpedName}`) : undefined}
-      defaultValue={String(saved[name])}
-      maxLength={maxLength}
-      autoComplete="off"
-    />
-  )
-}
-
-/** What the association says of its members that is its own. */
-export function MemberFields({ saved }: SectionProps) {
-  const { t } = useTranslation()
-  return (
-    <Section name="members">
-      <div className="organisation-pair">
-        <Line saved={saved} name="magistrateLabelNl" hasHelp maxLength={40} />
-        <Line saved={saved} name="magistrateLabelFr" hasHelp maxLength={40} />
-        {(['occupationsNl', 'occupationsFr'] as const).map((name) => (
-          <TextArea
-            key={name}
-            name={name}
-            lang={documentLanguage(name === 'occupationsNl' ? 'nl' : 'fr')}
-            label={t(`administration.log.fields.${name}`)}
-            help={t('administration.organisation.help.occupations')}
-            defaultValue={String(saved[name])}
-            rows={6}
-          />
-        ))}
-      </div>
-    </Section>
-  )
-}
-
-export function IdentityFields({ saved }: SectionProps) {
-  return (
-    <Section name="identity">
-      <div className="organisation-pair">
-        <Line saved={saved} name="nameNl" maxLength={100} />
-        <Line saved={saved} name="nameFr" maxLength={100} />
-        <Line saved={saved} name="taglineNl" />
-        <Line saved={saved} name="taglineFr" />
-        <Line saved={saved} name="addressNl" />
-        <Line saved={saved} name="addressFr" />
-        <Line saved={saved} name="email" type="email" />
-        <Line saved={saved} name="phone" type="tel" maxLength={100} />
-      </div>
-    </Section>
-  )
-}
-
-export function LegalFields({ saved }: SectionProps) {
-  const { t } = useTranslation()
-  return (
-    <Section name="legal">
-      <Select
-        name="legalForm"
-        label={t('administration.log.fields.legalForm')}
-        defaultValue={saved.legalForm}
-        options={legalForms.map((value) => ({ value, label: t(`administration.log.values.legalForm.${value}`) }))}
-      />
-      <Line saved={saved} name="enterpriseNumber" hasHelp maxLength={40} />
-      <div className="organisation-pair">
-        <Line saved={saved} name="courtNl" maxLength={100} />
-        <Line saved={saved} name="courtFr" maxLength={100} />
-      </div>
-      <Checkbox
-        name="inLiquidation"
-        value="yes"
-        label={t('administration.log.fields.inLiquidation')}
-        help={t('administration.organisation.help.inLiquidation')}
-        defaultChecked={saved.inLiquidation === 'yes'}
-      />
-    </Section>
   )
 }

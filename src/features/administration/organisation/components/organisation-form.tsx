@@ -1,73 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Form, useSending } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/field.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
-import type { OrganisationPageData } from '../organisation-page.server.ts'
-import { OrganisationConflict } from './organisation-conflict.tsx'
-import { IdentityFields, LegalFields, Line, MemberFields, Section, type SectionProps } from './organisation-fields.tsx'
+import type { FieldName, ShownFields } from '../organisation-form.ts'
+import { OrganisationFields } from './organisation-fields.tsx'
 
-const MoneyFields = ({ saved }: SectionProps) => (
-  <Section name="money">
-    <Line saved={saved} name="iban" hasHelp maxLength={60} />
-    <Line saved={saved} name="fee" hasHelp inputMode="decimal" maxLength={20} />
-  </Section>
-)
-
-const MailFields = ({ saved }: SectionProps) => (
-  <Section name="mail">
-    <div className="organisation-pair">
-      <Line saved={saved} name="mailSenderNl" maxLength={100} />
-      <Line saved={saved} name="mailSenderFr" maxLength={100} />
-    </div>
-    <Line saved={saved} name="mailReplyTo" hasHelp type="email" />
-  </Section>
-)
-
-function LanguageFields({ saved }: SectionProps) {
-  const { t } = useTranslation()
-  return (
-    <Section name="languages">
-      {(['languageNl', 'languageFr'] as const).map((name) => (
-        <Checkbox
-          key={name}
-          name={name}
-          value="yes"
-          label={t(`administration.organisation.${name}`)}
-          defaultChecked={saved[name] === 'yes'}
-        />
-      ))}
-    </Section>
-  )
-}
-
-function CommentFields({ saved }: SectionProps) {
-  const { t } = useTranslation()
-  return (
-    <Section name="comments">
-      <Checkbox
-        name="visitorComments"
-        value="yes"
-        label={t('administration.log.fields.visitorComments')}
-        help={t('administration.organisation.help.visitorComments')}
-        defaultChecked={saved.visitorComments === 'yes'}
-      />
-    </Section>
-  )
-}
-
-const LimitFields = ({ saved }: SectionProps) => (
-  <Section name="limits">
-    <Line saved={saved} name="uploadLimit" hasHelp inputMode="numeric" maxLength={6} />
-  </Section>
-)
-
-const formId = 'organisation'
 const staleKey = 'error.organisation.saved-by-another'
 
-type Props = { page: OrganisationPageData; refused: FormProblem | null }
+type Props = { page: { fields: ShownFields; revision: number }; refused: FormProblem | null }
 
 /** Works without scripts. What somebody else saved meanwhile is never overwritten unseen. */
 export function OrganisationForm({ page, refused }: Props) {
@@ -80,7 +23,7 @@ export function OrganisationForm({ page, refused }: Props) {
   const theirs = refused?.problem?.key === staleKey ? (refused.problem.facts ?? {}) : null
   return (
     <Form
-      id={formId}
+      id="organisation"
       key={page.revision}
       checks="organisation"
       refused={refused}
@@ -93,14 +36,7 @@ export function OrganisationForm({ page, refused }: Props) {
       preventScrollReset={refused === null}
       onChange={() => setDirty(true)}
     >
-      <IdentityFields saved={page.fields} />
-      <LegalFields saved={page.fields} />
-      <MoneyFields saved={page.fields} />
-      <MemberFields saved={page.fields} />
-      <MailFields saved={page.fields} />
-      <LanguageFields saved={page.fields} />
-      <CommentFields saved={page.fields} />
-      <LimitFields saved={page.fields} />
+      <OrganisationFields saved={page.fields} />
       <div className="organisation-save" data-save-bar>
         <Button type="submit" variant="primary" isPending={isSaving}>
           {t(theirs ? 'administration.organisation.conflict.mine-anyway' : 'administration.organisation.save')}
@@ -115,5 +51,62 @@ export function OrganisationForm({ page, refused }: Props) {
         <p>{t('administration.organisation.leave.text')}</p>
       </LeaveQuestion>
     </Form>
+  )
+}
+
+type ConflictProps = { theirs: Record<string, string | number>; mine: FormProblem['values']; isSaving: boolean }
+
+/** Somebody else saved meanwhile: what differs, both ways, above the form, which keeps what was typed. */
+function OrganisationConflict({ theirs, mine, isSaving }: ConflictProps) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const notice = useRef<HTMLElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  const different = Object.keys(theirs).filter(
+    (name): name is FieldName => name !== 'revision' && String(theirs[name]) !== (mine[name] ?? ''),
+  )
+  const told = (name: FieldName, text: string) => {
+    if (name === 'legalForm') return t(`administration.log.values.legalForm.${text as 'vzw'}`)
+    const isTick =
+      name === 'inLiquidation' || name === 'languageNl' || name === 'languageFr' || name === 'visitorComments'
+    if (isTick) return t(text === 'yes' ? 'administration.log.yes' : 'administration.log.no')
+    return text || t('administration.log.nothing')
+  }
+  const label = (name: FieldName) =>
+    name === 'languageNl' || name === 'languageFr'
+      ? t(`administration.organisation.${name}`)
+      : t(`administration.log.fields.${name}`)
+  return (
+    <section ref={notice} className="organisation-conflict" role="alert" tabIndex={-1}>
+      <h2 className="text-h4">{t('administration.organisation.conflict.title')}</h2>
+      <p>{t('administration.organisation.conflict.text')}</p>
+      <table className="organisation-differences">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('administration.organisation.conflict.theirs')}</th>
+            <th scope="col">{t('administration.organisation.conflict.mine')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {different.map((name) => (
+            <tr key={name}>
+              <th scope="row">{label(name)}</th>
+              <td>{told(name, String(theirs[name]))}</td>
+              <td>{told(name, mine[name] ?? '')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="organisation-choices">
+        <Button type="submit" variant="primary" isPending={isSaving}>
+          {t('administration.organisation.conflict.mine-anyway')}
+        </Button>
+        {/* Loaded anew: what was typed is given up. */}
+        <a className="button button-secondary" href={pathname}>
+          {t('administration.organisation.conflict.theirs-instead')}
+        </a>
+      </div>
+    </section>
   )
 }

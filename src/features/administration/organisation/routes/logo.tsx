@@ -1,10 +1,16 @@
+import { requireAdmin } from '#platform/access/guards.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { adminForm, MiB } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { changeLogo, readOrganisationPage } from '../organisation-page.server.ts'
+import { organisationContext } from '../../administration.context.ts'
+import { organisationErrors } from '../organisation.errors.ts'
+import { logoPath } from '../organisation.ts'
 import type { Route } from './+types/logo'
 import '../components/organisation.css'
 import { useRef, useState } from 'react'
@@ -24,23 +30,45 @@ export const handle = {
   guard: adminForm({ maxBytes: 5 * MiB }),
 } satisfies RouteHandle
 
-export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
-  const { logo } = await readOrganisationPage(context, request)
-  return { logo }
-})
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) =>
+  logoPath(await context.get(organisationContext).edit(requireAdmin(context, request))),
+)
 
-export const action = formAction(({ context, request }: Route.ActionArgs) => changeLogo(context, request))
+/** Bytes: as a photograph of a phone, more than any logo. */
+const maxLogoBytes = 4_000_000
+
+const done = (key: 'logo-saved' | 'logo-removed') =>
+  redirectWithNotice('/administration/organisation', { kind: 'success', key: `success.organisation.${key}` })
+
+/** @throws PortalError organisation.no-logo, organisation.logo */
+export const action = formAction(
+  actionsByIntent(
+    ({ context, request }: Route.ActionArgs) => ({
+      viewer: requireAdmin(context, request),
+      organisation: context.get(organisationContext),
+    }),
+    {
+      save: async ({ form, viewer, organisation }) => {
+        const file = form.get('logo')
+        if (!(file instanceof File) || file.size === 0) throw organisationErrors['organisation.no-logo']({}, 'logo')
+        if (file.size > maxLogoBytes) throw portalErrors['request.too-large']({ maximum: maxLogoBytes })
+        await organisation.saveLogo(viewer, Buffer.from(await file.arrayBuffer()))
+        return done('logo-saved')
+      },
+      remove: async ({ viewer, organisation }) => {
+        await organisation.removeLogo(viewer)
+        return done('logo-removed')
+      },
+    },
+    'save',
+  ),
+)
 
 export const clientAction = keepInput
 
-export default function Logo({ loaderData, actionData }: Route.ComponentProps) {
-  return <LogoPage page={loaderData} refused={useAnswer(actionData as FormProblem | undefined) ?? null} />
-}
-
-type Props = { page: { logo: string | null }; refused: FormProblem | null }
-
 /** The logo that stands beside the name in the header of every page. */
-function LogoPage({ page: { logo }, refused }: Props) {
+export default function LogoPage({ loaderData: logo, actionData }: Route.ComponentProps) {
+  const refused = useAnswer(actionData as FormProblem | undefined)
   const { t, i18n } = useTranslation()
   const isBusy = useNavigation().formMethod === 'POST'
   const error = refused?.fields.logo && translateMessage(i18n, refused.fields.logo)

@@ -1,32 +1,56 @@
+import '../components/organisation.css'
+import { requireAdmin } from '#platform/access/guards.ts'
+import { isPortalError } from '#platform/errors/define-errors.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
-import type { FormProblem } from '#platform/http/read-form.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { type OrganisationPageData, readOrganisationPage, saveOrganisation } from '../organisation-page.server.ts'
-import type { Route } from './+types/organisation'
-import '../components/organisation.css'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
+import { organisationContext } from '../../administration.context.ts'
 import { OrganisationForm } from '../components/organisation-form.tsx'
+import { organisationErrors } from '../organisation.errors.ts'
+import { organisationSchema } from '../organisation.schema.ts'
+import { logoPath } from '../organisation.ts'
+import { fieldsToShow } from '../organisation-form.ts'
+import type { Route } from './+types/organisation'
 
 export const handle = { titleKey: 'administration.parts.organisation.title', guard: adminForm() } satisfies RouteHandle
 
-export const loader = pageLoader(({ context, request }: Route.LoaderArgs) => readOrganisationPage(context, request))
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
+  const record = await context.get(organisationContext).edit(requireAdmin(context, request))
+  return { fields: fieldsToShow(record), logo: logoPath(record), revision: record.revision }
+})
 
-export const action = formAction(({ context, request }: Route.ActionArgs) => saveOrganisation(context, request))
+/**
+ * Saves the form. Whoever read an older revision is told what stands there now, and nothing is changed.
+ *
+ * @throws InvalidForm; PortalError organisation.*
+ */
+export const action = formAction(async ({ context, request }: Route.ActionArgs) => {
+  const viewer = requireAdmin(context, request)
+  const organisation = context.get(organisationContext)
+  const { revision, ...fields } = await readForm(request, organisationSchema)
+  try {
+    await organisation.save(viewer, fields, revision)
+  } catch (error) {
+    if (!isPortalError(error) || error.code !== 'organisation.saved-by-another') throw error
+    const now = await organisation.edit(viewer)
+    throw organisationErrors['organisation.saved-by-another']({ ...fieldsToShow(now), revision: now.revision })
+  }
+  return redirectWithNotice('/administration/organisation', { kind: 'success', key: 'success.organisation.saved' })
+})
 
 export const clientAction = keepInput
 
-export default function Organisation({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrganisationPage page={loaderData} refused={useAnswer(actionData as FormProblem | undefined) ?? null} />
-}
-
 /** What the association says of itself, and what the portal works with; it takes effect at once, everywhere. */
-function OrganisationPage({ page, refused }: { page: OrganisationPageData; refused: FormProblem | null }) {
+export default function OrganisationPage({ loaderData: page, actionData }: Route.ComponentProps) {
+  const refused = useAnswer(actionData as FormProblem | undefined)
   const { t } = useTranslation()
   return (
     <WorkPage>

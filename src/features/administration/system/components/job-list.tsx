@@ -1,7 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import type { I18n } from '#platform/i18n/create-i18n.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { ListedJob } from '#platform/jobs/listed-job.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -58,7 +57,7 @@ const kindInWords = (words: I18n, kind: string): string => {
 }
 
 function JobRow({ job }: { job: ListedJob }) {
-  const { t, i18n } = useTranslation()
+  const { t, i18n, language } = useTranslation()
   const isBusy = useNavigation().formMethod === 'POST'
   const { id, attempts, lastError, failedAt } = job
   const kind = kindInWords(i18n, job.kind)
@@ -66,7 +65,7 @@ function JobRow({ job }: { job: ListedJob }) {
     <tr data-job={id}>
       <td className="system-main">{kind}</td>
       <td data-label={t('administration.system.jobs.when')}>
-        <Moment at={failedAt ?? job.runAt} language={i18n.language as Language} />
+        <Moment at={failedAt ?? job.runAt} language={language} />
       </td>
       <td>
         <JobState job={job} />

@@ -2,7 +2,6 @@ import './system.css'
 import { Form, useNavigation } from 'react-router'
 import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import type { Message } from '#platform/http/read-form.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { useLive } from '#platform/live/use-live.ts'
@@ -43,8 +42,7 @@ export function MailPage({ page: { mail }, refused }: { page: MailPageData; refu
 }
 
 function MailFacts({ mail }: { mail: ShownMail }) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.language as Language
+  const { t, language } = useTranslation()
   const toWhom = mail.recipient.includes('@') ? (
     <EmailText key="to" email={mail.recipient} />
   ) : (

@@ -53,8 +53,7 @@ function Unknown() {
 }
 
 function Running({ since, now }: { since: number; now: number }) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.language as Language
+  const { t, language } = useTranslation()
   const hours = Math.floor((now - since) / 3600)
   const long =
     hours < 48
@@ -71,11 +70,11 @@ function Running({ since, now }: { since: number; now: number }) {
 }
 
 function Database({ kind, version, bytes }: { kind: 'sqlite' | 'postgres'; version: string; bytes: number }) {
-  const { i18n } = useTranslation()
+  const { language } = useTranslation()
   return (
     <>
       {kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'} {version}
-      <span className="system-note">{formatSize(bytes, i18n.language as Language)}</span>
+      <span className="system-note">{formatSize(bytes, language)}</span>
     </>
   )
 }
@@ -90,8 +89,8 @@ type StorageProps = {
 }
 
 function Storage({ used, quota, quotaPerPerson, free, isLow, isReached }: StorageProps) {
-  const { t, i18n } = useTranslation()
-  const size = (bytes: number) => formatSize(bytes, i18n.language as Language)
+  const { t, language } = useTranslation()
+  const size = (bytes: number) => formatSize(bytes, language)
   return (
     <>
       {quota === null
@@ -133,8 +132,8 @@ function Mail({ way, isWell }: { way: 'smtp' | 'files'; isWell: boolean | null }
 }
 
 function Backup({ at }: { at: number | null }) {
-  const { t, i18n } = useTranslation()
-  if (at !== null) return <Moment at={at} language={i18n.language as Language} />
+  const { t, language } = useTranslation()
+  if (at !== null) return <Moment at={at} language={language} />
   return (
     <Badge tone="warning" icon="warning">
       {t('administration.dashboard.installation.no-backup')}

@@ -2,7 +2,6 @@ import './system.css'
 import { Link } from 'react-router'
 import type { Message } from '#platform/http/read-form.ts'
 import { formatDate, formatTime } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { useLive } from '#platform/live/use-live.ts'
@@ -42,8 +41,7 @@ export function SystemPage({ page, refused }: { page: SystemPageData; refused: M
 
 /** No mail is lost meanwhile; but somebody may have to mend the set-up. */
 function FaultOfMail({ fault: { kind, says, since } }: { fault: MailFault }) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.language as Language
+  const { t, language } = useTranslation()
   return (
     <Banner kind={kind === 'refuses-us' ? 'error' : 'warning'} id="fault-of-mail">
       {t(`administration.system.mails.fault.${kind}`, {
@@ -57,8 +55,7 @@ function FaultOfMail({ fault: { kind, says, since } }: { fault: MailFault }) {
 
 /** Documents whose text nobody could read, with the reason; nothing at all when there are none. */
 function UnreadList({ unread: { documents, isCut } }: { unread: SystemPageData['unread'] }) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.language as Language
+  const { t, language } = useTranslation()
   if (documents.length === 0) return null
   return (
     <section className="system-section" aria-labelledby="unread">

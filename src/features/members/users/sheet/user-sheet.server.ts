@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { accountsContext } from '#features/accounts/accounts.context.ts'
-import { organisationContext } from '#features/administration/organisation.context.ts'
+import { organisationContext } from '#features/administration/administration.context.ts'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { withOwn } from '#platform/i18n/languages.ts'
 import { registerContext } from '../../register/register.context.ts'

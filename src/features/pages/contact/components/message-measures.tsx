@@ -9,9 +9,8 @@ type MessagePageData = Route.ComponentProps['loaderData']
 
 /** Answer, put aside, take up again, delete. */
 export function MessageMeasures({ page }: { page: MessagePageData }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { handler, erasedAt, message } = page
-  const language = i18n.language as Language
   const isHandled = message.handledAt !== null
   const date = formatDate(message.handledAt ?? 0, language)
   return (

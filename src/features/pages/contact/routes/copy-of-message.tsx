@@ -8,7 +8,6 @@ import { type FormProblem, formOf } from '#platform/http/read-form.ts'
 import { publicForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { formatDate, formatTime } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -53,8 +52,7 @@ type CopyPageProps = {
 
 /** What the link of the acknowledgement opens: when somebody wrote, never what, and one thing to do. */
 function CopyPage({ page: { waiting }, refused }: CopyPageProps) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.language as Language
+  const { t, i18n, language } = useTranslation()
   return (
     <PleatedPage>
       <h1 tabIndex={-1} className="text-h1">

@@ -12,7 +12,7 @@ import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
 import { formatDate, formatSize, formatTime, isoTime } from '#platform/i18n/formats.ts'
-import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { documentLanguage } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { topics } from '#platform/live/topics.ts'
@@ -112,9 +112,8 @@ export default function MessagePage({ loaderData: page, actionData }: Route.Comp
 }
 
 function MessageFacts({ page }: PageProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language: reader } = useTranslation()
   const { name, email, createdAt, language, userId } = page.message
-  const reader = i18n.language as Language
   return (
     <dl className="message-facts-list">
       <dt>{t('pages.messages.from')}</dt>
@@ -145,7 +144,7 @@ function MessageFacts({ page }: PageProps) {
 }
 
 function MessageFiles({ page: { message } }: PageProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   if (message.attachments.length === 0) return null
   return (
     <section aria-labelledby="files">
@@ -158,7 +157,7 @@ function MessageFiles({ page: { message } }: PageProps) {
             <a className="message-file" href={`/administration/messages/${message.id}/attachments/${id}`} download>
               <Icon name="download" />
               <span>{name}</span>
-              <span className="message-size">{formatSize(size, i18n.language as Language)}</span>
+              <span className="message-size">{formatSize(size, language)}</span>
             </a>
           </li>
         ))}

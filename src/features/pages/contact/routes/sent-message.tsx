@@ -6,7 +6,6 @@ import { viewerOf } from '#platform/access/guards.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Chapter } from '#ui/entry-list.tsx'
@@ -75,8 +74,7 @@ function printPage(event: MouseEvent): void {
 }
 
 function WholeMessage({ message: { name, email, subject, message, createdAt, files } }: { message: SentMessage }) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.language as Language
+  const { t, language } = useTranslation()
   return (
     <div className="contact-whole">
       <dl className="contact-facts">

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { formatTime } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { together } from '#platform/i18n/written-pair.schema.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,11 +15,11 @@ type Props = { slug: PageSlug; theirs: OpenedPage; values: PageValues }
 
 /** Somebody else saved meanwhile: what differs, above the form, which keeps what was typed. Either text stays as a version. */
 export function ConflictNotice({ slug, theirs, values }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const notice = useRef<HTMLElement>(null)
   useEffect(() => notice.current?.focus(), [])
   const name = theirs.changedBy ?? t('pages.editing.conflict.somebody')
-  const time = formatTime(theirs.changedAt, i18n.language as Language)
+  const time = formatTime(theirs.changedAt, language)
   const mine = contentAfter(theirs.content, formIn(values), slug, theirs.changedAt)
   return (
     <section ref={notice} className="page-notice" role="alert" tabIndex={-1}>

@@ -4,7 +4,6 @@ import { useNavigation } from 'react-router'
 import { Form } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -121,8 +120,7 @@ function useBase(page: PageEditorData, refused: EditorAnswer | null, isDirty: ()
 }
 
 function SavedLine({ saved: { changedAt, changedBy } }: { saved: OpenedPage }) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.language as Language
+  const { t, language } = useTranslation()
   if (changedAt === 0) return <p className="page-saved">{t('pages.editing.never-saved')}</p>
   const facts = { date: formatDate(changedAt, language), time: formatTime(changedAt, language), name: changedBy ?? '' }
   return (
@@ -138,8 +136,7 @@ type RecoveryNoticeProps = { found: UnsavedPage; onRestore: (found: UnsavedPage)
 
 /** This browser still has text of an earlier visit that never arrived: it is offered. */
 function RecoveryNotice({ found, onRestore, onDrop }: RecoveryNoticeProps) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.language as Language
+  const { t, language } = useTranslation()
   const at = { date: formatDate(found.at, language), time: formatTime(found.at, language) }
   return (
     <section className="page-notice" aria-labelledby="recovery">

@@ -15,8 +15,8 @@ type Look = { language: Language; theme: 'light' | 'dark'; width: 'phone' | 'des
  * its scripts do not run here, and its links lead nowhere.
  */
 export function PreviewDialog({ form, path, onClose }: Props) {
-  const { t, i18n } = useTranslation()
-  const [look, setLook] = useState<Look>({ language: i18n.language as Language, theme: themeHere(), width: 'desktop' })
+  const { t, language } = useTranslation()
+  const [look, setLook] = useState<Look>({ language: language, theme: themeHere(), width: 'desktop' })
   const { html, hasFailed } = usePreview(form, path, look)
   return (
     <Dialog

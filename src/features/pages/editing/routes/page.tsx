@@ -1,6 +1,6 @@
 import '../../later-words.ts'
 import { data } from 'react-router'
-import { organisationContext } from '#features/administration/organisation.context.ts'
+import { organisationContext } from '#features/administration/administration.context.ts'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'

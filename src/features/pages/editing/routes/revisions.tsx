@@ -13,7 +13,6 @@ import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
 import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -95,8 +94,7 @@ export default function RevisionsPage({ loaderData: page, actionData }: Route.Co
 }
 
 function Line({ line, page }: { line: Page['versions'][number]; page: Page }) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.language as Language
+  const { t, language } = useTranslation()
   const { version, savedAt, savedBy } = line
   return (
     <li className="page-version">

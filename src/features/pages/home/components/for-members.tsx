@@ -15,7 +15,7 @@ import { OwnFee } from './own-fee.tsx'
 
 /** What waits for a member, right after the statement: new documents, his fee, who answered him. */
 export function ForMembers({ data }: { data: ForMemberData }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { firstName, since, recent, answers, fee, payee } = data
   return (
     <Chapter
@@ -36,8 +36,7 @@ export function ForMembers({ data }: { data: ForMemberData }) {
               {t('pages.home.members.new-documents')}
             </h3>
             <p className="text-meta">
-              {t('pages.home.members.since')}{' '}
-              <time dateTime={isoTime(since)}>{formatDate(since, i18n.language as Language)}</time>
+              {t('pages.home.members.since')} <time dateTime={isoTime(since)}>{formatDate(since, language)}</time>
             </p>
             <NewDocuments recent={recent} />
           </section>
@@ -50,8 +49,7 @@ export function ForMembers({ data }: { data: ForMemberData }) {
 
 /** Who answered his comments since he was last here. */
 function NewAnswers({ answers }: { answers: readonly ToldAnswer[] }) {
-  const { t, i18n } = useTranslation()
-  const own = i18n.language as Language
+  const { t, language: own } = useTranslation()
   return (
     <section aria-labelledby="new-answers">
       <h3 id="new-answers" className="text-h3">
@@ -101,8 +99,7 @@ function NewDocuments({ recent }: { recent: Recent }) {
 }
 
 function OneDocument({ document }: { document: NewDocument }) {
-  const { i18n } = useTranslation()
-  const own = i18n.language as Language
+  const { language: own } = useTranslation()
   const langOf = (language: Language) => (language === own ? undefined : documentLanguage(language))
   const { name, language, extension, createdAt, folder, address } = document
   return (

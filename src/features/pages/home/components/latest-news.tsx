@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { ArticleSummary } from '#features/articles/core/article.ts'
 import type { CoverSources } from '#features/articles/media/cover-files.ts'
 import { formatDate, isoTime } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Chapter, Entry } from '#ui/entry-list.tsx'
 import { MarginSection } from '#ui/page.tsx'
@@ -20,8 +19,7 @@ export function LatestNews({
   articles: ArticleSummary[]
   picture: CoverSources | null
 }) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.language as Language
+  const { t, language } = useTranslation()
   return (
     <Chapter
       id="latest-news"

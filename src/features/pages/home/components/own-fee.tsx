@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { Payee } from '#features/administration/organisation/organisation.ts'
 import type { OwnFee as Fee } from '#features/members/profile/own-profile.ts'
 import { formatDate, isoTime } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { formatMoney } from '#platform/i18n/money.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
@@ -19,10 +18,10 @@ const looks: Record<State, { icon: IconName; tone: string }> = {
 
 /** How the member stands with this year's fee, and how he pays it. `payee` is null where nothing is owed or no account is known. */
 export function OwnFee({ fee, payee }: { fee: Fee; payee: Payee | null }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { state, lastPayment, year } = fee
   const { icon, tone } = looks[state]
-  const date = lastPayment === null ? '' : formatDate(lastPayment, i18n.language as Language)
+  const date = lastPayment === null ? '' : formatDate(lastPayment, language)
   const owes = state !== 'paid' && state !== 'exempt'
   return (
     <section aria-labelledby="own-fee">
@@ -50,7 +49,7 @@ export function OwnFee({ fee, payee }: { fee: Fee; payee: Payee | null }) {
 }
 
 function HowToPay({ payee: { name, iban, fee } }: { payee: Payee }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   return (
     <details className="fee-how">
       <summary>
@@ -61,7 +60,7 @@ function HowToPay({ payee: { name, iban, fee } }: { payee: Payee }) {
         {fee > 0 && (
           <>
             <dt>{t('pages.home.members.fee.amount')}</dt>
-            <dd>{formatMoney(fee, i18n.language as Language)}</dd>
+            <dd>{formatMoney(fee, language)}</dd>
           </>
         )}
         <dt>{t('pages.home.members.fee.account')}</dt>

@@ -22,13 +22,13 @@ export function Statement({
   echo: string
   isShort: boolean
 }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const own = association?.isNamed
     ? { statement: association.name, echo: association.otherName === association.name ? '' : association.otherName }
     : { statement: t('pages.home.statement'), echo: t('pages.home.echo') }
   return (
     <div className="upright-echo">
-      <PageTitle isDisplay={!isShort} {...echoOf(texts, echo, i18n.language as Language, own.echo)}>
+      <PageTitle isDisplay={!isShort} {...echoOf(texts, echo, language, own.echo)}>
         <Written text={texts.title} own={own.statement} />
       </PageTitle>
       {!isShort && (

@@ -132,7 +132,7 @@ function UpcomingTraining({ texts, trainings }: { texts: ReadTexts; trainings: A
 
 /** Weekday, date and hour, in the margin. */
 function When({ startsAt }: { startsAt: number }) {
-  const language = useTranslation().i18n.language as Language
+  const { language } = useTranslation()
   return (
     <time dateTime={isoTime(startsAt)} className="dated">
       <span>{formatDate(startsAt, language)}</span>

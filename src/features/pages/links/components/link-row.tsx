@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react'
 import { formatDate } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { type Pair, readPair, stateOfPair } from '#platform/i18n/pair.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
@@ -15,10 +14,10 @@ type Props = { link: Link; position: number; links: readonly Link[]; actions: Li
 
 /** One link. Dragged, moved by its buttons, or by Alt and an arrow from anywhere in the row. */
 export function LinkRow({ link, position, links, actions }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const moveWords = useMoveWords()
   const { id, group, url, title, description, check } = link
-  const name = readPair(title, i18n.language as Language).text
+  const name = readPair(title, language).text
   const total = links.length
   const move = (step: -1 | 1) => {
     const to = position + step
@@ -79,9 +78,9 @@ export function LinkRow({ link, position, links, actions }: Props) {
 
 /** How a link was found when it was last asked, in words. */
 function CheckState({ check }: { check: LinkCheck }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { state, note, checkedAt, failingSince } = check
-  const day = (seconds: number | null) => (seconds === null ? '' : formatDate(seconds, i18n.language as Language))
+  const day = (seconds: number | null) => (seconds === null ? '' : formatDate(seconds, language))
   const date = day(checkedAt)
   if (state === null) return <Badge>{t('pages.links.check.never')}</Badge>
   if (state === 'ok')

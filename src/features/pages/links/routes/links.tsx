@@ -8,7 +8,6 @@ import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { readPair } from '#platform/i18n/pair.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -127,10 +126,10 @@ export default function LinksPage({ loaderData }: Route.ComponentProps) {
 
 /** What was refused; what was removed, with the way back for as long as one stays here. */
 function Outcome({ actions: { refused, removed, restore, isBusy } }: { actions: LinkActions }) {
-  const { t, i18n } = useTranslation()
+  const { t, i18n, language } = useTranslation()
   if (refused) return <Banner kind="error">{translateMessage(i18n, refused)}</Banner>
   if (!removed) return null
-  const { text } = readPair(removed.title, i18n.language as Language)
+  const { text } = readPair(removed.title, language)
   return (
     <div className="banner tone-info" role="status">
       <Icon name="info" />
@@ -149,10 +148,10 @@ type Props = { group: LinkGroup; place: number; groups: readonly LinkGroup[]; ac
 
 /** One group with its links; a link of another group may be dropped into it. */
 function LinkGroupPanel({ group, place, groups, actions }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const moveWords = useMoveWords()
   const { id, title, links } = group
-  const name = readPair(title, i18n.language as Language).text
+  const name = readPair(title, language).text
   const last = links.filter((link) => link.id !== draggedLink()).at(-1)?.id ?? null
   const drop = useDrop((moved) =>
     actions.move(moved, '', { group: id, after: last, position: links.length + 1, total: links.length + 1 }),

@@ -5,7 +5,7 @@ import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { linksContext, pagesContext } from '../../pages.context.ts'
 import type { Route } from './+types/useful-links'
 import '../components/links.css'
-import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -70,7 +70,7 @@ export default function UsefulLinksPage({ loaderData: { texts, groups } }: Route
 type ShownLink = Route.ComponentProps['loaderData']['groups'][number]['links'][number]
 
 function OneLink({ link: { url, title, description } }: { link: ShownLink }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   return (
     <MarginSection margin={<span className="link-host">{hostOf(url)}</span>}>
       <div className="entry">
@@ -78,7 +78,7 @@ function OneLink({ link: { url, title, description } }: { link: ShownLink }) {
           <a className="entry-link link-out" href={url} rel="noreferrer">
             {title.text}
             <Icon name="external" />
-            <span className="sr-only" lang={documentLanguage(i18n.language as Language)}>
+            <span className="sr-only" lang={documentLanguage(language)}>
               {' '}
               ({t('pages.useful-links.external')})
             </span>

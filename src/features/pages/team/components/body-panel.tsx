@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { documentLanguage } from '#platform/i18n/languages.ts'
 import { readPair } from '#platform/i18n/pair.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -25,8 +25,8 @@ type Props = {
 
 /** One body with who is in it, in the order in which its readers meet them. */
 export function BodyPanel({ body, order, onMove }: Props) {
-  const { t, i18n } = useTranslation()
-  const { text: name, language } = readPair(body.name, i18n.language as Language)
+  const { t, language: reader } = useTranslation()
+  const { text: name, language } = readPair(body.name, reader)
   const ended = body.mandates.filter(({ standing }) => standing === 'ended')
   const [nameState, purposeState] = body.states
   return (
@@ -127,10 +127,10 @@ type Moving = {
 
 /** One person in a body: what he does there, since when; dragged or moved by its buttons where it has a place. */
 function MandateRow({ mandate, moving }: { mandate: ListedBody['mandates'][number]; moving?: Moving }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const [isOver, setOver] = useState(false)
   const { id, name, state, standing } = mandate
-  const does = readPair(mandate.function, i18n.language as Language)
+  const does = readPair(mandate.function, language)
   const target = moving && {
     'data-over': isOver || undefined,
     'data-dragged': moving.isDragged || undefined,

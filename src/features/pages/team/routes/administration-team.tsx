@@ -12,7 +12,7 @@ import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
 import { dayAt } from '#platform/i18n/days.ts'
-import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { documentLanguage } from '#platform/i18n/languages.ts'
 import { readPair, stateOfPair } from '#platform/i18n/pair.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -166,8 +166,8 @@ function PeoplePanel({ people }: { people: Page['people'] }) {
 
 function OnePerson({ person }: { person: Page['people'][number] }) {
   const { id, name, occupation, state, isActive, isLinked } = person
-  const { t, i18n } = useTranslation()
-  const { text, language } = readPair(occupation, i18n.language as Language)
+  const { t, language: reader } = useTranslation()
+  const { text, language } = readPair(occupation, reader)
   return (
     <li>
       <span className="team-row-text">

@@ -6,7 +6,6 @@ import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { parseForm } from '#platform/http/read-form.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { emptyPair, readPair } from '#platform/i18n/pair.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -52,9 +51,9 @@ export const clientAction = keepInput
 
 /** What a body is called and is for, in both languages. */
 export default function BodyPage({ loaderData: body, actionData }: Route.ComponentProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const isNew = body.id === newId
-  const name = isNew ? t('pages.team-editing.body.new') : readPair(body.name, i18n.language as Language).text
+  const name = isNew ? t('pages.team-editing.body.new') : readPair(body.name, language).text
   return (
     <TeamEditor
       kind="body"

@@ -8,7 +8,7 @@ import { parseForm } from '#platform/http/read-form.ts'
 import { adminForm, MiB } from '#platform/http/route-guard.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { dayAt } from '#platform/i18n/days.ts'
-import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import { documentLanguage } from '#platform/i18n/languages.ts'
 import { emptyPair, readPair, stateOfPair } from '#platform/i18n/pair.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -129,8 +129,7 @@ export default function PersonPage({ loaderData: page, actionData }: Route.Compo
 }
 
 function Mandates({ page: { person, mandates } }: PageProps) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.language as Language
+  const { t, language } = useTranslation()
   return (
     <section className="team-part" aria-labelledby="mandates-of-person">
       <h2 className="text-h4" id="mandates-of-person">

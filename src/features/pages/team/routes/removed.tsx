@@ -8,7 +8,6 @@ import { useFetcher } from 'react-router'
 import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
@@ -51,9 +50,9 @@ export default function RemovedPage({ loaderData: removed }: Route.ComponentProp
 type RowProps = { removed: Route.ComponentProps['loaderData'][number] }
 
 function RemovedRow({ removed: { kind, id, name, of, removedAt, erasedAt } }: RowProps) {
-  const { t, i18n } = useTranslation()
+  const { t, i18n, language } = useTranslation()
   const { Form, state, data } = useFetcher<FormProblem>()
-  const day = (at: number) => formatDate(at, i18n.language as Language)
+  const day = (at: number) => formatDate(at, language)
   const problem = data?.problem
   return (
     <li>
