@@ -1,3 +1,7 @@
+/** Of Belgian law, by their Dutch names; `none` is no legal person. */
+export const legalForms = ['vzw', 'ivzw', 'stichting', 'none'] as const
+export type LegalForm = (typeof legalForms)[number]
+
 /**
  * Ten digits, as it is kept; null for what is no enterprise number. Takes it as it is written on paper: with dots, with BE
  * or (0) before it, or with the nine digits of old.

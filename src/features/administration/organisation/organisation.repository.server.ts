@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import { isActiveLanguage } from '#platform/i18n/languages.ts'
+import { legalForms } from './field-rules.ts'
 import type { OrganisationFields, OrganisationRecord } from './organisation.schema.ts'
-import { legalForms } from './organisation.ts'
 
 export type OrganisationRepository = ReturnType<typeof createOrganisationRepository>
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Language } from '#platform/i18n/languages.ts'
 import { parseIban } from '#platform/iban/iban.ts'
-import { isUploadLimit, parseEnterpriseNumber, parseFee } from './field-rules.ts'
-import { legalForms } from './organisation.ts'
+import { isUploadLimit, legalForms, parseEnterpriseNumber, parseFee } from './field-rules.ts'
 
 const longestName = 100
 const longestLine = 200

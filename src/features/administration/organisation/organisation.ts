@@ -1,9 +1,6 @@
 import type { Language } from '#platform/i18n/languages.ts'
+import type { LegalForm } from './field-rules.ts'
 import type { OrganisationRecord } from './organisation.schema.ts'
-
-/** Of Belgian law, by their Dutch names; `none` is no legal person. */
-export const legalForms = ['vzw', 'ivzw', 'stichting', 'none'] as const
-export type LegalForm = (typeof legalForms)[number]
 
 /** What the association is called and where it sits, as everybody may read it. */
 export type Organisation = {

@@ -3,7 +3,7 @@ import { documentLanguage } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Checkbox, TextArea, TextField } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { legalForms } from '../organisation.ts'
+import { legalForms } from '../field-rules.ts'
 import type { FieldName, ShownFields } from '../organisation-form.ts'
 
 type SectionName = 'identity' | 'legal' | 'money' | 'mail' | 'languages' | 'members' | 'comments' | 'limits'

@@ -23,7 +23,7 @@ import { type PageValues, type UnsavedPage, useUnsavedPage } from './use-unsaved
 
 const PreviewDialog = lazyScreen(() => import('./preview-dialog.tsx').then(({ PreviewDialog }) => PreviewDialog))
 
-export type PageEditorData = Route.ComponentProps['loaderData']
+type PageEditorData = Route.ComponentProps['loaderData']
 
 /** `theirs`: what somebody else saved meanwhile. */
 export type EditorAnswer = FormProblem & { theirs?: OpenedPage }

@@ -8,12 +8,14 @@ import type { PageContent, Slide } from '../../content/page-content.ts'
 import { pageFields } from '../../content/page-fields.ts'
 import { PictureField } from '../../pictures/components/picture-field.tsx'
 import { limits } from '../page-form.ts'
-import type { PageEditorData } from './page-editor.tsx'
+import type { Route } from '../routes/+types/page'
 import { Parts } from './page-parts.tsx'
 import type { PageValues } from './use-unsaved-page.ts'
 
+type Page = Route.ComponentProps['loaderData']
+
 type PageFieldsProps = {
-  page: PageEditorData
+  page: Page
   content: PageContent
   /** What an earlier visit left in this browser. */
   restored: PageValues | null
@@ -114,7 +116,7 @@ function Settings({ names, settings: { version, interval, isCarouselShown } }: S
   )
 }
 
-type SlideFieldsProps = { name: string; slide: Slide | null; pictures: PageEditorData['pictures'] }
+type SlideFieldsProps = { name: string; slide: Slide | null; pictures: Page['pictures'] }
 
 /** One of the highlights of the home page. */
 function SlideFields({ name, slide, pictures }: SlideFieldsProps) {
