@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemTopic } from '#features/administration/system/system.topics.ts'
+import { systemTopic } from '#features/administration/system/system.ts'
 import { topics } from '#platform/live/topics.ts'
 import { each, names, operations, type Statuses } from '../support/access/operations.ts'
 import {

@@ -1,4 +1,4 @@
-import type { DashboardSources } from '#features/administration/dashboard/dashboard-sources.ts'
+import type { DashboardSources } from '#features/administration/dashboard/dashboard.ts'
 import { lastMonths } from '#features/administration/dashboard/last-months.ts'
 import { countWaitingComments } from '#features/articles/moderation/flag.repository.server.ts'
 import { plannedArticles } from '#features/articles/publishing/publishing.repository.server.ts'

@@ -3,8 +3,7 @@ import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { parts } from '../frame/parts.ts'
-import type { DashboardTiles, Tile, WaitingName } from './dashboard.ts'
-import type { DashboardSources } from './dashboard-sources.ts'
+import type { DashboardSources, DashboardTiles, Tile, WaitingName } from './dashboard.ts'
 
 export type DashboardService = ReturnType<typeof createDashboard>
 

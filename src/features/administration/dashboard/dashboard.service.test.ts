@@ -4,7 +4,7 @@ import { createLog } from '#platform/log/log.server.ts'
 import { createTestClock } from '../../../../tests/support/test-clock.ts'
 import { aMember, anAdmin } from '../../../../tests/support/viewers.ts'
 import { createDashboard } from './dashboard.service.server.ts'
-import type { DashboardSources } from './dashboard-sources.ts'
+import type { DashboardSources } from './dashboard.ts'
 
 const calm: DashboardSources = {
   applications: async () => ({ count: 0, oldest: null }),

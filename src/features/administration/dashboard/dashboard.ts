@@ -1,4 +1,4 @@
-import type { DashboardSources } from './dashboard-sources.ts'
+import type { Language } from '#platform/i18n/languages.ts'
 
 /** One thing that the dashboard tells; each may be missing without the others. */
 export type Tile<Value> = { isKnown: true; value: Value } | { isKnown: false }
@@ -21,3 +21,37 @@ export const waitingNames = [
 ] as const satisfies readonly (keyof DashboardSources)[]
 
 export type WaitingName = (typeof waitingNames)[number]
+
+type Waiting<Details> = { count: number } & Details
+
+/** When each of twelve months begins and, at the end, when the last one is over. UTC seconds. */
+export type MonthStarts = readonly number[]
+
+/** From where each tile has what it tells, asked with the present hour: the roof hands in what the rooms know. Times are UTC seconds. */
+export type DashboardSources = {
+  applications(now: number): Promise<Waiting<{ oldest: number | null }>>
+  /** Of all that wait, how many near or past the deadline, which is so many days. */
+  registerDecisions(now: number): Promise<Waiting<{ soon: number; overdue: number; days: number }>>
+  duePayments(now: number): Promise<Waiting<{ due: number; overdue: number; never: number }>>
+  /** Of blocked members, which the portal deletes soon; the first of them when. */
+  endingAccounts(now: number): Promise<Waiting<{ next: number | null }>>
+  flags(now: number): Promise<Waiting<{ oldest: number | null }>>
+  messages(now: number): Promise<Waiting<{ oldest: number | null }>>
+  /** Of the useful links. */
+  brokenLinks(now: number): Promise<Waiting<{ oldest: number | null }>>
+  failedMails(now: number): Promise<Waiting<{ latest: number | null }>>
+  failedJobs(now: number): Promise<Waiting<{ latest: number | null }>>
+  /** Articles that will appear, the next ones by name. `isLate`: their time has passed, for something is missing. */
+  planned(
+    now: number,
+  ): Promise<Waiting<{ next: { id: string; title: string; language: Language; at: number; isLate: boolean }[] }>>
+  /** Bytes; no quota where files may take what the disk has. */
+  storage(now: number): Promise<{ used: number; quota: number | null; free: number | null; isLow: boolean }>
+  /** The last one; null while there is none. */
+  backup(now: number): Promise<{ at: number | null }>
+  memberGrowth(now: number): Promise<Month<{ count: number }>[]>
+  paymentMonths(now: number): Promise<Month<{ count: number; amount: number }>[]>
+}
+
+/** `month` from 1 to 12. */
+export type Month<Figures> = { year: number; month: number } & Figures

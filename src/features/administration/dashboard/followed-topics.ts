@@ -1,5 +1,5 @@
 import { topics } from '#platform/live/topics.ts'
-import { systemTopic } from '../system/system.topics.ts'
+import { systemTopic } from '../system/system.ts'
 
 /** What changes the numbers of the dashboard and of the navigation; the rest is as new as the page. */
 export const followedTopics: readonly string[] = [

@@ -16,8 +16,8 @@ import type { MailFault } from '#platform/mail/mail-fault.ts'
 import type { MailList, MailQueue, ShownMail } from '#platform/mail/mail-queue.server.ts'
 import type { Trouble, Troubles } from '#platform/trouble/troubles.server.ts'
 import { administrationErrors } from '../administration.errors.ts'
-import { systemTopic } from './system.topics.ts'
 import type { ReadUnreadDocuments, SystemFacts, SystemSources } from './system.ts'
+import { systemTopic } from './system.ts'
 
 export type SystemService = ReturnType<typeof createSystem>
 

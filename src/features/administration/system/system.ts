@@ -34,3 +34,6 @@ export type UnreadDocument = {
 
 /** What other rooms know of documents that nobody could read. `isCut`: there are more. */
 export type ReadUnreadDocuments = () => Promise<{ documents: UnreadDocument[]; isCut: boolean }>
+
+/** A mail left or failed, or an administrator dealt with one, or with work that failed. */
+export const systemTopic = 'system'

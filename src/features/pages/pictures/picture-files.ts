@@ -1,3 +1,5 @@
+import type { Crop } from '#platform/images/picture.ts'
+
 /** What a picture is for decides its sizes. */
 export type PicturePurpose = 'slide' | 'person'
 
@@ -57,4 +59,11 @@ export const pictureSet = (picture: ShownPicture, format: PictureFormat): string
 export function askedPicture(file: string): { width: number; format: PictureFormat } | null {
   const [, width, format] = /^([1-9]\d{0,3})\.(avif|webp)$/.exec(file) ?? []
   return width && format ? { width: Number(width), format: format as PictureFormat } : null
+}
+
+/** The part that is shown: of a person the square in the middle, a little above it, where faces are. Null: the whole. */
+export function shapeOf(purpose: PicturePurpose, { width, height }: { width: number; height: number }): Crop | null {
+  if (purpose === 'slide' || width === height) return null
+  const side = Math.min(width, height)
+  return { x: (1 - side / width) / 2, y: (1 - side / height) / 3, width: side / width, height: side / height }
 }

@@ -9,8 +9,7 @@ import type { PictureMaker } from '#platform/images/picture-maker.server.ts'
 import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { picturesIn } from './picture.repository.server.ts'
-import { originalKey, pictureKey, pictureKeys, pictureWidths, type StoredPicture } from './picture-files.ts'
-import { shapeOf } from './picture-shape.ts'
+import { originalKey, pictureKey, pictureKeys, pictureWidths, type StoredPicture, shapeOf } from './picture-files.ts'
 
 export const pictureJobs = { makeSizes: 'pages.make-picture-sizes', drop: 'pages.drop-picture' } as const
 

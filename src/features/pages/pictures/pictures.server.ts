@@ -22,9 +22,9 @@ import {
   pictureWidths,
   type ShownPicture,
   type StoredPicture,
+  shapeOf,
 } from './picture-files.ts'
 import { createPictureUpkeep } from './picture-jobs.server.ts'
-import { shapeOf } from './picture-shape.ts'
 import { picturesErrors } from './pictures.errors.ts'
 
 export type PicturesService = ReturnType<typeof createPictures>

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyPair } from '#platform/i18n/pair.ts'
 import { plainText } from '#ui/rich-text/rich-text.ts'
-import { readRich } from './read-rich.ts'
-import { readText, readTexts } from './read-text.ts'
+import { readRich, readText, readTexts } from './read-text.ts'
 
 const pair = (nl: string, fr: string) => ({ ...emptyPair, nl, fr })
 const doc = (text: string) =>

@@ -6,8 +6,7 @@ import type { Language } from '#platform/i18n/languages.ts'
 import type { PageContent, PageSlug } from '../content/page-content.ts'
 import { pageFields } from '../content/page-fields.ts'
 import { pagesContext } from '../pages.context.ts'
-import { type ReadRich, readRich } from './read-rich.ts'
-import { type ReadText, type ReadTexts, readText, readTexts } from './read-text.ts'
+import { type ReadRich, type ReadText, type ReadTexts, readRich, readText, readTexts } from './read-text.ts'
 
 type Context = Readonly<RouterContextProvider>
 

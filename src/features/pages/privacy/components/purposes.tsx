@@ -64,3 +64,54 @@ export function Purposes({ statistics, kept }: Props) {
     </Chapter>
   )
 }
+
+const rights = ['access', 'erasure', 'object', 'withdraw'] as const
+
+/** What anybody may ask, how, and where he goes when he is not content. */
+export function Rights({ email }: { email: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Chapter id="rights" label={t('pages.privacy.rights.label')} title={t('pages.privacy.rights.title')}>
+        {rights.map((right) => (
+          <Entry key={right} title={t(`pages.privacy.rights.${right}.title`)}>
+            <p>{t(`pages.privacy.rights.${right}.text`)}</p>
+          </Entry>
+        ))}
+        <Entry title={t('pages.privacy.rights.how.title')}>
+          <p>
+            {email ? t('pages.privacy.rights.how.text', { email }) : t('pages.privacy.rights.how.text-without-email')}
+          </p>
+        </Entry>
+        <Entry title={t('pages.privacy.rights.duty.title')}>
+          <p>{t('pages.privacy.rights.duty.text')}</p>
+        </Entry>
+      </Chapter>
+      <Authority />
+    </>
+  )
+}
+
+/** The Belgian data protection authority. */
+function Authority() {
+  const { t } = useTranslation()
+  return (
+    <Chapter id="complaint" label={t('pages.privacy.complaint.label')} title={t('pages.privacy.complaint.title')}>
+      <Entry title={t('pages.privacy.complaint.name')}>
+        <p>{t('pages.privacy.complaint.text')}</p>
+        <address className="not-italic">
+          <p>{t('pages.privacy.complaint.address')}</p>
+          <p>
+            <a className="link" href="mailto:contact@apd-gba.be">
+              contact@apd-gba.be
+            </a>
+            {' · '}
+            <a className="link" href={t('pages.privacy.complaint.site')} rel="noreferrer">
+              {t('pages.privacy.complaint.host')}
+            </a>
+          </p>
+        </address>
+      </Entry>
+    </Chapter>
+  )
+}

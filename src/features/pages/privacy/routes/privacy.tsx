@@ -6,19 +6,19 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Chapter, Entry } from '#ui/entry-list.tsx'
 import { MarginPage, MarginSection } from '#ui/page.tsx'
 import { pagesContext } from '../../pages.context.ts'
-import { PageHead } from '../../reading/components/page-head.tsx'
-import { Paragraphs } from '../../reading/components/paragraphs.tsx'
-import { ValidSince } from '../../reading/components/valid-since.tsx'
+import {
+  PageHead,
+  Paragraphs,
+  titleOfStatement,
+  ValidSince,
+  WrittenRich,
+  WrittenSections,
+} from '../../reading/components/statement.tsx'
 import { OnlyInOther, Written } from '../../reading/components/written.tsx'
-import { WrittenRich } from '../../reading/components/written-rich.tsx'
-import { WrittenSections } from '../../reading/components/written-sections.tsx'
-import type { ReadRich } from '../../reading/read-rich.ts'
-import type { ReadText } from '../../reading/read-text.ts'
+import type { ReadRich, ReadText } from '../../reading/read-text.ts'
 import { retention } from '../../reading/retention.ts'
 import { type Association, readStatement, type StatementData } from '../../reading/statement-page.server.ts'
-import { titleOfStatement } from '../../reading/statement-title.ts'
-import { Purposes } from '../components/purposes.tsx'
-import { Rights } from '../components/rights.tsx'
+import { Purposes, Rights } from '../components/purposes.tsx'
 import type { Route } from './+types/privacy'
 
 /** What is kept in the reader's browser, by what it is for, under the names that a browser shows. */

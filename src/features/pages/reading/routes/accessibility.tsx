@@ -4,13 +4,15 @@ import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Chapter } from '#ui/entry-list.tsx'
 import { MarginPage, MarginSection } from '#ui/page.tsx'
-import { PageHead } from '../components/page-head.tsx'
-import { Paragraphs } from '../components/paragraphs.tsx'
-import { ValidSince } from '../components/valid-since.tsx'
-import { WrittenRich } from '../components/written-rich.tsx'
-import { WrittenSections } from '../components/written-sections.tsx'
+import {
+  PageHead,
+  Paragraphs,
+  titleOfStatement,
+  ValidSince,
+  WrittenRich,
+  WrittenSections,
+} from '../components/statement.tsx'
 import { readStatement } from '../statement-page.server.ts'
-import { titleOfStatement } from '../statement-title.ts'
 import type { Route } from './+types/accessibility'
 
 export const handle = {

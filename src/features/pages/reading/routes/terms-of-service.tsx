@@ -4,11 +4,8 @@ import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Chapter, Entry } from '#ui/entry-list.tsx'
 import { MarginPage, MarginSection } from '#ui/page.tsx'
-import { PageHead } from '../components/page-head.tsx'
-import { ValidSince } from '../components/valid-since.tsx'
-import { WrittenSections } from '../components/written-sections.tsx'
+import { PageHead, titleOfStatement, ValidSince, WrittenSections } from '../components/statement.tsx'
 import { type Association, readStatement } from '../statement-page.server.ts'
-import { titleOfStatement } from '../statement-title.ts'
 import type { Route } from './+types/terms-of-service'
 
 /** Each paragraph is a key of its own. */

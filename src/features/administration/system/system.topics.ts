@@ -1,2 +1,0 @@
-/** A mail left or failed, or an administrator dealt with one, or with work that failed. */
-export const systemTopic = 'system'
