@@ -44,7 +44,7 @@ const collection = z.enum(['userIntranet', 'adminIntranet'])
 export const place = z.object({ collection })
 export const one = z.object({ collection, id: z.string() })
 
-/** Whatever is hidden from the asker does not exist for him. */
+/** What is hidden from a reader does not exist for them. */
 export const hidden = { 404: 'Not there, or not for the asker.' }
 
 export const folderName = z.object({ id: z.string(), nameNL: z.string(), nameFR: z.string() })

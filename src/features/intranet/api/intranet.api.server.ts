@@ -1,16 +1,12 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
-import type { Viewer } from '#platform/access/viewer.ts'
 import type { Operation } from '#platform/api/describe-operation.ts'
 import { type ApiEnvironment, operationsOf } from '#platform/api/serve-operation.server.ts'
-import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { ResourceService } from '../core/resource.service.server.ts'
-import type { Collection, Resource } from '../core/resource.ts'
 import { intranetErrors } from '../intranet.errors.ts'
 import type { FolderViews } from '../list/folder-view.service.server.ts'
 import type { MoveService } from '../move/move.service.server.ts'
 import type { SearchService } from '../search/search.service.server.ts'
 import type { TrashService } from '../trash/trash.service.server.ts'
-import { addTreeApi } from '../tree/tree.api.server.ts'
 import type { ReadUploadRules } from '../upload/file-intake.server.ts'
 import type { VersionService } from '../versions/version.service.server.ts'
 import {
@@ -26,6 +22,7 @@ import {
   place,
   searchRequestSchema,
 } from './intranet-api.schema.ts'
+import { changeSchemas, trashOperations, treeOperations } from './tree-operations.ts'
 
 const path = '/intranet/{collection}/resources'
 const inIntranet = { tag: 'Intranet' } as const
@@ -60,13 +57,21 @@ const intranetOperations = {
     problems: { ...hidden, 422: 'A name is missing or too long.' },
   },
   getResource: {
-    ...{ ...reads, path: `${path}/{id}`, id: 'getResource', isOpen: true, params: one },
+    ...reads,
+    path: `${path}/{id}`,
+    id: 'getResource',
+    isOpen: true,
+    params: one,
     summary: 'One folder or file',
     answers: { 200: { description: 'the resource', schema: apiResource } },
     problems: hidden,
   },
   deleteResource: {
-    ...{ ...writes, method: 'delete', path: `${path}/{id}`, id: 'deleteResource', params: one },
+    ...writes,
+    method: 'delete',
+    path: `${path}/{id}`,
+    id: 'deleteResource',
+    params: one,
     summary: 'Delete a file, or a folder with everything in it, for good',
     answers: { 204: { description: 'it is gone' } },
     problems: hidden,
@@ -81,7 +86,10 @@ const intranetOperations = {
     answers: { 200: { description: 'the rules for the asker', schema: apiUploadRules } },
   },
   searchIntranet: {
-    ...{ ...reads, path: '/intranet/{collection}/search', id: 'searchIntranet', isOpen: true },
+    ...reads,
+    path: '/intranet/{collection}/search',
+    id: 'searchIntranet',
+    isOpen: true,
     params: place,
     query: searchRequestSchema,
     summary: 'Search names in both languages and the text of files, 50 at a time',
@@ -98,21 +106,28 @@ const intranetOperations = {
     problems: hidden,
   },
   restoreVersion: {
-    ...{ ...writes, method: 'post', path: `${versionsPath}/{version}/restoration`, id: 'restoreVersion' },
+    ...writes,
+    method: 'post',
+    path: `${versionsPath}/{version}/restoration`,
+    id: 'restoreVersion',
     params: oneVersion,
     summary: 'Make an old version the current one',
     answers: { 200: { description: 'all versions', schema: apiVersionList } },
     problems: hidden,
   },
   removeVersion: {
-    ...{ ...writes, method: 'delete', path: `${versionsPath}/{version}`, id: 'removeVersion', params: oneVersion },
+    ...writes,
+    method: 'delete',
+    path: `${versionsPath}/{version}`,
+    id: 'removeVersion',
+    params: oneVersion,
     summary: 'Remove an old version for good',
     answers: { 204: { description: 'it is gone' } },
     problems: { ...hidden, 409: 'It is the current one.' },
   },
 } satisfies Record<string, Operation>
 
-type IntranetApiDeps = {
+type ApiDeps = {
   resources: ResourceService
   folders: FolderViews
   moves: MoveService
@@ -126,11 +141,11 @@ type IntranetApiDeps = {
  * The intranet's part of `/api/v1`: the same service as the pages. Errors are thrown; the roof answers them as
  * `{ error: { key, facts } }`.
  */
-export function createIntranetApi(deps: IntranetApiDeps): OpenAPIHono<ApiEnvironment> {
+export function createIntranetApi(deps: ApiDeps): OpenAPIHono<ApiEnvironment> {
   const { resources, folders, search, uploadRules, versions } = deps
   const api = new OpenAPIHono<ApiEnvironment>()
   const serve = operationsOf(api, intranetErrors)
-  addTreeApi(api, deps)
+  addTreeApi(serve, deps)
 
   serve(intranetOperations.listResources, async (c, { params, query: { parent, language, ...piece } }) => {
     const order = { language: language ?? c.get('language'), ...piece }
@@ -142,11 +157,13 @@ export function createIntranetApi(deps: IntranetApiDeps): OpenAPIHono<ApiEnviron
     return c.json(added, 201, { Location: `${c.req.path}/${added.id}` })
   })
 
-  serve(intranetOperations.getResource, async (c, { params }) => c.json(await oneOf(c.get('viewer'), params)))
+  serve(intranetOperations.getResource, async (c, { params }) =>
+    c.json(await resources.byId(c.get('viewer'), params.id, params.collection)),
+  )
 
   serve(intranetOperations.deleteResource, async (c, { params }) => {
-    const resource = await oneOf(c.get('viewer'), params)
-    await resources.remove(c.get('viewer'), resource.id)
+    const { id } = await resources.byId(c.get('viewer'), params.id, params.collection)
+    await resources.remove(c.get('viewer'), id)
     return c.body(null, 204)
   })
 
@@ -157,31 +174,65 @@ export function createIntranetApi(deps: IntranetApiDeps): OpenAPIHono<ApiEnviron
   )
 
   serve(intranetOperations.listVersions, async (c, { params }) => {
-    const { id } = await oneOf(c.get('viewer'), params)
+    const { id } = await resources.byId(c.get('viewer'), params.id, params.collection)
     return c.json({ versions: await versions.list(c.get('viewer'), id) })
   })
 
   serve(intranetOperations.restoreVersion, async (c, { params }) => {
-    const { id } = await oneOf(c.get('viewer'), params)
+    const { id } = await resources.byId(c.get('viewer'), params.id, params.collection)
     await versions.restore(c.get('viewer'), id, params.version)
     return c.json({ versions: await versions.list(c.get('viewer'), id) })
   })
 
   serve(intranetOperations.removeVersion, async (c, { params }) => {
-    const { id } = await oneOf(c.get('viewer'), params)
+    const { id } = await resources.byId(c.get('viewer'), params.id, params.collection)
     await versions.remove(c.get('viewer'), id, params.version)
     return c.body(null, 204)
   })
 
-  /** The collection is the record's: one that the address claims counts for nothing. */
-  const oneOf = async (
-    viewer: Viewer,
-    { collection, id }: { collection: Collection; id: string },
-  ): Promise<Resource> => {
-    const resource = await resources.byId(viewer, id)
-    if (resource.collection !== collection) throw portalErrors['404']()
-    return resource
-  }
-
   return api
+}
+
+type Serve = ReturnType<typeof operationsOf>
+
+/** Changing the tree by `/api/v1`: names, places, who sees what, the trash. The same services as the pages. */
+function addTreeApi(serve: Serve, { resources, moves, trash }: ApiDeps): void {
+  serve(treeOperations.updateResource, async (c, { params, bodyAs }) => {
+    const viewer = c.get('viewer')
+    const resource = await resources.byId(viewer, params.id, params.collection)
+    const { nameNL, nameFR } = resource
+    const changes = bodyAs(resource.folder ? changeSchemas.folder : changeSchemas.document)
+    return c.json(await resources.update(viewer, resource.id, { nameNL, nameFR, ...changes }))
+  })
+
+  serve(treeOperations.setVisibility, async (c, { params: { collection }, body: { ids, visibility } }) =>
+    c.json({ count: await resources.setVisibility(c.get('viewer'), collection, ids, visibility) }),
+  )
+
+  serve(treeOperations.moveResources, async (c, { params: { collection }, body: { ids, parent } }) =>
+    c.json(await moves.move(c.get('viewer'), collection, ids, parent)),
+  )
+
+  serve(treeOperations.discardResources, async (c, { params: { collection }, body: { ids } }) =>
+    c.json(await trash.discard(c.get('viewer'), collection, ids), 201),
+  )
+
+  serve(treeOperations.removeResources, async (c, { params: { collection }, body: { ids } }) =>
+    c.json(await trash.remove(c.get('viewer'), collection, ids)),
+  )
+
+  serve(trashOperations.listTrash, async (c, { query: { after, limit } }) =>
+    c.json(await trash.list(c.get('viewer'), after, limit)),
+  )
+
+  serve(trashOperations.restoreFromTrash, async (c, { body: { trash: ids } }) =>
+    c.json(await trash.restore(c.get('viewer'), ids)),
+  )
+
+  serve(trashOperations.purgeTrashItem, async (c, { params: { id } }) => {
+    await trash.purge(c.get('viewer'), [id])
+    return c.body(null, 204)
+  })
+
+  serve(trashOperations.emptyTrash, async (c) => c.json(await trash.empty(c.get('viewer'))))
 }

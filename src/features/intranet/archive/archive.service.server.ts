@@ -1,11 +1,9 @@
 import type { Viewer } from '#platform/access/viewer.ts'
-import type { Database } from '#platform/database/open-database.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import type { Log } from '#platform/log/log.server.ts'
-import type { Storage } from '#platform/storage/storage.server.ts'
 import { zipLength, zipOf } from '#platform/zip/zip-stream.server.ts'
 import { asId } from '../core/allowed.server.ts'
+import type { IntranetDeps } from '../core/intranet-deps.ts'
 import { storedFileKey } from '../core/resource.ts'
 import { nameIn } from '../core/resource-name.ts'
 import { createWithErrorCode } from '../core/with-error-code.server.ts'
@@ -28,7 +26,7 @@ export type Archive = {
 
 export type ArchiveService = ReturnType<typeof createArchiveService>
 
-export function createArchiveService({ db, storage, log }: { db: Database; storage: Storage; log: Log }) {
+export function createArchiveService({ db, storage, log }: Pick<IntranetDeps, 'db' | 'storage' | 'log'>) {
   const archives = createArchiveRepository(db)
   const withErrorCode = createWithErrorCode(log)
 

@@ -45,8 +45,7 @@ const change = actionsByIntent(
 
     rename: async ({ resources, viewer, collection, request, form }) => {
       const [id = ''] = idsOf(form, 'id')
-      const resource = await resources.byId(viewer, id)
-      if (resource.collection !== collection) throw portalErrors['404']()
+      const resource = await resources.byId(viewer, id, collection)
       const names = parseForm(request, form, resource.folder ? resourceSchema.folder : documentNames)
       const revision = revisionSchema.safeParse(textOf(form, 'revision') || undefined)
       if (!revision.success) throw portalErrors['request.invalid-body']()

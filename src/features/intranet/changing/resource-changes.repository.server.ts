@@ -40,15 +40,15 @@ export const resourceChangesIn = (db: Database) => ({
   has: async (id: string): Promise<boolean> =>
     (await db.selectFrom('intranetResource').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
 
-  /** Answers false when it is gone, or is no longer the revision that was seen. @param revision null for whichever */
-  update: async (id: string, changes: ResourceChanges, revision: number | null = null): Promise<boolean> => {
+  /** Answers false when it is gone, or is no longer the revision that was seen. @param revision absent for whichever */
+  update: async (id: string, changes: ResourceChanges, revision?: number): Promise<boolean> => {
     const row = { ...namesOf(changes), ...authorOf(changes.author) }
     const result = await db
       .updateTable('intranetResource')
       .set({ ...row, revision: sql`revision + 1` })
       .where('id', '=', id)
       .where('trash', 'is', null)
-      .$if(revision !== null, (query) => query.where('revision', '=', revision ?? 0))
+      .$if(revision !== undefined, (query) => query.where('revision', '=', revision ?? 0))
       .executeTakeFirst()
     return result.numUpdatedRows === 1n
   },

@@ -5,6 +5,7 @@ import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Place } from './places.ts'
 import { canEnter } from './resource.policy.ts'
+import type { ResourceRepository } from './resource.repository.server.ts'
 import type { Collection } from './resource.ts'
 
 /** The viewer as a member who may. @throws PortalError 401 or 403 */
@@ -17,6 +18,19 @@ export function allowed(viewer: Viewer, may: (viewer: Viewer) => boolean): Membe
 export function allowedIn(viewer: Viewer, collection: Collection, may: (viewer: Viewer) => boolean): Member {
   if (!canEnter(viewer, { collection })) throw portalErrors['404']()
   return allowed(viewer, may)
+}
+
+/** Where one may stand: the root of a collection (null), or a folder in it. @throws PortalError 404 for anything else */
+export async function enter(
+  resources: ResourceRepository,
+  viewer: Viewer,
+  collection: Collection,
+  folder: string | null,
+): Promise<void> {
+  if (!canEnter(viewer, { collection })) throw portalErrors['404']()
+  if (folder === null) return
+  const found = await resources.visibleTo(viewer).byId(folder)
+  if (!found?.folder || found.collection !== collection) throw portalErrors['404']()
 }
 
 /**

@@ -109,7 +109,7 @@ export function placeOf({ collection, parent }: Listing, viewer: Viewer) {
 }
 
 /**
- * A visitor's root shows the highest public resources, wherever they lie. Only what an admin himself called public can be
+ * A visitor's root shows the highest public resources, wherever they lie. Only what an admin called public can be
  * one: what takes it over lies below another. So the index of such rows is read, not that of all public ones.
  */
 const highestPublic = sql`r.own_visibility = 'public' and not exists (

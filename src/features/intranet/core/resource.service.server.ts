@@ -1,49 +1,62 @@
 import type { Viewer } from '#platform/access/viewer.ts'
-import type { Audit } from '#platform/audit/audit.server.ts'
-import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import type { Jobs } from '#platform/jobs/jobs.server.ts'
-import type { Live } from '#platform/live/live.server.ts'
-import type { Log } from '#platform/log/log.server.ts'
 import { resourceChangesIn } from '../changing/resource-changes.repository.server.ts'
-import { createResourceEditing } from '../editing/edit-resource.service.server.ts'
 import { intranetErrors } from '../intranet.errors.ts'
-import { changeTree } from '../tree/change-tree.server.ts'
+import { changeTree, liveIn, settleVisibility } from '../tree/change-tree.server.ts'
 import { deletedForGood, removeTrees } from '../tree/remove-trees.server.ts'
 import { type Tree, treeIn } from '../tree/tree.repository.server.ts'
-import { allowed } from './allowed.server.ts'
+import { allowed, allowedIn } from './allowed.server.ts'
 import { announceTree, topicsOfChange } from './intranet.topics.server.ts'
-import { canAdd, canDelete } from './resource.policy.ts'
+import type { IntranetDeps } from './intranet-deps.ts'
+import { canAdd, canDelete, canEdit } from './resource.policy.ts'
 import { type BelowCount, createResourceRepository } from './resource.repository.server.ts'
 import type { FolderNames } from './resource.schema.ts'
-import type { Collection, Resource } from './resource.ts'
+import { type Collection, fullNameOf, ownVisibilityOf, type Resource, type VisibilityWish, wishOf } from './resource.ts'
 import { createWithErrorCode } from './with-error-code.server.ts'
 
-export type ResourceServiceDeps = {
-  db: Database
-  jobs: Jobs
-  live: Live
-  clock: Clock
-  newId: () => string
-  log: Log
-  audit: Audit
+/**
+ * Fields of a valid form; `author` counts for files only, where an empty one becomes the member's own name and an absent
+ * one stays as it is. `revision` is the one that the form showed: absent, whatever is there is overwritten.
+ */
+type ResourceFields = FolderNames & {
+  author?: string | undefined
+  visibility?: VisibilityWish | undefined
+  revision?: number | undefined
 }
+
+/** Who may see these, from now on. */
+type Handing = { collection: Collection; ids: readonly string[]; visibility: VisibilityWish }
+
+type ResourceDeps = Pick<IntranetDeps, 'db' | 'jobs' | 'live' | 'clock' | 'newId' | 'log' | 'audit'>
 
 export type ResourceService = ReturnType<typeof createResourceService>
 
 /** The verbs of the intranet. What the viewer may not see answers 404, so that nobody learns that it exists. */
-export function createResourceService({ db, jobs, live, clock, newId, log, audit }: ResourceServiceDeps) {
+export function createResourceService({ db, jobs, live, clock, newId, log, audit }: ResourceDeps) {
   const resources = createResourceRepository(db)
   const withErrorCode = createWithErrorCode(log)
 
-  const byId = async (viewer: Viewer, id: string): Promise<Resource> => {
+  /** @param collection where it must lie @throws PortalError 404 for what is hidden, gone or elsewhere */
+  const byId = async (viewer: Viewer, id: string, collection?: Collection): Promise<Resource> => {
     const resource = await withErrorCode('intranet.could-not-get-intranet-document', () =>
       resources.visibleTo(viewer).byId(id),
     )
-    if (!resource) throw portalErrors['404']()
+    if (!resource || (collection && resource.collection !== collection)) throw portalErrors['404']()
     return resource
+  }
+
+  /** Answers the folders that are seen by others now. Board papers stay with the board, whatever a form says. */
+  const handIn = async (actor: Viewer, transaction: Database, tree: Tree, { collection, ids, visibility }: Handing) => {
+    const said = await tree.saidOtherwise(ids, ownVisibilityOf(visibility))
+    const facts = { collection, visibility }
+    const entry = { actor, action: 'intranet.visibility-changed', subjectKind: 'resource', facts } as const
+    await audit.record(transaction, ...said.map((subject) => ({ ...entry, subject })))
+    if (collection === 'adminIntranet' && visibility === 'public')
+      throw intranetErrors['intranet.visibility-not-allowed']()
+    await tree.setOwnVisibility(ids, ownVisibilityOf(visibility))
+    return settleVisibility(tree, ids)
   }
 
   return {
@@ -68,7 +81,56 @@ export function createResourceService({ db, jobs, live, clock, newId, log, audit
       return added
     },
 
-    ...createResourceEditing({ db, live, log, audit, byId }),
+    /**
+     * Names, of a file its author, and who may see it.
+     *
+     * @throws PortalError 404 when it is hidden or gone; intranet.changed-meanwhile with what it is called now
+     */
+    update: async (viewer: Viewer, id: string, fields: ResourceFields): Promise<Resource> => {
+      const resource = await byId(viewer, id)
+      const member = allowed(viewer, canEdit)
+      const { collection } = resource
+      const { nameNL, nameFR, visibility, revision } = fields
+      const author = resource.folder ? null : (fields.author ?? resource.author) || fullNameOf(member)
+      const saveIn = (transaction: Database) =>
+        resourceChangesIn(transaction).update(id, { nameNL, nameFR, author }, revision)
+      const { isSaved, folders } = await withErrorCode('intranet.could-not-update-intranet-document', async () => {
+        if (visibility === undefined) return { isSaved: await transact(db, saveIn), folders: [] }
+        return changeTree(db, collection, async (tree, transaction) => {
+          const isSaved = await saveIn(transaction)
+          const wish = { collection, ids: [id], visibility }
+          return { isSaved, folders: isSaved ? await handIn(viewer, transaction, tree, wish) : [] }
+        })
+      })
+      const now = await byId(viewer, id)
+      if (!isSaved) throw changedMeanwhile(now)
+      live.announce(...new Set([...topicsOfChange(resource), ...topicsOfChange(now)]))
+      if (folders.length > 0) announceTree(live, collection, [], folders)
+      return now
+    },
+
+    /**
+     * Says who may see these and all below that takes over from them. Answers how many are still there.
+     *
+     * @throws PortalError 404 when one is of the other collection; intranet.visibility-not-allowed
+     */
+    setVisibility: async (
+      viewer: Viewer,
+      collection: Collection,
+      ids: readonly string[],
+      visibility: VisibilityWish,
+    ): Promise<number> => {
+      allowedIn(viewer, collection, canEdit)
+      const { rows, folders } = await withErrorCode('intranet.could-not-update-intranet-document', () =>
+        changeTree(db, collection, async (tree, transaction) => {
+          const rows = await liveIn(tree, collection, ids)
+          const wish = { collection, ids: rows.map(({ id }) => id), visibility }
+          return { rows, folders: await handIn(viewer, transaction, tree, wish) }
+        }),
+      )
+      announceTree(live, collection, rows, folders)
+      return rows.length
+    },
 
     /** What a deletion would take along. @throws PortalError 404 when it is hidden or gone */
     countBelow: async (viewer: Viewer, id: string): Promise<BelowCount> => {
@@ -106,3 +168,13 @@ async function countBelow(tree: Tree, id: string): Promise<BelowCount> {
   }
   return counted
 }
+
+/** The form can then show both: what was typed, and what somebody else saved. */
+const changedMeanwhile = ({ nameNL, nameFR, author, ownVisibility, revision }: Resource) =>
+  intranetErrors['intranet.changed-meanwhile']({
+    nameNL,
+    nameFR,
+    author: author ?? '',
+    visibility: wishOf(ownVisibility),
+    revision,
+  })

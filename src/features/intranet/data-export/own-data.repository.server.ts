@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/open-database.server.ts'
 /** What a member made or uploaded, with or without bytes. */
 export function createIntranetDataRepository(db: Database) {
   return {
-    /** Each once: he made it, or the bytes that it has now are his. */
+    /** Each once: they made it, or the bytes that it has now are theirs. */
     async resources(id: string) {
       const rows = [...(await madeBy(db, id).execute()), ...(await uploadedBy(db, id).execute())]
       return [...new Map(rows.map((row) => [row.id, row])).values()]
@@ -47,8 +47,8 @@ export const deletionsOf = (db: Database, id: string) =>
     .select(['id', 'collection', 'root', 'deletedAt', 'folders', 'documents'])
 
 /**
- * Documents stay when whoever brought them is erased; by whom is told no more. Once in a blue moon, in a job: no index is
- * kept for it, each table is read once.
+ * Documents stay when the member who brought them is erased, without the name. A rare job: no index is kept for it, each
+ * table is read once.
  */
 export async function forgetMember(trx: Database, { id }: { id: string }): Promise<void> {
   await trx.updateTable('intranetResource').set({ user: null }).where('user', '=', id).execute()

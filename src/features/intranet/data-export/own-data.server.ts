@@ -11,8 +11,8 @@ type Resource = Awaited<ReturnType<Rows['resources']>>[number]
 type OldVersion = Awaited<ReturnType<Rows['versionFiles']>>[number]
 
 /**
- * What this feature keeps of a member: folders and documents that he made, versions that he uploaded, what he threw away.
- * The bytes come along where he may still read them: not from the trash, and from `adminIntranet` only for an admin.
+ * What this feature keeps of a member: folders and documents that they made, versions that they uploaded, what they threw away.
+ * The bytes come along where they may still read them: not from the trash, and from `adminIntranet` only for an admin.
  */
 export function createIntranetData({ db, storage }: { db: Database; storage: Storage }) {
   const rows = createIntranetDataRepository(db)
@@ -44,14 +44,16 @@ export function createIntranetData({ db, storage }: { db: Database; storage: Sto
         collection: one.collection,
         fileId: one.id,
         extension: one.extension,
-        ...{ name: `${nameOf(one)} v${one.number}`, size: Number(one.size), modifiedAt: one.createdAt },
+        name: `${nameOf(one)} v${one.number}`,
+        size: Number(one.size),
+        modifiedAt: one.createdAt,
       }))
     return [...present, ...earlier].map(fileOf)
   }
   return {
     async ofMember(viewer: Member): Promise<OwnData> {
       const resources = await rows.resources(viewer.id)
-      // What lies in a collection that he may not see is told by its id only.
+      // What lies in a collection that they may not see is told by its id only.
       const told = resources.map((one) => (maySee(viewer, one) ? one : { id: one.id }))
       const tables = {
         documents: told,

@@ -1,7 +1,6 @@
 import { isAdmin, type Member } from '#platform/access/viewer.ts'
-import type { Database } from '#platform/database/open-database.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import type { Log } from '#platform/log/log.server.ts'
+import type { IntranetDeps } from '../core/intranet-deps.ts'
 import { canEnter } from '../core/resource.policy.ts'
 import { createResourceRepository } from '../core/resource.repository.server.ts'
 import type { Collection } from '../core/resource.ts'
@@ -13,7 +12,7 @@ import type { Details } from './details.ts'
 /** How much of a folder is counted for the panel; beyond, it says "more than". */
 const maxCounted = 5_000
 
-export function createDetailsService({ db, log }: { db: Database; log: Log }) {
+export function createDetailsService({ db, log }: Pick<IntranetDeps, 'db' | 'log'>) {
   const resources = createResourceRepository(db)
   const details = createDetailsRepository(db)
   const withErrorCode = createWithErrorCode(log)

@@ -7,24 +7,13 @@ import { checkStorage, findOwnerless, type Sample } from './storage-check.server
 import { createStoredFileClaims } from './stored-file-claims.repository.server.ts'
 import { createTreeCheck, type TreeFaults } from './tree-check.repository.server.ts'
 
-type IntranetDoctor = {
-  /** Does everything hang together as the rules say? */
-  checkTree(): Promise<Verdict>
-  /**
-   * Does each row have its bytes, and each stored file its row?
-   *
-   * @param unfinished ids of uploads that are not finished
-   * @param now UTC seconds
-   */
-  checkFiles(unfinished: ReadonlySet<string>, now: number): Promise<Verdict>
-}
-
 /** What this feature has to say to `tandem doctor`. Only reads; the portal may be at work meanwhile. */
-export function createIntranetDoctor({ db, storage }: { db: Database; storage: Storage }): IntranetDoctor {
+export function createIntranetDoctor({ db, storage }: { db: Database; storage: Storage }) {
   const tree = createTreeCheck(db)
   const claims = createStoredFileClaims(db)
   return {
-    async checkTree() {
+    /** Does everything hang together as the rules say? */
+    async checkTree(): Promise<Verdict> {
       const faults = await tree.faults()
       // Somebody may have changed it between two of the questions: what is broken stays broken.
       const lasting = Object.keys(faults).length > 0 ? inBoth(faults, await tree.faults()) : {}
@@ -32,7 +21,13 @@ export function createIntranetDoctor({ db, storage }: { db: Database; storage: S
       return lines.length > 0 ? wrong(lines.join('; ')) : well('folder tree consistent')
     },
 
-    async checkFiles(unfinished, now) {
+    /**
+     * Does each row have its bytes, and each stored file its row?
+     *
+     * @param unfinished ids of uploads that are not finished
+     * @param now UTC seconds
+     */
+    async checkFiles(unfinished: ReadonlySet<string>, now: number): Promise<Verdict> {
       const check = await checkStorage({ storage, claims, named: tree.storedVersions(), unfinished, now })
       const faults = [
         ...linesAbout(check.lost, 'stored file', 'missing or of another size'),

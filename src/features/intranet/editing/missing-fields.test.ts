@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { missingFields, uploadRefusal } from './missing-fields.ts'
+import { missingFields, uploadRefusal } from './components/use-add-form.ts'
 
 const keysOf = (filledIn: Parameters<typeof missingFields>[0]) =>
   Object.entries(missingFields(filledIn)).map(([field, { key }]) => `${field}: ${key}`)

@@ -1,13 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Viewer } from '#platform/access/viewer.ts'
-import type { Database } from '#platform/database/open-database.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { fileNameOf } from '#platform/files/file-name.ts'
 import { sendAttachment } from '#platform/files/send-attachment.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import type { Log } from '#platform/log/log.server.ts'
-import type { ByteRange, Storage } from '#platform/storage/storage.server.ts'
+import type { ByteRange } from '#platform/storage/storage.server.ts'
+import type { IntranetDeps } from '../core/intranet-deps.ts'
 import { createResourceRepository, type StoredFile } from '../core/resource.repository.server.ts'
 import { storedFileKey } from '../core/resource.ts'
 import { createWithErrorCode } from '../core/with-error-code.server.ts'
@@ -17,7 +16,7 @@ export type FileService = ReturnType<typeof createFileService>
 /** A file that this viewer may download; its bytes are opened only when they are sent. */
 export type OpenFile = { file: StoredFile; read(range?: ByteRange): Promise<Readable> }
 
-export function createFileService({ db, storage, log }: { db: Database; storage: Storage; log: Log }) {
+export function createFileService({ db, storage, log }: Pick<IntranetDeps, 'db' | 'storage' | 'log'>) {
   const resources = createResourceRepository(db)
   const withErrorCode = createWithErrorCode(log)
   return {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Viewer } from '#platform/access/viewer.ts'
-import type { Database } from '#platform/database/open-database.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import type { Log } from '#platform/log/log.server.ts'
+import { enter } from '../core/allowed.server.ts'
 import { cursorOf, cursorText, readCursor } from '../core/cursor.server.ts'
+import type { IntranetDeps } from '../core/intranet-deps.ts'
 import { canEnter } from '../core/resource.policy.ts'
 import {
   type Cursor,
@@ -28,7 +28,7 @@ type Wanted = { language: Language; order?: ListOrder; after?: string | null }
 export type FolderViews = ReturnType<typeof createFolderViews>
 
 /** What lies in a folder, for pages and programs. */
-export function createFolderViews({ db, log }: { db: Database; log: Log }) {
+export function createFolderViews({ db, log }: Pick<IntranetDeps, 'db' | 'log'>) {
   const resources = createResourceRepository(db)
   const listings = createListingRepository(db)
   const withErrorCode = createWithErrorCode(log)
@@ -43,16 +43,6 @@ export function createFolderViews({ db, log }: { db: Database; log: Log }) {
     const folder = path.at(-1)
     if (!folder?.folder || folder.collection !== collection) throw portalErrors['404']()
     return path
-  }
-
-  /** The same answer as `pathTo`, without the way there. */
-  const enter = async (viewer: Viewer, collection: Collection, folderId: string | null): Promise<void> => {
-    if (!canEnter(viewer, { collection })) throw portalErrors['404']()
-    if (folderId === null) return
-    const folder = await withErrorCode('intranet.could-not-get-intranet-resources-path', () =>
-      resources.visibleTo(viewer).byId(folderId),
-    )
-    if (!folder?.folder || folder.collection !== collection) throw portalErrors['404']()
   }
 
   /** Most folders are opened as they always are: one query, which is compiled already. */
@@ -92,7 +82,9 @@ export function createFolderViews({ db, log }: { db: Database; log: Log }) {
       folderId: string | null,
       wanted: Wanted,
     ): Promise<ResourcePage> => {
-      await enter(viewer, collection, folderId)
+      await withErrorCode('intranet.could-not-get-intranet-resources-path', () =>
+        enter(resources, viewer, collection, folderId),
+      )
       const listing = { collection, parent: folderId, language: wanted.language }
       return withErrorCode('intranet.could-not-get-intranet-documents', () =>
         piece(viewer, listing, wanted, rowsPerPiece),
@@ -106,7 +98,9 @@ export function createFolderViews({ db, log }: { db: Database; log: Log }) {
       parent: string | null,
       { language, after, limit }: { language: Language; after: string | null; limit: number },
     ): Promise<ResourcePage> => {
-      await enter(viewer, collection, parent)
+      await withErrorCode('intranet.could-not-get-intranet-resources-path', () =>
+        enter(resources, viewer, collection, parent),
+      )
       return withErrorCode('intranet.could-not-get-intranet-documents', () =>
         readPage(resources.visibleTo(viewer), { collection, parent, language }, after, limit),
       )

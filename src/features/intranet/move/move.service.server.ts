@@ -1,29 +1,25 @@
 import type { Viewer } from '#platform/access/viewer.ts'
-import type { Database } from '#platform/database/open-database.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import type { Live } from '#platform/live/live.server.ts'
-import type { Log } from '#platform/log/log.server.ts'
 import { allowedIn } from '../core/allowed.server.ts'
 import { announceTree } from '../core/intranet.topics.server.ts'
+import type { IntranetDeps } from '../core/intranet-deps.ts'
 import { canEdit } from '../core/resource.policy.ts'
 import type { Collection, FolderChoice } from '../core/resource.ts'
 import { createWithErrorCode } from '../core/with-error-code.server.ts'
 import { intranetErrors } from '../intranet.errors.ts'
 import type { Failed } from '../trash/trash.ts'
-import { changeTree, settleVisibility, topmost } from '../tree/change-tree.server.ts'
-import type { Tree, TreeRow } from '../tree/tree.repository.server.ts'
+import { changeTree, foldersAmong, settleVisibility, topmost } from '../tree/change-tree.server.ts'
+import type { Tree } from '../tree/tree.repository.server.ts'
 import { createFolderChoices } from './folder-choice.repository.server.ts'
 
-type MoveServiceDeps = { db: Database; live: Live; log: Log }
-
 /** Where each stood before: what is needed to move it back. */
-type Moved = { count: number; moved: { id: string; from: string | null }[]; failed: Failed[] }
+export type Moved = { count: number; moved: { id: string; from: string | null }[]; failed: Failed[] }
 
 export type MoveService = ReturnType<typeof createMoveService>
 
 /** Moving within a collection, and the folders to choose from. */
-export function createMoveService({ db, live, log }: MoveServiceDeps) {
+export function createMoveService({ db, live, log }: Pick<IntranetDeps, 'db' | 'live' | 'log'>) {
   const withErrorCode = createWithErrorCode(log)
   const choices = createFolderChoices(db)
   return {
@@ -94,5 +90,3 @@ async function wayTo(tree: Tree, collection: Collection, parent: string): Promis
   if (!target?.folder || target.collection !== collection) throw intranetErrors['intranet.parent-not-found']()
   return tree.upFrom(parent)
 }
-
-const foldersAmong = (rows: readonly TreeRow[]) => rows.filter(({ folder }) => folder).map(({ id }) => id)

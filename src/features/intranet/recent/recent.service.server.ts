@@ -1,7 +1,8 @@
 import type { Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { places } from '../core/places.ts'
+import { folderAddress, places } from '../core/places.ts'
+import { nameIn } from '../core/resource-name.ts'
 import { createRecentRepository, type RecentDocument } from './recent.repository.server.ts'
 
 /** A new document as another feature shows it. The languages are those of the names: the other one where a name is missing. */
@@ -39,20 +40,16 @@ export function createRecentService({ db }: { db: Database }) {
 
 function documentIn(document: RecentDocument, language: Language): NewDocument {
   const { id, extension, createdAt, folder, nameNl, nameFr, folderNl, folderFr } = document
-  const above = `${places.userIntranet.basePath}${folder === null ? '' : `/${folder}`}`
+  const nameOf = (nameNL: string | null, nameFR: string | null) => {
+    const { text, language: of } = nameIn({ nameNL: nameNL ?? '', nameFR: nameFR ?? '' }, language)
+    return { name: text, language: of }
+  }
   return {
     id,
     extension,
     createdAt,
-    ...nameIn(nameNl, nameFr, language),
-    folder: folder === null ? null : nameIn(folderNl ?? '', folderFr ?? '', language),
-    address: `${above}?selected=${id}`,
+    ...nameOf(nameNl, nameFr),
+    folder: folder === null ? null : nameOf(folderNl, folderFr),
+    address: `${folderAddress(places.userIntranet, folder)}?selected=${id}`,
   }
-}
-
-/** The name in the reader's language, else the other one. */
-function nameIn(nl: string, fr: string, language: Language): { name: string; language: Language } {
-  const names = { nl, fr }
-  const other = language === 'nl' ? 'fr' : 'nl'
-  return names[language] ? { name: names[language], language } : { name: names[other], language: other }
 }

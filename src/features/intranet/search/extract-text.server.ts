@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import type { Database } from '#platform/database/open-database.server.ts'
 import type { TextState } from '#platform/database/schema/intranet.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import { searchChangesIn } from '#platform/search/search-changes.repository.server.ts'
-import type { Storage } from '#platform/storage/storage.server.ts'
+import type { IntranetDeps } from '../core/intranet-deps.ts'
 import { storedFileKey } from '../core/resource.ts'
 import { textsIn, type UnreadFile } from './text.repository.server.ts'
 import { textFormatOf } from './text-format.ts'
@@ -18,10 +16,13 @@ export const extractTextKind = 'intranet.extract-text'
  */
 const maxAttempts = 2
 
-type Needs = { db: Database; jobs: Jobs; storage: Storage; reader: TextReader }
-
 /** Reads the text of one file at a time. What cannot be read is recorded with the reason and not tried again. */
-export function registerExtractText({ db, jobs, storage, reader }: Needs): void {
+export function registerExtractText({
+  db,
+  jobs,
+  storage,
+  reader,
+}: Pick<IntranetDeps, 'db' | 'jobs' | 'storage'> & { reader: TextReader }): void {
   const read = async (file: UnreadFile) => {
     const { id, collection, extension, size, attempts } = file
     const format = textFormatOf(extension)

@@ -1,24 +1,14 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import type { Jobs } from '#platform/jobs/jobs.server.ts'
 import { createWatch } from '#platform/jobs/watch.server.ts'
-import type { Log } from '#platform/log/log.server.ts'
 import { type NotedChange, searchChangesIn } from '#platform/search/search-changes.repository.server.ts'
 import { searchIndexIn } from '#platform/search/search-index.repository.server.ts'
+import type { IntranetDeps } from '../core/intranet-deps.ts'
 import { extractTextKind } from './extract-text.server.ts'
 import { type IndexableResource, textsIn } from './text.repository.server.ts'
 import { maxReadBytes, textFormatOf } from './text-format.ts'
 
-/** Keeps the index behind what the triggers wrote down (migration 003-search). */
-export type SearchIndexer = {
-  /** Indexes the oldest few changes, so that a search right after a change finds it. Never throws. @returns how many */
-  catchUp(): Promise<number>
-  /** Indexes and has files read, once; what `start` does over and over. Never throws. @returns what was done */
-  work(): Promise<number>
-  /** Goes on until nothing is left to do: at the start that is whatever is not indexed yet. */
-  start(): void
-  stop(): void
-}
+export type SearchIndexer = ReturnType<typeof createSearchIndexer>
 
 /** One transaction: names are quick, the words of a long text are not. Nobody else should wait for it. */
 const maxEffort = 50
@@ -30,7 +20,9 @@ const queuedAtOnce = 4
 /** Milliseconds between two looks for changes. */
 const lookEveryMs = 1000
 
-export function createSearchIndexer({ db, jobs, log }: { db: Database; jobs: Jobs; log: Log }): SearchIndexer {
+/** Keeps the index behind what the triggers wrote down (migration 003-search). */
+export function createSearchIndexer({ db, jobs, log }: Pick<IntranetDeps, 'db' | 'jobs' | 'log'>) {
+  /** Indexes the oldest few changes, so that a search right after a change finds it. Never throws. @returns how many */
   const catchUp = async (): Promise<number> => {
     try {
       if (await searchChangesIn(db).isEmpty()) return 0
@@ -51,6 +43,7 @@ export function createSearchIndexer({ db, jobs, log }: { db: Database; jobs: Job
     })
   }
 
+  /** Indexes and has files read, once. Never throws. @returns what was done */
   const work = async (): Promise<number> => {
     const indexed = await catchUp()
     const queued = await queueTexts().catch((err) => {
@@ -64,6 +57,7 @@ export function createSearchIndexer({ db, jobs, log }: { db: Database; jobs: Job
     if ((await work()) > 0) watch.nudge()
   }, lookEveryMs)
 
+  // Goes on until nothing is left to do: at the start that is whatever is not indexed yet.
   return { catchUp, work, start: watch.start, stop: watch.stop }
 }
 

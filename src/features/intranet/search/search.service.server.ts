@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import type { Viewer } from '#platform/access/viewer.ts'
-import type { Database } from '#platform/database/open-database.server.ts'
-import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import type { Log } from '#platform/log/log.server.ts'
 import { isIn, longestQuery, readSearchQuery, type SearchQuery, wordsToMark } from '#platform/search/search-query.ts'
 import { wordsOf } from '#platform/search/words.ts'
-import { canEnter } from '../core/resource.policy.ts'
+import { enter } from '../core/allowed.server.ts'
+import { cursorOf, cursorText, readCursor } from '../core/cursor.server.ts'
+import type { IntranetDeps } from '../core/intranet-deps.ts'
 import { createResourceRepository } from '../core/resource.repository.server.ts'
 import type { Collection, Resource } from '../core/resource.ts'
 import { nameIn } from '../core/resource-name.ts'
@@ -32,29 +31,25 @@ export type Search = {
 
 export type SearchService = ReturnType<typeof createSearchService>
 
-export function createSearchService({ db, log, indexer }: { db: Database; log: Log; indexer: SearchIndexer }) {
+export function createSearchService({
+  db,
+  log,
+  indexer,
+}: Pick<IntranetDeps, 'db' | 'log'> & { indexer: SearchIndexer }) {
   const index = searchIn(db)
   const resources = createResourceRepository(db)
   const withErrorCode = createWithErrorCode(log)
 
-  /** @throws PortalError 404 where this viewer may not stand */
-  const enter = async (viewer: Viewer, collection: Collection, folder: string | null): Promise<void> => {
-    if (!canEnter(viewer, { collection })) throw portalErrors['404']()
-    if (folder === null) return
-    const found = await resources.visibleTo(viewer).byId(folder)
-    if (!found?.folder || found.collection !== collection) throw portalErrors['404']()
-  }
-
   const pageOf = async (viewer: Viewer, wanted: Search, query: SearchQuery) => {
     const { collection, folder = null, language, after } = wanted
-    const order = { after: after ? orderOfMark(after) : null, limit: hitsPerPage + 1 }
+    const order = { after: after ? orderBehind(after) : null, limit: hitsPerPage + 1 }
     const { rows, total, isCut } = await index.found(viewer, { collection, query, folder, language, ...order })
     const shown = rows.slice(0, hitsPerPage)
     const paths = await index.pathsTo(viewer, [...new Set(shown.flatMap(({ parent }) => parent ?? []))])
     const texts = await index.textsOf(shown.filter(({ isName }) => !isName).map(({ id }) => id))
     const hits = shown.map((row) => hitOf(row, query, language, { paths, texts }))
     const last = rows.length > hitsPerPage ? shown.at(-1) : undefined
-    return { hits, total, isCut, next: last ? markOf(last) : null }
+    return { hits, total, isCut, next: last ? cursorOf(last.isName, last.sort, last.id) : null }
   }
 
   return {
@@ -62,13 +57,13 @@ export function createSearchService({ db, log, indexer }: { db: Database; log: L
      * What the viewer may see and whose names (or names and text) hold every word: by name before by text, then by the
      * name in the language. Nothing typed finds nothing.
      *
-     * @throws PortalError 404 for a place that is hidden or gone; request.invalid-body for a mark that is not ours
+     * @throws PortalError 404 for a place that is hidden or gone; request.invalid-body for a cursor that is not ours
      */
     search: async (viewer: Viewer, wanted: Search): Promise<SearchPage> => {
       const { collection, folder = null, query: typed } = wanted
       const asked = { query: typed.slice(0, longestQuery), folder }
       return withErrorCode('intranet.could-not-search', async () => {
-        await enter(viewer, collection, folder)
+        await enter(resources, viewer, collection, folder)
         const query = readSearchQuery(typed)
         if (!query) return { ...asked, hits: [], total: 0, isCut: false, next: null }
         await indexer.catchUp()
@@ -100,16 +95,9 @@ function languageFound(resource: Resource, query: SearchQuery, language: Languag
   return isElsewhere ? other : nameIn(resource, language).language
 }
 
-const markOf = ({ isName, sort, id }: FoundResource) =>
-  Buffer.from(JSON.stringify([isName, sort, id])).toString('base64url')
+const cursorSchema = z.tuple([z.boolean(), cursorText(), cursorText(50)])
 
-const markSchema = z.tuple([z.boolean(), z.string().max(5000), z.string().max(50)])
-
-function orderOfMark(mark: string): SearchOrder {
-  try {
-    const [isName, sort, id] = markSchema.parse(JSON.parse(Buffer.from(mark, 'base64url').toString('utf8')))
-    return { isName, sort: sort.replaceAll('\0', ''), id: id.replaceAll('\0', '') }
-  } catch {
-    throw portalErrors['request.invalid-body']({}, 'after')
-  }
+function orderBehind(cursor: string): SearchOrder {
+  const [isName, sort, id] = readCursor(cursor, cursorSchema)
+  return { isName, sort, id }
 }

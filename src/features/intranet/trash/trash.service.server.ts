@@ -1,51 +1,38 @@
+import { z } from 'zod'
 import type { Viewer } from '#platform/access/viewer.ts'
-import type { Audit } from '#platform/audit/audit.server.ts'
-import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
-import { portalErrors } from '#platform/errors/portal.errors.ts'
-import type { Jobs } from '#platform/jobs/jobs.server.ts'
-import type { Live } from '#platform/live/live.server.ts'
-import type { Log } from '#platform/log/log.server.ts'
 import { allowed, allowedIn } from '../core/allowed.server.ts'
+import { cursorOf, cursorText, readCursor } from '../core/cursor.server.ts'
 import { announceTree } from '../core/intranet.topics.server.ts'
+import type { IntranetDeps } from '../core/intranet-deps.ts'
 import { canDelete } from '../core/resource.policy.ts'
 import type { Collection } from '../core/resource.ts'
 import { createWithErrorCode } from '../core/with-error-code.server.ts'
 import { type IntranetErrorCode, intranetErrors } from '../intranet.errors.ts'
-import { changeTree, topmost } from '../tree/change-tree.server.ts'
+import { folderPaths } from '../move/folder-choice.repository.server.ts'
+import { changeTree, foldersAmong, liveIn, topmost } from '../tree/change-tree.server.ts'
 import { deletedForGood, removeTrees } from '../tree/remove-trees.server.ts'
 import { type TreeRow, treeIn } from '../tree/tree.repository.server.ts'
 import { createPurge } from './purge.server.ts'
-import { readTrash } from './read-trash.server.ts'
-import { type TrashEntry, trashIn } from './trash.repository.server.ts'
-import type { Failed, TrashPage } from './trash.ts'
+import { type ListedEntry, type TrashEntry, type TrashMark, trashIn } from './trash.repository.server.ts'
+import type { Failed, TrashItem, TrashPage } from './trash.ts'
 import { discardTrees, type Restored, restoreTrees } from './trash-trees.server.ts'
-
-export type TrashServiceDeps = {
-  db: Database
-  jobs: Jobs
-  live: Live
-  clock: Clock
-  newId: () => string
-  log: Log
-  audit: Audit
-  /** How long what was deleted is kept (TRASH_DAYS); 0 deletes at once. */
-  trashDays?: number
-}
 
 /** Unless the operator says otherwise. */
 const usualTrashDays = 30
 
+type TrashDeps = Pick<IntranetDeps, 'db' | 'jobs' | 'live' | 'clock' | 'newId' | 'log' | 'audit' | 'trashDays'>
+
 /** `trash` holds the ids of the new entries, none where nothing is kept and `done` says so. */
-type Discarded = { done: 'discard' | 'remove'; trash: string[] } & Removed
+export type Discarded = { done: 'discard' | 'remove'; trash: string[] } & Removed
 /** All in one transaction: whatever was still there has gone. `gone`: how many somebody else had deleted already. */
-type Removed = { count: number; gone: number }
-type RestoredAll = { count: number; toRoot: number; failed: Failed[] }
+export type Removed = { count: number; gone: number }
+export type RestoredAll = { count: number; toRoot: number; failed: Failed[] }
 
 export type TrashService = ReturnType<typeof createTrashService>
 
 /** What admins do with what is to go: into the trash, back, or for good. Nothing is lost half. */
-export function createTrashService(deps: TrashServiceDeps) {
+export function createTrashService(deps: TrashDeps) {
   const { db, jobs, live, clock, newId, log, audit, trashDays = usualTrashDays } = deps
   const withErrorCode = createWithErrorCode(log)
   const purge = createPurge({ db, jobs, live, clock, log, audit, trashDays })
@@ -147,17 +134,6 @@ async function codeFor(db: Database, ids: readonly string[]): Promise<IntranetEr
   return `intranet.could-not-delete-intranet-${kind}`
 }
 
-/** @throws PortalError 404 when one is of the other collection */
-async function liveIn(
-  tree: ReturnType<typeof treeIn>,
-  collection: Collection,
-  ids: readonly string[],
-): Promise<TreeRow[]> {
-  const rows = await tree.live([...new Set(ids)])
-  if (rows.some((row) => row.collection !== collection)) throw portalErrors['404']()
-  return rows
-}
-
 /** What was asked for, and what of it was still there. */
 function countsOf(ids: readonly string[], found: readonly TreeRow[]): Removed {
   return { count: found.length, gone: new Set(ids).size - found.length }
@@ -169,6 +145,46 @@ function gone(ids: readonly string[], entries: readonly TrashEntry[]): Failed[] 
   return [...new Set(ids)].filter((id) => !found.has(id)).map((id) => ({ id, key }))
 }
 
-const foldersAmong = (rows: readonly TreeRow[]) => rows.filter(({ folder }) => folder).map(({ id }) => id)
-
 const idsOf = (entries: readonly TrashEntry[]) => entries.map(({ id }) => id)
+
+const secondsPerDay = 24 * 60 * 60
+
+/** @throws PortalError request.invalid-body for a cursor that is not ours */
+async function readTrash(db: Database, trashDays: number, after: string | null, limit: number): Promise<TrashPage> {
+  // One more than asked for tells whether there is a next piece.
+  const entries = await trashIn(db).list(after === null ? null : placeBehind(after), limit + 1)
+  const shown = entries.slice(0, limit)
+  const paths = await folderPaths(db, [...new Set(shown.flatMap(({ parent }) => parent ?? []))])
+  const items = shown.map(
+    (entry): TrashItem => ({
+      id: entry.id,
+      collection: entry.collection,
+      resource: {
+        id: entry.root,
+        nameNL: entry.nameNL,
+        nameFR: entry.nameFR,
+        folder: entry.folder,
+        extension: entry.extension,
+      },
+      deletedAt: entry.deletedAt,
+      deletedBy: nameOf(entry),
+      from: entry.parent === null ? [] : (paths.get(entry.parent) ?? null),
+      folders: entry.folders,
+      documents: entry.documents,
+      bytes: entry.bytes,
+      keptUntil: entry.deletedAt + trashDays * secondsPerDay,
+    }),
+  )
+  const last = entries.length > limit ? shown.at(-1) : undefined
+  return { items, next: last ? cursorOf(last.deletedAt, last.id) : null }
+}
+
+const nameOf = ({ firstName, lastName }: ListedEntry): string | null =>
+  firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim()
+
+function placeBehind(cursor: string): TrashMark {
+  const [deletedAt, id] = readCursor(cursor, cursorSchema)
+  return { deletedAt, id }
+}
+
+const cursorSchema = z.tuple([z.int().min(0).max(1e12), cursorText(50)])

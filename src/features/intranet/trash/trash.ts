@@ -34,5 +34,4 @@ export type TrashPageData = {
   isFirst: boolean
   days: number
   language: Language
-  xsrfToken: string
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
+import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { isForeignKeyViolation } from '../changing/resource-changes.repository.server.ts'
 import type { Collection } from '../core/resource.ts'
 import { lockTree, type Tree, type TreeRow, treeIn } from './tree.repository.server.ts'
@@ -76,3 +77,12 @@ export async function settleVisibility(tree: Tree, ids: readonly string[]): Prom
   }
   return [...changed]
 }
+
+/** What of these is live. @throws PortalError 404 when one is of the other collection */
+export async function liveIn(tree: Tree, collection: Collection, ids: readonly string[]): Promise<TreeRow[]> {
+  const rows = await tree.live([...new Set(ids)])
+  if (rows.some((row) => row.collection !== collection)) throw portalErrors['404']()
+  return rows
+}
+
+export const foldersAmong = (rows: readonly TreeRow[]) => rows.filter(({ folder }) => folder).map(({ id }) => id)

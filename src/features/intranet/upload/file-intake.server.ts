@@ -8,24 +8,12 @@ import { programExtensionOf } from '#platform/files/program-extension.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { ArrivedFile, Coming, FileIntake } from '#platform/uploads/file-intake.server.ts'
 import { ScanTooLargeError, ScanUnavailableError, type VirusScan } from '#platform/virus-scan/clamd.server.ts'
+import type { FileIntakeDeps } from '../core/intranet-deps.ts'
 import { fullNameOf } from '../core/resource.ts'
 import { intranetErrors } from '../intranet.errors.ts'
 import { contentOf, headSize, isMisnamed, isProgram } from './file-content.ts'
 import { maxFilesAtOnce, type UploadRules } from './upload-rules.ts'
 import { bytesOfPerson, usedBytes } from './usage.repository.server.ts'
-
-export type FileIntakeDeps = {
-  log: Log
-  /** Largest file in bytes; asked each time. */
-  uploadLimit: () => number
-  /** Extensions of files that are refused; program files unless set otherwise. */
-  refusedExtensions?: readonly string[]
-  /** Bytes of all files together, and of those of one person; none unless set. */
-  quota?: number | null
-  quotaPerPerson?: number | null
-  /** Looks for viruses before a file is taken over; null where no scanner is set. */
-  virusScan?: VirusScan | null
-}
 
 /** What this portal takes in, in whatever room: one rule for all. */
 export function createFileIntake(deps: FileIntakeDeps): FileIntake {

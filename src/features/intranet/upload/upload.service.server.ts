@@ -1,18 +1,16 @@
 import type { z } from 'zod'
 import { adminRefusal } from '#platform/access/guards.ts'
 import { isAdmin, type Member } from '#platform/access/viewer.ts'
-import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { type ErrorFacts, isPortalError, type PortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { fileExtension } from '#platform/files/file-extension.ts'
-import type { Live } from '#platform/live/live.server.ts'
-import type { Storage } from '#platform/storage/storage.server.ts'
 import { isTrouble } from '#platform/trouble/trouble.ts'
 import type { FinishedUpload, UploadAnnouncement, UploadOwner } from '#platform/uploads/upload-owner.server.ts'
 import { resourceChangesIn } from '../changing/resource-changes.repository.server.ts'
 import { topicsOfChange } from '../core/intranet.topics.server.ts'
+import type { FileIntakeDeps, IntranetDeps } from '../core/intranet-deps.ts'
 import { createResourceRepository } from '../core/resource.repository.server.ts'
 import { type Collection, fullNameOf, storedFileKey } from '../core/resource.ts'
 import { createWithErrorCode } from '../core/with-error-code.server.ts'
@@ -25,20 +23,15 @@ import {
   announcedFileSchema,
   announcedVersionSchema,
 } from './announced-file.schema.ts'
-import { createFileIntake, type FileIntakeDeps } from './file-intake.server.ts'
-
-export type UploadServiceDeps = FileIntakeDeps & {
-  db: Database
-  storage: Storage
-  live: Live
-  clock: Clock
-}
+import { createFileIntake } from './file-intake.server.ts'
 
 /**
  * How files come into the intranet: uploads of kind `intranet`. Metadata: see `announcedFileSchema`, and with `replaces`
  * (a new version of that document) `announcedVersionSchema`.
  */
-export function createUploadService(deps: UploadServiceDeps): UploadOwner {
+export function createUploadService(
+  deps: FileIntakeDeps & Pick<IntranetDeps, 'db' | 'storage' | 'live' | 'clock'>,
+): UploadOwner {
   const { db, storage, live, clock, log } = deps
   const intake = createFileIntake(deps)
   const resources = createResourceRepository(db)

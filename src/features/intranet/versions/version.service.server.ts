@@ -1,15 +1,11 @@
 import type { Member, Viewer } from '#platform/access/viewer.ts'
-import type { Audit } from '#platform/audit/audit.server.ts'
 import type { AuditEntry } from '#platform/audit/audit.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import type { Jobs } from '#platform/jobs/jobs.server.ts'
-import type { Live } from '#platform/live/live.server.ts'
-import type { Log } from '#platform/log/log.server.ts'
-import type { Storage } from '#platform/storage/storage.server.ts'
 import { allowed, asId } from '../core/allowed.server.ts'
 import { topicsOfChange } from '../core/intranet.topics.server.ts'
+import type { IntranetDeps } from '../core/intranet-deps.ts'
 import { canManageVersions, canSeeVersions } from '../core/resource.policy.ts'
 import { createResourceRepository, type StoredFile } from '../core/resource.repository.server.ts'
 import { deleteFilesKind, storedFileKey } from '../core/resource.ts'
@@ -19,12 +15,17 @@ import { intranetErrors } from '../intranet.errors.ts'
 import { type ChangedText, createVersionRepository, versionChangesIn } from './version.repository.server.ts'
 import type { FileVersion } from './version.ts'
 
-type VersionServiceDeps = { db: Database; storage: Storage; jobs: Jobs; live: Live; log: Log; audit: Audit }
-
 export type VersionService = ReturnType<typeof createVersionService>
 
 /** What a file was before. A file that the viewer may not see, or that lies in the trash, answers 404 to all of it. */
-export function createVersionService({ db, storage, jobs, live, log, audit }: VersionServiceDeps) {
+export function createVersionService({
+  db,
+  storage,
+  jobs,
+  live,
+  log,
+  audit,
+}: Pick<IntranetDeps, 'db' | 'storage' | 'jobs' | 'live' | 'log' | 'audit'>) {
   const resources = createResourceRepository(db)
   const versions = createVersionRepository(db)
   const withErrorCode = createWithErrorCode(log)

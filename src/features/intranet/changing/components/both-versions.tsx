@@ -1,8 +1,7 @@
 import './change.css'
 import type { Message } from '#platform/http/read-form.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import type { Visibility } from '../../core/resource.ts'
-import type { VisibilityWish } from './visibility-choice.tsx'
+import type { Visibility, VisibilityWish } from '../../core/resource.ts'
 
 /** One field as it stands in both versions. */
 export type Difference = { label: string; lang?: string; mine: string; theirs: string }

@@ -1,23 +1,17 @@
 import type { FormProblem, Message } from '#platform/http/read-form.ts'
 import { changesAddress, type Place } from '../../core/places.ts'
-
-/** What was asked for and could not be done, with the key of the reason. */
-export type Failed = { id: string; key: string }
-
-/** `gone`: how many somebody else had deleted already. */
-export type Removed = { count: number; gone: number }
+import type { Moved } from '../../move/move.service.server.ts'
+import type { Discarded, Removed, RestoredAll } from '../../trash/trash.service.server.ts'
 
 /** What the server answers to each intent. */
 type ChangeAnswers = {
-  discard: { done: 'discard' | 'remove'; trash: string[] } & Removed
+  discard: Discarded
   remove: Removed
-  restore: { count: number; toRoot: number; failed: Failed[] }
-  move: { count: number; moved: { id: string; from: string | null }[]; failed: Failed[] }
+  restore: RestoredAll
+  move: Moved
   rename: { before: { nameNL: string; nameFR: string }; revision: number }
   visibility: { count: number }
 }
-
-type Intent = keyof ChangeAnswers
 
 /** The server said no, or was not reached. `message` is for `translateMessage`. */
 export class ChangeRefused extends Error {
@@ -36,21 +30,23 @@ export class ChangeRefused extends Error {
   }
 }
 
-/**
- * Sends one change of a collection. Not by a form of React Router: an undo must also work when the list that it belongs to
- * has gone from the screen.
- *
- * @throws ChangeRefused
- */
-export async function postChange<Asked extends Intent>(
+/** One change of a collection. @throws ChangeRefused */
+export const postChange = <Asked extends keyof ChangeAnswers>(
   place: Place,
   intent: Asked,
   fields: readonly (readonly [string, string])[],
-): Promise<ChangeAnswers[Asked]> {
-  const body = new URLSearchParams([['intent', intent], ...fields.map(([name, value]) => [name, value])])
-  const response = await fetch(changesAddress(place), { method: 'POST', body }).catch(() => null)
+): Promise<ChangeAnswers[Asked]> => post(changesAddress(place), [['intent', intent], ...fields])
+
+/**
+ * Not by a form of React Router: an undo must also work when the list that it belongs to has gone from the screen.
+ *
+ * @throws ChangeRefused
+ */
+export async function post<Answer>(address: string, fields: readonly (readonly [string, string])[]): Promise<Answer> {
+  const body = new URLSearchParams(fields.map(([name, value]) => [name, value]))
+  const response = await fetch(address, { method: 'POST', body }).catch(() => null)
   const answer = await response?.json().catch(() => null)
-  if (response?.ok && answer) return answer as ChangeAnswers[Asked]
+  if (response?.ok && answer) return answer
   throw new ChangeRefused(response?.status ?? 0, answer ?? null)
 }
 

@@ -7,7 +7,9 @@ import { showToast } from '#ui/toast.tsx'
 import { type Place, titleKeys } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
 import { nameIn } from '../../core/resource-name.ts'
-import { type Failed, postChange, type Removed, refusalOf } from './change-request.ts'
+import type { Removed } from '../../trash/trash.service.server.ts'
+import type { Failed } from '../../trash/trash.ts'
+import { postChange, refusalOf } from './change-request.ts'
 
 /** A folder as a target; null is the root. */
 export type Target = { id: string | null; name: string }

@@ -27,7 +27,7 @@ export function When({ at, language }: { at: number; language: Language }) {
   )
 }
 
-/** A member by name, with a way to his page; whoever left is no longer named. */
+/** A member by name, with a way to their page; who left is no longer named. */
 export function Who({ person }: { person: Person | null }) {
   const { t } = useTranslation()
   if (!person) return <>{t('intranet.panel.former-member')}</>

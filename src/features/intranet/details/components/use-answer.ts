@@ -42,9 +42,15 @@ export function useAnswer<Data>(address: string, seen: unknown): Answer<Data> {
 }
 
 /** null when it is gone meanwhile: the listing says so by itself. */
-async function answerOf<Data>(address: string, signal: AbortSignal): Promise<Data | null> {
+const answerOf = <Data>(address: string, signal: AbortSignal) =>
+  readJson<Data>(address, signal).catch((error: unknown) => {
+    if (error instanceof Error && error.cause === 404) return null
+    throw error
+  })
+
+/** @throws Error without an answer, or for one that is no success: `cause` is its status */
+export async function readJson<Data>(address: string, signal: AbortSignal | null = null): Promise<Data> {
   const response = await fetch(address, { signal, headers: { Accept: 'application/json' } })
-  if (response.status === 404) return null
-  if (!response.ok || response.redirected) throw new Error('no answer')
+  if (!response.ok || response.redirected) throw new Error(`no answer at ${address}`, { cause: response.status })
   return await response.json()
 }

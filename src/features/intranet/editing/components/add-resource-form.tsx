@@ -1,25 +1,26 @@
-import { lazy, Suspense } from 'react'
-import { Form } from 'react-router'
-import { saysItself, useChecks } from '#platform/http/use-checks.ts'
+import { lazy, Suspense, useEffect } from 'react'
+import { Form } from '#platform/forms/form.tsx'
+import type { FormProblem } from '#platform/http/read-form.ts'
+import { saysItself } from '#platform/http/use-checks.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { Kinds } from '../../changing/components/kinds.tsx'
 import { folderAddress } from '../../core/places.ts'
 import { withLazyMessages } from '../../lazy-messages.ts'
 import type { SameNameDialogProps } from '../../upload/components/same-names.tsx'
 import type { DroppedThing } from '../../upload/components/use-file-drop.ts'
 import type { useSameNameQuestion } from '../../upload/components/use-same-name-question.ts'
 import { DocumentFields } from './document-fields.tsx'
-import { BilingualNames, FormProblems, LeaveGuard, useErrorOf } from './form-parts.tsx'
-import { type AddForm, useAddForm } from './use-add-form.ts'
+import { BilingualNames, LeaveGuard } from './form-parts.tsx'
+import { type AddForm, type ResourceType, useAddForm } from './use-add-form.ts'
 import type { UploadState } from './use-upload.ts'
-import '../../changing/components/kinds.css'
-import type { ResourceType } from '../missing-fields.ts'
 
 type AddResourceFormProps = AddForm & {
   language: Language
-  xsrfToken: string
   /** More than one file was chosen, or a folder. */
   onSeveral: (things: readonly DroppedThing[]) => void
 }
@@ -37,18 +38,17 @@ export function AddResourceForm(props: AddResourceFormProps) {
   const { t } = useTranslation()
   const form = useAddForm(props)
   const { type, names, file, upload, isSending, isBusy } = form
-  const errorOf = useErrorOf(form.problem)
+  useMissingFileTold(form.problem)
   return (
     <>
       <Form
         id={formId}
-        {...useChecks(type === 'folder' ? 'folder' : 'document', form.problem)}
+        checks={type === 'folder' ? 'folder' : 'document'}
+        refused={form.problem}
         {...saysItself}
         className="resource-form"
         onSubmit={form.submit}
       >
-        <input type="hidden" name="_xsrf" value={props.xsrfToken} />
-        <FormProblems problem={form.problem} />
         <TypeChoice type={type} onChange={form.setType} isLocked={isSending} />
         {type === 'file' && (
           <DocumentFields
@@ -59,22 +59,31 @@ export function AddResourceForm(props: AddResourceFormProps) {
             onFile={form.choose}
             onSeveral={props.onSeveral}
             upload={upload}
-            errorOf={errorOf}
+            problem={form.problem?.fields.file}
           />
         )}
-        <BilingualNames names={names} onChange={form.setNames} errorOf={errorOf} isLocked={isSending} />
+        <BilingualNames names={names} onChange={form.setNames} isLocked={isSending} />
         <UploadStatus state={upload.state} name={file?.name ?? ''} />
         <div className="form-actions">
           <Button variant="primary" type="submit" isPending={isBusy}>
             {type === 'folder' ? t('intranet.add-folder') : t('intranet.add-document')}
           </Button>
-          <ButtonLink to={folderAddress(props.place, props.parent)}>{t('intranet.cancel')}</ButtonLink>
+          <ButtonLink to={folderAddress(props.place, props.target.id)}>{t('intranet.cancel')}</ButtonLink>
         </div>
         <LeaveGuard isDirty={form.isDirty} uploading={form.uploading} onLeave={upload.cancel} />
       </Form>
       <SameNameQuestion sameName={form.sameName} language={props.language} />
     </>
   )
+}
+
+/** The area for a file may lie above what is in sight. */
+function useMissingFileTold(problem: FormProblem | null): void {
+  const { i18n } = useTranslation()
+  const missing = problem?.fields.file
+  useEffect(() => {
+    if (missing) showToast({ kind: 'error', text: translateMessage(i18n, missing) })
+  }, [missing, i18n])
 }
 
 type SameNameQuestionProps = Pick<SameNameDialogProps, 'language'> & {
@@ -112,28 +121,14 @@ type TypeChoiceProps = { type: ResourceType; onChange: (type: ResourceType) => v
 /** File or folder: chosen when adding, fixed afterwards. */
 function TypeChoice({ type, onChange, isLocked }: TypeChoiceProps) {
   const { t } = useTranslation()
-  const kinds = [
+  const choices = [
     { value: 'file', label: t('intranet.form.type-file') },
     { value: 'folder', label: t('intranet.form.type-folder') },
   ] as const
   return (
     <fieldset className="kinds-field">
       <legend className="field-label">{t('intranet.form.type')}</legend>
-      <div className="kinds">
-        {kinds.map(({ value, label }) => (
-          <label key={value} className="kind">
-            <input
-              type="radio"
-              name="type"
-              value={value}
-              checked={type === value}
-              onChange={() => onChange(value)}
-              disabled={isLocked && type !== value}
-            />
-            {label}
-          </label>
-        ))}
-      </div>
+      <Kinds name="type" choices={choices} chosen={type} onChoose={onChange} isLocked={isLocked} />
     </fieldset>
   )
 }

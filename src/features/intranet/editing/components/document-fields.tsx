@@ -1,12 +1,14 @@
 import { fileFacts } from '#platform/files/file-facts.ts'
+import type { Message } from '#platform/http/read-form.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
 import { FileInput } from '#ui/file-input.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type DroppedThing, thingsIn } from '../../upload/components/use-file-drop.ts'
 import { limitsOf, type UploadRules } from '../../upload/upload-rules.ts'
+import { AuthorField } from './form-parts.tsx'
 import type { useUpload } from './use-upload.ts'
 
 type DocumentFieldsProps = {
@@ -17,12 +19,13 @@ type DocumentFieldsProps = {
   onFile: (file: File | null) => void
   onSeveral: (things: readonly DroppedThing[]) => void
   upload: ReturnType<typeof useUpload>
-  errorOf: (field: string) => string | undefined
+  /** What is wrong with the file. */
+  problem: Message | undefined
 }
 
 /** What only a document has: the file itself and its author. Taking the file away also stops its upload. */
 export function DocumentFields(props: DocumentFieldsProps) {
-  const { author, rules, onAuthor, file, onFile, onSeveral, upload, errorOf } = props
+  const { author, rules, onAuthor, file, onFile, onSeveral, upload, problem } = props
   const { t, i18n } = useTranslation()
   const choose = (chosen: File | null) => {
     if (upload.state) upload.cancel()
@@ -44,21 +47,10 @@ export function DocumentFields(props: DocumentFieldsProps) {
         onChange={choose}
         onSeveral={(chosen) => onSeveral(chosen instanceof DataTransfer ? thingsIn(chosen) : chosen)}
         progress={upload.state?.percent ?? null}
-        error={errorOf('file')}
+        error={problem && translateMessage(i18n, problem)}
       />
       {file === null && <FolderChoice onChoose={onSeveral} />}
-      <TextField
-        label={t('intranet.form.author')}
-        optionalLabel={t('intranet.form.optional')}
-        name="author"
-        help={t('intranet.form.author-help')}
-        autoComplete="off"
-        placeholder={rules.author}
-        value={author}
-        onChange={({ target }) => onAuthor(target.value)}
-        error={errorOf('author')}
-        readOnly={upload.state !== null}
-      />
+      <AuthorField author={author} onChange={onAuthor} placeholder={rules.author} isLocked={upload.state !== null} />
     </>
   )
 }

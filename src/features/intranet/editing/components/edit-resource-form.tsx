@@ -1,10 +1,9 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
+import { Form } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
-import { useChecks } from '#platform/http/use-checks.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
 import {
   BothVersions,
   type NamesAndAuthor,
@@ -12,17 +11,16 @@ import {
   theirsIn,
   useDifferences,
 } from '../../changing/components/both-versions.tsx'
-import { VisibilityChoice, type VisibilityWish } from '../../changing/components/visibility-choice.tsx'
+import { VisibilityChoice } from '../../changing/components/kinds.tsx'
 import { folderAddress, type Place } from '../../core/places.ts'
-import type { Resource, Visibility } from '../../core/resource.ts'
-import { BilingualNames, FormProblems, LeaveGuard, useErrorOf } from './form-parts.tsx'
+import type { Resource, Visibility, VisibilityWish } from '../../core/resource.ts'
+import { AuthorField, BilingualNames, LeaveGuard } from './form-parts.tsx'
 
 type EditResourceFormProps = {
   resource: Resource
   /** Who sees the folder above. */
   above: Visibility
   place: Place
-  xsrfToken: string
   refused: FormProblem | null
   /** Gives up what was typed for what somebody else saved. */
   onKeepTheirs: () => void
@@ -32,47 +30,36 @@ const formId = 'edit-resource'
 
 /** Both names, who may see it, and of a document its author; what it is stays. Works without scripts. */
 export function EditResourceForm(props: EditResourceFormProps) {
-  const { resource, above, place, xsrfToken, refused, onKeepTheirs } = props
+  const { resource, above, place, refused, onKeepTheirs } = props
   const { t } = useTranslation()
   const navigation = useNavigation()
   const isSaving = navigation.formMethod === 'POST'
   const kept = keptOf(resource)
   const [fields, setFields] = useState({ ...kept, ...refused?.values } as typeof kept)
-  const errorOf = useErrorOf(refused)
   const saved = theirsIn(refused?.problem ?? null)
   const theirs = saved && { ...saved, visibility: asChosen(saved.visibility, resource.parent) }
   const isDirty = !isSaving && (Object.keys(kept) as (keyof typeof kept)[]).some((name) => fields[name] !== kept[name])
   return (
     <Form
       id={formId}
-      {...useChecks(resource.folder ? 'edit-folder' : 'edit-document', refused)}
+      checks={resource.folder ? 'edit-folder' : 'edit-document'}
+      refused={refused}
+      sends={{ intent: 'save', revision: theirs?.revision ?? resource.revision }}
+      notice={
+        theirs ? (
+          <StaleNotice
+            {...{ theirs, isSaving, onKeepTheirs }}
+            mine={fields}
+            hasAuthor={!resource.folder}
+            above={resource.collection === 'userIntranet' ? above : undefined}
+          />
+        ) : undefined
+      }
       className="resource-form"
     >
-      <input type="hidden" name="_xsrf" value={xsrfToken} />
-      <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="revision" value={theirs?.revision ?? resource.revision} />
-      {theirs ? (
-        <StaleNotice
-          {...{ theirs, isSaving, onKeepTheirs }}
-          mine={fields}
-          hasAuthor={!resource.folder}
-          above={resource.collection === 'userIntranet' ? above : undefined}
-        />
-      ) : (
-        <FormProblems problem={refused} />
-      )}
-      <BilingualNames names={fields} onChange={(names) => setFields({ ...fields, ...names })} errorOf={errorOf} />
+      <BilingualNames names={fields} onChange={(names) => setFields({ ...fields, ...names })} />
       {!resource.folder && (
-        <TextField
-          label={t('intranet.form.author')}
-          optionalLabel={t('intranet.form.optional')}
-          name="author"
-          help={t('intranet.form.author-help')}
-          autoComplete="off"
-          value={fields.author}
-          onChange={({ target }) => setFields({ ...fields, author: target.value })}
-          error={errorOf('author')}
-        />
+        <AuthorField author={fields.author} onChange={(author) => setFields({ ...fields, author })} />
       )}
       {resource.collection === 'userIntranet' && (
         <VisibilityChoice
@@ -90,7 +77,7 @@ export function EditResourceForm(props: EditResourceFormProps) {
           {t('intranet.cancel')}
         </ButtonLink>
       </div>
-      <LeaveGuard isDirty={isDirty} uploading={null} onLeave={() => {}} />
+      <LeaveGuard isDirty={isDirty} />
     </Form>
   )
 }

@@ -3,18 +3,17 @@ import { useNavigate, useNavigation } from 'react-router'
 import type { FormProblem, Message } from '#platform/http/read-form.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { showToast } from '#ui/toast.tsx'
+import type { Target } from '../../changing/components/use-changes.ts'
 import { folderAddress, type Place } from '../../core/places.ts'
 import { nameFromFile } from '../../core/resource-name.ts'
 import { useSameNameQuestion } from '../../upload/components/use-same-name-question.ts'
 import { refusalOf, type UploadRules } from '../../upload/upload-rules.ts'
-import { missingFields, type ResourceType, uploadRefusal } from '../missing-fields.ts'
 import { useUpload } from './use-upload.ts'
 
 export type AddForm = {
   place: Place
-  parent: string | null
-  /** The folder in words. */
-  folder: string
+  /** Where it goes. */
+  target: Target
   initialType: ResourceType
   rules: UploadRules
   /** The server's answer to a refused folder. */
@@ -22,7 +21,8 @@ export type AddForm = {
 }
 
 /** What was filled in on the add page, what is wrong with it, and how it is sent. */
-export function useAddForm({ place, parent, folder, initialType, rules, refused }: AddForm) {
+export function useAddForm({ place, target, initialType, rules, refused }: AddForm) {
+  const { id: parent, name: folder } = target
   const isPosting = useNavigation().formMethod === 'POST'
   const [type, setType] = useState(initialType)
   const [author, setAuthor] = useState('')
@@ -110,4 +110,36 @@ function useArrivedDocument(listing: string, names: { nameNL: string; nameFR: st
     setDone(true)
   }
   return { isDone, arrive }
+}
+
+export type ResourceType = 'file' | 'folder'
+
+type FilledIn = { type: ResourceType; nameNL: string; nameFR: string; hasFile: boolean }
+
+/**
+ * What is still missing, each with its own message, in the order of the form. Told before
+ * anything is sent; the server asks again.
+ */
+export function missingFields({ type, nameNL, nameFR, hasFile }: FilledIn): FormProblem['fields'] {
+  const kind = type === 'folder' ? 'folder' : 'document'
+  const fields: FormProblem['fields'] = {}
+  if (type === 'file' && !hasFile) fields.file = { key: 'error.intranet.no-file' }
+  if (nameNL.trim() === '') fields.nameNL = { key: `error.intranet.no-${kind}-name-nl` }
+  if (nameFR.trim() === '') fields.nameFR = { key: `error.intranet.no-${kind}-name-fr` }
+  return fields
+}
+
+const fieldsOfProblems: Record<string, string> = {
+  'error.intranet.no-document-name-nl': 'nameNL',
+  'error.intranet.no-document-name-fr': 'nameFR',
+  'error.intranet.no-file': 'file',
+  'error.intranet.file-too-large': 'file',
+  'error.intranet.program-file-refused': 'file',
+  'error.storage/no-file-provided': 'file',
+}
+
+/** Puts what the server said about an upload beside its field, else above the whole form. */
+export function uploadRefusal(problem: Message): FormProblem {
+  const field = fieldsOfProblems[problem.key]
+  return field ? { fields: { [field]: problem }, problem: null, values: {} } : { fields: {}, problem, values: {} }
 }

@@ -1,10 +1,9 @@
+import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import { adminForm } from '#platform/http/route-guard.ts'
 import '../../core/intranet.css'
-import { Form, type RouterContextProvider, useRevalidator } from 'react-router'
+import { Form, useRevalidator } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
-import type { Member } from '#platform/access/viewer.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
-import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
@@ -15,18 +14,16 @@ import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
 import { changesAddress, folderAddress, type Place, placeAt, places } from '../../core/places.ts'
 import { editSchema } from '../../core/resource.schema.ts'
-import type { Resource, Visibility } from '../../core/resource.ts'
+import type { Resource } from '../../core/resource.ts'
 import { intranetContext } from '../../intranet.context.ts'
 import { intranetErrors } from '../../intranet.errors.ts'
 import { toListing } from '../to-listing.server.ts'
 import type { Route } from './+types/edit-resource.ts'
 import '../components/form.css'
 import { useState } from 'react'
-import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
-import type { Contents } from '../../list/folder-page.ts'
 import { deleteWords } from '../../trash/components/delete-words.ts'
 import { EditResourceForm } from '../components/edit-resource-form.tsx'
 
@@ -39,14 +36,14 @@ export const handle = {
 /** What cannot be loaded leads back to the listing. */
 export const loader = pageLoader(async ({ context, request, params: { path: id }, pattern }: Route.LoaderArgs) => {
   const viewer = requireAdmin(context, request)
-  const { language, xsrfToken } = context.get(requestContext)
+  const { language } = context.get(requestContext)
   const { resources, trash } = context.get(intranetContext)
   const place = placeAt(pattern)
   return orToRoot(place, async () => {
-    const resource = await resourceIn(context, viewer, place, id)
+    const resource = await resources.byId(viewer, id, place.collection)
     const contents = resource.folder ? await resources.countBelow(viewer, id) : null
     const above = resource.parent === null ? 'members' : (await resources.byId(viewer, resource.parent)).visibility
-    return { resource, contents, above, trashDays: trash.days, language, xsrfToken }
+    return { resource, contents, above, trashDays: trash.days, language }
   })
 })
 
@@ -57,15 +54,14 @@ export const action = formAction(
       const viewer = requireAdmin(context, request)
       const place = placeAt(pattern)
       // Deleted meanwhile, by somebody else: then the listing.
-      const resource = () => orToRoot(place, () => resourceIn(context, viewer, place, id))
-      return { context, viewer, place, id, resource, ...context.get(intranetContext) }
+      const services = context.get(intranetContext)
+      const resource = () => orToRoot(place, () => services.resources.byId(viewer, id, place.collection))
+      return { ...services, context, viewer, place, id, resource }
     },
     {
       save: async ({ context, viewer, place, id, resource, resources, request, form }) => {
         const { folder } = await resource()
-        const fields = folder
-          ? parseForm(request, form, editSchema.folder)
-          : parseForm(request, form, editSchema.document)
+        const fields = parseForm(request, form, folder ? editSchema.folder : editSchema.document)
         return toListing(context, place, await resources.update(viewer, id, fields), 'saved')
       },
       discard: async ({ context, viewer, place, id, resource, trash }) => {
@@ -84,18 +80,6 @@ export const action = formAction(
   ),
 )
 
-/** What is of the other collection is not here: its parent listing would be an address that does not exist. */
-async function resourceIn(
-  context: Readonly<RouterContextProvider>,
-  viewer: Member,
-  { collection }: Place,
-  id: string,
-): Promise<Resource> {
-  const resource = await context.get(intranetContext).resources.byId(viewer, id)
-  if (resource.collection !== collection) throw portalErrors['404']()
-  return resource
-}
-
 async function orToRoot<Result>({ basePath }: Place, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -108,30 +92,13 @@ async function orToRoot<Result>({ basePath }: Place, work: () => Promise<Result>
 
 export const clientAction = keepInput
 
-export default function EditResource({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = useAnswer(actionData as FormProblem | undefined)
-  const place = places[loaderData.resource.collection]
-  return <EditResourcePage page={loaderData} place={place} refused={refused} />
-}
-
-type EditResourcePageProps = {
-  page: {
-    resource: Resource
-    contents: Contents | null
-    above: Visibility
-    trashDays: number
-    language: Language
-    xsrfToken: string
-  }
-  place: Place
-  refused: FormProblem | null
-}
-
-/** The edit page of one collection; what it is, folder or document, stays. */
-export function EditResourcePage({ page, place, refused }: EditResourcePageProps) {
+/** What it is, folder or document, stays. */
+export default function EditResource({ loaderData: page, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
-  const { resource } = page
+  const refused = useAnswer(actionData as FormProblem | undefined)
+  const { resource, above } = page
+  const place = places[resource.collection]
   /** The refusal after which the reader began anew, with what somebody else saved. */
   const [settled, settle] = useState<FormProblem | null>(null)
   const keepTheirs = async () => {
@@ -144,9 +111,7 @@ export function EditResourcePage({ page, place, refused }: EditResourcePageProps
       <EditResourceForm
         // Beginning anew means with what is saved now, as soon as that has arrived.
         key={settled ? `${resource.id} ${resource.revision}` : resource.id}
-        {...{ resource, place }}
-        above={page.above}
-        xsrfToken={page.xsrfToken}
+        {...{ resource, place, above }}
         refused={refused === settled ? null : refused}
         onKeepTheirs={() => void keepTheirs()}
       />
@@ -155,12 +120,8 @@ export function EditResourcePage({ page, place, refused }: EditResourcePageProps
   )
 }
 
-type DeleteSectionProps = {
-  page: { resource: Resource; contents: Contents | null; trashDays: number; language: Language; xsrfToken: string }
-}
-
 /** Deleting from the edit page: the question unfolds in place, so that it is also asked without scripts. */
-function DeleteSection({ page }: DeleteSectionProps) {
+function DeleteSection({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const { resource, contents, trashDays, language } = page
   const { t } = useTranslation()
   const told = { resources: [resource], contents, language, trashDays }
@@ -168,24 +129,23 @@ function DeleteSection({ page }: DeleteSectionProps) {
   return (
     <details className="danger-zone">
       <summary className="button button-quiet">{words.confirm}</summary>
-      <Question page={page} words={words} intent={trashDays === 0 ? 'remove' : 'discard'} />
+      <Question words={words} intent={trashDays === 0 ? 'remove' : 'discard'} />
       {trashDays > 0 && (
         <details className="mt-4">
           <summary className="button button-quiet">{t('intranet.remove.for-good')}</summary>
-          <Question page={page} words={deleteWords(t, { ...told, isFinal: true })} intent="remove" />
+          <Question words={deleteWords(t, { ...told, isFinal: true })} intent="remove" />
         </details>
       )}
     </details>
   )
 }
 
-type QuestionProps = DeleteSectionProps & { words: ReturnType<typeof deleteWords>; intent: 'discard' | 'remove' }
+type QuestionProps = { words: ReturnType<typeof deleteWords>; intent: 'discard' | 'remove' }
 
-function Question({ page, words, intent }: QuestionProps) {
+function Question({ words, intent }: QuestionProps) {
   return (
     <Form method="post">
-      <input type="hidden" name="_xsrf" value={page.xsrfToken} />
-      <input type="hidden" name="intent" value={intent} />
+      <HiddenFields values={{ intent }} />
       <p>
         <strong>{words.title}</strong> {words.body} {words.lasting}
       </p>

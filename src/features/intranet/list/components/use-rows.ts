@@ -6,6 +6,7 @@ import { useSlow } from '#ui/use-slow.ts'
 import { type Place, rowsAddress } from '../../core/places.ts'
 import type { FolderView, Resource, ResourcePage } from '../../core/resource.ts'
 import { nameIn } from '../../core/resource-name.ts'
+import { readJson } from '../../details/components/use-answer.ts'
 import type { FolderPage } from '../folder-page.ts'
 import {
   allYears,
@@ -110,9 +111,8 @@ async function readWhole({ order, view, place, isPart, signal }: WholeAsked): Pr
   let next = isPart ? '' : view.next
   while (next !== null) {
     const search = new URLSearchParams({ sort: order.sort, direction: order.direction, after: next })
-    const answer = await fetch(rowsAddress(place, view.folder?.id ?? null, search), { signal })
-    if (!answer.ok) throw new Error(`rows answered ${answer.status}`)
-    const piece: ResourcePage = await answer.json()
+    const address = rowsAddress(place, view.folder?.id ?? null, search)
+    const piece: ResourcePage = await readJson(address, signal)
     rows.push(...piece.resources)
     next = piece.next
   }

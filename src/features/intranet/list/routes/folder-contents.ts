@@ -20,8 +20,8 @@ export const loader = pageLoader(async ({ context, request, params, pattern }: R
   const also = new URL(request.url).searchParams.getAll('also').slice(0, maxFolders)
   const contents: Contents = { folders: 0, documents: 0 }
   for (const id of new Set([params.path, ...also])) {
-    const resource = await orNullWhenMissing(resources.byId(viewer, id))
-    if (resource?.collection !== collection) continue
+    const resource = await orNullWhenMissing(resources.byId(viewer, id, collection))
+    if (!resource) continue
     const { folders, documents } = await resources.countBelow(viewer, id)
     contents.folders += folders
     contents.documents += documents

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { TFunction } from '#platform/i18n/create-i18n.ts'
 import { foldersAddress, type Place } from '../../core/places.ts'
 import type { FolderName, Resource } from '../../core/resource.ts'
+import { readJson } from '../../details/components/use-answer.ts'
 
 /** A folder as the choice of a new place shows it; `null` is the root of the collection. */
 export type TreeFolder = { id: string | null; nameNL: string; nameFR: string; hasFolders: boolean }
@@ -17,7 +18,7 @@ export type TreeLine = {
   /** 1 is the root. */
   level: number
   parent: string | null | undefined
-  /** Counted from 1 among its brothers. */
+  /** Counted from 1 within its folder. */
   position: number
   count: number
 }
@@ -142,8 +143,6 @@ export async function readFolders(
   signal?: AbortSignal,
 ): Promise<FoundFolder[]> {
   const search = new URLSearchParams('query' in asked ? asked : { parent: asked.parent ?? '' })
-  const response = await fetch(`${foldersAddress(place)}?${search}`, { signal })
-  if (!response.ok) throw new Error(`folders answered ${response.status}`)
-  const { folders } = (await response.json()) as { folders: FoundFolder[] }
+  const { folders } = await readJson<{ folders: FoundFolder[] }>(`${foldersAddress(place)}?${search}`, signal)
   return folders
 }

@@ -4,6 +4,7 @@ import { fileFamily } from '#ui/file-family.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
 import { downloadAddress } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
+import { readJson } from '../../details/components/use-answer.ts'
 import { previewKind } from '../preview-kind.ts'
 import type { TextPreview } from '../text-preview.ts'
 
@@ -41,17 +42,11 @@ export function useText(address: string): ReadText {
   const [read, setRead] = useState<{ address: string; text: ReadText }>({ address, text: 'loading' })
   useEffect(() => {
     const leaving = new AbortController()
-    textAt(address, leaving.signal).then(
+    readJson<TextPreview>(address, leaving.signal).then(
       (text) => setRead({ address, text }),
       () => !leaving.signal.aborted && setRead({ address, text: 'failed' }),
     )
     return () => leaving.abort()
   }, [address])
   return read.address === address ? read.text : 'loading'
-}
-
-async function textAt(address: string, signal: AbortSignal): Promise<TextPreview> {
-  const response = await fetch(address, { signal, headers: { Accept: 'application/json' } })
-  if (!response.ok || response.redirected) throw new Error('no text')
-  return await response.json()
 }

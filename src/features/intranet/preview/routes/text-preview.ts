@@ -1,4 +1,3 @@
-import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import { viewerAt } from '../../core/allowed.server.ts'
 import { placeAt } from '../../core/places.ts'
@@ -13,8 +12,7 @@ export const loader = pageLoader(async ({ context, request, params: { path: id }
   const place = placeAt(pattern)
   const viewer = viewerAt(context, request, place)
   const { resources, texts } = context.get(intranetContext)
-  const { collection } = await resources.byId(viewer, id)
-  if (collection !== place.collection) throw portalErrors['404']()
+  await resources.byId(viewer, id, place.collection)
   const isSmall = new URL(request.url).searchParams.get('size') === 'small'
   return texts.show(viewer, id, isSmall ? 'small' : 'large')
 })

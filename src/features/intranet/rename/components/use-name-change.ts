@@ -11,7 +11,7 @@ import type { Place } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
 import { nameIn } from '../../core/resource-name.ts'
 import type { Names } from '../../editing/components/form-parts.tsx'
-import { missingFields } from '../../editing/missing-fields.ts'
+import { missingFields } from '../../editing/components/use-add-form.ts'
 
 type NameChangeOptions = { resource: Resource; place: Place; onDone: () => void }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { readJson } from '../../details/components/use-answer.ts'
 import type { ListContext } from '../../list/components/list-context.ts'
 import { searchAddress, searchedFolder, useAskedSearch } from '../asked-search.ts'
 import type { SearchPage } from '../search-hit.ts'
@@ -30,7 +31,7 @@ export function useFound({ page: folderPage, place, folderId }: ListContext): Fo
   useEffect(() => {
     if (needsNone) return
     const leaving = new AbortController()
-    foundAt(address, leaving.signal).then(
+    readJson<SearchPage>(address, leaving.signal).then(
       (page) => setAnswer({ address, page, hasFailed: false }),
       () => !leaving.signal.aborted && setAnswer({ address, page: null, hasFailed: true }),
     )
@@ -41,7 +42,7 @@ export function useFound({ page: folderPage, place, folderId }: ListContext): Fo
   const next = page?.next
   const readOn = useCallback(async () => {
     if (!page || !next) return
-    const more = await foundAt(searchAddress(place, page.query, page.folder, next)).catch(() => null)
+    const more = await readJson<SearchPage>(searchAddress(place, page.query, page.folder, next)).catch(() => null)
     if (more) setAnswer({ address, page: { ...more, hits: [...page.hits, ...more.hits] }, hasFailed: false })
   }, [page, next, place, address])
   return {
@@ -54,10 +55,4 @@ export function useFound({ page: folderPage, place, folderId }: ListContext): Fo
     },
     more: next && needsNone ? () => void readOn() : undefined,
   }
-}
-
-async function foundAt(address: string, signal: AbortSignal | null = null): Promise<SearchPage> {
-  const response = await fetch(address, { signal, headers: { Accept: 'application/json' } })
-  if (!response.ok || response.redirected) throw new Error('not found')
-  return await response.json()
 }

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import { formatSize } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -51,13 +52,12 @@ export function PurgeDialog({ isPending, onConfirm, onCancel, ...asked }: PurgeD
 export function PurgeQuestion(asked: Asked) {
   const { t } = useTranslation()
   const { title, text } = usePurgeWords(asked)
-  const { items, isAll, page } = asked
+  const { items, isAll } = asked
   return (
     <Banner kind="warning" title={title}>
       <Form method="post">
         <p>{text}</p>
-        <input type="hidden" name="_xsrf" value={page.xsrfToken} />
-        <input type="hidden" name="confirmed" value="yes" />
+        <HiddenFields values={{ confirmed: 'yes' }} />
         {!isAll && items.map(({ id }) => <input key={id} type="hidden" name="trash" value={id} />)}
         <div className="form-actions mt-3">
           <Button type="submit" variant="danger" name="intent" value={isAll ? 'empty' : 'purge'}>

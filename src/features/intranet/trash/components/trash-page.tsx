@@ -1,3 +1,4 @@
+import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import './trash.css'
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
@@ -79,7 +80,7 @@ type TrashPageProps = {
 /** What was deleted, of both collections: back to where it stood, or away for good. */
 export function TrashPage({ page, asks, refused }: TrashPageProps) {
   const { t, i18n } = useTranslation()
-  const { items, next, isFirst, days, xsrfToken } = page
+  const { items, next, isFirst, days } = page
   const form = useRef<HTMLFormElement>(null)
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   // What has left is not among the items; what could not be deleted stays chosen.
@@ -97,7 +98,7 @@ export function TrashPage({ page, asks, refused }: TrashPageProps) {
         <PageTitle>{t('intranet.trash.title')}</PageTitle>
         {items.length > 0 && isFirst && (
           <Form method="post" onSubmit={onSubmit}>
-            <input type="hidden" name="_xsrf" value={xsrfToken} />
+            <XsrfField />
             <Button type="submit" name="intent" value="empty">
               {t('intranet.trash.empty')}
             </Button>
@@ -113,7 +114,7 @@ export function TrashPage({ page, asks, refused }: TrashPageProps) {
         </div>
       ) : (
         <Form ref={form} method="post" onSubmit={onSubmit}>
-          <input type="hidden" name="_xsrf" value={xsrfToken} />
+          <XsrfField />
           <TrashTable page={page} selected={selected} onChoose={choose} isBusy={isBusy} />
         </Form>
       )}

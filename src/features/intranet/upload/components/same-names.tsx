@@ -1,9 +1,9 @@
-import '../../changing/components/kinds.css'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field.tsx'
+import { Kinds } from '../../changing/components/kinds.tsx'
 import { nameIn } from '../../core/resource-name.ts'
 import type { SameNameChoice, SameNameChoices, TakenName } from '../upload-plan.ts'
 import './uploading.css'
@@ -34,6 +34,11 @@ export function SameNames({ taken, language, onSend, onBack }: SameNamesProps) {
       new Map(taken.map((one) => [one.row.key, { id: one.taken.id, choice: (isForAll && leading) || choiceOf(one) }])),
     )
   }
+  const choices = [
+    { value: 'keep', label: t('intranet.queue.same.keep') },
+    { value: 'replace', label: t('intranet.queue.same.replace') },
+    { value: 'skip', label: t('intranet.queue.same.skip') },
+  ] as const
   const shown = isForAll ? taken.slice(0, 1) : taken
   return (
     <form ref={form} className="review" onSubmit={send}>
@@ -58,7 +63,12 @@ export function SameNames({ taken, language, onSend, onBack }: SameNamesProps) {
                   {t('intranet.queue.same.existing', { name: nameIn(one.taken, language).text })}
                 </span>
               </legend>
-              <Choices name={one.row.id} value={choiceOf(one)} onChange={(choice) => choose(one.row.key, choice)} />
+              <Kinds
+                name={`same-${one.row.id}`}
+                choices={choices}
+                chosen={choiceOf(one)}
+                onChoose={(choice) => choose(one.row.key, choice)}
+              />
             </fieldset>
           </li>
         ))}
@@ -72,27 +82,6 @@ export function SameNames({ taken, language, onSend, onBack }: SameNamesProps) {
         </Button>
       </div>
     </form>
-  )
-}
-
-type ChoicesProps = { name: string; value: SameNameChoice; onChange: (choice: SameNameChoice) => void }
-
-function Choices({ name, value, onChange }: ChoicesProps) {
-  const { t } = useTranslation()
-  const offered = [
-    { choice: 'keep', label: t('intranet.queue.same.keep') },
-    { choice: 'replace', label: t('intranet.queue.same.replace') },
-    { choice: 'skip', label: t('intranet.queue.same.skip') },
-  ] as const
-  return (
-    <div className="kinds">
-      {offered.map(({ choice, label }) => (
-        <label key={choice} className="kind">
-          <input type="radio" name={`same-${name}`} checked={value === choice} onChange={() => onChange(choice)} />
-          {label}
-        </label>
-      ))}
-    </div>
   )
 }
 

@@ -44,21 +44,20 @@ async function change(
   version: FormDataEntryValue | null,
 ): Promise<VersionsChange> {
   if (typeof version !== 'string') throw portalErrors['request.invalid-body']()
-  await refuseElsewhere(asked)
-  const { versions } = asked.context.get(intranetContext)
+  const { versions } = await servicesFor(asked)
   if (done === 'restore-version') await versions.restore(asked.viewer, asked.id, version)
   else await versions.remove(asked.viewer, asked.id, version)
   return { done, version, ...(await viewOf(asked)) }
 }
 
 async function viewOf(asked: Asked): Promise<VersionsView> {
-  await refuseElsewhere(asked)
-  const { versions } = asked.context.get(intranetContext)
+  const { versions } = await servicesFor(asked)
   return { versions: await versions.list(asked.viewer, asked.id), mayManage: versions.mayManage(asked.viewer) }
 }
 
 /** What is of the other collection is not here. */
-async function refuseElsewhere({ context, id, pattern, viewer }: Asked): Promise<void> {
-  const resource = await context.get(intranetContext).resources.byId(viewer, id)
-  if (resource.collection !== placeAt(pattern).collection) throw portalErrors['404']()
+async function servicesFor({ context, id, pattern, viewer }: Asked) {
+  const services = context.get(intranetContext)
+  await services.resources.byId(viewer, id, placeAt(pattern).collection)
+  return services
 }

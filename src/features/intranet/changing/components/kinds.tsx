@@ -1,8 +1,37 @@
 import './kinds.css'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import type { Visibility } from '../../core/resource.ts'
+import type { Visibility, VisibilityWish } from '../../core/resource.ts'
 
-export type VisibilityWish = 'inherit' | Visibility
+type KindsProps<Value extends string> = {
+  name: string
+  choices: readonly { value: Value; label: string }[]
+  chosen: Value
+  onChoose: (value: Value) => void
+  isLocked?: boolean
+  describedBy?: string | undefined
+}
+
+/** One of a few, all in sight. */
+export function Kinds<Value extends string>({ name, choices, chosen, onChoose, ...more }: KindsProps<Value>) {
+  return (
+    <div className="kinds">
+      {choices.map(({ value, label }) => (
+        <label key={value} className="kind">
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={chosen === value}
+            onChange={() => onChoose(value)}
+            disabled={more.isLocked && chosen !== value}
+            aria-describedby={more.describedBy}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  )
+}
 
 type VisibilityChoiceProps = {
   chosen: VisibilityWish
@@ -23,21 +52,11 @@ export function VisibilityChoice({ chosen, above, isFolder, onChoose }: Visibili
   return (
     <fieldset className="kinds-field">
       <legend className="field-label">{t('intranet.visibility.label')}</legend>
-      <div className="kinds">
-        {choices.map(({ value, label }) => (
-          <label key={value} className="kind">
-            <input
-              type="radio"
-              name="visibility"
-              value={value}
-              checked={chosen === value}
-              onChange={() => onChoose(value)}
-              aria-describedby={isFolder ? 'visibility-help' : undefined}
-            />
-            {label}
-          </label>
-        ))}
-      </div>
+      <Kinds
+        name="visibility"
+        describedBy={isFolder ? 'visibility-help' : undefined}
+        {...{ choices, chosen, onChoose }}
+      />
       {isFolder && (
         <p className="field-help mt-2" id="visibility-help">
           {t('intranet.visibility.folder-help')}

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import type { Operation } from '#platform/api/describe-operation.ts'
 import { pieceLimit, pieceMark } from '#platform/api/pieces.ts'
-import { apiResource, folderName, hidden, one, place, resourceId } from '../api/intranet-api.schema.ts'
 import { resourceSchema } from '../core/resource.schema.ts'
 import { visibilityWishes } from '../core/resource.ts'
+import { apiResource, folderName, hidden, one, place, resourceId } from './intranet-api.schema.ts'
 
 /** As many as one request may name. */
 const maxIds = 10_000
@@ -97,7 +97,10 @@ export const treeOperations = {
     },
   },
   setVisibility: {
-    ...{ ...writes, method: 'put', path: '/intranet/{collection}/visibility', id: 'setVisibility' },
+    ...writes,
+    method: 'put',
+    path: '/intranet/{collection}/visibility',
+    id: 'setVisibility',
     params: place,
     body: visibilitySchema,
     summary: 'Set who may see these, and all below that takes over from them',
@@ -105,7 +108,10 @@ export const treeOperations = {
     problems: { ...hidden, 422: 'What lies in the administration cannot be public.' },
   },
   moveResources: {
-    ...{ ...writes, method: 'post', path: '/intranet/{collection}/moves', id: 'moveResources' },
+    ...writes,
+    method: 'post',
+    path: '/intranet/{collection}/moves',
+    id: 'moveResources',
     params: place,
     body: moveSchema,
     summary: 'Move into a folder, or to the root (null)',
@@ -113,13 +119,21 @@ export const treeOperations = {
     problems: { ...hidden, 409: 'A folder would come to lie in itself.' },
   },
   discardResources: {
-    ...{ ...writes, method: 'post', path: '/intranet/{collection}/trash', id: 'discardResources', ...many },
+    ...writes,
+    method: 'post',
+    path: '/intranet/{collection}/trash',
+    id: 'discardResources',
+    ...many,
     summary: 'Take to the trash, with everything below',
     answers: { 201: { description: 'the entries', schema: discarded } },
     problems: hidden,
   },
   removeResources: {
-    ...{ ...writes, method: 'post', path: '/intranet/{collection}/removals', id: 'removeResources', ...many },
+    ...writes,
+    method: 'post',
+    path: '/intranet/{collection}/removals',
+    id: 'removeResources',
+    ...many,
     summary: 'Delete for good, with everything below',
     answers: { 200: { description: 'how many', schema: removed } },
     problems: hidden,
@@ -148,7 +162,10 @@ export const trashOperations = {
     problems: hidden,
   },
   purgeTrashItem: {
-    ...{ ...trashes, method: 'delete', path: '/intranet/trash/{id}', id: 'purgeTrashItem' },
+    ...trashes,
+    method: 'delete',
+    path: '/intranet/trash/{id}',
+    id: 'purgeTrashItem',
     params: z.object({ id: z.string() }),
     summary: 'Delete an entry for good',
     answers: { 204: { description: 'it is gone' } },
