@@ -1,6 +1,17 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** The addresses that this room owns. */
+/** What is decided about an article, each at an address of its own. */
+const decisions = [
+  'planning',
+  'withdrawal',
+  'publication-date',
+  'subscribers',
+  'test-letter',
+  'deletion',
+  'restoration',
+]
+
+/** The addresses that this feature owns. */
 export const articlesRoutes: RouteConfigEntry[] = [
   route('news', 'features/articles/reading/routes/news.tsx'),
   route('training', 'features/articles/reading/routes/training.tsx'),
@@ -19,16 +30,16 @@ export const articlesRoutes: RouteConfigEntry[] = [
   route('administration/comments', 'features/articles/moderation/routes/comments.tsx'),
   route('administration/comments/decisions', 'features/articles/moderation/routes/decisions.ts'),
   route('administration/comments/:comment', 'features/articles/moderation/routes/comment.tsx'),
-  route('administration/articles/:id/cover', 'features/articles/media/routes/cover.ts'),
-  route('administration/articles/:id/documents', 'features/articles/media/routes/documents.ts'),
+  route('administration/articles/:id/cover', 'features/articles/media/routes/change.ts', { id: 'article-cover' }),
+  route('administration/articles/:id/documents', 'features/articles/media/routes/change.ts', {
+    id: 'article-documents',
+  }),
   route('administration/articles/deleted', 'features/articles/publishing/routes/deleted.tsx'),
   route('administration/articles/:id/publication', 'features/articles/publishing/routes/publication.tsx'),
   route('administration/articles/:id/publishing', 'features/articles/publishing/routes/publishing.ts'),
-  route('administration/articles/:id/planning', 'features/articles/publishing/routes/planning.ts'),
-  route('administration/articles/:id/withdrawal', 'features/articles/publishing/routes/withdrawal.ts'),
-  route('administration/articles/:id/publication-date', 'features/articles/publishing/routes/publication-date.ts'),
-  route('administration/articles/:id/subscribers', 'features/articles/publishing/routes/subscribers.ts'),
-  route('administration/articles/:id/test-letter', 'features/articles/publishing/routes/test-letter.ts'),
-  route('administration/articles/:id/deletion', 'features/articles/publishing/routes/deletion.ts'),
-  route('administration/articles/:id/restoration', 'features/articles/publishing/routes/restoration.ts'),
+  ...decisions.map((name) =>
+    route(`administration/articles/:id/${name}`, 'features/articles/publishing/routes/decision.ts', {
+      id: `article-${name}`,
+    }),
+  ),
 ]

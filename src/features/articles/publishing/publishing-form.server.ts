@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { requireAdmin, viewerOf } from '#platform/access/guards.ts'
 import type { Member } from '#platform/access/viewer.ts'
-import { formAction } from '#platform/http/form-action.server.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { readForm } from '#platform/http/read-form.ts'
 import { type Notice, requestContext } from '#platform/http/request.context.ts'
@@ -47,11 +46,12 @@ type Sent<Form> = {
 type Done = { what: string; facts?: NonNullable<Notice['facts']> }
 
 /** The action of a form of the panel. */
-export const publishingAction = <Form extends SeenForm>(
-  schema: Parameters<typeof readForm<Form>>[1],
-  act: (sent: Sent<Form>) => Promise<Done | Response>,
-) =>
-  formAction(async ({ context, request, params: { id } }: Args) => {
+export const publishingAction =
+  <Form extends SeenForm>(
+    schema: Parameters<typeof readForm<Form>>[1],
+    act: (sent: Sent<Form>) => Promise<Done | Response>,
+  ) =>
+  async ({ context, request, params: { id } }: DecisionArgs) => {
     const viewer = requireAdmin(context, request)
     const form = await readForm(request, schema)
     const service = context.get(publishingContext)
@@ -68,9 +68,9 @@ export const publishingAction = <Form extends SeenForm>(
     if (done instanceof Response) return done
     const back = form.back ? publicationPath(id) : `/administration/articles/${id}`
     return redirectWithNotice(back, { kind: 'success', key: `success.article.${done.what}`, facts: done.facts ?? {} })
-  })
+  }
 
-type Args = { context: Context; request: Request; params: { id: string } }
+export type DecisionArgs = { context: Context; request: Request; params: { id: string } }
 
 async function otherSeen(service: PublishingService, viewer: Member, id: string, form: SeenForm): Promise<Seen> {
   const other = await service.otherOf(viewer, id)

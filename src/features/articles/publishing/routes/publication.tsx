@@ -1,7 +1,7 @@
 import { requireAdmin } from '#platform/access/guards.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import '../../later-words.ts'
-import { pageLoader } from '#platform/http/form-action.server.ts'
+import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
@@ -21,10 +21,12 @@ export const loader = pageLoader(async ({ context, request, params }: Route.Load
   return publishingOf(context, params.id)
 })
 
-export const action = publishingAction(publishingSchemas.publish, async ({ form, viewer, seen, service }) => {
-  const count = await service.publish(viewer, seen, form)
-  return form.notify ? { what: 'published-and-told', facts: { count } } : { what: 'published' }
-})
+export const action = formAction(
+  publishingAction(publishingSchemas.publish, async ({ form, viewer, seen, service }) => {
+    const count = await service.publish(viewer, seen, form)
+    return form.notify ? { what: 'published-and-told', facts: { count } } : { what: 'published' }
+  }),
+)
 
 export const clientAction = keepInput
 

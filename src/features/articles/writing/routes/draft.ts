@@ -8,6 +8,7 @@ import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { writingContext } from '../../articles.context.ts'
 import { draftSchema, fitsSchema } from '../draft.schema.ts'
 import { writtenFieldsOf } from '../draft.ts'
+import { writerOf } from '../draft-form.server.ts'
 import { loadedDraft } from '../writing.server.ts'
 import type { Route } from './+types/draft'
 
@@ -24,46 +25,39 @@ export const loader = pageLoader(async ({ context, request, params: { id } }: Ro
 
 /** Only data, for the open editor. @throws InvalidForm; PortalError article.* */
 export const action = formAction(
-  actionsByIntent(
-    ({ context, request, params: { id } }: Route.ActionArgs) => ({
-      id,
-      viewer: requireAdmin(context, request),
-      writing: context.get(writingContext),
-    }),
-    {
-      /** All fields, with `version` and `by`. Where somebody else saved meanwhile, the answer holds their text and nothing is changed. */
-      save: async ({ request, form, viewer, writing, id }) => {
-        const sent = parseForm(request, form, draftSchema)
-        try {
-          return Response.json(await writing.saveDraft(viewer, id, sent))
-        } catch (error) {
-          if (!isPortalError(error) || error.code !== 'article.saved-by-another') throw error
-          const { draft } = await writing.openDraft(viewer, id)
-          const { version, savedAt } = draft
-          const savedBy = await writing.nameOf(viewer, draft.savedBy)
-          return Response.json(
-            { theirs: { version, savedAt, fields: writtenFieldsOf(draft), savedBy } },
-            { status: error.status },
-          )
-        }
-      },
-      /** The fields of a text that is given up. */
-      keep: async ({ request, form, viewer, writing, id }) => {
-        await writing.keepAside(viewer, id, parseForm(request, form, draftSchema).fields)
-        return Response.json({})
-      },
-      /** One text still says what the other language says, or that is taken back. */
-      fits: async ({ request, form, viewer, writing, id }) => {
-        await writing.noteFits(viewer, id, parseForm(request, form, fitsSchema))
-        return Response.json({})
-      },
-      /** With `arriving` the first time. */
-      present: async ({ form, viewer, writing, id }) =>
-        Response.json({ other: await writing.present(viewer, id, form.get('arriving') === 'yes') }),
-      leave: async ({ viewer, writing, id }) => {
-        await writing.absent(viewer, id)
-        return Response.json({})
-      },
+  actionsByIntent(writerOf, {
+    /** All fields, with `version` and `by`. Where somebody else saved meanwhile, the answer holds their text and nothing is changed. */
+    save: async ({ request, form, viewer, writing, id }) => {
+      const sent = parseForm(request, form, draftSchema)
+      try {
+        return Response.json(await writing.saveDraft(viewer, id, sent))
+      } catch (error) {
+        if (!isPortalError(error) || error.code !== 'article.saved-by-another') throw error
+        const { draft } = await writing.openDraft(viewer, id)
+        const { version, savedAt } = draft
+        const savedBy = await writing.nameOf(viewer, draft.savedBy)
+        return Response.json(
+          { theirs: { version, savedAt, fields: writtenFieldsOf(draft), savedBy } },
+          { status: error.status },
+        )
+      }
     },
-  ),
+    /** The fields of a text that is given up. */
+    keep: async ({ request, form, viewer, writing, id }) => {
+      await writing.keepAside(viewer, id, parseForm(request, form, draftSchema).fields)
+      return Response.json({})
+    },
+    /** One text still says what the other language says, or that is taken back. */
+    fits: async ({ request, form, viewer, writing, id }) => {
+      await writing.noteFits(viewer, id, parseForm(request, form, fitsSchema))
+      return Response.json({})
+    },
+    /** With `arriving` the first time. */
+    present: async ({ form, viewer, writing, id }) =>
+      Response.json({ other: await writing.present(viewer, id, form.get('arriving') === 'yes') }),
+    leave: async ({ viewer, writing, id }) => {
+      await writing.absent(viewer, id)
+      return Response.json({})
+    },
+  }),
 )

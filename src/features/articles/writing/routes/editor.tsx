@@ -1,3 +1,4 @@
+import { writerOf } from '../draft-form.server.ts'
 import '../../later-words.ts'
 import { requireAdmin } from '#platform/access/guards.ts'
 import { actionsByIntent } from '#platform/http/actions-by-intent.server.ts'
@@ -41,11 +42,7 @@ export const loader = pageLoader(async ({ context, request, params: { id } }: Ro
 /** Without scripts: title and what surrounds the text. @throws InvalidForm; PortalError article.* */
 export const action = formAction(
   actionsByIntent(
-    ({ context, request, params: { id } }: Route.ActionArgs) => ({
-      id,
-      viewer: requireAdmin(context, request),
-      writing: context.get(writingContext),
-    }),
+    writerOf,
     {
       save: async ({ request, form, viewer, writing, id }) => {
         const { version, fields } = parseForm(request, form, metaSchema)

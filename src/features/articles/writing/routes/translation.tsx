@@ -1,4 +1,5 @@
 import { adminForm } from '#platform/http/route-guard.ts'
+import { writerOf } from '../draft-form.server.ts'
 import '../../later-words.ts'
 import { redirect } from 'react-router'
 import { requireAdmin } from '#platform/access/guards.ts'
@@ -36,25 +37,18 @@ export const loader = pageLoader(async ({ context, request, params: { id } }: Ro
 
 /** @throws InvalidForm; PortalError article.* */
 export const action = formAction(
-  actionsByIntent(
-    ({ context, request, params: { id } }: Route.ActionArgs) => ({
-      id,
-      viewer: requireAdmin(context, request),
-      writing: context.get(writingContext),
-    }),
-    {
-      make: async ({ viewer, writing, id }) =>
-        redirect(`${editorPath(await writing.makeTranslation(viewer, id))}?side=1`),
-      link: async ({ request, form, viewer, writing, id }) => {
-        await writing.linkTranslation(viewer, id, parseForm(request, form, linkSchema).other)
-        return redirectWithNotice(`${editorPath(id)}?side=1`, { kind: 'success', key: 'success.article.linked' })
-      },
-      unlink: async ({ viewer, writing, id }) => {
-        await writing.unlinkTranslation(viewer, id)
-        return redirectWithNotice(translationPath(id), { kind: 'success', key: 'success.article.unlinked' })
-      },
+  actionsByIntent(writerOf, {
+    make: async ({ viewer, writing, id }) =>
+      redirect(`${editorPath(await writing.makeTranslation(viewer, id))}?side=1`),
+    link: async ({ request, form, viewer, writing, id }) => {
+      await writing.linkTranslation(viewer, id, parseForm(request, form, linkSchema).other)
+      return redirectWithNotice(`${editorPath(id)}?side=1`, { kind: 'success', key: 'success.article.linked' })
     },
-  ),
+    unlink: async ({ viewer, writing, id }) => {
+      await writing.unlinkTranslation(viewer, id)
+      return redirectWithNotice(translationPath(id), { kind: 'success', key: 'success.article.unlinked' })
+    },
+  }),
 )
 
 export const clientAction = keepInput

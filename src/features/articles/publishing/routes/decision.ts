@@ -1,0 +1,79 @@
+import { requireAdmin } from '#platform/access/guards.ts'
+import { formAction } from '#platform/http/form-action.server.ts'
+import { keepInput } from '#platform/http/keep-input.ts'
+import { nothingToRead } from '#platform/http/nothing-to-read.server.ts'
+import { redirectWithNotice } from '#platform/http/notice.server.ts'
+import { formOf } from '#platform/http/read-form.ts'
+import { adminForm } from '#platform/http/route-guard.ts'
+import type { RouteHandle } from '#platform/http/route-handle.ts'
+import { publishingContext } from '../../articles.context.ts'
+import { publishingSchemas } from '../publishing.schema.ts'
+import { type DecisionArgs, publicationPath, publishingAction } from '../publishing-form.server.ts'
+
+export const handle = { guard: adminForm() } satisfies RouteHandle
+
+export const loader = nothingToRead(requireAdmin)
+
+/** What is decided about an article, by the last part of its address. */
+export const action = formAction(async (args: DecisionArgs & { pattern: string }) => {
+  const name = args.pattern.split('/').at(-1) as keyof typeof actions
+  return actions[name](args)
+})
+
+export const clientAction = keepInput
+
+const actions = {
+  /** When it is to be published; a form with `intent=drop` drops the plan. */
+  planning: publishingAction(publishingSchemas.plan, async ({ form, viewer, seen, service, momentOf }) => {
+    if (form.intent === 'drop') {
+      await service.dropPlan(viewer, seen)
+      return { what: 'plan-dropped' }
+    }
+    await service.plan(viewer, seen, form)
+    return { what: 'planned', facts: momentOf(form.at) }
+  }),
+
+  /** Readers lose it. */
+  withdrawal: publishingAction(publishingSchemas.seen, async ({ viewer, seen, service }) => {
+    await service.withdraw(viewer, seen)
+    return { what: 'withdrawn' }
+  }),
+
+  /** The date that it bears. */
+  'publication-date': publishingAction(publishingSchemas.date, async ({ form, viewer, seen, service, momentOf }) => {
+    await service.changeDate(viewer, seen, form.at)
+    return { what: 'date-changed', facts: { date: momentOf(form.at).date } }
+  }),
+
+  /** Subscribers are told of what is published already. */
+  subscribers: publishingAction(publishingSchemas.seen, async ({ viewer, seen, service }) => ({
+    what: 'told',
+    facts: { count: await service.tell(viewer, seen) },
+  })),
+
+  /** It leaves everything, for thirty days. */
+  deletion: publishingAction(publishingSchemas.seen, async ({ id, viewer, seen, service }) => {
+    await service.delete(viewer, seen)
+    return redirectWithNotice('/administration/articles', {
+      kind: 'success',
+      key: 'success.article.deleted',
+      restores: { at: `/administration/articles/${id}/restoration`, trash: id },
+    })
+  }),
+
+  /** It comes back. The notice after deleting shows what is answered; a form with `from=list` goes on. */
+  restoration: async ({ context, request, params: { id } }: DecisionArgs) => {
+    const viewer = requireAdmin(context, request)
+    const isListed = (await formOf(request)).get('from') === 'list'
+    await context.get(publishingContext).restore(viewer, id)
+    if (!isListed) return Response.json({ restored: id })
+    return redirectWithNotice(publicationPath(id), { kind: 'success', key: 'success.article.brought-back' })
+  },
+
+  /** The email to oneself. Nothing is left behind by it: the dialog that asked for it stays open. */
+  'test-letter': async ({ context, request, params: { id } }: DecisionArgs) => {
+    const viewer = requireAdmin(context, request)
+    await context.get(publishingContext).sendTest(viewer, id)
+    return { sentTo: viewer.email }
+  },
+}
