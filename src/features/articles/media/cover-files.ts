@@ -69,18 +69,8 @@ export const longestAlt = 250
 export const longestDocumentName = 200
 export const mostDocuments = 50
 
-/** What is needed to show the cover of an article; `width` and `height` those of its `articles_cover`. */
-export type ShownCover = {
-  /** Of the article. */
-  id: string
-  cover: string | null
-  /** Null and empty are shown alike, as decoration. */
-  coverAlt: string | null
-  width: number | null
-  height: number | null
-  /** Of articles from before covers had rows: then their original is all there is. */
-  coverExtension?: string | null
-}
+/** What is needed to show the cover of an article. */
+export type WithCover = Pick<ArticleSummary, 'id' | 'cover' | 'coverAlt' | 'coverExtension' | 'width' | 'height'>
 
 export const coverAddress = (article: string, file: string): string => `/article/${article}/cover/${file}`
 
@@ -97,30 +87,21 @@ export const coverSource = (article: string, cover: string, width: number): stri
 }
 
 /** One picture of the cover, for whatever takes no choice of sizes; null where there is none. */
-export function coverPath({ id, cover, coverExtension, width }: ArticleSummary): string | null {
+export function coverPath({ id, cover, coverExtension, width }: Omit<WithCover, 'coverAlt' | 'height'>): string | null {
   if (cover !== null && width !== null) return coverSource(id, cover, width)
   return coverExtension ? coverAddress(id, `cover.${coverExtension}`) : null
 }
 
-/** For `<picture>`: best format first. */
-export type CoverSources = {
-  sources: { type: string; srcSet: string }[]
-  src: string
-  alt: string
-  width: number | undefined
-  height: number | undefined
-}
+export type CoverSources = NonNullable<ReturnType<typeof coverSources>>
 
-export function coverSources(article: ArticleSummary): CoverSources | null {
+/** For `<picture>`: best format first. Of articles from before covers had rows the original is all there is. */
+export function coverSources(article: WithCover) {
   const { id, cover, coverAlt, width, height } = article
   const src = coverPath(article)
   if (src === null) return null
-  const formats = cover !== null && width !== null ? (['avif', 'webp'] as const) : []
-  return {
-    sources: formats.map((format) => ({
-      type: `image/${format}`,
-      srcSet: coverSet(id, cover ?? '', width ?? 0, format),
-    })),
-    ...{ src, alt: coverAlt ?? '', width: width ?? undefined, height: height ?? undefined },
-  }
+  const sources =
+    cover === null || width === null
+      ? []
+      : coverFormats.map((format) => ({ type: `image/${format}`, srcSet: coverSet(id, cover, width, format) }))
+  return { sources, src, alt: coverAlt ?? '', width: width ?? undefined, height: height ?? undefined }
 }

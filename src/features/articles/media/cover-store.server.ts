@@ -5,7 +5,7 @@ import type { PictureMaker } from '#platform/images/picture-maker.server.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import type { MediaDeps } from '../core/deps.ts'
 import { coverKeys, coverSizeKey, coverWidths, sentCoverKey } from './cover-files.ts'
-import { mediaChangesIn, type StoredCover } from './media.repository.server.ts'
+import { mediaIn, type StoredCover } from './media.repository.server.ts'
 import type { MediaUpkeep } from './media-upkeep.server.ts'
 
 /** Pixels of the longest side of what is kept of a sent picture: twice what is ever shown. */
@@ -44,7 +44,7 @@ export function createCoverStore({ db, storage, clock, maker, upkeep }: Deps) {
       for (const [i, { bytes }] of (await maker.cut(picture.bytes, crop, sizes).catch(asCoverTrouble)).entries())
         await storage.put(coverSizeKey(cover, sizes[i]?.width ?? width, 'webp'), Readable.from([bytes]))
       const isThere = await transact(db, async (trx) => {
-        const changes = mediaChangesIn(trx)
+        const changes = mediaIn(trx)
         if (!(await changes.isArticle(article))) return false
         if (await changes.insertCover(cover, clock.seconds())) await upkeep.makeSizes(trx, cover, ['avif'])
         return true

@@ -18,7 +18,7 @@ import {
   publishedCoverKey,
   sentCoverKey,
 } from './cover-files.ts'
-import { createMediaRepository, type ListedDocument, type StoredCover } from './media.repository.server.ts'
+import { type ListedDocument, mediaIn, type StoredCover } from './media.repository.server.ts'
 
 export type MediaFiles = ReturnType<typeof createMediaFiles>
 
@@ -27,7 +27,7 @@ type OpenCover = { type: string; etag: string; isPublic: boolean; isForGood: boo
 
 /** Covers and documents on their way out. Who may have them is asked each time: what is not public is for admins. */
 export function createMediaFiles({ db, storage, passes }: { db: Database; storage: Storage; passes: CoverPasses }) {
-  const media = createMediaRepository(db)
+  const media = mediaIn(db)
 
   const openSize = async (cover: StoredCover & { isShown: boolean }, asked: Extract<AskedCover, { kind: 'size' }>) => {
     if (!coverWidths(cover.width).includes(asked.width)) throw portalErrors['404']()

@@ -17,7 +17,7 @@ import {
   type StoredDocument,
   sentCoverKey,
 } from './cover-files.ts'
-import { createMediaRepository, mediaChangesIn } from './media.repository.server.ts'
+import { mediaIn } from './media.repository.server.ts'
 import { coverJobSchema, documentJobSchema, mediaJobs, publishedJobSchema, sizesSchema } from './media.schema.ts'
 
 /** Seconds for which what was taken away can be put back, and a page that is still open finds what it showed. */
@@ -35,7 +35,7 @@ export type MediaUpkeep = ReturnType<typeof createMediaUpkeep>
  * goes only after its row, so that a crash leaves a job and never a row without bytes.
  */
 export function createMediaUpkeep({ db, storage, jobs, clock, maker }: Deps) {
-  const media = createMediaRepository(db)
+  const media = mediaIn(db)
   const deleteAll = async (keys: readonly string[]) => {
     for (const key of keys) await storage.delete(key)
   }
@@ -59,10 +59,10 @@ export function createMediaUpkeep({ db, storage, jobs, clock, maker }: Deps) {
 
   jobs.register(mediaJobs.dropCover, coverJobSchema, async (cover) => {
     const isWanted = await transact(db, async (trx) => {
-      const changes = mediaChangesIn(trx)
-      await changes.holdDraft(cover.article)
+      const changes = mediaIn(trx)
+      const draft = await changes.holdDraft(cover.article)
       if ((await changes.shown(cover.article))?.cover === cover.id) return true
-      if ((await changes.draft(cover.article))?.cover === cover.id) {
+      if (draft?.cover === cover.id) {
         await jobs.enqueue(trx, mediaJobs.dropCover, cover, clock.seconds() + askedAgain)
         return true
       }
@@ -74,12 +74,11 @@ export function createMediaUpkeep({ db, storage, jobs, clock, maker }: Deps) {
 
   jobs.register(mediaJobs.dropDocument, documentJobSchema, async (document) => {
     const isWanted = await transact(db, async (trx) => {
-      const changes = mediaChangesIn(trx)
-      await changes.holdDraft(document.article)
+      const changes = mediaIn(trx)
+      const draft = await changes.holdDraft(document.article)
       const shown = (await changes.documents(document.article)).find(({ id }) => id === document.id)
       if (shown && shown.position !== null) return true
-      const listed = (await changes.draft(document.article))?.documents ?? []
-      if (listed.some(({ id }) => id === document.id)) {
+      if (draft?.documents.some(({ id }) => id === document.id)) {
         await jobs.enqueue(trx, mediaJobs.dropDocument, document, clock.seconds() + askedAgain)
         return true
       }
@@ -90,7 +89,7 @@ export function createMediaUpkeep({ db, storage, jobs, clock, maker }: Deps) {
   })
 
   const keepPublished = async (article: string) => {
-    const shown = await mediaChangesIn(db).shown(article)
+    const shown = await media.shown(article)
     const cover = shown?.cover ? await media.cover(article, shown.cover) : null
     if (cover) await copy(storage, sentCoverKey(cover), publishedCoverKey(article, cover.extension))
     const kept = cover?.extension ?? shown?.coverExtension

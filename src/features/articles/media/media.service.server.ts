@@ -15,7 +15,7 @@ import type { CoverStore } from './cover-store.server.ts'
 import {
   type DraftMedia,
   type ListedDocument,
-  mediaChangesIn,
+  mediaIn,
   type NamedDocument,
   type StoredCover,
 } from './media.repository.server.ts'
@@ -54,26 +54,32 @@ export function createMediaService({ db, storage, clock, live, maker, store, upk
 
   /** What is published goes on as it is. */
   const cutAnew = async (article: string, id: string | null, crop: Crop | null): Promise<string> => {
-    const covers = await mediaChangesIn(db).covers(article)
+    const covers = await mediaIn(db).covers(article)
     const cover = covers.find((one) => one.id === id)
     if (!cover) throw articlesErrors['article.cover-gone']()
     return keepAgain(article, cover, crop)
   }
 
-  /** The draft as the sender saw it, for nobody else to change meanwhile. */
-  const held = async (trx: Database, article: string): Promise<DraftMedia> => {
-    const changes = mediaChangesIn(trx)
-    await changes.holdDraft(article)
-    const draft = await changes.draft(article)
-    if (!draft) throw portalErrors['404']()
-    return draft
+  /** In one transaction, with the draft as it is for nobody else to change meanwhile; then the editors hear of it. */
+  const change = async <Result>(
+    article: string,
+    work: (trx: Database, media: ReturnType<typeof mediaIn>, draft: DraftMedia) => Promise<Result>,
+  ): Promise<Result> => {
+    const result = await transact(db, async (trx) => {
+      const media = mediaIn(trx)
+      const draft = await media.holdDraft(article)
+      if (!draft) throw portalErrors['404']()
+      return work(trx, media, draft)
+    })
+    live.announce(topics.drafts)
+    return result
   }
 
   return {
     /** @throws PortalError 404 where nobody opened its editor yet */
     async ofDraft(viewer: Viewer, article: string): Promise<EditorMedia> {
       asAdmin(viewer)
-      const changes = mediaChangesIn(db)
+      const changes = mediaIn(db)
       const [draft, covers, documents] = await Promise.all([
         changes.draft(article),
         changes.covers(article),
@@ -99,58 +105,47 @@ export function createMediaService({ db, storage, clock, live, maker, store, upk
      * @returns the draft's new version
      * @throws PortalError article.media-changed, article.cover-gone, article.cover-crop, 404
      */
-    async changeCover(viewer: Viewer, article: string, change: CoverChange): Promise<number> {
+    async changeCover(viewer: Viewer, article: string, asked: CoverChange): Promise<number> {
       const admin = asAdmin(viewer)
-      const cut = isCut(change) ? await cutAnew(article, change.was, cropOf(change)) : null
-      const version = await transact(db, async (trx) => {
-        const draft = await held(trx, article)
-        if (draft.cover !== change.was) throw articlesErrors['article.media-changed']()
-        const changes = mediaChangesIn(trx)
-        const covers = await changes.covers(article)
-        const next = cut === null ? asChanged(change) : { cover: cut }
+      const cut = isCut(asked) ? await cutAnew(article, asked.was, cropOf(asked)) : null
+      return change(article, async (trx, media, draft) => {
+        if (draft.cover !== asked.was) throw articlesErrors['article.media-changed']()
+        const covers = await media.covers(article)
+        const next = cut === null ? asChanged(asked) : { cover: cut }
         if (next.cover && !covers.some(({ id }) => id === next.cover)) throw articlesErrors['article.cover-gone']()
         const left = next.cover === undefined ? undefined : covers.find(({ id }) => id === draft.cover)
         if (left) await upkeep.dropCoverLater(trx, left)
-        return changes.changeDraft(article, next, stampOf(admin))
+        return media.changeDraft(article, next, stampOf(admin))
       })
-      live.announce(topics.drafts)
-      return version
     },
 
     /** Gives a translation that has none the same cover; its words in that language are still to be written. */
     async copyCover(viewer: Viewer, from: string, to: string): Promise<void> {
       const admin = asAdmin(viewer)
-      const changes = mediaChangesIn(db)
+      const changes = mediaIn(db)
       const named = (await changes.draft(from)) ?? (await changes.shown(from))
       const cover = (await changes.covers(from)).find(({ id }) => id === named?.cover)
       if (!cover) return
       const copy = await keepAgain(to, cover, cover.crop)
-      await transact(db, async (trx) => {
-        const draft = await held(trx, to)
-        if (draft.cover === null)
-          await mediaChangesIn(trx).changeDraft(to, { cover: copy, coverAlt: null }, stampOf(admin))
+      await change(to, async (_trx, media, draft) => {
+        if (draft.cover === null) await media.changeDraft(to, { cover: copy, coverAlt: null }, stampOf(admin))
       })
-      live.announce(topics.drafts)
     },
 
     /** @returns the draft's new version. @throws PortalError article.media-changed, article.document-gone, 404 */
     async changeDocuments(viewer: Viewer, article: string, { was, documents }: DocumentsChange): Promise<number> {
       const admin = asAdmin(viewer)
-      const version = await transact(db, async (trx) => {
-        const draft = await held(trx, article)
+      return change(article, async (trx, media, draft) => {
         if (draft.documents.map(({ id }) => id).join(' ') !== was.join(' '))
           throw articlesErrors['article.media-changed']()
-        const changes = mediaChangesIn(trx)
-        const stored = await changes.documents(article)
+        const stored = await media.documents(article)
         for (const { id } of documents)
           if (!stored.some((one) => one.id === id)) throw articlesErrors['article.document-gone']()
         for (const one of stored)
           if (was.includes(one.id) && !documents.some(({ id }) => id === one.id))
             await upkeep.dropDocumentLater(trx, one)
-        return changes.changeDraft(article, { documents: onceEach(documents) }, stampOf(admin))
+        return media.changeDraft(article, { documents: onceEach(documents) }, stampOf(admin))
       })
-      live.announce(topics.drafts)
-      return version
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { MediaDeps } from '../core/deps.ts'
 import { coverSource } from './cover-files.ts'
-import { createMediaRepository, mediaChangesIn, type NamedDocument } from './media.repository.server.ts'
+import { mediaIn, type NamedDocument } from './media.repository.server.ts'
 import type { CoverPasses } from './media-files.service.server.ts'
 import type { MediaUpkeep } from './media-upkeep.server.ts'
 
@@ -18,7 +18,7 @@ export function createPublishMedia({ storage, upkeep, passes }: Deps) {
      * and no draft names goes a day later.
      */
     async publishMedia(trx: Database, article: string, draft: PublishedDraft): Promise<void> {
-      const changes = mediaChangesIn(trx)
+      const changes = mediaIn(trx)
       const [before, covers, stored] = [
         await changes.shown(article),
         await changes.covers(article),
@@ -50,8 +50,8 @@ export function createPublishMedia({ storage, upkeep, passes }: Deps) {
 
     /** The cover that readers see, for letters and other sites: one picture, its address a path of this site. */
     async coverOf(within: Database, article: string) {
-      const shown = await mediaChangesIn(within).shown(article)
-      const cover = shown?.cover ? await createMediaRepository(within).cover(article, shown.cover) : null
+      const shown = await mediaIn(within).shown(article)
+      const cover = shown?.cover ? await mediaIn(within).cover(article, shown.cover) : null
       if (!shown || !cover?.isShown) return null
       const { id, width, height } = cover
       return { src: coverSource(article, id, width), alt: shown.coverAlt ?? '', width, height }
@@ -59,7 +59,7 @@ export function createPublishMedia({ storage, upkeep, passes }: Deps) {
 
     /** The one that would be published: whoever holds this address gets the picture for some days. */
     async draftCoverOf(within: Database, draft: { article: string; cover: string | null; coverAlt: string | null }) {
-      const cover = draft.cover ? await createMediaRepository(within).cover(draft.article, draft.cover) : null
+      const cover = draft.cover ? await mediaIn(within).cover(draft.article, draft.cover) : null
       if (!cover) return null
       const { id, width, height } = cover
       const src = `${coverSource(draft.article, id, width)}?pass=${passes.passFor(id)}`
