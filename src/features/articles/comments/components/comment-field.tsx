@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type Ref, useId } from 'react'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { FieldNotes } from '#ui/field-notes.tsx'
+import { useField } from '#ui/form-context.ts'
 import { cleanComment, longestComment } from '../comment.ts'
 
 type CommentFieldProps = {
@@ -10,17 +11,27 @@ type CommentFieldProps = {
   /** Nobody has to write one: only what was written is looked at when it is left. */
   isOffered?: boolean
   ref?: Ref<HTMLTextAreaElement>
-  autoFocus?: boolean
+  /** Also without it, where something is wrong with it. */
+  autoFocus?: boolean | undefined
 } & ({ value: string; onText: (text: string) => void } | { defaultValue: string })
 
 /** From here on the reader is told how much is left. */
 const countedFrom = longestComment * 0.8
 
 /** Grows with its text. Ctrl+Enter sends. */
-export function CommentField({ label, error, isReadOnly, isOffered, ref, autoFocus, ...text }: CommentFieldProps) {
+export function CommentField({
+  label,
+  error: ownError,
+  isReadOnly,
+  isOffered,
+  ref,
+  autoFocus,
+  ...text
+}: CommentFieldProps) {
   const { t } = useTranslation()
   const id = useId()
   const isLive = 'value' in text
+  const { native, error } = useField({ name: 'text', autoFocus, ...(isLive ? { value: text.value } : text) }, ownError)
   const length = isLive ? cleanComment(text.value).length : 0
   return (
     <div className="field field-wide">
@@ -28,22 +39,18 @@ export function CommentField({ label, error, isReadOnly, isOffered, ref, autoFoc
         {label}
       </label>
       <textarea
+        {...native}
         ref={ref}
         id={id}
-        name="text"
         className="input comment-field"
         rows={3}
         required
         readOnly={isReadOnly}
         data-offered={isOffered ? '' : undefined}
-        // biome-ignore lint/a11y/noAutofocus: only where something is wrong with it, or one asked to write
-        autoFocus={autoFocus}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-error ${id}-count`}
         onKeyDown={sendByKey}
-        {...(isLive
-          ? { value: text.value, onChange: ({ target }) => text.onText(target.value) }
-          : { defaultValue: text.defaultValue })}
+        onChange={isLive ? ({ target }) => text.onText(target.value) : undefined}
       />
       <p className="comment-count" id={`${id}-count`} data-over={length > longestComment || undefined}>
         {isLive

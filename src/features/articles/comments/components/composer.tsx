@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { XsrfField } from '#platform/forms/hidden-fields.tsx'
+import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import { useChecks } from '#platform/http/use-checks.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { waitInWords } from '#platform/i18n/wait-in-words.ts'
@@ -43,9 +43,7 @@ export function Composer({ articleId, writes, answers, onDone, onCancel }: Compo
       id={answers ? undefined : composerId}
       onSubmit={form.sendOnce}
     >
-      <XsrfField />
-      <input type="hidden" name="key" value={key} />
-      {answers && <input type="hidden" name="answers" value={answers.id} />}
+      <HiddenFields values={{ key, answers: answers?.id }} />
       {isSending && (
         <div className="comment-pending">
           <p className="comment-line" role="status">
@@ -100,8 +98,7 @@ export function EditForm({ articleId, comment, onDone }: EditFormProps) {
       className="comment-form"
       onSubmit={form.sendOnce}
     >
-      <XsrfField />
-      <input type="hidden" name="intent" value="edit" />
+      <HiddenFields values={{ intent: 'edit' }} />
       <CommentField
         ref={field}
         label={t('articles.comments.edit-own')}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { XsrfField } from '#platform/forms/hidden-fields.tsx'
+import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -104,8 +104,7 @@ function useOwnChanges({ articleId }: CommentThreadData) {
   }, [data, state, i18n])
   return (id: string, intent: 'delete' | 'restore', button: ReactNode) => (
     <Form method="post" action={`/article/${articleId}/comments/${id}`} className="comment-own">
-      <XsrfField />
-      <input type="hidden" name="intent" value={intent} />
+      <HiddenFields values={{ intent }} />
       {button}
     </Form>
   )

@@ -1,15 +1,11 @@
-import { useChecks } from '#platform/http/use-checks.ts'
+import { Form } from '#platform/forms/form.tsx'
 import '../../later-words.ts'
 import './comments.css'
 import { Link } from 'react-router'
-import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { documentLanguage } from '#platform/i18n/languages.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { ErrorSummary } from '#ui/error-summary.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { longestName } from '../comment.ts'
@@ -39,39 +35,25 @@ export function WritePage({ page, refused }: WritePageProps) {
 
 /** A native form: visitors have no React. What was typed stays when something is wrong with it. */
 function WriteForm({ page, refused }: WritePageProps) {
-  const { t, i18n } = useTranslation()
-  const errors = Object.entries(refused?.fields ?? {}).map(([field, message]) => ({
-    field,
-    text: translateMessage(i18n, message),
-  }))
-  const fieldOf = (name: string) => ({
-    name,
-    defaultValue: refused?.values[name] ?? '',
-    error: errors.find(({ field }) => field === name)?.text,
-  })
-  const { answered } = page
-  const formerMember = t('articles.comments.former-member')
+  const { t } = useTranslation()
+  const { answered, article, key, isMember } = page
   const label = answered
-    ? t('articles.comments.your-answer', { name: answered.name || formerMember })
+    ? t('articles.comments.your-answer', { name: answered.name || t('articles.comments.former-member') })
     : t('articles.comments.your-comment')
-  const text = fieldOf('text')
   return (
-    <form
-      {...useChecks(page.isMember ? 'comment' : 'visitor-comment', refused)}
-      action={`/article/${page.article.id}/comments`}
+    <Form
+      as="form"
+      checks={isMember ? 'comment' : 'visitor-comment'}
+      refused={refused}
+      sends={{ key, answers: answered ? answered.id : '', ...kept(refused) }}
+      action={`/article/${article.id}/comments`}
       className="comment-form comment-page-form"
-      data-send-once=""
     >
-      <XsrfField />
-      <input type="hidden" name="key" value={refused?.values.key ?? page.key} />
-      <input type="hidden" name="answers" value={refused?.values.answers ?? (answered ? answered.id : '')} />
-      {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
-      {errors.length > 1 && <ErrorSummary errors={errors} />}
-      <CommentField label={label} defaultValue={text.defaultValue} error={text.error} autoFocus={!refused} />
-      {!page.isMember && (
+      <CommentField label={label} defaultValue="" autoFocus={refused ? undefined : true} />
+      {!isMember && (
         <>
           <TextField
-            {...fieldOf('displayName')}
+            name="displayName"
             label={t('articles.comments.name')}
             help={t('articles.comments.name-help')}
             autoComplete="name"
@@ -79,7 +61,7 @@ function WriteForm({ page, refused }: WritePageProps) {
             required
           />
           <TextField
-            {...fieldOf('email')}
+            name="email"
             label={t('articles.comments.email')}
             help={t('articles.comments.email-help')}
             type="email"
@@ -93,9 +75,15 @@ function WriteForm({ page, refused }: WritePageProps) {
       )}
       <div className="comment-buttons">
         <Button type="submit" variant="primary">
-          {page.isMember ? t('articles.comments.post') : t('articles.comments.send')}
+          {isMember ? t('articles.comments.post') : t('articles.comments.send')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
+}
+
+/** The same form once more is the same comment. */
+const kept = (refused: FormProblem | null) => {
+  const { key, answers } = refused?.values ?? {}
+  return { ...(key !== undefined && { key }), ...(answers !== undefined && { answers }) }
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
-import { XsrfField } from '#platform/forms/hidden-fields.tsx'
+import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field.tsx'
@@ -30,8 +30,7 @@ export function BulkBar({ queue }: { queue: Queue }) {
   return (
     <section className="queue-bulk" aria-label={t('articles.moderation.bulk.title')}>
       <Form id="queue-bulk" method="post" onSubmit={isHydrated ? decide : undefined} className="queue-bulk-form">
-        <XsrfField />
-        <input type="hidden" name="intent" value="decide" />
+        <HiddenFields values={{ intent: 'decide' }} />
         <div className="queue-bulk-line">
           {isHydrated ? (
             <>

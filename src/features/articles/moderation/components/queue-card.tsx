@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { XsrfField } from '#platform/forms/hidden-fields.tsx'
+import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
@@ -67,10 +67,7 @@ function CardActions({ card, queue, isBusy }: QueueCardProps & { isBusy: boolean
     <div className="queue-card-actions">
       {card.decisions.includes('kept') && (
         <Form method="post" onSubmit={(event) => queue.keep(event, card)}>
-          <XsrfField />
-          <input type="hidden" name="intent" value="decide" />
-          <input type="hidden" name="decision" value="kept" />
-          <input type="hidden" name="card" value={card.seen} />
+          <HiddenFields values={{ intent: 'decide', decision: 'kept', card: card.seen }} />
           <Button type="submit" isPending={isBusy} aria-keyshortcuts={words.key('kept')}>
             {words.verb('kept', card)}
             <kbd className="queue-key">{words.key('kept')}</kbd>

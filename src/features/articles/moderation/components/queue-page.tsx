@@ -1,4 +1,4 @@
-import { XsrfField } from '#platform/forms/hidden-fields.tsx'
+import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import './moderation.css'
 import type { FormEvent } from 'react'
 import { Form, Link } from 'react-router'
@@ -173,9 +173,7 @@ function UndoableList({ undoable, onUndo }: UndoableListProps) {
                 <span className="queue-when">({t('articles.moderation.undoable.until', { time: until })})</span>
               </span>
               <Form method="post" onSubmit={undo}>
-                <XsrfField />
-                <input type="hidden" name="intent" value="undo" />
-                <input type="hidden" name="ids" value={id} />
+                <HiddenFields values={{ intent: 'undo', ids: id }} />
                 <Button type="submit" size="small" aria-label={t('articles.moderation.undoable.undo-of', { name })}>
                   <Icon name="undo" />
                   {t('articles.moderation.undoable.undo')}

@@ -1,5 +1,5 @@
 import { requireAdmin } from '#platform/access/guards.ts'
-import { XsrfField } from '#platform/forms/hidden-fields.tsx'
+import { Form, FormProblems, useSending } from '#platform/forms/form.tsx'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { adminForm } from '#platform/http/route-guard.ts'
 import { moderationContext } from '../../articles.context.ts'
@@ -9,16 +9,13 @@ import { keepInput } from '#platform/http/keep-input.ts'
 import { type FormProblem, formOf } from '#platform/http/read-form.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { useChecks } from '#platform/http/use-checks.ts'
 import { decideOne, queuePath, textsFor } from '../decide-form.server.ts'
 import type { Route } from './+types/comment'
 import '../components/moderation.css'
-import { Form, Link, useNavigation } from 'react-router'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
+import { Link } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { topics } from '#platform/live/topics.ts'
 import { useLive } from '#platform/live/use-live.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { PageTitle, WorkPage } from '#ui/page.tsx'
 import { CardArticle, CardBody, CardState } from '../components/card-body.tsx'
@@ -53,7 +50,7 @@ type Page = Route.ComponentProps['loaderData']
 
 /** One comment with all that is known of it, and the decision: the dialog of the queue as a page. */
 function DecisionPage({ page, refused }: { page: Page; refused: FormProblem | null }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { card } = page
   useLive([topics.moderation])
   return (
@@ -67,11 +64,6 @@ function DecisionPage({ page, refused }: { page: Page; refused: FormProblem | nu
         ]}
       />
       <PageTitle>{t('articles.moderation.one')}</PageTitle>
-      {refused?.problem && (
-        <div role="alert" className="queue-trouble">
-          <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>
-        </div>
-      )}
       <div className="decision-columns">
         <article className="panel queue-card" aria-label={t('articles.moderation.one')}>
           <div className="queue-head-text">
@@ -83,7 +75,11 @@ function DecisionPage({ page, refused }: { page: Page; refused: FormProblem | nu
           <CardBody card={card} />
         </article>
         {/* Another's decision or an edit since: what is asked for begins anew. */}
-        {card.decisions.length > 0 && <DecisionOnPage key={card.seen} page={page} refused={refused} />}
+        {card.decisions.length > 0 ? (
+          <DecisionOnPage key={card.seen} page={page} refused={refused} />
+        ) : (
+          <FormProblems problem={refused} />
+        )}
       </div>
     </WorkPage>
   )
@@ -91,7 +87,7 @@ function DecisionPage({ page, refused }: { page: Page; refused: FormProblem | nu
 
 function DecisionOnPage({ page: { card, texts }, refused }: { page: Page; refused: FormProblem | null }) {
   const { t } = useTranslation()
-  const isPending = useNavigation().formMethod === 'POST'
+  const isPending = useSending()
   const first = decisions.find((one) => one !== 'kept' && card.decisions.includes(one)) ?? 'kept'
   const ask = { decision: first, notify: false }
   const draft = useDecisionDraft(card, texts, ask, refused?.values)
@@ -100,8 +96,7 @@ function DecisionOnPage({ page: { card, texts }, refused }: { page: Page; refuse
       <h2 className="text-h3" id="decide">
         {t('articles.moderation.actions')}
       </h2>
-      <Form {...useChecks('decision', refused)} className="decision-form">
-        <XsrfField />
+      <Form checks="decision" refused={refused} className="decision-form">
         <DecisionFields card={card} draft={draft} refused={refused} />
         <div className="decision-actions">
           <DecisionSubmit card={card} decision={draft.decision} isPending={isPending} />

@@ -1,26 +1,22 @@
+import { Form, SubmitButton } from '#platform/forms/form.tsx'
 import { publicForm } from '#platform/http/route-guard.ts'
 import { flagRate } from '../../comments/comment.rates.ts'
 import '../../later-words.ts'
 import { requireMember } from '#platform/access/guards.ts'
-import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import { formAction, pageLoader } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
 import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
 import { useAnswer } from '#platform/http/use-answer.ts'
-import { useChecks } from '#platform/http/use-checks.ts'
 import { moderationContext } from '../../articles.context.ts'
 import { reportSchema } from '../moderation.schema.ts'
 import type { Route } from './+types/report-comment'
 import '../components/report.css'
-import { Form, Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { MarginPage, MarginSection, PageTitle } from '#ui/page.tsx'
 import { ReportFields } from '../components/report-dialog.tsx'
 
@@ -55,7 +51,6 @@ export default function ReportCommentRoute({ loaderData, actionData }: Route.Com
 /** The dialog's question as a page: for browsers without scripts, and for who came by way of the sign-in page. */
 function ReportPage({ page, refused }: { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }) {
   const { t, i18n } = useTranslation()
-  const isPending = useNavigation().formMethod === 'POST'
   const { comment, articleId, title, language } = page
   const name = comment.name || t('articles.moderation.former-member')
   const back = `/article/${articleId}#comment-${comment.id}`
@@ -75,19 +70,11 @@ function ReportPage({ page, refused }: { page: Route.ComponentProps['loaderData'
             {title}
           </p>
         </blockquote>
-        <Form {...useChecks('report', refused)} className="report-form">
-          <XsrfField />
-          {refused?.problem && (
-            <div role="alert">
-              <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>
-            </div>
-          )}
+        <Form checks="report" refused={refused} className="report-form">
           <p className="report-lede">{t('articles.moderation.report.lede')}</p>
           <ReportFields id="report" refused={refused} />
           <div className="report-actions">
-            <Button type="submit" variant="primary" isPending={isPending}>
-              {t('articles.moderation.report.send')}
-            </Button>
+            <SubmitButton variant="primary">{t('articles.moderation.report.send')}</SubmitButton>
             <Link className="link" to={back}>
               {t('articles.moderation.report.back')}
             </Link>

@@ -1,11 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
-import { XsrfField } from '#platform/forms/hidden-fields.tsx'
+import { Form } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
-import { useChecks } from '#platform/http/use-checks.ts'
-import { translateMessage } from '#platform/i18n/translate-message.ts'
-import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Banner } from '#ui/banner.tsx'
 import type { PublishingPage } from '../publishing-form.server.ts'
 
 /** Where a deed leads back to: the editor, or the page that shows the panel alone. */
@@ -32,34 +28,28 @@ type DeedFormProps = {
 /** A form that names what was seen. What is refused is told in it, and nothing typed is lost. */
 export function DeedForm(props: DeedFormProps) {
   const { at, publishing, back, isBoth = false, intent, onDone, onRefused, className, children } = props
-  const { i18n } = useTranslation()
   const fetcher = useFetcher<FormProblem>()
   const { id, version, state, other } = publishing
-  const problem = fetcher.data?.problem
   useOutcome(fetcher, { onDone, onRefused })
   return (
-    <fetcher.Form
-      {...useChecks(at, fetcher.data)}
+    <Form
+      as={fetcher.Form}
+      checks={at}
+      refused={fetcher.data}
+      sends={{ back, version, state, intent, ...(isBoth && other && bothOf(other)) }}
       action={`/administration/articles/${id}/${at}`}
       className={className}
     >
-      <XsrfField />
-      <input type="hidden" name="back" value={back} />
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="state" value={state} />
-      {intent && <input type="hidden" name="intent" value={intent} />}
-      {isBoth && other && (
-        <>
-          <input type="hidden" name="both" value="on" />
-          <input type="hidden" name="otherVersion" value={other.version} />
-          <input type="hidden" name="otherState" value={other.state} />
-        </>
-      )}
-      {problem && <Banner kind="error">{translateMessage(i18n, problem)}</Banner>}
       {children(fetcher as DeedFetcher)}
-    </fetcher.Form>
+    </Form>
   )
 }
+
+const bothOf = ({ version, state }: NonNullable<PublishingPage['other']>) => ({
+  both: 'on',
+  otherVersion: version,
+  otherState: state,
+})
 
 /** A deed that succeeded leads on and answers nothing: what an earlier refusal answered stays as it was. */
 function useOutcome({ state, data }: DeedFetcher, { onDone, onRefused }: Pick<DeedFormProps, 'onDone' | 'onRefused'>) {

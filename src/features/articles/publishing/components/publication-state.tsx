@@ -1,24 +1,16 @@
 import { Link, useFetcher } from 'react-router'
-import type { ArticleState } from '#platform/database/schema/articles.ts'
-import { XsrfField } from '#platform/forms/hidden-fields.tsx'
+import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { formatDate, formatTime } from '#platform/i18n/formats.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Icon, type IconName } from '#ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
+import { StateBadge } from '../../writing/components/editor-head.tsx'
 import type { CheckedField, Finding } from '../checklist.ts'
 import type { MailingProgress, VersionToPublish } from '../publishing-reading.service.server.ts'
-
-const looks: Record<ArticleState, { tone: BadgeTone; icon: IconName }> = {
-  draft: { tone: 'quiet', icon: 'edit' },
-  planned: { tone: 'info', icon: 'clock' },
-  published: { tone: 'success', icon: 'check' },
-  withdrawn: { tone: 'warning', icon: 'undo' },
-}
 
 /** The state in a word, and since or until when in a sentence. */
 export function PublicationState({ version }: { version: VersionToPublish }) {
@@ -30,7 +22,7 @@ export function PublicationState({ version }: { version: VersionToPublish }) {
     at === null ? { date: '', time: '' } : { date: formatDate(at, language), time: formatTime(at, language) }
   return (
     <p className="publication-state">
-      <Badge {...looks[state]}>{t(`articles.publishing.states.${state}`)}</Badge>
+      <StateBadge state={state} />
       <span>{t(`articles.publishing.since.${state}`, facts)}</span>
     </p>
   )
@@ -136,8 +128,7 @@ export function RestoreButton({ id, name }: { id: string; name?: string }) {
   const problem = fetcher.data?.problem
   return (
     <fetcher.Form method="post" action={`/administration/articles/${id}/restoration`}>
-      <XsrfField />
-      <input type="hidden" name="from" value="list" />
+      <HiddenFields values={{ from: 'list' }} />
       <Button
         type="submit"
         isPending={fetcher.state !== 'idle'}

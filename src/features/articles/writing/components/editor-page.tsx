@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { draftGroup } from '#platform/editing/draft-group.ts'
 import { useLeaveGuard } from '#platform/editing/use-leave-guard.ts'
-import { XsrfField } from '#platform/forms/hidden-fields.tsx'
+import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { useChecks } from '#platform/http/use-checks.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
@@ -76,8 +76,7 @@ function Editor({ page, refused, own, other }: Props & { own: ArticleDraft; othe
           void drafts.save()
         }}
       >
-        <XsrfField />
-        <input type="hidden" name="version" value={state.base.version} />
+        <HiddenFields values={{ version: state.base.version }} />
       </Form>
       <div className="editor" data-side={other ? '' : undefined}>
         {other ? <PairedTexts own={own} other={other} /> : <TextFields {...tools} />}
@@ -88,8 +87,7 @@ function Editor({ page, refused, own, other }: Props & { own: ArticleDraft; othe
         <StatusBar id={page.id} drafts={drafts} />
       </div>
       <Form id="discard-changes" method="post" preventScrollReset>
-        <XsrfField />
-        <input type="hidden" name="intent" value="discard" />
+        <HiddenFields values={{ intent: 'discard' }} />
       </Form>
       <LeaveGuard drafts={drafts} />
     </WorkPage>

@@ -1,7 +1,7 @@
 import './editor.css'
 import './revisions.css'
 import { Form, Link, useNavigation } from 'react-router'
-import { XsrfField } from '#platform/forms/hidden-fields.tsx'
+import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { formatDate, formatTime, isoTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
@@ -107,8 +107,7 @@ function Comparison({ compared }: { compared: Compared }) {
         <Field key={field} field={field} compared={compared} />
       ))}
       <Form method="post">
-        <XsrfField />
-        <input type="hidden" name="revision" value={id} />
+        <HiddenFields values={{ revision: id }} />
         <Button type="submit" variant="primary" isPending={isSending}>
           {t('articles.writing.revisions.restore')}
         </Button>

@@ -2,7 +2,7 @@ import './editor.css'
 import './revisions.css'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { XsrfField } from '#platform/forms/hidden-fields.tsx'
+import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
@@ -134,9 +134,7 @@ function Intent({ intent, isMain, other, label, children }: IntentProps) {
   const isSending = useNavigation().formMethod === 'POST'
   return (
     <Form method="post">
-      <XsrfField />
-      <input type="hidden" name="intent" value={intent} />
-      {other && <input type="hidden" name="other" value={other} />}
+      <HiddenFields values={{ intent, other }} />
       <Button type="submit" variant={isMain ? 'primary' : 'secondary'} isPending={isSending} aria-label={label}>
         {children}
       </Button>
