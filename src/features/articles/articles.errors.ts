@@ -6,7 +6,7 @@ export const articlesErrors = defineErrors({
   'article.not-there': 404,
   'article.revision-not-there': 404,
   'article.could-not-save': 500,
-  /** Somebody saved since; the answer holds his text. */
+  /** Somebody saved since; the answer holds their text. */
   'article.saved-by-another': 409,
   /** Fact `maximum`. */
   'article.title-too-long': 422,
@@ -53,9 +53,9 @@ export const articlesErrors = defineErrors({
   'flag.comment-gone': 404,
   'flag.own-comment': 403,
   'flag.reported-already': 409,
-  /** It hid itself since he read it. */
+  /** It hid itself since they read it. */
   'flag.hidden-already': 409,
-  /** He reported this very text before, and an admin let it stand. */
+  /** They reported this very text before, and an admin let it stand. */
   'flag.decided-already': 409,
   'flag.could-not-save': 500,
   // What admins decide.

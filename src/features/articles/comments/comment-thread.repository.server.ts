@@ -24,7 +24,7 @@ export type StoredComment = {
   deletedBy: string | null
 }
 
-/** Who reads, as far as his own deleted comments are concerned: he may take that back for a while. */
+/** Who reads, as far as their own deleted comments are concerned: they may take that back for a while. */
 export type ThreadReader = { id: string; undoableSince: number } | null
 
 const columns = [

@@ -24,7 +24,7 @@ export function editableFor(viewer: Viewer, comment: Written, now: number): numb
   return Math.max(0, comment.createdAt + editSeconds - now)
 }
 
-/** Only what he deleted himself, and not for ever: the text is emptied. */
+/** Only what they deleted themselves, and not for ever: the text is emptied. */
 export const mayUndoDeletion = (viewer: Viewer, comment: Written, now: number): boolean =>
   isMember(viewer) &&
   isOwn(viewer, comment) &&

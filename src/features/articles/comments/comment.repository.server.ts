@@ -89,7 +89,7 @@ export function createCommentRepository(db: Database) {
       return row?.article ?? null
     },
 
-    /** What its author deleted himself after `since`. */
+    /** What its author deleted after `since`. */
     async restore(trx: Database, id: string, user: string, since: number): Promise<string | null> {
       const row = await change(trx, id, { deletedAt: null, deletedBy: null })
         .where('user', '=', user)

@@ -9,9 +9,9 @@ export const longestName = 100
 export const editSeconds = 15 * 60
 /** Seconds: how long the text of a deleted comment stays for Undo; then a job empties it. */
 export const undoSeconds = 24 * 60 * 60
-/** Seconds: how long a visitor may take to confirm what he wrote. */
+/** Seconds: how long a visitor may take to confirm what they wrote. */
 export const confirmSeconds = 48 * 60 * 60
-/** Seconds: how long the address of a visitor is kept, for what administrators have to tell him. */
+/** Seconds: how long the address of a visitor is kept, for what administrators have to tell them. */
 export const addressSeconds = 90 * 24 * 60 * 60
 
 /** Top-level comments of one piece of a thread; each next size is what "show earlier ones" leads to. */
@@ -33,7 +33,7 @@ export type ShownComment = {
   avatarColor: AvatarColor
   /** A member wrote it, or somebody who was one. */
   isMember: boolean
-  /** Of a member that is still there, for readers who may open his page. */
+  /** Of a member that is still there, for readers who may open their page. */
   userId: string | null
   /** When it was written; of a line, when it was hidden or deleted. */
   at: number
@@ -43,7 +43,7 @@ export type ShownComment = {
   /** Nothing where only a line is left. */
   paragraphs: TextPart[][]
   isOwn: boolean
-  /** Seconds for which the reader may still change it; 0 where he may not. */
+  /** Seconds for which the reader may still change it; 0 where they may not. */
   editableFor: number
 }
 
@@ -83,7 +83,7 @@ export const textProblem = (cleaned: string): 'comment.empty' | 'comment.too-lon
 export const textOf = (paragraphs: readonly TextPart[][]): string =>
   paragraphs.map((parts) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')).join('\n\n')
 
-/** The element where members write: whoever signed in to do so comes back to it. */
+/** The element where members write: who signed in to do so comes back to it. */
 export const composerId = 'write-comment'
 
 /** Where one comment is read, in whatever piece of the thread it stands. */

@@ -71,7 +71,7 @@ export function createComments(deps: CommentDeps) {
       }
     },
 
-    /** Topics are `article:{id}` and below: whoever reads the article hears what changes there. */
+    /** Topics are `article:{id}` and below: who reads the article hears what changes there. */
     topicRule: (async (viewer, topic) => {
       const [, id = ''] = topic.split(':')
       return isAdmin(viewer) || (await comments.publishedArticle(id)) !== null

@@ -64,8 +64,8 @@ export const answersSince = (db: Database, userId: string, since: number, limit:
     .limit(limit)
 
 /**
- * What an erased member wrote stays, without him: comments show "former member" where no name is, and
- * so do the answers that named him. Flags stay for the sake of the comment.
+ * What an erased member wrote stays, without them: comments show "former member" where no name is, and
+ * so do the answers that named them. Flags stay for the sake of the comment.
  */
 export async function forgetAuthor(trx: Database, { id, name }: { id: string; name: string }): Promise<void> {
   const articles = trx.selectFrom('articlesComment').select('article').where('user', '=', id)
@@ -75,7 +75,7 @@ export async function forgetAuthor(trx: Database, { id, name }: { id: string; na
     .where('replyTo', '=', name)
     .where('article', 'in', articles)
     .execute()
-  // What he deleted himself waits for nothing any more.
+  // What they deleted themselves waits for nothing any more.
   await trx
     .updateTable('articlesComment')
     .set({ comment: '' })

@@ -67,7 +67,7 @@ export function createVisitorComments(deps: CommentDeps, comments: CommentReposi
 
   return {
     /**
-     * Keeps it and writes to the address. The answer is the same whoever's address that is.
+     * Keeps it and writes to the address. The answer is the same for every address.
      *
      * @returns the id, by which its author sees it waiting
      * @throws PortalError comment.sign-in-first where visitors may not, 404, comment.answered-gone, request.too-many-mails

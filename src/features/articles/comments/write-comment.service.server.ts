@@ -10,12 +10,12 @@ import type { CommentRepository } from './comment.repository.server.ts'
 import type { MemberComment } from './comment.schema.ts'
 import { editSeconds, undoSeconds } from './comment.ts'
 
-/** What a member writes under articles: seen at once, changed for a while, deleted whenever he likes. */
+/** What a member writes under articles: seen at once, changed for a while, deleted at any time. */
 export function createWriteComments(deps: CommentDeps, comments: CommentRepository) {
   const { clock, live } = deps
   const save = savingAs(deps, 'comment.could-not-save')
 
-  /** What became of it, for whoever came too late. */
+  /** What became of it, for those who came too late. */
   async function refuse(viewer: Member, id: string, code: 'comment.edit-too-late' | 'comment.undo-too-late') {
     const comment = await comments.byId(id)
     const isThere = comment?.user === viewer.id && (code === 'comment.undo-too-late' || comment.deletedAt === null)

@@ -63,7 +63,7 @@ export function createArticleService({ db, clock, documentsOf }: Deps) {
     upcoming: (_viewer: Viewer, { language, limit }: Omit<Choice, 'category'>): Promise<ArticleSummary[]> =>
       articlesFrom(db, clock.seconds(), { category: 'training', language, limit }).execute(),
 
-    /** The cover as whoever shows it elsewhere needs it; null where there is none. */
+    /** The cover as it is shown elsewhere; null where there is none. */
     pictureOf: (article: ArticleSummary): CoverSources | null => coverSources(article),
 
     /** What this member wrote under articles, newest first; for members. @param after `next` of the page before */

@@ -17,7 +17,7 @@ import type { ArticlesDeps } from './deps.ts'
 
 export type Articles = ReturnType<typeof createArticles>
 
-/** Everything of this room that the portal needs. */
+/** Everything of this feature that the portal needs. */
 export function createArticles(deps: ArticlesDeps) {
   const media = createMedia(deps)
   return {
@@ -30,7 +30,7 @@ export function createArticles(deps: ArticlesDeps) {
   }
 }
 
-/** Opens this room's doors for one request. */
+/** Opens this feature's doors for one request. */
 export function provideArticles(context: RouterContextProvider, articles: Articles): void {
   context.set(articlesContext, articles.reading)
   context.set(writingContext, articles.writing)

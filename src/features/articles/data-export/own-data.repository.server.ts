@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { OwnData } from '#platform/own-data/own-data.ts'
 
-/** What this room keeps of a member: what he wrote under articles, and what he reported. */
+/** What articles hold of a member: what they wrote under articles, and what they reported. */
 export const createArticleData = (db: Database) => ({
   ofMember: async ({ id }: { id: string }): Promise<OwnData> => ({
     tables: {

@@ -43,7 +43,7 @@ export function createMediaFiles({ db, storage, passes }: { db: Database; storag
   return {
     /**
      * @param file the last part of the address
-     * @param pass of a test letter, for a size of the cover that it names
+     * @param pass of a test email, for a size of the cover that it names
      * @throws PortalError 404
      */
     async openCover(viewer: Viewer, article: string, file: string, pass: string | null = null): Promise<OpenCover> {
@@ -138,13 +138,13 @@ function keptFor(isPublic: boolean, isForGood: boolean): string {
   return isForGood ? 'public, max-age=31536000, immutable' : `public, max-age=${standInSeconds}`
 }
 
-/** Seconds for which a test letter shows its picture. */
+/** Seconds for which a test email shows its picture. */
 export const passSeconds = 7 * 24 * 60 * 60
 
 export type CoverPasses = ReturnType<typeof createCoverPasses>
 
 /**
- * Opens the cover of a draft to whoever holds the pass: mail programs fetch the picture of a test letter without signing in.
+ * Opens the cover of a draft to those who hold the pass: mail programs fetch the picture of a test email without signing in.
  * It names one cover and its end, so it opens nothing else and needs no row.
  */
 export function createCoverPasses({ secret, clock }: { secret: string; clock: Clock }) {

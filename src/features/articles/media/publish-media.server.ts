@@ -48,7 +48,7 @@ export function createPublishMedia({ storage, upkeep, passes }: Deps) {
       await upkeep.deleteAll(keys)
     },
 
-    /** The cover that readers see, for letters and other sites: one picture, its address a path of this site. */
+    /** The cover that readers see, for emails and other sites: one picture, its address a path of this site. */
     async coverOf(within: Database, article: string) {
       const shown = await mediaIn(within).shown(article)
       const cover = shown?.cover ? await mediaIn(within).cover(article, shown.cover) : null
@@ -57,7 +57,7 @@ export function createPublishMedia({ storage, upkeep, passes }: Deps) {
       return { src: coverSource(article, id, width), alt: shown.coverAlt ?? '', width, height }
     },
 
-    /** The one that would be published: whoever holds this address gets the picture for some days. */
+    /** The one that would be published: who holds this address gets the picture for some days. */
     async draftCoverOf(within: Database, draft: { article: string; cover: string | null; coverAlt: string | null }) {
       const cover = draft.cover ? await mediaIn(within).cover(draft.article, draft.cover) : null
       if (!cover) return null

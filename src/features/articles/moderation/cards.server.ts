@@ -93,7 +93,7 @@ function authorOf(row: CardRow, history: History | undefined): CardAuthor {
   }
 }
 
-/** In which the author can be written to: a member who is there, a visitor at the address that he confirmed. */
+/** In which the author can be written to: a member who is there, a visitor at the address that they confirmed. */
 export function mailLanguageOf(row: CardRow | undefined): Language | null {
   if (!row) return null
   if (row.user !== null) return row.authorDeletedAt === 0 ? row.defaultLanguage : null

@@ -32,7 +32,7 @@ export const emailTextsIn = (i18nFor: ModerationDeps['i18nFor'], language: Langu
 
 /**
  * Tells `jobs` how a decision is told once it stands: a word to the author where an admin wrote one, an answer to everybody
- * who reported the comment, each in his own language, none with a name. What was undone by then is told to nobody.
+ * who reported the comment, each in their own language, none with a name. What was undone by then is told to nobody.
  */
 export function registerTellDecision({ db, live, jobs, mailer, letters }: ModerationDeps): void {
   const comments = createHeldComments()
@@ -62,7 +62,7 @@ export function registerTellDecision({ db, live, jobs, mailer, letters }: Modera
     if (author && made.letter) await tellAuthor(trx, author, comment, { ...about, letter: made.letter })
     for (const { user, createdAt } of told) {
       const reader = readers.get(user)
-      // An admin knows what he decided himself.
+      // Admins know what they decided themselves.
       if (reader && user !== made.decidedBy)
         await tellReporter(trx, reader, { ...about, createdAt, decision: made.decision })
     }
@@ -95,14 +95,14 @@ export function registerTellDecision({ db, live, jobs, mailer, letters }: Modera
 
 type Recipient = Omit<MailReader, 'id'>
 
-/** A member as he is now; a visitor by the address that he confirmed. Null for whoever was erased. */
+/** A member as they are now; a visitor by the address that they confirmed. Null for who was erased. */
 function authorOf(comment: HeldComment, readers: ReadonlyMap<string, MailReader>): Recipient | null {
   if (comment.user !== null) return readers.get(comment.user) ?? null
   const { email, language, verified } = comment
   return email && verified ? { email, language: language ?? 'nl', firstName: '' } : null
 }
 
-/** Letters know paragraphs and no lines: each line is one. */
+/** Emails know paragraphs and no lines: each line is one. */
 const inParagraphs = (text: string): string =>
   text
     .split('\n')

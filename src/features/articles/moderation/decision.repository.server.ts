@@ -10,7 +10,7 @@ export type StateBefore = Pick<
   'hiddenAt' | 'hiddenBy' | 'deletedAt' | 'deletedBy' | 'verified' | 'confirmHash' | 'confirmUntil'
 >
 
-/** A decision that can still be undone; its letters have not left. */
+/** A decision that can still be undone; its emails have not left. */
 export type OpenDecision = {
   id: string
   comment: string

@@ -33,9 +33,9 @@ export type DecisionOrder = {
   comment: string
   decision: Decision
   reason: FlagReason | null
-  /** What the admin saw; null where he decides about the comment as it stands, whoever reported it. */
+  /** What the admin saw; null where they decide about the comment as it stands. */
   seen: SeenComment | null
-  /** What its author is to read; null tells him nothing. */
+  /** What its author is to read; null tells them nothing. */
   letter: string | null
 }
 
@@ -44,7 +44,7 @@ export type Decided = { id: string; comment: string; undoUntil: number }
 /** Of one comment among several: what can be undone, or why it was not decided about. */
 export type DecisionOutcome = (Decided & { refused: null }) | { comment: string; refused: Message }
 
-/** About several comments, each as it was seen; their authors get the letter of the reason. */
+/** About several comments, each as it was seen; their authors get the email of the reason. */
 type ManyOrder = Pick<DecisionOrder, 'decision' | 'reason'> & {
   cards: readonly { id: string; seen: SeenComment }[]
   notify: boolean
@@ -127,16 +127,14 @@ export function createDecisions({ db, clock, newId, live, log, jobs, audit, i18n
       asAdmin(viewer)
       const ids = cards.map(({ id }) => id)
       const authors = notify ? await cardRows(db, ids).execute() : []
-      const letterTo = (id: string) => {
+      const emailTo = (id: string) => {
         const language = mailLanguageOf(authors.find((row) => row.id === id))
         return language && emailTextsIn(i18nFor, language)[decision][reason ?? 'other']
       }
       const outcomes: DecisionOutcome[] = []
       for (const { id: comment, seen } of cards)
         outcomes.push(
-          await outcomeOf(comment, () =>
-            decide(viewer, { comment, decision, reason, seen, letter: letterTo(comment) }),
-          ),
+          await outcomeOf(comment, () => decide(viewer, { comment, decision, reason, seen, letter: emailTo(comment) })),
         )
       return outcomes
     },
@@ -144,7 +142,7 @@ export function createDecisions({ db, clock, newId, live, log, jobs, audit, i18n
     /**
      * Everything as it was before the decision; nobody hears of it.
      *
-     * @throws PortalError moderation.undo-over once its letters left
+     * @throws PortalError moderation.undo-over once its emails left
      */
     async undo(viewer: Viewer, id: string): Promise<void> {
       const admin = asAdmin(viewer)
@@ -210,7 +208,7 @@ function stateAfter(decision: Decision, { left, admin, now }: Circumstances): Pa
   return { hiddenAt: null, hiddenBy: null, verified: true, confirmHash: null, confirmUntil: null }
 }
 
-/** What its author took away himself meanwhile stays away. */
+/** What its author took away meanwhile stays away. */
 function stateBefore(comment: HeldComment, { decision, before }: OpenDecision): StateBefore {
   const isGone = comment.deletedAt !== null && decision !== 'deleted'
   const { deletedAt, deletedBy } = isGone ? comment : before

@@ -52,7 +52,7 @@ export function createFlagRepository() {
       if (ids.length > 0) await trx.updateTable('articlesFlag').set(outcome).where('id', 'in', ids).execute()
     },
 
-    /** Whoever reported the comment anew meanwhile keeps his newer flag: of two, one is open. */
+    /** A member who reported the comment anew meanwhile keeps the newer flag: of two, one is open. */
     async reopen(trx: Database, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return
       await trx
@@ -116,7 +116,7 @@ export async function countWaitingComments(db: Database): Promise<{ count: numbe
   return { count: Number(row?.count ?? 0), oldest: row?.oldest ?? null }
 }
 
-/** By the index of the few open flags. What its author took away himself waits for nobody. */
+/** By the index of the few open flags. What its author took away waits for nobody. */
 export const waitingComments = (db: Database) =>
   db
     .selectFrom('articlesFlag as flag')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decisions, flagReasons, longestExplanation, longestLetter, seenIn } from './moderation.ts'
+import { decisions, flagReasons, longestEmail, longestExplanation, seenIn } from './moderation.ts'
 
 /** Lines stay; nothing else that steers a terminal or a mail program. */
 const text = z
@@ -58,10 +58,10 @@ const order = z.object({
 /** A decision about the comment of the page, whatever was seen of it. */
 export const decideOneSchema = order.extend({
   card: card.optional(),
-  letter: text.pipe(z.string().max(longestLetter, 'moderation.letter-too-long')),
+  letter: text.pipe(z.string().max(longestEmail, 'moderation.letter-too-long')),
 })
 
-/** About several: each author gets the letter of the reason. */
+/** About several: each author gets the email of the reason. */
 export const decideManySchema = order.extend({
   cards: z.array(card).min(1, 'moderation.nothing-chosen').max(mostAtOnce, 'moderation.nothing-chosen'),
 })

@@ -14,11 +14,11 @@ export const flagsThatHide = 3
 /** `hiddenBy` of what hid itself. */
 export const byFlags = 'flags'
 
-/** Seconds for which a decision can be undone; its letters wait as long. */
+/** Seconds for which a decision can be undone; its emails wait as long. */
 export const undoSeconds = 5 * 60
 
 export const longestExplanation = 1000
-export const longestLetter = 3000
+export const longestEmail = 3000
 
 /** What waits, oldest first; all that was ever reported and what is hidden, newest first; visitors who did not confirm. */
 export const queueTabs = ['review', 'flagged', 'hidden', 'unconfirmed'] as const
@@ -44,7 +44,7 @@ export function stateNameOf({ hiddenAt, hiddenBy, deletedAt, verified }: Comment
   return hiddenBy === byFlags ? 'hiddenByFlags' : 'hidden'
 }
 
-/** What an admin saw of a comment when he decided; another's decision or an edit since then stops his. */
+/** What an admin saw of a comment when deciding; another's decision or an edit since then stops theirs. */
 export type SeenComment = { flags: readonly string[]; hiddenAt: number | null; editedAt: number | null }
 
 /** `id:hiddenAt:editedAt:flag,flag`, as a form carries it; moments that are none are empty. */
@@ -100,7 +100,7 @@ export type CardAuthor = {
   href: string | null
   /** Members only: how many comments, and how many of them admins hid or deleted. */
   history: { comments: number; takenAway: number } | null
-  /** In which he can be written to; null where he cannot. */
+  /** In which they can be written to; null where they cannot. */
   mailLanguage: Language | null
 }
 

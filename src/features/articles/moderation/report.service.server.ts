@@ -16,7 +16,7 @@ export function createReporting({ db, clock, newId, live, log, audit, tellAdmins
   const flags = createFlagRepository()
   const save = savingAs({ db, log }, 'flag.could-not-save')
 
-  /** Hidden by itself until an admin decides. Whoever comes here holds the comment, so of three at once one is the third. */
+  /** Hidden by itself until an admin decides. Who comes here holds the comment, so of three at once one is the third. */
   const hideIfMany = async (trx: Database, { id, article }: HeldComment): Promise<boolean> => {
     const open = await flags.open(trx, id)
     if (open.length < flagsThatHide) return false

@@ -13,7 +13,7 @@ import { aboutArticle, savingAs } from '../core/saving.server.ts'
 import type { Media } from '../media/media.server.ts'
 import { excerptOf } from '../writing/draft.ts'
 import { blocks, type CheckedText, checklist, type Finding } from './checklist.ts'
-import { type Deed, isPossible, type Seen } from './publishing.policy.ts'
+import { isPossible, type PublishingAction, type Seen } from './publishing.policy.ts'
 import { changeArticle, copyDraft, keepPublished } from './publishing.repository.server.ts'
 import { holdPair, type Standing } from './standing.repository.server.ts'
 
@@ -24,14 +24,14 @@ export type Decision = { trx: Database; admin: Member; chosen: readonly Standing
 
 export type Decide = ReturnType<typeof createDecide>
 
-/** Every decision of an admin goes this way: he may, what he saw still holds, it is done whole, and everybody hears of it. */
+/** Every decision of an admin goes this way: they may, what they saw still holds, it is done whole, and everybody hears of it. */
 export function createDecide({ db, log, live }: Pick<PublishingDeps, 'db' | 'log' | 'live'>) {
   const save = savingAs({ db, log }, 'article.could-not-publish')
   /** @throws PortalError article.*; nothing was done then */
   return async <Result>(
     viewer: Viewer,
     seen: readonly Seen[],
-    deed: Deed,
+    action: PublishingAction,
     work: (decision: Decision) => Promise<Result>,
   ): Promise<Result> => {
     const admin = asAdmin(viewer)
@@ -40,7 +40,7 @@ export function createDecide({ db, log, live }: Pick<PublishingDeps, 'db' | 'log
         trx,
         seen.map(({ id }) => id),
       )
-      const chosen = seen.map((one) => asSeen(held.get(one.id), one, deed))
+      const chosen = seen.map((one) => asSeen(held.get(one.id), one, action))
       const result = await work({ trx, admin, chosen, pair: [...held.values()] })
       return { result, ids: [...held.keys()] }
     })
@@ -80,13 +80,13 @@ export const findingsOf = (standing: Standing, translation: ArticleState | null,
  *
  * @throws PortalError article.not-there, article.deleted, article.state-changed, article.text-changed
  */
-export function asSeen(standing: Standing | undefined, seen: Seen, deed: Deed): Standing {
+export function asSeen(standing: Standing | undefined, seen: Seen, action: PublishingAction): Standing {
   if (!standing) throw articlesErrors['article.not-there']()
   if (standing.article.deletedAt !== null) throw articlesErrors['article.deleted']()
-  if (standing.article.state !== seen.state || !isPossible(seen.state, deed))
+  if (standing.article.state !== seen.state || !isPossible(seen.state, action))
     throw articlesErrors['article.state-changed']()
   // Who withdraws or deletes does so whatever is written meanwhile.
-  if ((deed === 'publish' || deed === 'plan') && versionOf(standing) !== seen.version)
+  if ((action === 'publish' || action === 'plan') && versionOf(standing) !== seen.version)
     throw articlesErrors['article.text-changed']()
   return standing
 }
@@ -117,7 +117,7 @@ type Told = { state: ArticleState; publishAt: number | null }
 
 export type Publisher = ReturnType<typeof createPublisher>
 
-/** Makes readers see what the draft says, in the transaction of whoever decided it. */
+/** Makes readers see what the draft says, in the transaction that decides it. */
 export function createPublisher({ clock, newId, audit, publishMedia }: PublishingDeps) {
   /** @param actor null: the portal, as planned */
   return async (trx: Database, actor: Member | null, standing: Standing): Promise<void> => {

@@ -8,7 +8,7 @@ import type { PublishingDeps } from './decide.server.ts'
 import { textOf } from './decide.server.ts'
 import type { Standing } from './standing.repository.server.ts'
 
-/** His own language where it can be read, else the one that there is. */
+/** In their own language where there is one, else the one that there is. */
 export const versionFor = (versions: readonly Standing[], language: Language): Standing | undefined =>
   versions.find(({ article }) => article.language === language) ?? versions[0]
 
@@ -48,7 +48,7 @@ export function createNewsEmails({ letters, coverOf, draftCoverOf }: PublishingD
     write: async (db: Database, { article }: Standing, reader: Reader, leave: string) =>
       write(db, article, reader, { leave, isTest: false, picture: await coverOf(db, article.id) }),
 
-    /** Of the draft, with the picture that it has. Nobody leaves by trying a letter: there one comes to the settings. */
+    /** Of the draft, with the picture that it has. Nobody leaves by trying an email: there one comes to the settings. */
     writeTest: async (db: Database, standing: Standing, reader: Reader) => {
       const { article, draft } = standing
       const shown = { ...article, ...draft, id: article.id, excerpt: excerptOf(draft ?? article) }

@@ -29,7 +29,7 @@ type Tools = { decide: Decide; publish: Publisher; telling: Telling }
 
 /**
  * Publishing at a time that was chosen before: the draft as it stands then. Two versions that were planned for one moment
- * are published together, so that each subscriber reads of his own.
+ * are published together, so that each subscriber reads of theirs.
  */
 export function createPlanning(deps: PublishingDeps, { decide, publish, telling }: Tools) {
   const { db, clock, live, log, jobs, audit } = deps

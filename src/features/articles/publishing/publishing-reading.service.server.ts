@@ -32,7 +32,7 @@ export type VersionToPublish = {
 
 export type MailingProgress = {
   startedAt: number
-  /** Letters that there will be; while they are queued, as many as there were subscribers at the start. */
+  /** Emails that there will be; while they are queued, as many as there were subscribers at the start. */
   total: number
   sent: number
   failed: number
@@ -53,7 +53,7 @@ export type Publishing = VersionToPublish & {
   erasedAt: number | null
 }
 
-/** What an admin sees of an article before he decides. */
+/** What an admin sees of an article before deciding. */
 export function createPublishingReading({ db, clock, mailer, subscribers: readers }: PublishingDeps) {
   const progressOf = async (ids: readonly string[]): Promise<MailingProgress | null> => {
     const mailing = await mailingOf(db, ids).executeTakeFirst()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Deed, isPossible } from './publishing.policy.ts'
+import { isPossible, type PublishingAction } from './publishing.policy.ts'
 
-const deeds = [
+const actions = [
   'publish',
   'plan',
   'unplan',
@@ -9,7 +9,7 @@ const deeds = [
   'changeDate',
   'tell',
   'delete',
-] as const satisfies readonly Deed[]
+] as const satisfies readonly PublishingAction[]
 
 describe('what can be done with an article', () => {
   it.each([
@@ -26,6 +26,6 @@ describe('what can be done with an article', () => {
     ],
     ['withdrawn', 'is published again, planned again or deleted', ['publish', 'plan', 'delete']],
   ] as const)('what is %s %s', (state, _sentence, possible) => {
-    expect(deeds.filter((deed) => isPossible(state, deed))).toEqual(possible)
+    expect(actions.filter((action) => isPossible(state, action))).toEqual(possible)
   })
 })

@@ -2,7 +2,7 @@ import type { PublishingDeps } from './decide.server.ts'
 import { createDecide, createPublisher } from './decide.server.ts'
 import { createDeleting } from './deleting.service.server.ts'
 import { createPlanning } from './planning.service.server.ts'
-import { createPublishingDeeds } from './publishing.service.server.ts'
+import { createPublishingActions } from './publishing.service.server.ts'
 import { createPublishingReading } from './publishing-reading.service.server.ts'
 import { createTelling } from './tell-subscribers.server.ts'
 
@@ -14,7 +14,7 @@ export function createPublishing(deps: PublishingDeps) {
   const tools = { decide: createDecide(deps), publish: createPublisher(deps), telling }
   return {
     ...createPublishingReading(deps),
-    ...createPublishingDeeds(deps, tools),
+    ...createPublishingActions(deps, tools),
     ...createPlanning(deps, tools),
     ...createDeleting(deps, tools),
     sendTest: telling.sendTest,

@@ -17,13 +17,13 @@ type Tools = { decide: Decide; publish: Publisher; telling: Telling }
  * What admins decide of articles: of one, or of both language versions at once. Each decision names what was seen; who saw
  * something else is told, and nothing is done.
  */
-export function createPublishingDeeds({ clock, audit }: PublishingDeps, { decide, publish, telling }: Tools) {
+export function createPublishingActions({ clock, audit }: PublishingDeps, { decide, publish, telling }: Tools) {
   const move = moveTo({ clock, audit })
   return {
     /**
      * Readers see it at once. With `notify` the subscribers are told, once for both versions.
      *
-     * @returns how many subscribers will get a letter
+     * @returns how many subscribers will get an email
      * @throws PortalError article.text-changed, -state-changed, -not-ready, -told-already
      */
     publish: (viewer: Viewer, seen: readonly Seen[], { notify }: { notify: boolean }): Promise<number> =>

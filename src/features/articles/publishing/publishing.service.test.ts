@@ -144,7 +144,7 @@ describeOnEachDatabase('publishing an article', (open) => {
     const { publishing } = portal
     const seen = [await portal.aDraft('one')]
     const user = aMember()
-    const deeds = [
+    const actions = [
       () => publishing.publish(user, seen, quiet),
       () => publishing.plan(user, seen, { at: 0, notify: false }),
       () => publishing.dropPlan(user, seen),
@@ -157,7 +157,7 @@ describeOnEachDatabase('publishing an article', (open) => {
       () => publishing.publishingOf(user, 'one'),
       () => publishing.deleted(user),
     ]
-    for (const deed of deeds) await expect(deed()).rejects.toMatchObject({ status: 403 })
+    for (const action of actions) await expect(action()).rejects.toMatchObject({ status: 403 })
   })
 
   it('looks everything up by an index', async () => {

@@ -17,7 +17,7 @@ import { holdPair, type Standing, standingOf } from './standing.repository.serve
 
 export const tellKind = 'articles.tell'
 
-/** Letters that are queued in one transaction: some milliseconds, so that everybody else gets his turn in between. */
+/** Emails that are queued in one transaction: some milliseconds, so that others get their turn in between. */
 export const batchSize = 25
 
 export const causeOf = (article: string): string => `article:${article}`
@@ -25,9 +25,9 @@ export const causeOf = (article: string): string => `article:${article}`
 export type Telling = ReturnType<typeof createTelling>
 
 /**
- * Tells subscribers of an article by mail: once, each of his own language version. Both versions are noted as told in the
- * transaction that decides it. The letters are queued in batches, each with how far it came: a portal that is killed goes on
- * exactly there, and the queue itself takes no second letter for the same article and address.
+ * Tells subscribers of an article by mail: once, each of the version in their language. Both versions are noted as told in the
+ * transaction that decides it. The emails are queued in batches, each with how far it came: a portal that is killed goes on
+ * exactly there, and the queue itself takes no second email for the same article and address.
  */
 export function createTelling(deps: PublishingDeps) {
   const { db, clock, live, log, jobs, audit, mailer, subscribers } = deps

@@ -31,13 +31,13 @@ export type Draft = DraftFields & {
   coverAlt: string | null
   /** In their order. */
   documents: readonly DraftDocument[]
-  /** Counts the saves, of whatever: whoever saves names the one he saw. */
+  /** Counts the saves, of whatever: who saves names the one they saw. */
   version: number
   /** UTC seconds. */
   savedAt: number
   /** Null: nobody that is known. */
   savedBy: string | null
-  /** Who has the editor open, and when he last said so (UTC seconds). */
+  /** Who has the editor open, and when they last said so (UTC seconds). */
   openedAt: number | null
   openedBy: string | null
   writtenAt: WrittenAt

@@ -24,7 +24,7 @@ export type Saved = { version: number; savedAt: number }
 
 /**
  * What admins write before readers see it: one draft per article. Every change is a new version and names the version that
- * was read, so that nobody overwrites what he has not seen; what is replaced stays as a revision.
+ * was read, so that nobody overwrites what they have not seen; what is replaced stays as a revision.
  */
 export function createDrafts(deps: WritingDeps) {
   const { db, clock, newId, live, audit } = deps
@@ -146,7 +146,7 @@ export function createDrafts(deps: WritingDeps) {
         const { cover, coverAlt, documents } = ofReaders
         const text = { title, excerpt, content, author, source, category, language, startsAt, place }
         const version = await saveNew(trx, admin, draft, { ...text, cover, coverAlt, documents })
-        // Versions only ever grow: whoever still has the old text before him is told, and does not overwrite this one.
+        // Versions only ever grow: who still has the old text before them is told, and does not overwrite this one.
         await drafts.notePublished(trx, id, version)
         await tell(trx, admin, 'articles.discarded', id, draft)
         return { version, savedAt: clock.seconds() }

@@ -22,7 +22,7 @@ export function createPresence({ db, clock, live }: Pick<WritingDeps, 'db' | 'cl
   }
 
   return {
-    /** The name of whoever else was here in the last minute. */
+    /** The name of who else was here in the last minute. */
     async other(viewer: Viewer, draft: Draft): Promise<string | null> {
       return otherIn(draft, asAdmin(viewer).id)
     },
@@ -38,7 +38,7 @@ export function createPresence({ db, clock, live }: Pick<WritingDeps, 'db' | 'cl
       return other
     },
 
-    /** He has closed it. */
+    /** They have closed it. */
     async absent(viewer: Viewer, id: string): Promise<void> {
       const me = asAdmin(viewer).id
       if ((await drafts.byArticle(id))?.openedBy !== me) return

@@ -50,7 +50,7 @@ function stateOf(article: BoardArticle, lagging: ReadonlySet<string>): Asking | 
   return lagging.has(otherId) ? { kind: 'outdated', side: otherLanguage(language) } : null
 }
 
-/** As the reader knows it: the title in his language, where there is one. */
+/** As the reader knows it: the title in their language, where there is one. */
 function labelOf({ language, title, otherTitle }: BoardArticle, reader: Language): string {
   return language === reader ? title : otherTitle || title
 }

@@ -2,7 +2,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { TextPart } from '../comment.ts'
 import type { WaitingComment } from '../visitor-comment.service.server.ts'
 
-/** Plain text with its addresses as links. Whoever follows one says nothing of where he came from, and vouches for nothing. */
+/** Plain text with its addresses as links. Who follows one says nothing of where they came from, and vouches for nothing. */
 export function CommentText({ paragraphs }: { paragraphs: readonly TextPart[][] }) {
   return (
     <div className="comment-text">

@@ -11,7 +11,7 @@ import { CommentList, OneComment } from './one-comment.tsx'
 
 type CommentThreadProps = {
   thread: CommentThreadData
-  /** Of other rooms, in the row of each comment: reporting. */
+  /** Of other topics, in the row of each comment: reporting. */
   moreActions?: (comment: ShownComment) => ReactNode
 }
 

@@ -18,7 +18,7 @@ type ComposerProps = {
   onCancel?: () => void
 }
 
-/** Where a member writes, below the list or below what he answers. Without scripts the form goes to its own page. */
+/** Where a member writes, below the list or below what they answer. Without scripts the form goes to its own page. */
 export function Composer({ articleId, writes, answers, onDone, onCancel }: ComposerProps) {
   const { t } = useTranslation()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -30,7 +30,7 @@ export function Composer({ articleId, writes, answers, onDone, onCancel }: Compo
       onDone(id)
     },
   })
-  // Opened by a press: whoever asked to answer writes on.
+  // Opened by a press: who asked to answer writes on.
   useEffect(() => {
     if (answers) field.current?.focus()
   }, [answers])

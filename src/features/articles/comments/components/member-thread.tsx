@@ -17,7 +17,7 @@ import { focusComment, useNews } from './use-news.ts'
 type MemberThreadProps = {
   thread: CommentThreadData
   writes: NonNullable<CommentThreadData['writes']>
-  /** Of other rooms, in the row of each comment: reporting. */
+  /** Of other topics, in the row of each comment: reporting. */
   moreActions?: ((comment: ShownComment) => ReactNode) | undefined
 }
 
@@ -117,7 +117,7 @@ type CommentActionsProps = {
   onEdit: () => void
   /** Draws the form that deletes, or takes that back. */
   formOf: (intent: 'delete' | 'restore', button: ReactNode) => ReactNode
-  /** Of other rooms: reporting. */
+  /** Of other topics: reporting. */
   more?: ReactNode
 }
 

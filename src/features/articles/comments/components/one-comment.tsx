@@ -56,7 +56,7 @@ export function OneComment({ articleId, comment, actions, editor, children }: On
   )
 }
 
-/** Who wrote it, what he is, whom he answers, and when. */
+/** Who wrote it, member or visitor, whom they answer, and when. */
 function CommentHead({ comment }: { comment: ShownComment }) {
   const { t } = useTranslation()
   const { name, userId, isMember, isEdited, replyTo, avatarColor } = comment

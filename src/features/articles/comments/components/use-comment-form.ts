@@ -50,7 +50,7 @@ export function useCommentForm({ draft, first, onDone }: Options) {
 }
 
 /**
- * What somebody began to write stays in this browser until it is posted, or he signs out.
+ * What somebody began to write stays in this browser until it is posted, or they sign out.
  *
  * @param place the article, and the comment that is answered
  * @param first what stands there to begin with

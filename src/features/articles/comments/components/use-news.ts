@@ -8,8 +8,8 @@ import type { CommentThreadData } from '../comments.server.ts'
 type Known = { thread: CommentThreadData; search: string; ids: Set<string>; held: Set<string>; came: number }
 
 /**
- * Keeps the thread as it is. What others write while somebody reads in the midst of it waits until he asks for it, so that
- * nothing moves under his eyes; elsewhere it simply comes.
+ * Keeps the thread as it is. What others write while somebody reads in the midst of it waits until they ask for it, so that
+ * nothing moves under their eyes; elsewhere it simply comes.
  */
 export function useNews(thread: CommentThreadData, list: RefObject<HTMLElement | null>) {
   const { search } = useLocation()

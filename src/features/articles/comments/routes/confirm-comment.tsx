@@ -43,7 +43,7 @@ export const loader = pageLoader(async ({ params, context }: Route.LoaderArgs) =
   return data({ comment, articleId: params.id, token: params.token }, { status: comment ? 200 : 410 })
 })
 
-/** The link is the proof that the mailbox is his; of a member's address, his session besides. */
+/** The link is the proof that the mailbox is theirs; of a member's address, their session besides. */
 export const action = formAction(async ({ request, params, context }: Route.ActionArgs) => {
   const viewer = viewerOf(context)
   await readForm(request, commentSchemas.nothing)

@@ -55,7 +55,7 @@ export default function OwnCommentPage({ loaderData, actionData }: Route.Compone
   return <EditPage page={loaderData} refused={answer && 'fields' in answer ? answer : null} />
 }
 
-/** Where a member without scripts changes what he wrote, as long as that is possible. */
+/** Where a member without scripts changes what they wrote, as long as that is possible. */
 function EditPage({ page, refused }: { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }) {
   const { t, i18n } = useTranslation()
   const { articleId, id, text, editableFor } = page

@@ -8,7 +8,7 @@ import { Checkbox, TextArea } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import type { Texts } from '../decide-form.server.ts'
-import { type Card, type Decision, type FlagReason, flagReasons, longestLetter } from '../moderation.ts'
+import { type Card, type Decision, type FlagReason, flagReasons, longestEmail } from '../moderation.ts'
 
 /** With what the form begins. */
 export type AskedDecision = { decision: Decision; notify: boolean }
@@ -77,15 +77,15 @@ export function DecisionFields({
         value={reason}
         onChange={({ target }) => setReason(target.value as FlagReason | '')}
       />
-      <LetterFields id={id} card={card} draft={draft} refused={refused} />
+      <EmailFields id={id} card={card} draft={draft} refused={refused} />
       <p className="decision-help">{t('articles.moderation.decide.wait')}</p>
     </>
   )
 }
 
-type LetterFieldsProps = { id: string; card: Card; draft: DecisionDraft; refused: FormProblem | null }
+type EmailFieldsProps = { id: string; card: Card; draft: DecisionDraft; refused: FormProblem | null }
 
-function LetterFields({ id, card, draft, refused }: LetterFieldsProps) {
+function EmailFields({ id, card, draft, refused }: EmailFieldsProps) {
   const { t, i18n } = useTranslation()
   const { notify, setNotify, letter, setWritten } = draft
   const { mailLanguage } = card.author
@@ -109,7 +109,7 @@ function LetterFields({ id, card, draft, refused }: LetterFieldsProps) {
           help={t(`articles.moderation.decide.letter-help.${mailLanguage}`)}
           lang={documentLanguage(mailLanguage)}
           rows={6}
-          maxLength={longestLetter}
+          maxLength={longestEmail}
           value={letter}
           onChange={({ target }) => setWritten(target.value)}
           error={error && translateMessage(i18n, error)}

@@ -148,7 +148,7 @@ type UndoableListProps = {
   onUndo: (ids: readonly string[]) => void
 }
 
-/** What was decided within the last minutes: a toast passes, this stays until the letters leave. */
+/** What was decided within the last minutes: a toast passes, this stays until the emails leave. */
 function UndoableList({ undoable, onUndo }: UndoableListProps) {
   const { t, i18n } = useTranslation()
   if (undoable.length === 0) return null

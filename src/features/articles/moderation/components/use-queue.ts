@@ -108,7 +108,7 @@ export function useQueue(cards: readonly Card[]) {
   }
 }
 
-/** Whoever is written to has most often something taken away. */
+/** An author who is written to has most often something taken away. */
 const firstOf = ({ decisions }: Card): Decision => (decisions.includes('hidden') ? 'hidden' : (decisions[0] ?? 'kept'))
 
 /** Letters act only while a card has the focus, or something in it that takes no text (WCAG 2.1.4). */

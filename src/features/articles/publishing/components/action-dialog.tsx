@@ -6,31 +6,31 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Checkbox } from '#ui/field.tsx'
 import { isPossible } from '../publishing.policy.ts'
 import type { PublishingPage } from '../publishing-form.server.ts'
-import { type Back, DeedForm } from './action-form.tsx'
+import { ActionForm, type Back } from './action-form.tsx'
 import { MomentFields } from './moment-fields.tsx'
 import { PublishForm } from './publish-form.tsx'
 
-export type AskedDeed = 'publish' | 'plan' | 'unplan' | 'withdraw' | 'changeDate' | 'tell' | 'delete'
+export type AskedAction = 'publish' | 'plan' | 'unplan' | 'withdraw' | 'changeDate' | 'tell' | 'delete'
 
-type DeedDialogProps = { publishing: PublishingPage; back: Back; onClose: () => void; onRefused: () => void }
+type ActionDialogProps = { publishing: PublishingPage; back: Back; onClose: () => void; onRefused: () => void }
 
-/** What is asked before a deed. */
-export function DeedDialog({ deed, ...props }: DeedDialogProps & { deed: AskedDeed }) {
+/** What is asked before an action. */
+export function ActionDialog({ action, ...props }: ActionDialogProps & { action: AskedAction }) {
   const { t } = useTranslation()
   const { publishing, onClose } = props
-  const isForm = deed === 'publish' || deed === 'plan'
+  const isForm = action === 'publish' || action === 'plan'
   const title =
-    deed === 'publish' && publishing.state === 'published'
+    action === 'publish' && publishing.state === 'published'
       ? t('articles.publishing.publish.changes')
-      : t(`articles.publishing.${deed}.title`)
+      : t(`articles.publishing.${action}.title`)
   return (
     <Dialog title={title} isOpen onClose={onClose} closeLabel={t('articles.publishing.close')}>
-      {isForm ? <PublishForm deed={deed} {...props} /> : <Question deed={deed} {...props} />}
+      {isForm ? <PublishForm action={action} {...props} /> : <Question action={action} {...props} />}
     </Dialog>
   )
 }
 
-type Asked = Exclude<AskedDeed, 'publish' | 'plan'>
+type Asked = Exclude<AskedAction, 'publish' | 'plan'>
 
 const places = {
   unplan: 'planning',
@@ -41,25 +41,25 @@ const places = {
 } as const satisfies Record<Asked, string>
 
 /** One question: what happens, for which versions, and the verb. */
-function Question({ deed, publishing, back, onClose, onRefused }: DeedDialogProps & { deed: Asked }) {
+function Question({ action, publishing, back, onClose, onRefused }: ActionDialogProps & { action: Asked }) {
   const { t } = useTranslation()
   const [isBoth, setBoth] = useState(false)
   const { other } = publishing
-  const canBoth = deed !== 'tell' && other !== null && isPossible(other.state, deed)
-  const isDanger = deed === 'withdraw' || deed === 'delete'
+  const canBoth = action !== 'tell' && other !== null && isPossible(other.state, action)
+  const isDanger = action === 'withdraw' || action === 'delete'
   return (
-    <DeedForm
-      at={places[deed]}
+    <ActionForm
+      at={places[action]}
       {...{ publishing, back, onRefused }}
       onDone={onClose}
       isBoth={canBoth && isBoth}
-      intent={deed === 'unplan' ? 'drop' : undefined}
+      intent={action === 'unplan' ? 'drop' : undefined}
       className="publish-form"
     >
       {({ state, data }) => (
         <>
-          <Explanation deed={deed} publishing={publishing} />
-          {deed === 'changeDate' && (
+          <Explanation action={action} publishing={publishing} />
+          {action === 'changeDate' && (
             <MomentFields
               publishing={publishing}
               problem={data}
@@ -78,7 +78,7 @@ function Question({ deed, publishing, back, onClose, onRefused }: DeedDialogProp
           )}
           <div className="dialog-actions">
             <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isPending={state !== 'idle'}>
-              {t(`articles.publishing.${deed}.button`)}
+              {t(`articles.publishing.${action}.button`)}
             </Button>
             <Button type="button" onClick={onClose}>
               {t('articles.publishing.cancel')}
@@ -86,21 +86,21 @@ function Question({ deed, publishing, back, onClose, onRefused }: DeedDialogProp
           </div>
         </>
       )}
-    </DeedForm>
+    </ActionForm>
   )
 }
 
-function Explanation({ deed, publishing }: { deed: Asked; publishing: PublishingPage }): ReactNode {
+function Explanation({ action, publishing }: { action: Asked; publishing: PublishingPage }): ReactNode {
   const { t } = useTranslation()
   const { subscribers, belongings } = publishing
-  if (deed === 'tell')
+  if (action === 'tell')
     return (
       <p>
         {t('articles.publishing.tell.text', { count: subscribers.nl + subscribers.fr })}{' '}
         {t('articles.publishing.mail.help', subscribers)}
       </p>
     )
-  if (deed !== 'delete') return <p>{t(`articles.publishing.${deed}.text`)}</p>
+  if (action !== 'delete') return <p>{t(`articles.publishing.${action}.text`)}</p>
   const comments = t('articles.publishing.delete.comments', { count: belongings.comments })
   const documents = t('articles.publishing.delete.documents', { count: belongings.documents })
   return <p>{t('articles.publishing.delete.text', { comments, documents })}</p>

@@ -4,12 +4,12 @@ import { Form } from '#platform/forms/form.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import type { PublishingPage } from '../publishing-form.server.ts'
 
-/** Where a deed leads back to: the editor, or the page that shows the panel alone. */
+/** Where an action leads back to: the editor, or the page that shows the panel alone. */
 export type Back = 'editor' | 'publication'
 
-type DeedFetcher = FetcherWithComponents<FormProblem | undefined>
+type ActionFetcher = FetcherWithComponents<FormProblem | undefined>
 
-type DeedFormProps = {
+type ActionFormProps = {
   /** The last part of its address. */
   at: 'publication' | 'planning' | 'withdrawal' | 'publication-date' | 'subscribers' | 'deletion'
   publishing: PublishingPage
@@ -22,11 +22,11 @@ type DeedFormProps = {
   /** It was refused: somebody may have been faster. */
   onRefused: () => void
   className?: string
-  children: (fetcher: DeedFetcher) => ReactNode
+  children: (fetcher: ActionFetcher) => ReactNode
 }
 
 /** A form that names what was seen. What is refused is told in it, and nothing typed is lost. */
-export function DeedForm(props: DeedFormProps) {
+export function ActionForm(props: ActionFormProps) {
   const { at, publishing, back, isBoth = false, intent, onDone, onRefused, className, children } = props
   const fetcher = useFetcher<FormProblem>()
   const { id, version, state, other } = publishing
@@ -40,7 +40,7 @@ export function DeedForm(props: DeedFormProps) {
       action={`/administration/articles/${id}/${at}`}
       className={className}
     >
-      {children(fetcher as DeedFetcher)}
+      {children(fetcher as ActionFetcher)}
     </Form>
   )
 }
@@ -51,8 +51,11 @@ const bothOf = ({ version, state }: NonNullable<PublishingPage['other']>) => ({
   otherState: state,
 })
 
-/** A deed that succeeded leads on and answers nothing: what an earlier refusal answered stays as it was. */
-function useOutcome({ state, data }: DeedFetcher, { onDone, onRefused }: Pick<DeedFormProps, 'onDone' | 'onRefused'>) {
+/** An action that succeeded leads on and answers nothing: what an earlier refusal answered stays as it was. */
+function useOutcome(
+  { state, data }: ActionFetcher,
+  { onDone, onRefused }: Pick<ActionFormProps, 'onDone' | 'onRefused'>,
+) {
   const sending = useRef<{ before: FormProblem | undefined } | null>(null)
   const tell = useRef({ onDone, onRefused })
   useEffect(() => {

@@ -83,7 +83,7 @@ const fieldNames: Record<Exclude<CheckedField, 'translation'>, string> = {
   coverAlt: 'coverAlt',
 }
 
-/** How many subscribers got their letter, and whether some could not be delivered. */
+/** How many subscribers got their email, and whether some could not be delivered. */
 export function MailingProgressView({ mailing }: { mailing: MailingProgress }) {
   const { t, i18n } = useTranslation()
   const { total, sent, failed, unconfirmed, isDone, startedAt } = mailing

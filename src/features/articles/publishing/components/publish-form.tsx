@@ -8,12 +8,12 @@ import { Checkbox } from '#ui/field.tsx'
 import { blocks, type Finding } from '../checklist.ts'
 import { isPossible } from '../publishing.policy.ts'
 import type { PublishingPage } from '../publishing-form.server.ts'
-import { type Back, DeedForm } from './action-form.tsx'
+import { ActionForm, type Back } from './action-form.tsx'
 import { MomentFields } from './moment-fields.tsx'
 import { FindingsList } from './publication-state.tsx'
 
 type PublishFormProps = {
-  deed: 'publish' | 'plan'
+  action: 'publish' | 'plan'
   publishing: PublishingPage
   back: Back
   onClose: () => void
@@ -21,10 +21,10 @@ type PublishFormProps = {
 }
 
 /** The checklist, whom it is for, and the button. */
-export function PublishForm({ deed, publishing, back, onClose, onRefused }: PublishFormProps) {
+export function PublishForm({ action, publishing, back, onClose, onRefused }: PublishFormProps) {
   const { t } = useTranslation()
   const { other, subscribers, notifiedAt } = publishing
-  const canBoth = other !== null && isPossible(other.state, deed) && other.state !== 'published'
+  const canBoth = other !== null && isPossible(other.state, action) && other.state !== 'published'
   const [isBoth, setBoth] = useState(false)
   const [isTold, setTold] = useState(publishing.notifyOnPublish)
   const both = canBoth && isBoth
@@ -34,10 +34,12 @@ export function PublishForm({ deed, publishing, back, onClose, onRefused }: Publ
   const count = subscribers.nl + subscribers.fr
   const canTell = notifiedAt === null && count > 0
   const label =
-    canTell && isTold ? t(`articles.publishing.${deed}.andMail`, { count }) : t(`articles.publishing.${deed}.button`)
+    canTell && isTold
+      ? t(`articles.publishing.${action}.andMail`, { count })
+      : t(`articles.publishing.${action}.button`)
   return (
-    <DeedForm
-      at={deed === 'publish' ? 'publication' : 'planning'}
+    <ActionForm
+      at={action === 'publish' ? 'publication' : 'planning'}
       {...{ publishing, back, onRefused }}
       onDone={onClose}
       isBoth={both}
@@ -54,7 +56,7 @@ export function PublishForm({ deed, publishing, back, onClose, onRefused }: Publ
           {canBoth && (
             <section>
               <Checkbox
-                label={t(`articles.publishing.${deed}.both.${other.language}`)}
+                label={t(`articles.publishing.${action}.both.${other.language}`)}
                 help={other.title}
                 name="wants-both"
                 checked={isBoth}
@@ -63,7 +65,7 @@ export function PublishForm({ deed, publishing, back, onClose, onRefused }: Publ
               {both && <FindingsList id={other.id} findings={others} />}
             </section>
           )}
-          {deed === 'plan' && <MomentFields publishing={publishing} problem={data} mustBeFuture />}
+          {action === 'plan' && <MomentFields publishing={publishing} problem={data} mustBeFuture />}
           <section className="publish-mail">
             {canTell ? (
               <Checkbox
@@ -78,9 +80,9 @@ export function PublishForm({ deed, publishing, back, onClose, onRefused }: Publ
                 {t(notifiedAt === null ? 'articles.publishing.mail.nobody' : 'articles.publishing.mail.told')}
               </p>
             )}
-            {notifiedAt === null && <TestLetter publishing={publishing} />}
+            {notifiedAt === null && <TestEmail publishing={publishing} />}
           </section>
-          {deed === 'plan' && <p className="publish-note">{t('articles.publishing.plan.what')}</p>}
+          {action === 'plan' && <p className="publish-note">{t('articles.publishing.plan.what')}</p>}
           <div className="dialog-actions">
             <Button
               type="submit"
@@ -96,7 +98,7 @@ export function PublishForm({ deed, publishing, back, onClose, onRefused }: Publ
           </div>
         </>
       )}
-    </DeedForm>
+    </ActionForm>
   )
 }
 
@@ -104,8 +106,8 @@ export function PublishForm({ deed, publishing, back, onClose, onRefused }: Publ
 const withoutTranslation = (findings: readonly Finding[], isBoth: boolean): Finding[] =>
   findings.filter(({ rule }) => !isBoth || rule !== 'translation-hidden')
 
-/** The letter to oneself. No form: it stands in one. */
-function TestLetter({ publishing: { id } }: { publishing: PublishingPage }) {
+/** The email to oneself. No form: it stands in one. */
+function TestEmail({ publishing: { id } }: { publishing: PublishingPage }) {
   const { t, i18n } = useTranslation()
   const { submit, state, data } = useFetcher<{ sentTo: string } | FormProblem>()
   const send = () => void submit({}, { method: 'post', action: `/administration/articles/${id}/test-letter` })

@@ -12,7 +12,7 @@ import { Icon } from '#ui/icon.tsx'
 import { DetailsMenu, MenuButton } from '#ui/menu.tsx'
 import { isPossible } from '../publishing.policy.ts'
 import type { PublishingPage } from '../publishing-form.server.ts'
-import { type AskedDeed, DeedDialog } from './action-dialog.tsx'
+import { ActionDialog, type AskedAction } from './action-dialog.tsx'
 import type { Back } from './action-form.tsx'
 import { MailingProgressView, OtherVersion, PublicationState, RestoreButton } from './publication-state.tsx'
 
@@ -27,15 +27,15 @@ type PublishPanelProps = {
 export function PublishPanel({ publishing: ofPage, back = 'editor', save }: PublishPanelProps) {
   const { t } = useTranslation()
   const { publishing, refresh } = usePublishing(ofPage)
-  const [asked, setAsked] = useState<AskedDeed | null>(null)
+  const [asked, setAsked] = useState<AskedAction | null>(null)
   const [isSaving, setSaving] = useState(false)
-  const ask = async (deed: AskedDeed) => {
+  const ask = async (action: AskedAction) => {
     setSaving(true)
     const isSaved = save === undefined || (await save())
     // What was just saved is what is decided about.
     if (isSaved && save) await refresh()
     setSaving(false)
-    if (isSaved) setAsked(deed)
+    if (isSaved) setAsked(action)
   }
   const close = () => {
     setAsked(null)
@@ -59,14 +59,14 @@ export function PublishPanel({ publishing: ofPage, back = 'editor', save }: Publ
           {publishing.state === 'planned' && <p className="publish-note">{t('articles.publishing.plan.what')}</p>}
           <Changes publishing={publishing} />
           {publishing.mailing && <MailingProgressView mailing={publishing.mailing} />}
-          <PanelButtons publishing={publishing} isSaving={isSaving} onAsk={(deed) => void ask(deed)} />
+          <PanelButtons publishing={publishing} isSaving={isSaving} onAsk={(action) => void ask(action)} />
           {publishing.other && <OtherVersion other={publishing.other} />}
         </>
       )}
       {asked && (
-        <DeedDialog
+        <ActionDialog
           key={asked}
-          deed={asked}
+          action={asked}
           {...{ publishing, back }}
           onClose={close}
           onRefused={() => void refresh()}
@@ -89,7 +89,7 @@ function Changes({ publishing: { changes, state } }: { publishing: PublishingPag
   )
 }
 
-type PanelButtonsProps = { publishing: PublishingPage; isSaving: boolean; onAsk: (deed: AskedDeed) => void }
+type PanelButtonsProps = { publishing: PublishingPage; isSaving: boolean; onAsk: (action: AskedAction) => void }
 
 function PanelButtons({ publishing, isSaving, onAsk }: PanelButtonsProps) {
   const { t } = useTranslation()
@@ -160,12 +160,12 @@ function DeletedNotice({ publishing }: { publishing: PublishingPage }) {
   )
 }
 
-/** Milliseconds between two looks at how many letters left. */
+/** Milliseconds between two looks at how many emails left. */
 const lookEvery = 2000
 
 /**
  * What the panel shows, always the freshest: of the page's loader, or read anew because somebody did something, or because
- * letters leave. The page around it need not ask its loaders again, and keeps what is typed.
+ * emails leave. The page around it need not ask its loaders again, and keeps what is typed.
  */
 function usePublishing(ofPage: PublishingPage): { publishing: PublishingPage; refresh: () => Promise<void> } {
   const { load, data, state } = useFetcher<PublishingPage>()

@@ -57,7 +57,7 @@ export function ArticleView({ article, foot, after }: { article: Article; foot?:
   )
 }
 
-/** To who reads another language than the text has: so in his, with the way to his version where there is one. */
+/** To who reads another language than the text has: so in theirs, with the way to their version where there is one. */
 function OtherLanguageNotice({ article, language }: { article: Article; language: Language }) {
   const { t } = useTranslation()
   const { translation } = article

@@ -31,7 +31,7 @@ export function ShareTags({ site, title, description, path, language, type = 'we
   )
 }
 
-/** What the frame knows of the site, for what pages tell search engines and whoever shares them. */
+/** What the frame knows of the site, for what pages tell search engines and those who share them. */
 export type SiteFacts = {
   publicUrl: string
   language: Language

@@ -116,7 +116,7 @@ type CommentMeasuresProps = {
   moderation: ModerationOf
 }
 
-/** In the row of a comment: reporting it, or deciding about it. Nobody reports his own. */
+/** In the row of a comment: reporting it, or deciding about it. Nobody reports their own. */
 function CommentMeasures({ articleId, comment, moderation: { may, reported } }: CommentMeasuresProps) {
   if (may === 'decide') return <ModerateComment comment={comment} />
   if (comment.isOwn) return null
