@@ -1,5 +1,4 @@
 import type { AvatarColor } from '#platform/access/viewer.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 
 /** Characters of one comment. */
 export const longestComment = 2_000
@@ -89,33 +88,3 @@ export const composerId = 'write-comment'
 /** Where one comment is read, in whatever piece of the thread it stands. */
 export const commentAddress = (articleId: string, id: string): string =>
   `/article/${articleId}?comment=${id}#comment-${id}`
-
-/** A comment as the page of its author shows it, with the article it belongs to. */
-export type AuthoredComment = {
-  id: string
-  text: string
-  /** UTC seconds. */
-  createdAt: number
-  articleId: string
-  title: string
-  /** Of the article. */
-  language: Language
-}
-
-/** `next` is to be given as `after`; null at the end. */
-export type AuthoredCommentPage = { comments: AuthoredComment[]; next: string | null }
-
-/** Somebody answered a comment of the reader. `name` is empty for a former member. */
-export type Answer = {
-  id: string
-  name: string
-  /** UTC seconds. */
-  createdAt: number
-  articleId: string
-  /** Of the article. */
-  title: string
-  language: Language
-}
-
-/** With where it is read. */
-export type ToldAnswer = Answer & { address: string }

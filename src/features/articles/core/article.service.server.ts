@@ -5,7 +5,7 @@ import type { Language } from '#platform/i18n/languages.ts'
 import { isIn, type SearchQuery } from '#platform/search/search-query.ts'
 import { wordsOf } from '#platform/search/words.ts'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
-import { type AuthoredCommentPage, commentAddress, type ToldAnswer } from '../comments/comment.ts'
+import { commentAddress } from '../comments/comment.ts'
 import { answersSince, type CommentMark, commentsBy } from '../comments/member-comments.repository.server.ts'
 import { type CoverSources, coverSources } from '../media/cover-files.ts'
 import { createListService } from '../reading/list.service.server.ts'
@@ -14,6 +14,12 @@ import type { Article, ArticleSummary, AttachedDocument, Category, ListedArticle
 import type { ArticlesDeps } from './deps.ts'
 
 export type ArticleService = ReturnType<typeof createArticleService>
+
+/** A comment as the page of its author shows it; title and language are those of the article. */
+export type AuthoredComment = Awaited<ReturnType<ArticleService['commentsBy']>>['comments'][number]
+
+/** Somebody answered a comment of the reader, and where that is read. `name` is empty for a former member. */
+export type ToldAnswer = Awaited<ReturnType<ArticleService['answersSince']>>[number]
 
 type Choice = { category: Category; language: Language; limit: number }
 
@@ -67,7 +73,7 @@ export function createArticleService({ db, clock, documentsOf }: Deps) {
     pictureOf: (article: ArticleSummary): CoverSources | null => coverSources(article),
 
     /** What this member wrote under articles, newest first; for members. @param after `next` of the page before */
-    async commentsBy(_viewer: Member, userId: string, after: string | null): Promise<AuthoredCommentPage> {
+    async commentsBy(_viewer: Member, userId: string, after: string | null) {
       const found = await commentsBy(db, userId, markOf(after), commentsPerPage + 1).execute()
       const shown = found.slice(0, commentsPerPage)
       const last = found.length > commentsPerPage ? shown.at(-1) : undefined
@@ -75,7 +81,7 @@ export function createArticleService({ db, clock, documentsOf }: Deps) {
     },
 
     /** What others answered to their comments, newest first. @param since UTC seconds */
-    async answersSince(viewer: Member, since: number): Promise<ToldAnswer[]> {
+    async answersSince(viewer: Member, since: number) {
       const found = await answersSince(db, viewer.id, since, answersShown).execute()
       return found.map((answer) => ({ ...answer, address: commentAddress(answer.articleId, answer.id) }))
     },

@@ -75,7 +75,7 @@ export type WithCover = Pick<ArticleSummary, 'id' | 'cover' | 'coverAlt' | 'cove
 export const coverAddress = (article: string, file: string): string => `/article/${article}/cover/${file}`
 
 /** For `srcset`. */
-export const coverSet = (article: string, cover: string, width: number, format: CoverFormat): string =>
+const coverSet = (article: string, cover: string, width: number, format: CoverFormat): string =>
   coverWidths(width)
     .map((step) => `${coverAddress(article, `${cover}-${step}.${format}`)} ${step}w`)
     .join(', ')

@@ -12,25 +12,12 @@ import type { MediaDeps } from '../core/deps.ts'
 import { hasCoverShape } from './cover-crop.ts'
 import { sentCoverKey } from './cover-files.ts'
 import type { CoverStore } from './cover-store.server.ts'
-import {
-  type DraftMedia,
-  type ListedDocument,
-  mediaIn,
-  type NamedDocument,
-  type StoredCover,
-} from './media.repository.server.ts'
+import { type DraftMedia, mediaIn, type NamedDocument, type StoredCover } from './media.repository.server.ts'
 import type { CoverChange, DocumentsChange } from './media.schema.ts'
 import type { MediaUpkeep } from './media-upkeep.server.ts'
 
 /** Cover and documents of a draft, as its editor shows them. */
-export type EditorMedia = {
-  /** `width` and `height` of what is shown, after the crop. */
-  cover: { id: string; extension: string; width: number; height: number; crop: Crop | null } | null
-  /** Null: not said yet. Empty: the cover is decoration. */
-  coverAlt: string | null
-  /** In their order. */
-  documents: ListedDocument[]
-}
+export type EditorMedia = Awaited<ReturnType<ReturnType<typeof createMediaService>['ofDraft']>>
 
 type Deps = Pick<MediaDeps, 'db' | 'storage' | 'clock' | 'live' | 'newId'> & {
   maker: PictureMaker
@@ -77,7 +64,7 @@ export function createMediaService({ db, storage, clock, live, maker, store, upk
 
   return {
     /** @throws PortalError 404 where nobody opened its editor yet */
-    async ofDraft(viewer: Viewer, article: string): Promise<EditorMedia> {
+    async ofDraft(viewer: Viewer, article: string) {
       asAdmin(viewer)
       const changes = mediaIn(db)
       const [draft, covers, documents] = await Promise.all([
@@ -86,17 +73,15 @@ export function createMediaService({ db, storage, clock, live, maker, store, upk
         changes.documents(article),
       ])
       if (!draft) throw portalErrors['404']()
-      const cover = covers.find(({ id }) => id === draft.cover)
       return {
-        cover: cover
-          ? { id: cover.id, extension: cover.extension, width: cover.width, height: cover.height, crop: cover.crop }
-          : null,
+        /** `width` and `height` of what is shown, after the crop. */
+        cover: covers.find(({ id }) => id === draft.cover) ?? null,
+        /** Null: not said yet. Empty: the cover is decoration. */
         coverAlt: draft.coverAlt,
+        /** In their order. */
         documents: draft.documents.flatMap(({ id, name }) => {
           const stored = documents.find((one) => one.id === id)
-          if (!stored) return []
-          const { extension, size, createdAt } = stored
-          return [{ id, name, extension, size, createdAt }]
+          return stored ? [{ ...stored, name }] : []
         }),
       }
     },

@@ -11,18 +11,16 @@ import {
   nearbyIds,
   nearbyRows,
 } from './card.repository.server.ts'
-import {
-  byFlags,
-  type Card,
-  type CardAuthor,
-  type CardFlag,
-  decisionsFor,
-  type EarlierText,
-  type NearbyComment,
-  seenInWords,
-  stateNameOf,
-  type TextPart,
-} from './moderation.ts'
+import { byFlags, decisionsFor, seenInWords, stateNameOf } from './moderation.ts'
+
+/** One comment as admins see it. Times are UTC seconds. */
+export type Card = ReturnType<typeof cardOf>
+
+/** What stands around a comment. An empty name is that of a former member; no text where it was taken away. */
+export type NearbyComment = { id: string; name: string; text: string | null }
+
+/** A stretch of a text: in both, only in the earlier one, only in the present one. */
+export type TextPart = { kind: 'same' | 'gone' | 'new'; text: string }
 
 /** All that an admin needs to decide, in the order of the ids: six questions, however many comments. */
 export async function cardsOf(db: Database, ids: readonly string[]): Promise<Card[]> {
@@ -62,34 +60,54 @@ type Around = {
 
 type History = { comments: number | string | bigint; takenAway: number | string }
 
-function cardOf(row: CardRow, { flags, history, parent, before, after }: Around): Card {
+function cardOf(row: CardRow, { flags, history, parent, before, after }: Around) {
   const { id, text, createdAt, editedAt, hiddenAt, deletedAt, replyTo } = row
   const state = { ...row, verified: Boolean(row.verified) }
   const open = flags.filter(({ closedAt }) => closedAt === null).map((flag) => flag.id)
   return {
-    ...{ id, text, createdAt, editedAt, hiddenAt, deletedAt, replyTo, parent, before, after },
+    id,
+    text,
+    createdAt,
+    editedAt,
+    hiddenAt,
+    deletedAt,
+    replyTo,
+    parent,
+    before,
+    after,
+    /** Goes along with a decision. */
     seen: seenInWords(id, { flags: open, hiddenAt, editedAt }),
     state: stateNameOf(state),
+    /** The admin who hid it; null where nobody is known, or where flags did. */
     hider: row.hiddenBy === byFlags ? null : fullName(row.hiderFirstName, row.hiderLastName),
     article: {
-      ...{ id: row.articleId, title: row.title, language: row.articleLanguage },
+      id: row.articleId,
+      title: row.title,
+      language: row.articleLanguage,
       isPublished: row.state === 'published',
     },
     author: authorOf(row, history),
+    /** Oldest first; what waits and what was decided. */
     flags: flags.map(flagOf),
     earlier: earlierOf(row, flags),
+    /** What can be decided now. */
     decisions: decisionsFor(state, open.length),
   }
 }
 
-function authorOf(row: CardRow, history: History | undefined): CardAuthor {
+function authorOf(row: CardRow, history: History | undefined) {
   const { user, displayName: name, avatarColor } = row
   const mailLanguage = mailLanguageOf(row)
-  if (user === null)
-    return { name, avatarColor, kind: name === '' ? 'former' : 'visitor', href: null, history: null, mailLanguage }
+  const kind = user !== null ? ('member' as const) : name === '' ? ('former' as const) : ('visitor' as const)
   return {
-    ...{ name, avatarColor, kind: 'member', href: mailLanguage && memberAddress(user), mailLanguage },
-    history: history ? { comments: Number(history.comments), takenAway: Number(history.takenAway) } : null,
+    name,
+    kind,
+    avatarColor,
+    mailLanguage,
+    href: user !== null && mailLanguage ? memberAddress(user) : null,
+    /** Members only: how many comments, and how many of them admins hid or deleted. */
+    history:
+      user !== null && history ? { comments: Number(history.comments), takenAway: Number(history.takenAway) } : null,
   }
 }
 
@@ -100,7 +118,7 @@ export function mailLanguageOf(row: CardRow | undefined): Language | null {
   return row.email !== null && row.verified ? (row.visitorLanguage ?? row.articleLanguage) : null
 }
 
-const flagOf = (flag: FlagRow): CardFlag => {
+const flagOf = (flag: FlagRow) => {
   const { id, reason, explanation, createdAt, closedAt, decision, user } = flag
   const name = fullName(flag.firstName, flag.lastName)
   const decider = fullName(flag.deciderFirstName, flag.deciderLastName)
@@ -109,7 +127,7 @@ const flagOf = (flag: FlagRow): CardFlag => {
 }
 
 /** Each text that was reported and is not the present one, once. */
-function earlierOf({ text, editedAt, deletedAt }: CardRow, flags: readonly FlagRow[]): EarlierText[] {
+function earlierOf({ text, editedAt, deletedAt }: CardRow, flags: readonly FlagRow[]) {
   // A deleted one has lost its text sooner or later: what was reported is then all there is.
   if (editedAt === null && deletedAt === null) return []
   const texts = new Map(flags.map(({ originalComment, createdAt }) => [originalComment, createdAt]))

@@ -7,11 +7,11 @@ import { messagesPerField } from '#platform/http/messages-per-field.ts'
 import { InvalidForm, parseForm } from '#platform/http/read-form.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { moderationContext } from '../articles.context.ts'
+import type { Card } from './cards.server.ts'
 import type { EmailTexts } from './decision-emails.server.ts'
 import type { DecisionOutcome } from './decisions.service.server.ts'
 import { decideManySchema, decideOneSchema, undoSchema } from './moderation.schema.ts'
 import type { Moderation } from './moderation.server.ts'
-import type { Card } from './moderation.ts'
 
 type Context = Readonly<RouterContextProvider>
 

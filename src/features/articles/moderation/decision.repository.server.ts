@@ -68,23 +68,7 @@ export const undoableBy = (db: Database, admin: string, limit: number) =>
     .orderBy('decision.id', 'desc')
     .limit(limit)
 
-export type HeldComment = {
-  id: string
-  article: string
-  user: string | null
-  comment: string
-  createdAt: number
-  editedAt: number | null
-  verified: boolean
-  confirmHash: string | null
-  confirmUntil: number | null
-  hiddenAt: number | null
-  hiddenBy: string | null
-  deletedAt: number | null
-  deletedBy: string | null
-  email: string | null
-  language: Language | null
-}
+export type HeldComment = NonNullable<Awaited<ReturnType<ReturnType<typeof createHeldComments>['hold']>>>
 
 /** Writes what becomes of a comment in `articles_comment`. */
 export function createHeldComments() {
@@ -93,7 +77,7 @@ export function createHeldComments() {
      * The comment as it is, for nobody else to change until the transaction ends: writing nothing new to a row locks it on
      * PostgreSQL, and takes the place of the one writer on SQLite. Before any of its flags is read.
      */
-    async hold(trx: Database, id: string): Promise<HeldComment | undefined> {
+    async hold(trx: Database, id: string) {
       const row = await trx
         .updateTable('articlesComment')
         .set((eb) => ({ article: eb.ref('article') }))
@@ -109,7 +93,7 @@ export function createHeldComments() {
     },
 
     /** Where it stands, and whether readers see the article. */
-    articleOf: (trx: Database, comment: HeldComment) =>
+    articleOf: (trx: Database, comment: { article: string }) =>
       trx
         .selectFrom('articlesArticle')
         .where('id', '=', comment.article)

@@ -1,6 +1,3 @@
-import type { AvatarColor } from '#platform/access/viewer.ts'
-import type { Language } from '#platform/i18n/languages.ts'
-
 /** Why somebody reports a comment, and why an admin takes it away. */
 export const flagReasons = ['spam', 'offensive', 'offTopic', 'personalData', 'other'] as const
 export type FlagReason = (typeof flagReasons)[number]
@@ -68,64 +65,4 @@ export function decisionsFor(state: CommentState, openFlags: number): Decision[]
   const canKeep = openFlags > 0 || name !== 'visible'
   const canHide = name === 'visible' || name === 'hiddenByFlags' || (name === 'hidden' && openFlags > 0)
   return decisions.filter((one) => (one === 'kept' ? canKeep : one === 'hidden' ? canHide : true))
-}
-
-/** A stretch of a text: in both, only in the earlier one, only in the present one. */
-export type TextPart = { kind: 'same' | 'gone' | 'new'; text: string }
-
-/** What stands around a comment. An empty name is that of a former member; no text where it was taken away. */
-export type NearbyComment = { id: string; name: string; text: string | null }
-
-export type CardFlag = {
-  id: string
-  reason: FlagReason
-  explanation: string
-  createdAt: number
-  /** Null: a former member. */
-  reporter: { name: string; href: string } | null
-  closedAt: number | null
-  decision: Decision | null
-  /** Null where nobody is known any more. */
-  decider: string | null
-}
-
-/** What was reported, where it differs from what stands there now. */
-export type EarlierText = { at: number; parts: TextPart[] }
-
-export type CardAuthor = {
-  /** Empty for a former member. */
-  name: string
-  kind: 'member' | 'visitor' | 'former'
-  avatarColor: AvatarColor
-  href: string | null
-  /** Members only: how many comments, and how many of them admins hid or deleted. */
-  history: { comments: number; takenAway: number } | null
-  /** In which they can be written to; null where they cannot. */
-  mailLanguage: Language | null
-}
-
-/** One comment as admins see it. Times are UTC seconds. */
-export type Card = {
-  id: string
-  /** `seenInWords`: goes along with a decision. */
-  seen: string
-  text: string
-  createdAt: number
-  editedAt: number | null
-  state: StateName
-  hiddenAt: number | null
-  /** The admin who hid it; null where nobody is known, or where flags did. */
-  hider: string | null
-  deletedAt: number | null
-  replyTo: string | null
-  article: { id: string; title: string; language: Language; isPublished: boolean }
-  author: CardAuthor
-  parent: NearbyComment | null
-  before: NearbyComment | null
-  after: NearbyComment | null
-  /** Oldest first; what waits and what was decided. */
-  flags: CardFlag[]
-  earlier: EarlierText[]
-  /** What can be decided now. */
-  decisions: Decision[]
 }

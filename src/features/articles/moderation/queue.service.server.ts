@@ -3,11 +3,12 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import type { ModerationDeps } from '../core/deps.ts'
+import type { Card } from './cards.server.ts'
 import { cardsOf } from './cards.server.ts'
 import { undoableBy } from './decision.repository.server.ts'
 import { type EmailTexts, emailTextsIn } from './decision-emails.server.ts'
 import { countWaitingComments } from './flag.repository.server.ts'
-import type { Card, QueueTab } from './moderation.ts'
+import type { QueueTab } from './moderation.ts'
 import { placesOf, type QueueMark, unconfirmed } from './queue.repository.server.ts'
 
 /** As many decisions of one's own can be taken back from the page. */

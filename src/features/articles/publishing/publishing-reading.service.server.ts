@@ -1,10 +1,7 @@
 import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import type { ArticleState } from '#platform/database/schema/articles.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import { excerptOf } from '../writing/draft.ts'
-import type { Finding } from './checklist.ts'
 import type { PublishingDeps } from './decide.server.ts'
 import { findingsOf, textOf, versionOf } from './decide.server.ts'
 import { planGrace, restorableSeconds } from './publishing.policy.ts'
@@ -12,50 +9,40 @@ import { mailingOf } from './publishing.repository.server.ts'
 import { countBelongings, otherVersionOf, type Standing, standingOf } from './standing.repository.server.ts'
 import { causeOf } from './tell-subscribers.server.ts'
 
-/** One language version, as far as publishing goes. Times are UTC seconds. */
-export type VersionToPublish = {
-  id: string
-  title: string
-  language: Language
-  state: ArticleState
-  /** Of the draft. */
-  version: number
-  publishedAt: number | null
-  publishAt: number | null
-  /** Its time came, and something kept it from being published. */
-  isOverdue: boolean
-  notifyOnPublish: boolean
-  /** What readers do not see yet; only where they see something. */
-  changes: ChangedField[]
-  findings: Finding[]
+/** One language version, as far as publishing goes. */
+export type VersionToPublish = ReturnType<typeof versionToPublish>
+
+function versionToPublish(standing: Standing, other: Standing | null, now: number) {
+  const { article, draft, documents } = standing
+  const { id, state, publishedAt, publishAt, notifyOnPublish } = article
+  const { title, language } = textOf(standing)
+  const isKnown = state === 'published' || state === 'withdrawn'
+  const hasChanges = draft !== null && isKnown && draft.version !== article.publishedVersion
+  return {
+    id,
+    title,
+    language,
+    state,
+    publishedAt,
+    publishAt,
+    notifyOnPublish,
+    version: versionOf(standing),
+    /** Its time came, and something kept it from being published. */
+    isOverdue: state === 'planned' && publishAt !== null && publishAt + planGrace < now,
+    /** What readers do not see yet; only where they see something. */
+    changes: hasChanges ? changedFields({ ...draft, excerpt: excerptOf(draft) }, article, documents) : [],
+    findings: findingsOf(standing, other?.article.state ?? null, now),
+  }
 }
 
-export type MailingProgress = {
-  startedAt: number
-  /** Emails that there will be; while they are queued, as many as there were subscribers at the start. */
-  total: number
-  sent: number
-  failed: number
-  /** Handed over, and nobody knows whether they were taken. */
-  unconfirmed: number
-  isDone: boolean
-}
-
-export type Publishing = VersionToPublish & {
-  other: VersionToPublish | null
-  /** When subscribers were told of either version. */
-  notifiedAt: number | null
-  mailing: MailingProgress | null
-  /** Who would be told, by the language that they read. */
-  subscribers: Record<Language, number>
-  belongings: { comments: number; documents: number }
-  deletedAt: number | null
-  erasedAt: number | null
-}
+export type MailingProgress = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof createPublishingReading>['publishingOf']>>['mailing']
+>
 
 /** What an admin sees of an article before deciding. */
 export function createPublishingReading({ db, clock, mailer, subscribers: readers }: PublishingDeps) {
-  const progressOf = async (ids: readonly string[]): Promise<MailingProgress | null> => {
+  /** How far the emails came. While they are queued there are as many as there were subscribers at the start. */
+  const progressOf = async (ids: readonly string[]) => {
     const mailing = await mailingOf(db, ids).executeTakeFirst()
     if (!mailing) return null
     const { queued, sent, failed, unconfirmed } = await mailer.progress(causeOf(mailing.article))
@@ -65,24 +52,9 @@ export function createPublishingReading({ db, clock, mailer, subscribers: reader
     return { startedAt: mailing.startedAt, total, sent, failed, unconfirmed, isDone }
   }
 
-  const versionToPublish = (standing: Standing, other: Standing | null, now: number): VersionToPublish => {
-    const { article, draft, documents } = standing
-    const { id, state, publishedAt, publishAt, notifyOnPublish } = article
-    const { title, language } = textOf(standing)
-    const isKnown = state === 'published' || state === 'withdrawn'
-    const hasChanges = draft !== null && isKnown && draft.version !== article.publishedVersion
-    return {
-      ...{ id, title, language, state, publishedAt, publishAt, notifyOnPublish },
-      version: versionOf(standing),
-      isOverdue: state === 'planned' && publishAt !== null && publishAt + planGrace < now,
-      changes: hasChanges ? changedFields({ ...draft, excerpt: excerptOf(draft) }, article, documents) : [],
-      findings: findingsOf(standing, other?.article.state ?? null, now),
-    }
-  }
-
   return {
     /** @throws PortalError article.not-there */
-    async publishingOf(viewer: Viewer, id: string): Promise<Publishing> {
+    async publishingOf(viewer: Viewer, id: string) {
       asAdmin(viewer)
       const [own, otherId] = await Promise.all([standingOf(db, id), otherVersionOf(db, id)])
       if (!own) throw articlesErrors['article.not-there']()
@@ -99,8 +71,13 @@ export function createPublishingReading({ db, clock, mailer, subscribers: reader
       return {
         ...versionToPublish(own, other, now),
         other: other && versionToPublish(other, own, now),
+        /** When subscribers were told of either version. */
         notifiedAt: notifiedAt ?? other?.article.notifiedAt ?? null,
-        ...{ mailing, subscribers, belongings, deletedAt },
+        mailing,
+        /** Who would be told, by the language that they read. */
+        subscribers,
+        belongings,
+        deletedAt,
         erasedAt: deletedAt === null ? null : deletedAt + restorableSeconds,
       }
     },

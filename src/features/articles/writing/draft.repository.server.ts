@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import type { ArticleStanding, Draft, DraftDocument, DraftFields } from './draft.ts'
+import type { Draft, DraftDocument, DraftFields } from './draft.ts'
 import type { WrittenAt } from './paired-texts.ts'
 
 /** When, and by whom. */
@@ -60,7 +60,7 @@ export function createDraftRepository(db: Database) {
       return row ? draftOf(row) : null
     },
 
-    async standing(id: string, within: Database = db): Promise<ArticleStanding | null> {
+    async standing(id: string, within: Database = db) {
       const row = await within.selectFrom('articlesArticle').select(standing).where('id', '=', id).executeTakeFirst()
       return row ? { ...row, notifyOnPublish: Boolean(row.notifyOnPublish) } : null
     },
@@ -178,6 +178,9 @@ export function createDraftRepository(db: Database) {
     },
   }
 }
+
+/** Where an article stands; what readers see of it is `articles_article` itself. */
+export type ArticleStanding = NonNullable<Awaited<ReturnType<DraftRepository['standing']>>>
 
 export type DraftRepository = ReturnType<typeof createDraftRepository>
 

@@ -1,4 +1,3 @@
-import type { ArticleState } from '#platform/database/schema/articles.ts'
 import { dayAt } from '#platform/i18n/days.ts'
 import { formatTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
@@ -42,27 +41,6 @@ export type Draft = DraftFields & {
   openedBy: string | null
   writtenAt: WrittenAt
 }
-
-/** Where an article stands; what readers see of it is `articles_article` itself. */
-export type ArticleStanding = {
-  id: string
-  state: ArticleState
-  createdAt: number
-  createdBy: string | null
-  changedAt: number
-  /** Null: readers never saw it. */
-  publishedAt: number | null
-  publishAt: number | null
-  notifyOnPublish: boolean
-  notifiedAt: number | null
-  /** The draft's version that readers see; null before. */
-  publishedVersion: number | null
-  translation: string | null
-}
-
-/** Readers do not see all of what is written. */
-export const hasChanges = (draft: Pick<Draft, 'version'>, { publishedVersion }: ArticleStanding): boolean =>
-  draft.version !== publishedVersion
 
 /** A text as it stood. */
 export type Revision = {

@@ -6,8 +6,9 @@ import { superfluousRevisions } from '#platform/editing/superfluous-revisions.ts
 import { articlesErrors } from '../articles.errors.ts'
 import type { WritingDeps } from '../core/deps.ts'
 import { savingAs } from '../core/saving.server.ts'
+import type { ArticleStanding } from './draft.repository.server.ts'
 import { createDraftRepository } from './draft.repository.server.ts'
-import type { ArticleStanding, Draft, DraftFields, Revision } from './draft.ts'
+import type { Draft, DraftFields, Revision } from './draft.ts'
 import {
   createRevisionRepository,
   type ListedRevision,

@@ -11,24 +11,11 @@ import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import type { WritingDeps } from '../core/deps.ts'
 import { aboutArticle, savingAs } from '../core/saving.server.ts'
+import type { ArticleStanding } from './draft.repository.server.ts'
 import { createDraftRepository, type DraftRepository } from './draft.repository.server.ts'
-import type { ArticleStanding, Draft } from './draft.ts'
+import type { Draft } from './draft.ts'
 import { type Marks, type PairedField, type PairedSide, timesAfter, timesWhereFits } from './paired-texts.ts'
 import { createTranslationRepository } from './translation.repository.server.ts'
-
-/** The other side of an article, as its draft has it. */
-export type Translation = {
-  id: string
-  language: Language
-  state: ArticleState
-  title: string
-  excerpt: string
-  content: string
-  savedAt: number
-}
-
-/** An article that could be the translation. */
-export type Candidate = { id: string; title: string; state: ArticleState; createdAt: number }
 
 const candidatesAtOnce = 500
 const mostCandidates = 20
@@ -55,12 +42,9 @@ export function createTranslations(deps: WritingDeps) {
 
   return {
     /** The text in the other language, to be read beside this one. */
-    async translationOf(viewer: Viewer, { translation }: ArticleStanding): Promise<Translation | null> {
+    async translationOf(viewer: Viewer, { translation }: ArticleStanding) {
       asAdmin(viewer)
-      const found = translation === null ? null : await translations.byId(translation)
-      if (!found) return null
-      const { id, language, state, title, excerpt, content, savedAt } = found
-      return { id, language, state, title, excerpt, content, savedAt }
+      return translation === null ? null : translations.byId(translation)
     },
 
     /**
@@ -77,17 +61,9 @@ export function createTranslations(deps: WritingDeps) {
         const draft = (await drafts.byArticle(id, trx)) ?? (await drafts.ofReaders(trx, id))
         if (!draft) throw articlesErrors['article.not-there']()
         const { category, author, source, startsAt, place } = draft
+        const common = { category, author, source, startsAt, place, language: otherLanguage(draft.language) }
         const empty = { title: '', excerpt: '', content: JSON.stringify(parseRichText(null)) }
-        const fields = {
-          ...empty,
-          category,
-          author,
-          source,
-          startsAt,
-          place,
-          language: otherLanguage(draft.language),
-        }
-        await drafts.insertArticle(trx, made, fields, stamp)
+        await drafts.insertArticle(trx, made, { ...common, ...empty }, stamp)
         if (!(await translations.link(trx, id, made))) throw articlesErrors['article.has-translation']()
         await tell(trx, admin, 'articles.created', { id: made, title: '' })
       })
@@ -125,11 +101,11 @@ export function createTranslations(deps: WritingDeps) {
     },
 
     /** Articles in the other language that have no translation and whose title holds every word. */
-    async candidates(viewer: Viewer, id: string, query: string): Promise<Candidate[]> {
+    async candidates(viewer: Viewer, id: string, query: string) {
       asAdmin(viewer)
       const { language } = await wanted(db, id)
       const words = fold(query).split(/\s+/).filter(Boolean)
-      const found: Candidate[] = []
+      const found: { id: string; title: string; state: ArticleState; createdAt: number }[] = []
       for (let mark: { changedAt: number; id: string } | null = null, isMore = true; isMore; ) {
         const rows = await translations.unlinked(otherLanguage(language), mark, candidatesAtOnce)
         for (const { id: other, title, draftTitle, state, createdAt } of rows) {

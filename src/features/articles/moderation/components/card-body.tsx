@@ -4,7 +4,8 @@ import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
-import type { Card, NearbyComment, StateName } from '../moderation.ts'
+import type { Card, NearbyComment } from '../cards.server.ts'
+import type { StateName } from '../moderation.ts'
 import { CardFlags, EarlierTexts } from './card-flags.tsx'
 
 /** Under which article; readers see it there as long as the article is published. */

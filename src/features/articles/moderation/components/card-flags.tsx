@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Badge } from '#ui/badge.tsx'
-import type { Card, CardFlag, TextPart } from '../moderation.ts'
+import type { Card, TextPart } from '../cards.server.ts'
 
 /** Who reported it, why and when, and what an admin made of it. */
 export function CardFlags({ card: { flags } }: { card: Card }) {
@@ -21,7 +21,7 @@ export function CardFlags({ card: { flags } }: { card: Card }) {
   )
 }
 
-function Flag({ flag }: { flag: CardFlag }) {
+function Flag({ flag }: { flag: Card['flags'][number] }) {
   const { t, i18n } = useTranslation()
   const language = i18n.language as Language
   const { reason, explanation, createdAt, reporter } = flag
@@ -45,7 +45,7 @@ function Flag({ flag }: { flag: CardFlag }) {
   )
 }
 
-function Outcome({ flag: { closedAt, decision, decider } }: { flag: CardFlag }) {
+function Outcome({ flag: { closedAt, decision, decider } }: { flag: Card['flags'][number] }) {
   const { t, i18n } = useTranslation()
   if (closedAt === null || decision === null) return null
   const facts = {

@@ -7,8 +7,9 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox, TextArea } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
+import type { Card } from '../cards.server.ts'
 import type { Texts } from '../decide-form.server.ts'
-import { type Card, type Decision, type FlagReason, flagReasons, longestEmail } from '../moderation.ts'
+import { type Decision, type FlagReason, flagReasons, longestEmail } from '../moderation.ts'
 
 /** With what the form begins. */
 export type AskedDecision = { decision: Decision; notify: boolean }

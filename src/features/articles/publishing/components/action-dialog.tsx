@@ -4,18 +4,16 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Checkbox } from '#ui/field.tsx'
-import { isPossible } from '../publishing.policy.ts'
+import { isPossible, type PublishingAction } from '../publishing.policy.ts'
 import type { PublishingPage } from '../publishing-form.server.ts'
 import { ActionForm, type Back } from './action-form.tsx'
 import { MomentFields } from './moment-fields.tsx'
 import { PublishForm } from './publish-form.tsx'
 
-export type AskedAction = 'publish' | 'plan' | 'unplan' | 'withdraw' | 'changeDate' | 'tell' | 'delete'
-
 type ActionDialogProps = { publishing: PublishingPage; back: Back; onClose: () => void; onRefused: () => void }
 
 /** What is asked before an action. */
-export function ActionDialog({ action, ...props }: ActionDialogProps & { action: AskedAction }) {
+export function ActionDialog({ action, ...props }: ActionDialogProps & { action: PublishingAction }) {
   const { t } = useTranslation()
   const { publishing, onClose } = props
   const isForm = action === 'publish' || action === 'plan'
@@ -30,7 +28,7 @@ export function ActionDialog({ action, ...props }: ActionDialogProps & { action:
   )
 }
 
-type Asked = Exclude<AskedAction, 'publish' | 'plan'>
+type Asked = Exclude<PublishingAction, 'publish' | 'plan'>
 
 const places = {
   unplan: 'planning',

@@ -10,9 +10,9 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { DetailsMenu, MenuButton } from '#ui/menu.tsx'
-import { isPossible } from '../publishing.policy.ts'
+import { isPossible, type PublishingAction } from '../publishing.policy.ts'
 import type { PublishingPage } from '../publishing-form.server.ts'
-import { ActionDialog, type AskedAction } from './action-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import type { Back } from './action-form.tsx'
 import { MailingProgressView, OtherVersion, PublicationState, RestoreButton } from './publication-state.tsx'
 
@@ -27,9 +27,9 @@ type PublishPanelProps = {
 export function PublishPanel({ publishing: ofPage, back = 'editor', save }: PublishPanelProps) {
   const { t } = useTranslation()
   const { publishing, refresh } = usePublishing(ofPage)
-  const [asked, setAsked] = useState<AskedAction | null>(null)
+  const [asked, setAsked] = useState<PublishingAction | null>(null)
   const [isSaving, setSaving] = useState(false)
-  const ask = async (action: AskedAction) => {
+  const ask = async (action: PublishingAction) => {
     setSaving(true)
     const isSaved = save === undefined || (await save())
     // What was just saved is what is decided about.
@@ -89,7 +89,7 @@ function Changes({ publishing: { changes, state } }: { publishing: PublishingPag
   )
 }
 
-type PanelButtonsProps = { publishing: PublishingPage; isSaving: boolean; onAsk: (action: AskedAction) => void }
+type PanelButtonsProps = { publishing: PublishingPage; isSaving: boolean; onAsk: (action: PublishingAction) => void }
 
 function PanelButtons({ publishing, isSaving, onAsk }: PanelButtonsProps) {
   const { t } = useTranslation()

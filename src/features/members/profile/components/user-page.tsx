@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { AuthoredComment } from '#features/articles/comments/comment.ts'
+import type { AuthoredComment } from '#features/articles/core/article.service.server.ts'
 import type { Payment } from '#features/payments/payment.ts'
 import { formatDate, isoTime } from '#platform/i18n/formats.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'

@@ -1,7 +1,7 @@
 import './for-members.css'
 import { Link } from 'react-router'
 import type { Payee } from '#features/administration/organisation/organisation.ts'
-import type { ToldAnswer } from '#features/articles/comments/comment.ts'
+import type { ToldAnswer } from '#features/articles/core/article.service.server.ts'
 import type { NewDocument, NewDocuments as Recent } from '#features/intranet/recent/recent.service.server.ts'
 import type { OwnFee as Fee } from '#features/members/profile/own-profile.ts'
 import { formatDate, isoTime } from '#platform/i18n/formats.ts'
