@@ -1,6 +1,5 @@
 import type { OrganisationService } from '#features/administration/organisation/organisation.service.server.ts'
 import { createContact } from '#features/pages/contact/contact.server.ts'
-import { createPageRepository } from '#features/pages/core/page.repository.server.ts'
 import { createPageService } from '#features/pages/core/page.service.server.ts'
 import { createPageEditing } from '#features/pages/editing/page-editing.service.server.ts'
 import { createCheckAddress } from '#features/pages/links/checking/check-address.server.ts'
@@ -25,7 +24,7 @@ export function createPublicSite({ config }: Ground, { means, protection, organi
   const { rateLimit } = protection
   const pictures = createPictures(means)
   const kept = keptBySetting(config)
-  const pages = createPageService({ pages: createPageRepository(means.db), kept })
+  const pages = createPageService({ db: means.db, kept })
   const team = createTeam({ ...means, requirePictures: pictures.requireThere })
   const contact = createContact({
     ...means,

@@ -57,3 +57,12 @@ export type Slide = z.infer<typeof slideSchema>
 
 /** A page that nobody wrote. */
 export const emptyPage: PageContent = pageContentSchema.parse({})
+
+/** A page that cannot be read counts as not written: its readers get the portal's own words. */
+export function readContent(row: { content: string } | undefined): PageContent {
+  try {
+    return pageContentSchema.parse(JSON.parse(row?.content ?? 'null'))
+  } catch {
+    return emptyPage
+  }
+}

@@ -1,18 +1,82 @@
+import type { Selectable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
+import type { PagesPageTable, PagesRevisionTable } from '#platform/database/schema/pages.ts'
 
-export type PageRepository = ReturnType<typeof createPageRepository>
+export type PageRow = Selectable<PagesPageTable>
+export type RevisionRow = Selectable<PagesRevisionTable>
 
-/** Reads the editable public pages. */
-export function createPageRepository(db: Database) {
+/** Reads and writes the pages that admins write, and what they said before; each by its key. */
+export function pagesIn(db: Database) {
   return {
-    /** Of every page that somebody wrote. There are a dozen. */
-    contents: (): Promise<{ slug: string; content: string }[]> =>
-      db.selectFrom('pagesPage').select(['slug', 'content']).execute(),
+    row: (slug: string): Promise<PageRow | undefined> =>
+      db.selectFrom('pagesPage').selectAll().where('slug', '=', slug).executeTakeFirst(),
 
-    /** JSON, unparsed; null when nobody wrote the page yet. */
-    async contentOf(slug: string): Promise<string | null> {
-      const row = await db.selectFrom('pagesPage').select('content').where('slug', '=', slug).executeTakeFirst()
-      return row?.content ?? null
+    all: (): Promise<PageRow[]> => db.selectFrom('pagesPage').selectAll().execute(),
+
+    /** @returns false where somebody wrote the page first */
+    async insert(page: { slug: string; content: string; changedAt: number; changedBy: string }): Promise<boolean> {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('pagesPage')
+        .values({ ...page, version: 1 })
+        .onConflict((conflict) => conflict.column('slug').doNothing())
+        .executeTakeFirst()
+      return Number(numInsertedOrUpdatedRows) > 0
+    },
+
+    /** @returns false where the page has another version by now */
+    async update(
+      { slug, ...page }: { slug: string; content: string; changedAt: number; changedBy: string },
+      version: number,
+    ): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('pagesPage')
+        .set({ ...page, version: version + 1 })
+        .where('slug', '=', slug)
+        .where('version', '=', version)
+        .executeTakeFirst()
+      return Number(numUpdatedRows) > 0
+    },
+
+    /** What a page said until now. */
+    async keep({ slug, version, content, changedAt, changedBy }: PageRow): Promise<void> {
+      await db
+        .insertInto('pagesRevision')
+        .values({ slug, version, content, savedAt: changedAt, savedBy: changedBy })
+        .onConflict((conflict) => conflict.columns(['slug', 'version']).doNothing())
+        .execute()
+    },
+
+    async dropBefore(slug: string, version: number): Promise<void> {
+      await db.deleteFrom('pagesRevision').where('slug', '=', slug).where('version', '<', version).execute()
+    },
+
+    /** Newest first. */
+    revisions: (slug: string): Promise<Omit<RevisionRow, 'content'>[]> =>
+      db
+        .selectFrom('pagesRevision')
+        .select(['slug', 'version', 'savedAt', 'savedBy'])
+        .where('slug', '=', slug)
+        .orderBy('version', 'desc')
+        .execute(),
+
+    revision: (slug: string, version: number): Promise<RevisionRow | undefined> =>
+      db
+        .selectFrom('pagesRevision')
+        .selectAll()
+        .where('slug', '=', slug)
+        .where('version', '=', version)
+        .executeTakeFirst(),
+
+    /** What these members are called, in one reading; who was erased has no name any more. */
+    async names(ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+      const wanted = [...new Set(ids.filter((id) => id !== null))]
+      if (wanted.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('membersUser')
+        .select(['id', 'firstName', 'lastName'])
+        .where('id', 'in', wanted)
+        .execute()
+      return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
     },
   }
 }

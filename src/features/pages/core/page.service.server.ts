@@ -1,33 +1,28 @@
 import type { Viewer } from '#platform/access/viewer.ts'
-import { emptyPage, type PageContent, type PageSlug, pageContentSchema } from '../content/page-content.ts'
-import type { KeptBySetting } from '../reading/retention.ts'
-import type { PageRepository } from './page.repository.server.ts'
+import { type PageContent, type PageSlug, readContent } from '../content/page-content.ts'
+import type { Deps } from './deps.ts'
+import { pagesIn } from './page.repository.server.ts'
 
 export type PageService = ReturnType<typeof createPageService>
 
-/** What the public pages show. Everything here is public. */
-/** @param kept for how long the portal keeps what, where that is set */
-export function createPageService({ pages, kept }: { pages: PageRepository; kept: KeptBySetting }) {
+/**
+ * What the public pages show. Everything here is public.
+ *
+ * @param previewed a page as it would be if it were saved
+ */
+export function createPageService(
+  { db, kept }: Pick<Deps, 'db' | 'kept'>,
+  previewed?: { slug: PageSlug; content: PageContent },
+) {
   return {
+    /** For how long the portal stores what, where that is set. */
     kept,
 
     /** Every page that somebody wrote, by its slug. */
-    async written(_viewer: Viewer): Promise<ReadonlyMap<string, PageContent>> {
-      const rows = await pages.contents()
-      return new Map(rows.map(({ slug, content }) => [slug, readPage(content) ?? emptyPage]))
-    },
+    written: async (_viewer: Viewer): Promise<ReadonlyMap<string, PageContent>> =>
+      new Map((await pagesIn(db).all()).map((row) => [row.slug, readContent(row)])),
 
-    /** A page that cannot be read counts as not written: the screen then shows the portal's own words. */
-    async page(_viewer: Viewer, slug: PageSlug): Promise<PageContent> {
-      return readPage(await pages.contentOf(slug)) ?? emptyPage
-    },
-  }
-}
-
-function readPage(json: string | null): PageContent | null {
-  try {
-    return pageContentSchema.parse(JSON.parse(json ?? 'null'))
-  } catch {
-    return null
+    page: async (_viewer: Viewer, slug: PageSlug): Promise<PageContent> =>
+      slug === previewed?.slug ? previewed.content : readContent(await pagesIn(db).row(slug)),
   }
 }

@@ -3,13 +3,12 @@ import { visitor } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { describeOnEachDatabase } from '../../../../tests/support/test-databases.ts'
 import { emptyPage } from '../content/page-content.ts'
-import { createPageRepository } from './page.repository.server.ts'
 import { createPageService } from './page.service.server.ts'
 
 describeOnEachDatabase('the editable pages', (open) => {
   const service = (db: Database) =>
     createPageService({
-      pages: createPageRepository(db),
+      db,
       kept: { trashDays: 30, backupDays: 35, signInMonths: 12, paymentYears: 7, disabledMonths: 24 },
     })
   const write = (db: Database, slug: string, content: string) =>

@@ -1,21 +1,15 @@
 import { asAdmin } from '#platform/access/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import type { Audit } from '#platform/audit/audit.server.ts'
 import type { AuditAction } from '#platform/audit/audit-actions.ts'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
-import type { I18n } from '#platform/i18n/create-i18n.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import type { Live } from '#platform/live/live.server.ts'
 import { topics } from '#platform/live/topics.ts'
-import { emptyPage, type PageContent, type PageSlug, pageContentSchema } from '../content/page-content.ts'
+import { emptyPage, type PageContent, type PageSlug, readContent } from '../content/page-content.ts'
 import { pageFields } from '../content/page-fields.ts'
-import { createPageRepository } from '../core/page.repository.server.ts'
+import type { Deps } from '../core/deps.ts'
+import { pagesIn } from '../core/page.repository.server.ts'
 import { createPageService, type PageService } from '../core/page.service.server.ts'
 import type { PicturesService } from '../pictures/pictures.server.ts'
-import type { KeptBySetting } from '../reading/retention.ts'
-import { type PageRow, pagesIn } from './page-editing.repository.server.ts'
 import { contentAfter, type PageForm } from './page-form.ts'
 import { pagesErrors } from './pages.errors.ts'
 
@@ -27,28 +21,16 @@ export type OpenedPage = { content: PageContent; version: number; changedAt: num
 /** So many earlier versions are kept of a page. */
 const mostRevisions = 100
 
-type Needs = {
-  /** As the page service has it. */
-  kept: KeptBySetting
-  db: Database
-  clock: Clock
-  audit: Audit
-  live: Pick<Live, 'announce'>
+type PageEditingDeps = Pick<Deps, 'db' | 'clock' | 'audit' | 'i18nFor' | 'kept'> & {
+  live: Pick<Deps['live'], 'announce'>
   pictures: Pick<PicturesService, 'requireThere'>
-  i18nFor: (language: Language) => I18n
 }
 
 /** The public pages as admins write them. Every version stays, and can be brought back. */
-export function createPageEditing({ db, clock, audit, live, pictures, i18nFor, kept }: Needs) {
-  const write = async (
-    viewer: Viewer,
-    slug: PageSlug,
-    {
-      version,
-      action,
-      contentOf,
-    }: { version: number; action: AuditAction; contentOf: (before: PageContent) => PageContent },
-  ): Promise<number> => {
+export function createPageEditing({ db, clock, audit, live, pictures, i18nFor, kept }: PageEditingDeps) {
+  type Change = { version: number; action: AuditAction; contentOf: (before: PageContent) => PageContent }
+
+  async function write(viewer: Viewer, slug: PageSlug, { version, action, contentOf }: Change): Promise<number> {
     const admin = asAdmin(viewer)
     const saved = await transact(db, async (trx) => {
       const pages = pagesIn(trx)
@@ -145,18 +127,7 @@ export function createPageEditing({ db, clock, audit, live, pictures, i18nFor, k
     async preview(viewer: Viewer, slug: PageSlug, form: PageForm): Promise<PageService> {
       asAdmin(viewer)
       const content = contentAfter(readContent(await pagesIn(db).row(slug)), form, slug, clock.seconds())
-      const pages = createPageRepository(db)
-      const contentOf = async (asked: string) => (asked === slug ? JSON.stringify(content) : pages.contentOf(asked))
-      return createPageService({ pages: { ...pages, contentOf }, kept })
+      return createPageService({ db, kept }, { slug, content })
     },
-  }
-}
-
-/** A page that cannot be read counts as not written; saving it keeps what stood there as an earlier version. */
-function readContent(row: Pick<PageRow, 'content'> | undefined): PageContent {
-  try {
-    return pageContentSchema.parse(JSON.parse(row?.content ?? 'null'))
-  } catch {
-    return emptyPage
   }
 }

@@ -13,10 +13,10 @@ import { fileFamily } from '#ui/file-family.ts'
 import { FileIcon } from '#ui/file-icon.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { MarginSection } from '#ui/page.tsx'
-import type { ForMemberData } from '../home-page.server.ts'
+import type { Route } from '../routes/+types/home'
 
 /** What waits for a member, right after the statement: new documents, his fee, who answered him. */
-export function ForMembers({ data }: { data: ForMemberData }) {
+export function ForMembers({ data }: { data: NonNullable<Route.ComponentProps['loaderData']['member']> }) {
   const { t, language } = useTranslation()
   const { firstName, since, recent, answers, fee, payee } = data
   return (

@@ -1,21 +1,30 @@
-import { Link, type MetaDescriptor } from 'react-router'
-import type { ArticleSummary } from '#features/articles/core/article.ts'
+import { Link, type MetaDescriptor, type RouterContextProvider } from 'react-router'
+import { organisationContext } from '#features/administration/administration.context.ts'
+import { articlesContext } from '#features/articles/articles.context.ts'
+import { intranetContext } from '#features/intranet/intranet.context.ts'
+import { membersContext } from '#features/members/members.context.ts'
+import { viewerOf } from '#platform/access/guards.ts'
+import { isMember, type Member } from '#platform/access/viewer.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
+import { requestContext } from '#platform/http/request.context.ts'
 import type { RouteHandle } from '#platform/http/route-handle.ts'
-import { formatDate, formatTime, formatWeekday, isoTime } from '#platform/i18n/formats.ts'
 import { documentLanguage, inLanguage, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Chapter, Entry } from '#ui/entry-list.tsx'
 import { MarginPage, MarginSection } from '#ui/page.tsx'
 import { Carousel } from '../../carousel/components/carousel.tsx'
+import { type Carousel as CarouselData, readCarousel } from '../../carousel/read-slides.ts'
+import type { PageContent } from '../../content/page-content.ts'
 import { EditPageLink } from '../../editing/components/edit-page-link.tsx'
+import { pagesContext, picturesContext, visitsContext } from '../../pages.context.ts'
 import { Written } from '../../reading/components/written.tsx'
 import type { ReadTexts } from '../../reading/read-text.ts'
+import { readTexts } from '../../reading/read-text.ts'
 import { ForMembers } from '../components/for-members.tsx'
-import { LatestNews } from '../components/latest-news.tsx'
+import { LatestNews, UpcomingTraining } from '../components/latest-news.tsx'
 import { Statement } from '../components/statement.tsx'
-import { readHomePage } from '../home-page.server.ts'
 import type { Route } from './+types/home'
+
+type Context = Readonly<RouterContextProvider>
 
 export const handle = { cache: ['pages', 'articles', 'organisation'], invitesReaders: true } satisfies RouteHandle
 
@@ -27,7 +36,55 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
     : []
 }
 
-export const loader = pageLoader(({ context }: Route.LoaderArgs) => readHomePage(context))
+/** Of news and of training. */
+const shown = 3
+
+export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
+  const viewer = viewerOf(context)
+  const { language } = context.get(requestContext)
+  const articles = context.get(articlesContext)
+  const [home, news, training, member] = await Promise.all([
+    context.get(pagesContext).page(viewer, 'home'),
+    articles.latest(viewer, { category: 'default', language, limit: shown }),
+    articles.upcoming(viewer, { language, limit: shown }),
+    isMember(viewer) ? readForMember(context, viewer, language) : null,
+  ])
+  const { texts } = home
+  const [newest] = news
+  return {
+    texts: readTexts(texts, language),
+    carousel: await readHomeCarousel(context, home, language),
+    /** The same statement in the other language; empty where nobody wrote it there. */
+    echo: texts.title?.[language === 'nl' ? 'fr' : 'nl'] ?? '',
+    news,
+    picture: newest ? articles.pictureOf(newest) : null,
+    training,
+    member,
+  }
+})
+
+/** What is there for this member and nobody else. */
+async function readForMember(context: Context, viewer: Member, language: Language) {
+  const since = await context.get(visitsContext).come(viewer)
+  const [recent, answers, fee] = await Promise.all([
+    context.get(intranetContext).recent.since(viewer, since, language),
+    context.get(articlesContext).answersSince(viewer, since),
+    context.get(membersContext).ownFee(viewer),
+  ])
+  const owes = fee.state === 'due' || fee.state === 'overdue' || fee.state === 'never'
+  const payee = owes ? await context.get(organisationContext).payee(viewer) : null
+  const asksFee = (await context.get(organisationContext).current(viewer)).fee > 0
+  // Where no fee is asked, only a payment that came is worth a word.
+  const told = asksFee || fee.state === 'paid' ? fee : null
+  return { firstName: viewer.firstName, since, recent, answers, fee: told, payee }
+}
+
+/** The carousel of the home page in the reader's language; null where there is none. @param home the page as it is kept */
+async function readHomeCarousel(context: Context, home: PageContent, language: Language): Promise<CarouselData | null> {
+  if (!home.settings.isCarouselShown) return null
+  const pictures = await context.get(picturesContext).pictureOf(home.slides.map(({ picture }) => picture))
+  return readCarousel(home, pictures, language)
+}
 
 export default function HomePage({ loaderData, matches: [root] }: Route.ComponentProps) {
   const { t } = useTranslation()
@@ -96,49 +153,4 @@ function associationMeta({ publicUrl, language, organisation }: Site, descriptio
       },
     },
   ]
-}
-
-function UpcomingTraining({ texts, trainings }: { texts: ReadTexts; trainings: ArticleSummary[] }) {
-  const { t } = useTranslation()
-  return (
-    <Chapter
-      id="upcoming-training"
-      label={t('pages.home.training.label')}
-      title={<Written text={texts.training} own={t('pages.home.training.title')} />}
-      link={
-        <Link to="/training" className="link">
-          {t('pages.home.training.all')}
-        </Link>
-      }
-    >
-      {trainings.map((training) => (
-        <Entry
-          key={training.id}
-          to={`/article/${training.id}`}
-          title={training.title}
-          margin={training.startsAt !== null && <When startsAt={training.startsAt} />}
-        >
-          {training.place && <p>{training.place}</p>}
-        </Entry>
-      ))}
-      {trainings.length === 0 && (
-        <MarginSection>
-          <p className="py-4 text-text-2">{t('pages.home.training.none')}</p>
-        </MarginSection>
-      )}
-    </Chapter>
-  )
-}
-
-/** Weekday, date and hour, in the margin. */
-function When({ startsAt }: { startsAt: number }) {
-  const { language } = useTranslation()
-  return (
-    <time dateTime={isoTime(startsAt)} className="dated">
-      <span>{formatDate(startsAt, language)}</span>
-      <span>
-        {formatWeekday(startsAt, language)} {formatTime(startsAt, language)}
-      </span>
-    </time>
-  )
 }
